@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Colour, Count, Icon, Id, Pattern, Positive, RuleId, Text } from './common.ts';
+import { coverIds } from './game.ts';
+
+export const actionKinds = ['single', 'double', 'triple'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** How many action cards of each kind a faction has. */
+export const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) });
+
+/** Rolled dice where a unit's number is not fixed. */
+const Dice = Positive.max(1000);
+
+const Unit = z.strictObject({
+  id: Id,
+  name: Text,
+  icon: Icon,
+  /** Figures in a group, in words, such as "Group of 3". */
+  group: Text,
+  /** Inches of a Move; dice rolled for it; or underground only (AI-10, AI-12.4). */
+  move: z.union([
+    z.strictObject({ inches: Positive }),
+    z.strictObject({ dice: Dice }),
+    z.strictObject({ tunnels: z.literal(true) }),
+  ]),
+  /** What stops it: everything, nothing, or soft ground only (AI-5, AI-12.1). */
+  terrain: z.enum(['stops', 'ignores', 'ignores-but-soft']).default('stops'),
+  /** Inches it may jump over soft ground (AI-12.1). */
+  jump: Positive.optional(),
+  /**
+   * Shooting dice: a number; none; an operative's roll (AI-11.1); successes and so many more (AI-11.4); or one blast of
+   * so many, after which the figure is gone.
+   */
+  shoot: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('dice'), dice: Dice }),
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('operative') }),
+    z.strictObject({ kind: z.literal('successes'), plus: Positive }),
+    z.strictObject({ kind: z.literal('blast'), dice: Dice }),
+  ]),
+  /** Whether its shots on one card are totalled (AI-6.6): always, never, or while the named unit lives. */
+  linked: z.union([z.boolean(), z.strictObject({ while: Id })]),
+  /** Kill number by cover (AI-6.7). */
+  kill: z.strictObject({ open: Dice, cover: Dice, building: Dice }),
+  /** Close-combat dice: its shooting dice, none, or a number of its own (AI-8.6). */
+  melee: z.union([z.enum(['as-shooting', 'none']), Dice]),
+  /** Dice of the explosion a Controller sets off, and its radius in inches (AI-12.2). */
+  explodes: z.strictObject({ dice: Dice, radius: Positive }).optional(),
+  /** What else its card says, most important first. */
+  traits: z.array(z.strictObject({ icon: Icon, text: Text, rule: RuleId.optional() })).default([]),
+  rule: RuleId,
+});
+export type Unit = z.infer<typeof Unit>;
+
+/** `alien-invasion/factions/ID.yaml`. */
+export const Faction = z
+  .strictObject({
+    name: Text,
+    /** Three capitals or digits for card corners. */
+    code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
+    /** True where the name belongs to somebody else: its cards say 'unofficial'. */
+    thirdParty: z.boolean(),
+    icon: Icon,
+    pattern: Pattern,
+    /** `on` is text on the fill; deep is text on paper; ray and tint are its light grounds. */
+    colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
+    /** Action cards, where they differ from the deck's default (AI-2.1). */
+    cards: CardCounts.optional(),
+    /** What a Special Event card does for this faction (AI-4.5), if anything. */
+    specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
+    /** Only the group of this unit may take more than one action from a card (AI-10.2). */
+    leader: z.strictObject({ name: Text, icon: Icon }).optional(),
+    units: z.array(Unit).min(1),
+  })
+  .superRefine((faction, context) => {
+    const seen = new Set<string>();
+    faction.units.forEach((unit, index) => {
+      if (seen.has(unit.id))
+        context.addIssue({
+          code: 'custom',
+          path: ['units', index, 'id'],
+          message: 'an id that no other unit of the faction has',
+        });
+      seen.add(unit.id);
+    });
+  });
+export type Faction = z.infer<typeof Faction>;
+
+const ActionCard = z.strictObject({
+  title: Text,
+  /** Actions the card gives: one saucer each. */
+  actions: Positive.max(3),
+  text: Text,
+  /** A second, quieter line where there is room. */
+  note: Text.optional(),
+  rule: RuleId,
+});
+
+/** `alien-invasion/action-deck.yaml`. */
+export const ActionDeck = z.strictObject({
+  /** Cards of a faction that names none of its own (AI-2.1). */
+  counts: CardCounts,
+  /** Special Event cards: one a faction, so many at the most (AI-2.2). */
+  specialEventsMax: Positive,
+  /** Cards drawn a round: one a faction, so many at the least (AI-3.1). */
+  drawMin: Positive,
+  rule: RuleId,
+  cards: z.strictObject({ single: ActionCard, double: ActionCard, triple: ActionCard }),
+  specialEvent: z.strictObject({
+    tag: Text,
+    title: Text,
+    text: Text,
+    /** Heads the card that goes on with the list where one card cannot hold every faction. */
+    more: Text,
+    code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
+    icon: Icon,
+    rule: RuleId,
+  }),
+});
+export type ActionDeck = z.infer<typeof ActionDeck>;
+
+/** `alien-invasion/terrain/ID.yaml`: a row of the table of AI-9.2. */
+export const Terrain = z.strictObject({
+  name: Text,
+  icon: Icon,
+  cover: z.enum(coverIds),
+  /** Ends the move of who enters it, of who crosses it, or is soft ground (AI-5.3 to AI-5.5). */
+  kind: z.enum(['feature', 'linear', 'soft']),
+  blocksSight: z.boolean(),
+});
+export type Terrain = z.infer<typeof Terrain>;

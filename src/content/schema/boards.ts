@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Icon, Millimetres, Positive, RuleId, Text } from './common.ts';
+
+export const grounds = ['wheat', 'corn', 'plough', 'orchard', 'pasture', 'wood', 'pond', 'lot'] as const;
+
+const dimensions = {
+  /** Columns are lettered from a, left to right; rows are numbered from 1, bottom to top. */
+  columns: Positive.max(26),
+  rows: Positive.max(26),
+  /** Side of a square, in millimetres. */
+  square: Millimetres,
+  rule: RuleId,
+};
+
+/** A headed paragraph, or list, at the side of a board. */
+const Panel = z.strictObject({ title: Text, lines: z.array(Text).min(1) });
+
+/** `battle/board.yaml`: the town. */
+export const BattleBoard = z
+  .strictObject({
+    ...dimensions,
+    /** Rows from the top, each with a plot for every column: the ground drawn and the landmark on it. */
+    plots: z.array(z.array(z.strictObject({ ground: z.enum(grounds), icon: Icon }))),
+    /** The summary at the side of the sheet. */
+    turn: Panel,
+    moves: z.strictObject({
+      title: Text,
+      /** One line for each size, small to large. */
+      sizes: z.array(Text).length(3),
+      never: z.array(Text).min(1),
+    }),
+    trios: z.strictObject({ title: Text, alien: Text, villager: Text, mixed: Text }),
+  })
+  .superRefine((board, context) => {
+    if (board.plots.length !== board.rows)
+      context.addIssue({ code: 'custom', path: ['plots'], message: `${board.rows} rows of plots, as rows says` });
+    board.plots.forEach((row, index) => {
+      if (row.length !== board.columns)
+        context.addIssue({
+          code: 'custom',
+          path: ['plots', index],
+          message: `${board.columns} plots, as columns says`,
+        });
+    });
+  });
+export type BattleBoard = z.infer<typeof BattleBoard>;
+
+/** `munch/board.yaml`: the star chart and its edge slots. */
+export const MunchBoard = z.strictObject({
+  ...dimensions,
+  /** Depth of an edge slot outside the grid, in millimetres. */
+  slotDepth: Millimetres,
+  turn: z.strictObject({ title: Text, lines: z.array(z.strictObject({ icon: Icon, text: Text })).min(1) }),
+  slots: Panel,
+  harmony: z.strictObject({ title: Text, text: Text }),
+  score: z.strictObject({ title: Text, trio: Text, world: Text, lost: Text }),
+});
+export type MunchBoard = z.infer<typeof MunchBoard>;

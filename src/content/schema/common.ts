@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** An entity's id: the stem of its file, used in links, file names and other content files. */
+export const Id = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id of small letters, digits and single hyphens, such as "town-watch"');
+
+/** A colour as six hexadecimal digits. */
+export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23A20", in capitals');
+
+/** A rule of record, such as AI-4.1, or a whole chapter, such as AI-10. */
+export const RuleId = z.string().regex(/^(BB|MU|AI|LT)-\d+(\.\d+)?$/, 'a rule such as "AI-4.1"');
+
+/** Text shown to people. It may hold `{placeholders}` that name numbers of the game, such as `{trios.alien}`. */
+export const Text = z.string().trim().min(1, 'a text that is not empty');
+
+/** The name of an icon: a file of `icons/`, else one of the game-icons collection. */
+export const Icon = Id;
+
+/** A whole number of at least 0. */
+export const Count = z.int().min(0);
+
+/** A whole number of at least 1. */
+export const Positive = z.int().min(1);
+
+/** A length in millimetres. */
+export const Millimetres = z.number().positive().max(2000);
+
+/** A from–to pair of whole numbers. */
+export const Range = z
+  .strictObject({ min: Positive, max: Positive })
+  .refine((range) => range.min <= range.max, { path: ['max'], message: 'a number not below min' });
+
+export const patternKinds = [
+  'none',
+  'solid',
+  'chevron',
+  'rings',
+  'dots',
+  'bars',
+  'pinstripe',
+  'scales',
+  'diagonal',
+  'checker',
+  'crosshatch',
+] as const;
+/** A surface that tells a colour apart without its hue. */
+export const Pattern = z.enum(patternKinds);
+export type Pattern = z.infer<typeof Pattern>;
+
+export const pipShapes = [
+  'disc',
+  'star',
+  'diamond',
+  'square',
+  'cross',
+  'hexagon',
+  'triangle',
+  'ring',
+  'drop',
+  'moon',
+] as const;
+/** The shape in which a pyramid colour shows its pips. */
+export const PipShape = z.enum(pipShapes);
+export type PipShape = z.infer<typeof PipShape>;
+
+export const pyramidSizes = ['small', 'medium', 'large'] as const;
+export const PyramidSize = z.enum(pyramidSizes);
+export type PyramidSize = z.infer<typeof PyramidSize>;
+
+export const gameIds = ['battle', 'munch', 'alien-invasion', 'lake-terror'] as const;
+export type GameId = (typeof gameIds)[number];
