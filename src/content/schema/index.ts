@@ -50,6 +50,6 @@ export interface IconArt {
 
 /** Everything the content folder says, checked. */
 export interface Content extends Documents, Collections {
-  /** Icons of the folder itself and of the collection, by name; every name that content uses is there. */
-  readonly icons: ReadonlyMap<string, IconArt>;
+  /** An icon of the content folder's own `icons/`, else of the game-icons collection; undefined when there is none. */
+  readonly icon: (name: string) => IconArt | undefined;
 }
