@@ -1,0 +1,305 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Document, Node, ParsedNode, YAMLError } from 'yaml';
+import type { Fault } from './problem.ts';
+import { quote } from './words.ts';
+
+export type Path = readonly (string | number)[];
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a YAML file says, and where. */
+export interface YamlFile {
+  readonly value: unknown;
+  /** Where the value at the path begins, or as far along the path as the file goes; `depth` is how far that is. */
+  readonly locate: (path: Path) => Position & { readonly depth: number };
+  /** Where the key that ends the path stands; where the value would, if there is none. */
+  readonly locateKey: (path: Path) => Position;
+  /** A scalar just as it is written, undefined for anything else. */
+  readonly source: (path: Path) => string | undefined;
+}
+
+/** Beyond these a file is no content but a mistake, or an attack: repeats multiply. */
+const limits = { aliases: 20, depth: 40, nodes: 50_000 };
+
+/** Names that mean something to every JavaScript object. */
+const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What the text says and everything wrong with it as YAML; no file where it cannot be read at all. */
+export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const control = controlFault(source);
+  if (control) return { faults: [control] };
+  const lines = new LineCounter();
+  let document: Document.Parsed;
+  try {
+    // Unique keys are checked below: the library compares each key with every other.
+    document = parseDocument(source, {
+      lineCounter: lines,
+      prettyErrors: false,
+      schema: 'core',
+      uniqueKeys: false,
+      logLevel: 'silent',
+    });
+  } catch {
+    return { faults: [tooDeep(1, 1)] };
+  }
+  const error = document.errors[0] ?? document.warnings[0];
+  if (error) return { faults: [syntaxFault(error, source, lines)] };
+  return read(document, lines);
+}
+
+/** Plain data from the document's nodes, with everything on the way that content must not hold. */
+function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const active = new Set<Node>();
+  let aliases = 0;
+  let nodes = 0;
+  let stopped = false;
+  const positionOf = (node: { range?: readonly number[] | null } | null | undefined): Position => {
+    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const fault = (at: Position, path: Path, found: string, expected: string, remedy: string) =>
+    faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
+
+  const convert = (node: ParsedNode | Node | null | undefined, path: Path): unknown => {
+    if (stopped || !node) return null;
+    nodes++;
+    if (path.length > limits.depth || nodes > limits.nodes) {
+      stopped = true;
+      const at = positionOf(node);
+      faults.push(path.length > limits.depth ? tooDeep(at.line, at.column) : tooMuch(at.line, at.column));
+      return null;
+    }
+    if (isAlias(node)) {
+      aliases++;
+      if (aliases > limits.aliases) {
+        stopped = true;
+        fault(
+          positionOf(node),
+          path,
+          `more than ${limits.aliases} repeats with "*"`,
+          `${limits.aliases} at the most`,
+          'write the values out',
+        );
+        return null;
+      }
+      const target = node.resolve(document);
+      if (!target) {
+        const name = quote(`*${node.source}`);
+        fault(positionOf(node), path, name, `an anchor "&${node.source}" before it`, 'write the value out');
+        return null;
+      }
+      if (active.has(target)) {
+        const name = quote(`*${node.source}`);
+        fault(positionOf(node), path, `${name} inside itself`, 'a value that ends', 'write the value out');
+        return null;
+      }
+      return convert(target, path);
+    }
+    if (isScalar(node)) return node.value;
+    active.add(node);
+    try {
+      if (isSeq(node)) return node.items.map((item, index) => convert(item as Node, [...path, index]));
+      if (isMap(node)) return convertMap(node.items as { key: Node | null; value: Node | null }[], path);
+      return null;
+    } finally {
+      active.delete(node);
+    }
+  };
+
+  const convertMap = (items: readonly { key: Node | null; value: Node | null }[], path: Path): unknown => {
+    const result: Record<string, unknown> = {};
+    const seen = new Map<string, Position>();
+    for (const { key, value } of items) {
+      const at = positionOf(key);
+      const name = keyName(key);
+      if (name === undefined) {
+        fault(at, path, 'a field without a plain name', 'a name, a colon and a value', 'give the field a name');
+        continue;
+      }
+      const first = seen.get(name);
+      if (first) {
+        const found = `the field ${quote(name)} again, after line ${first.line}`;
+        fault(at, [...path, name], found, 'each field once', 'keep one of the two');
+        continue;
+      }
+      seen.set(name, at);
+      if (reservedKeys.has(name)) {
+        fault(at, [...path, name], `the reserved name ${quote(name)}`, 'a field of the content', 'take it out');
+        continue;
+      }
+      result[name] = convert(value, [...path, name]);
+    }
+    return result;
+  };
+
+  const value = convert(document.contents, []);
+
+  /** The nodes along the path as far as they go, with the key by which each was reached. */
+  const follow = (path: Path) => {
+    let node = document.contents as Node | null;
+    const steps: { key: Node | null; value: Node | null }[] = [{ key: null, value: node }];
+    for (const step of path) {
+      if (isAlias(node)) node = node.resolve(document) ?? null;
+      if (isMap(node)) {
+        const pair = node.items.find((item) => keyName(item.key as Node | null) === String(step));
+        if (!pair) break;
+        steps.push({ key: pair.key as Node | null, value: pair.value as Node | null });
+      } else if (isSeq(node)) {
+        if (!(Number(step) in node.items)) break;
+        steps.push({ key: null, value: node.items[Number(step)] as Node | null });
+      } else break;
+      node = steps.at(-1)?.value ?? null;
+    }
+    return steps;
+  };
+  const locate = (path: Path) => {
+    const steps = follow(path);
+    const last = steps.at(-1);
+    return { ...positionOf(last?.value ?? last?.key), depth: steps.length - 1 };
+  };
+  return {
+    faults,
+    file: {
+      value,
+      locate,
+      locateKey: (path) => {
+        const steps = follow(path);
+        const key = steps.length > path.length ? steps.at(-1)?.key : undefined;
+        return key ? positionOf(key) : locate(path);
+      },
+      source: (path) => {
+        const steps = follow(path);
+        let node = steps.length > path.length ? steps.at(-1)?.value : undefined;
+        if (isAlias(node)) node = node.resolve(document);
+        return isScalar(node) ? node.source : undefined;
+      },
+    },
+  };
+}
+
+/** The key as the name of a field; undefined for a list, a map or nothing. */
+function keyName(key: Node | null | undefined): string | undefined {
+  if (!isScalar(key)) return undefined;
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+}
+
+function tooDeep(line: number, column: number): Fault {
+  const expected = `at most ${limits.depth}`;
+  return { line, column, path: '', found: 'too many levels of lists and maps', expected, remedy: 'flatten it' };
+}
+
+function tooMuch(line: number, column: number): Fault {
+  const found = `more than ${limits.nodes} values`;
+  return { line, column, path: '', found, expected: 'a file for one thing', remedy: 'take out what is not needed' };
+}
+
+/** The first character that no text file should hold: it would vanish on the screen and on paper. */
+function controlFault(text: string): Fault | undefined {
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  const match = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.exec(text);
+  if (!match) return undefined;
+  const before = text.slice(0, match.index);
+  const code = match[0].charCodeAt(0);
+  return {
+    line: before.split('\n').length,
+    column: match.index - before.lastIndexOf('\n'),
+    path: '',
+    found: code === 0 ? 'a NUL byte' : `the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
+    expected: 'plain text',
+    remedy: 'delete the character, or save the file as UTF-8 if it came from another encoding',
+  };
+}
+
+/** The library's complaint in our words: what is there, what was expected, what to do. */
+function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault {
+  const at = lines.linePos(error.pos[0]);
+  // Most complaints about tabs come out as something else, further down.
+  const tab = /^ *\t[ \t]*\S/m.exec(text);
+  if (tab) {
+    const { line } = lines.linePos(tab.index);
+    const column = tab[0].indexOf('\t') + 1;
+    return { line, column, path: '', ...syntax.TAB_AS_INDENT };
+  }
+  const words = syntax[error.code as keyof typeof syntax] ?? {
+    found: `something that is not YAML (${error.message.split('\n')[0]?.slice(0, 120)})`,
+    expected: 'YAML',
+    remedy: 'mend the line',
+  };
+  return { line: Math.max(1, at.line), column: Math.max(1, at.col), path: '', ...words };
+}
+
+const brackets = 'close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes';
+const syntax = {
+  TAB_AS_INDENT: {
+    found: 'a tab at the start of a line',
+    expected: 'spaces',
+    remedy: 'indent with two spaces a level',
+  },
+  BAD_INDENT: {
+    found: 'a line that is indented too little or too much',
+    expected: 'the same indentation as its neighbours',
+    remedy: 'indent with two spaces a level',
+  },
+  BAD_ALIAS: {
+    found: 'a bad anchor or alias',
+    expected: 'a plain value',
+    remedy: 'put a text with "*" or "&" in quotes',
+  },
+  ALIAS_PROPS: { found: 'an alias with a tag or an anchor', expected: 'a plain value', remedy: 'write the value out' },
+  BAD_DIRECTIVE: {
+    found: 'a line with "%"',
+    expected: 'no directives',
+    remedy: 'take it out, or put the text in quotes',
+  },
+  BAD_DQ_ESCAPE: {
+    found: 'a backslash that stands for nothing',
+    expected: 'a text',
+    remedy: "write \\\\ for a backslash, or put the text in single quotes ('…')",
+  },
+  BAD_SCALAR_START: {
+    found: 'a text that begins with a reserved character',
+    expected: 'a letter, a digit or a quotation mark',
+    remedy: "put the text in quotes ('…')",
+  },
+  BLOCK_AS_IMPLICIT_KEY: {
+    found: 'a second ": " on the line',
+    expected: 'one field a line',
+    remedy: "put the text in quotes ('…')",
+  },
+  BLOCK_IN_FLOW: {
+    found: 'lines with dashes inside brackets',
+    expected: 'commas',
+    remedy: 'write [a, b] or lines with dashes, not both',
+  },
+  MISSING_CHAR: {
+    found: 'a missing bracket, comma, colon, space or quotation mark',
+    expected: 'YAML',
+    remedy: brackets,
+  },
+  UNEXPECTED_TOKEN: { found: 'something that does not belong here', expected: 'a field or an entry', remedy: brackets },
+  MULTILINE_IMPLICIT_KEY: {
+    found: 'a field name over two lines',
+    expected: 'a name, a colon and a value',
+    remedy: 'put the colon and the value on the line of their name',
+  },
+  MULTIPLE_DOCS: {
+    found: 'a second document after "---"',
+    expected: 'one thing in a file',
+    remedy: 'put what follows "---" in a file of its own',
+  },
+  TAG_RESOLVE_FAILED: {
+    found: 'a tag with "!"',
+    expected: 'a plain value',
+    remedy: 'take the tag out, or put a text that begins with "!" in quotes',
+  },
+  RESOURCE_EXHAUSTION: {
+    found: 'too many levels of lists and maps',
+    expected: `at most ${limits.depth}`,
+    remedy: 'flatten it',
+  },
+} as const;
