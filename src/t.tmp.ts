@@ -1,0 +1,22 @@
+import { readContentFolder } from './cli/content-files.ts';
+import { gameIcons } from './cli/game-icons.ts';
+import { placeOf } from './content/places.ts';
+import { readSource } from './content/source.ts';
+import { readIcon } from './content/icon-art.ts';
+import { shapeFaults } from './content/shape.ts';
+import { checkFiles } from './content/checks.ts';
+import { documents, collections } from './content/schema/index.ts';
+import { loadContent } from './content/load.ts';
+const now=()=>performance.now();
+let t=now();const lap=(n:string)=>{const x=now();console.log(n,(x-t).toFixed(1));t=x};
+const r=readContentFolder('content');lap('readfolder');
+const places=[...r.folder.files.keys()].map(p=>[p,placeOf(p)] as const);lap('places');
+for(const[p,pl]of places)if(pl.kind==='icon')readIcon(r.folder.files.get(p)!);lap('icon svg');
+const docs=new Map(),ents=new Map(Object.keys(collections).map(k=>[k,new Map()]));
+const all:any[]=[];
+for(const[p,pl]of places)if(pl.kind==='document'||pl.kind==='entity'){const s=readSource(p,[r.folder]);all.push([s,pl]);if(pl.kind==='document')docs.set(pl.key,s);else ents.get(pl.key)!.set(pl.id,s)}
+lap('yaml');
+for(const[s,pl]of all)shapeFaults((pl.kind==='document'?documents[pl.key as never]:collections[pl.key as never] as any).schema,s.value,s.written);lap('shape');
+const icons=gameIcons();icons.has('tick');lap('icons open');
+checkFiles({documents:docs,entities:ents as any,ownIcons:new Set(['saucer']),icons});lap('checks');
+loadContent(r.folder,icons);lap('again warm');
