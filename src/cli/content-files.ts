@@ -160,9 +160,11 @@ function addFile(at: string, file: string, report: Report, files: Map<string, st
   }
 }
 
+const strict = new TextDecoder('utf-8', { fatal: true });
+
 function addText(at: string, bytes: Uint8Array, report: Report, files: Map<string, string>): void {
   try {
-    files.set(at, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    files.set(at, strict.decode(bytes));
   } catch {
     // What decodes without a loss up to the first wrong byte tells where that is.
     const loose = new TextDecoder('utf-8').decode(bytes);

@@ -14,34 +14,36 @@ interface IconifyJson {
  * is found by halving; the whole is parsed only when that fails.
  */
 export function gameIcons(): IconCollection {
-  const found = new Map<string, IconArt | undefined>();
+  const arts = new Map<string, IconArt | undefined>();
   let text: Buffer | undefined;
   let parsed: IconifyJson | undefined;
-  const parse = () => (parsed ??= JSON.parse((text ??= readCollection()).toString('utf8')) as IconifyJson);
-  const get = (name: string): IconArt | undefined => {
-    if (found.has(name)) return found.get(name);
-    text ??= readCollection();
-    const body = findBody(text, name) ?? bodyOf(parse(), name);
-    const art = body === undefined ? undefined : iconOfBody(body, 512);
-    found.set(name, art);
-    return art;
+  const bytes = () => (text ??= readCollection());
+  const all = () => (parsed ??= JSON.parse(bytes().toString('utf8')) as IconifyJson).icons;
+  const read = (name: string): IconArt | undefined => {
+    const at = findBody(bytes(), name);
+    const body =
+      at === undefined ? (Object.hasOwn(all(), name) ? all()[name]?.body : undefined) : stringAt(bytes(), at);
+    return body === undefined ? undefined : iconOfBody(body, 512);
   };
-  return { get, has: (name) => get(name) !== undefined, keys: () => Object.keys(parse().icons) };
+  return {
+    get: (name) => {
+      if (!arts.has(name)) arts.set(name, read(name));
+      return arts.get(name);
+    },
+    has: (name) => findBody(bytes(), name) !== undefined || Object.hasOwn(all(), name),
+    keys: () => Object.keys(all()),
+  };
 }
 
 function readCollection(): Buffer {
   return readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'));
 }
 
-function bodyOf(collection: IconifyJson, name: string): string | undefined {
-  return Object.hasOwn(collection.icons, name) ? collection.icons[name]?.body : undefined;
-}
-
 const entry = '\n\t\t"';
 const bodyKey = '": {\n\t\t\t"body": "';
 
-/** The markup of an icon in a file with one name a line in order, undefined where it is not laid out like that. */
-function findBody(text: Buffer, name: string): string | undefined {
+/** Where an icon's markup begins in a file with one name a line in order; undefined where it is not laid out like that. */
+function findBody(text: Buffer, name: string): number | undefined {
   let low = 0;
   // Other names for icons follow behind, in an order of their own.
   const aliases = text.lastIndexOf('\n\t"aliases"');
@@ -57,11 +59,15 @@ function findBody(text: Buffer, name: string): string | undefined {
     const here = text.toString('latin1', start + entry.length, end);
     if (here === name) {
       const body = end + bodyKey.length;
-      if (text.toString('latin1', end, body) !== bodyKey) return undefined;
-      return JSON.parse(`"${text.toString('utf8', body, text.indexOf('"\n', body))}"`) as string;
+      return text.toString('latin1', end, body) === bodyKey ? body : undefined;
     }
     if (here < name) low = start + 1;
     else high = middle;
   }
   return undefined;
+}
+
+/** The JSON string whose first character stands there. */
+function stringAt(text: Buffer, start: number): string {
+  return JSON.parse(`"${text.toString('utf8', start, text.indexOf('"\n', start))}"`) as string;
 }

@@ -1,5 +1,5 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Document, Node, ParsedNode, YAMLError } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Schema } from 'yaml';
+import type { Alias, Document, Node, YAMLError, YAMLMap, YAMLSeq } from 'yaml';
 import type { Fault } from './problem.ts';
 import { quote } from './words.ts';
 
@@ -24,6 +24,9 @@ export interface YamlFile {
 /** Beyond these a file is no content but a mistake, or an attack: repeats multiply. */
 const limits = { aliases: 20, depth: 40, nodes: 50_000 };
 
+/** One schema for all files: making it costs as much as reading a small one. */
+const core = new Schema({ schema: 'core' });
+
 /** Names that mean something to every JavaScript object. */
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -39,7 +42,7 @@ export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
     document = parseDocument(source, {
       lineCounter: lines,
       prettyErrors: false,
-      schema: 'core',
+      schema: core,
       uniqueKeys: false,
       logLevel: 'silent',
     });
@@ -62,11 +65,14 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
     const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const fault = (at: Position, path: Path, found: string, expected: string, remedy: string) =>
+  const fault = (at: Position, found: string, expected: string, remedy: string) =>
     faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
 
-  const convert = (node: ParsedNode | Node | null | undefined, path: Path): unknown => {
-    if (stopped || !node) return null;
+  /** The path of the value that is being read, one for the whole walk. */
+  const path: (string | number)[] = [];
+
+  const convert = (node: Node | null | undefined): unknown => {
+    if (!node || stopped) return null;
     nodes++;
     if (path.length > limits.depth || nodes > limits.nodes) {
       stopped = true;
@@ -74,76 +80,73 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
       faults.push(path.length > limits.depth ? tooDeep(at.line, at.column) : tooMuch(at.line, at.column));
       return null;
     }
-    if (isAlias(node)) {
-      aliases++;
-      if (aliases > limits.aliases) {
-        stopped = true;
-        fault(
-          positionOf(node),
-          path,
-          `more than ${limits.aliases} repeats with "*"`,
-          `${limits.aliases} at the most`,
-          'write the values out',
-        );
-        return null;
-      }
-      const target = node.resolve(document);
-      if (!target) {
-        const name = quote(`*${node.source}`);
-        fault(positionOf(node), path, name, `an anchor "&${node.source}" before it`, 'write the value out');
-        return null;
-      }
-      if (active.has(target)) {
-        const name = quote(`*${node.source}`);
-        fault(positionOf(node), path, `${name} inside itself`, 'a value that ends', 'write the value out');
-        return null;
-      }
-      return convert(target, path);
-    }
     if (isScalar(node)) return node.value;
+    if (isAlias(node)) return convertAlias(node);
     active.add(node);
-    try {
-      if (isSeq(node)) return node.items.map((item, index) => convert(item as Node, [...path, index]));
-      if (isMap(node)) return convertMap(node.items as { key: Node | null; value: Node | null }[], path);
-      return null;
-    } finally {
-      active.delete(node);
-    }
+    const value = isMap(node) ? convertMap(node) : isSeq(node) ? convertList(node) : null;
+    active.delete(node);
+    return value;
   };
 
-  const convertMap = (items: readonly { key: Node | null; value: Node | null }[], path: Path): unknown => {
+  const convertAlias = (alias: Alias): unknown => {
+    const name = quote(`*${alias.source}`);
+    const remedy = 'write the value out';
+    aliases++;
+    if (aliases > limits.aliases) {
+      stopped = true;
+      const found = `more than ${limits.aliases} repeats with "*"`;
+      fault(positionOf(alias), found, `${limits.aliases} at the most`, remedy);
+      return null;
+    }
+    const target = alias.resolve(document);
+    if (!target) fault(positionOf(alias), name, `an anchor "&${alias.source}" before it`, remedy);
+    else if (active.has(target)) fault(positionOf(alias), `${name} inside itself`, 'a value that ends', remedy);
+    else return convert(target);
+    return null;
+  };
+
+  const convertList = (list: YAMLSeq): unknown[] =>
+    list.items.map((item, index) => {
+      path.push(index);
+      const value = convert(item as Node | null);
+      path.pop();
+      return value;
+    });
+
+  const convertMap = (map: YAMLMap): Record<string, unknown> => {
     const result: Record<string, unknown> = {};
-    const seen = new Map<string, Position>();
-    for (const { key, value } of items) {
-      const at = positionOf(key);
+    const seen = new Map<string, Node>();
+    for (const pair of map.items as { key: Node | null; value: Node | null }[]) {
+      const { key } = pair;
       const name = keyName(key);
-      if (name === undefined) {
-        fault(at, path, 'a field without a plain name', 'a name, a colon and a value', 'give the field a name');
+      if (name === undefined || !key) {
+        const remedy = 'give the field a name';
+        fault(positionOf(key ?? map), 'a field without a plain name', 'a name, a colon and a value', remedy);
         continue;
       }
+      path.push(name);
       const first = seen.get(name);
       if (first) {
-        const found = `the field ${quote(name)} again, after line ${first.line}`;
-        fault(at, [...path, name], found, 'each field once', 'keep one of the two');
-        continue;
+        const found = `the field ${quote(name)} again, after line ${positionOf(first).line}`;
+        fault(positionOf(key), found, 'each field once', 'keep one of the two');
+      } else if (reservedKeys.has(name)) {
+        fault(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'take it out');
+      } else {
+        seen.set(name, key);
+        result[name] = convert(pair.value);
       }
-      seen.set(name, at);
-      if (reservedKeys.has(name)) {
-        fault(at, [...path, name], `the reserved name ${quote(name)}`, 'a field of the content', 'take it out');
-        continue;
-      }
-      result[name] = convert(value, [...path, name]);
+      path.pop();
     }
     return result;
   };
 
-  const value = convert(document.contents, []);
+  const value = convert(document.contents);
 
   /** The nodes along the path as far as they go, with the key by which each was reached. */
-  const follow = (path: Path) => {
+  const follow = (to: Path) => {
     let node = document.contents as Node | null;
     const steps: { key: Node | null; value: Node | null }[] = [{ key: null, value: node }];
-    for (const step of path) {
+    for (const step of to) {
       if (isAlias(node)) node = node.resolve(document) ?? null;
       if (isMap(node)) {
         const pair = node.items.find((item) => keyName(item.key as Node | null) === String(step));
@@ -157,8 +160,8 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
     }
     return steps;
   };
-  const locate = (path: Path) => {
-    const steps = follow(path);
+  const locate = (to: Path) => {
+    const steps = follow(to);
     const last = steps.at(-1);
     return { ...positionOf(last?.value ?? last?.key), depth: steps.length - 1 };
   };
@@ -167,14 +170,14 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
     file: {
       value,
       locate,
-      locateKey: (path) => {
-        const steps = follow(path);
-        const key = steps.length > path.length ? steps.at(-1)?.key : undefined;
-        return key ? positionOf(key) : locate(path);
+      locateKey: (to) => {
+        const steps = follow(to);
+        const key = steps.length > to.length ? steps.at(-1)?.key : undefined;
+        return key ? positionOf(key) : locate(to);
       },
-      source: (path) => {
-        const steps = follow(path);
-        let node = steps.length > path.length ? steps.at(-1)?.value : undefined;
+      source: (to) => {
+        const steps = follow(to);
+        let node = steps.length > to.length ? steps.at(-1)?.value : undefined;
         if (isAlias(node)) node = node.resolve(document);
         return isScalar(node) ? node.source : undefined;
       },
