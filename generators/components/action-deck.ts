@@ -3,7 +3,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle, star } from '../design/shapes.ts';
 import { pattern } from '../design/patterns.ts';
 import { beam, halo, hills, rays, saucer, saucerMark, town } from '../design/scenery.ts';
-import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
+import { group, path, translate, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import {
@@ -50,19 +50,23 @@ async function optionBoxes(
   const boxes = shares.reduce((sum, share) => sum + share.length, 0);
   const inner = shares.reduce((sum, share) => sum + (share.length - 1) * space, 0);
   const between = shares.length > 1 ? (body.width - boxes * box.width - inner) / (shares.length - 1) : 0;
+  const outline = roundRectangle(0, 0, box.width, box.height, 1.2);
+  const frame = group(
+    [
+      path(outline, { fill: white }),
+      path(roundRectangle(0, 0, box.width, head, [1.2, 1.2, 0, 0]), { fill: mist }),
+      path(data('M', 0, head, 'h', box.width), { stroke: ink, strokeWidth: 0.25 }),
+      path(outline, { stroke: ink, strokeWidth: 0.4 }),
+    ],
+    { shared: `option box ${box.width}` },
+  );
   const nodes: SceneNode[] = [];
   let left = body.x;
   for (const [index, share] of shares.entries()) {
     for (const count of share) {
-      const outline = roundRectangle(left, y, box.width, box.height, 1.2);
       nodes.push(
-        path(outline, { fill: white }),
-        path(roundRectangle(left, y, box.width, head, [1.2, 1.2, 0, 0]), { fill: mist }),
-        path(data('M', left, y + head, 'h', box.width), { stroke: ink, strokeWidth: 0.25 }),
-        path(outline, { stroke: ink, strokeWidth: 0.4 }),
-        icon(press, faction.icon, { file: faction.file, path: ['icon'] }, left + box.width / 2 - 1.8, y + 0.5, 3.6, {
-          fill: ink,
-        }),
+        translate(left, y, [frame]),
+        icon(press, faction.icon, { file: faction.file, path: ['icon'] }, left + box.width / 2 - 1.8, y + 0.5, 3.6, ink),
       );
       const step = small ? 2.75 : 3.05;
       for (let saucerIndex = 0; saucerIndex < count; saucerIndex++) {
@@ -114,7 +118,7 @@ async function actionCard(press: Press, content: Content, faction: FactionEntity
         await text(press, {
           ...{ x: body.x, y: top + boxes.height + 1.6, width: body.width, height: footerTop - top - boxes.height - 1.8 },
           ...{ text: model.note, origin: words('note') },
-          style: { font: 'narrow-400', size: 8.8, leading: 1.2, fill: press.tokens.neutral.ink2, wrap: 'balance' },
+          style: { font: 'narrow-500', size: 8.8, leading: 1.2, fill: press.tokens.neutral.ink2, wrap: 'balance' },
         }),
       ]
     : [];
@@ -180,7 +184,7 @@ function eventPanel(press: Press, badge: string, height: number, origin: Origin)
         halo(cx, cy, 13.2 * scale, white, 40, rings),
         path(burstAt(0.9 * scale), { fill: ink }),
         path(burstAt(0), { fill: white, stroke: ink, strokeWidth: 0.6, round: true }),
-        icon(press, badge, origin, cx - 7.6 * scale, cy - 8 * scale, 15.2 * scale, { fill: ink }),
+        icon(press, badge, origin, cx - 7.6 * scale, cy - 8 * scale, 15.2 * scale, ink),
         hills(body.x, bottom - 3, body.width, 3, mix(burst, ink, 0.35)),
         town(body.x, bottom - 1.3, body.width, 0.42, ink, burst),
         path(rectangle(body.x, bottom - 1.5, body.width, 2), { fill: ink }),
@@ -233,7 +237,7 @@ async function eventCards(press: Press, content: Content, factions: readonly Fac
     const first = top + 7.8;
     for (const [index, row] of own.entries()) {
       const y = first + index * layout.row;
-      nodes.push(icon(press, row.icon, row.origin, body.x + 0.2, y, 4, { fill: ink }));
+      nodes.push(icon(press, row.icon, row.origin, body.x + 0.2, y, 4, ink));
       nodes.push(
         await text(press, {
           ...{ x: body.x + 5.6, y, width: body.width - 5.6, height: 4.2, text: row.text, origin: row.origin },
@@ -277,7 +281,7 @@ async function deckBack(press: Press, content: Content): Promise<Scene> {
     ] as const
   ).map(([sx, sy, radius]) => path(star(sx, sy, radius * 1.5, radius * 0.38, 4), { fill: pale }));
   const light = path(beam(cx, 19.4, 10.8, cx, cy, 27), { fill: mix(accent.fill, white, 0.3) });
-  const ship = saucer(cx, 19.2, 27, { hull: white, dome: pale, belly: ink, line: ink });
+  const ship = saucer(cx, 19.2, 27, pale, ink);
   const orbit = (angle: number): SceneNode => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const matrix = [cos, sin, -sin, cos, cx, cy] as const;
@@ -294,7 +298,7 @@ async function deckBack(press: Press, content: Content): Promise<Scene> {
   const disc = circle(cx, cy, 6.2);
   const tilt = (-22 * Math.PI) / 180;
   const planet = [
-    group([path(disc, { fill: red }), ...pattern('dots', cx - 7, cy - 7, 14, 14, mix(red, '#000000', 0.25), 0.55)], {
+    group([path(disc, { fill: red }), ...pattern('dots', cx - 7, cy - 7, 14, 14, mix(red, '#000000', 0.25), red, 0.55)], {
       clip: disc,
     }),
     path(disc, { stroke: ink, strokeWidth: 0.5 }),

@@ -130,7 +130,7 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
         ...(plot.ground === 'wheat' || plot.ground === 'plough'
           ? [path(circle(mx, my, motif.size / 2 + 1.4), { fill })]
           : []),
-        icon(press, plot.icon, origin, motif.x, motif.y, motif.size, { fill: mix(line, ink, 0.18) }),
+        icon(press, plot.icon, origin, motif.x, motif.y, motif.size, mix(line, ink, 0.18)),
         path(slanted(x + 1.7, y + side - 6.5, 8.4, 5, 1), { fill: white, stroke: ink, strokeWidth: 0.25 }),
       );
       labels.push(
@@ -181,8 +181,8 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
         town(x, bottom - 1.3, width, 0.52, ink, press.tokens.signal.burst),
         path(rectangle(x, bottom - 1.5, width, 2), { fill: ink }),
         ...ships.flatMap((ship) => [
-          icon(press, 'person', origin, cx + ship.dx - ship.figure / 2, y + height * ship.lifted, ship.figure, { fill: white }),
-          saucer(cx + ship.dx, ship.top, ship.size, { hull: white, dome, belly: ink, line: ink }),
+          icon(press, 'person', origin, cx + ship.dx - ship.figure / 2, y + height * ship.lifted, ship.figure, white),
+          saucer(cx + ship.dx, ship.top, ship.size, dome, ink),
         ]),
       ],
       { clip: shape },
@@ -283,7 +283,7 @@ async function composePage(
   ] as const;
   for (const trio of trios) {
     trio.icons.forEach((name, index) =>
-      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5.4, side.y + 0.6, 5.6, { fill: ink })),
+      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5.4, side.y + 0.6, 5.6, ink)),
     );
     side.nodes.push(
       await text(press, {

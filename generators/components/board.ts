@@ -42,7 +42,7 @@ export function boardPage(paper: Size, board: Size, columnWidth: number, border:
 
 /** The double ruler standing upright, from (x, y) down. */
 export async function uprightRuler(press: Press, x: number, y: number): Promise<SceneNode> {
-  return group(await ruler(press), { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
+  return group([await ruler(press)], { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
 }
 
 /** A board as a product: one picture, one page on every paper. */

@@ -3,7 +3,7 @@ import { icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { patterned } from '../design/patterns.ts';
 import { beam, halo, hills, rays, saucer, town } from '../design/scenery.ts';
 import { data, rectangle, circle } from '../design/shapes.ts';
-import { group, path, turnAbout, untagged, type SceneNode } from '../scene/node.ts';
+import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 
@@ -46,33 +46,37 @@ export async function cardSpine(
   const size = options.numeral.length > 1 ? 26 : 32;
   const art = [
     path(slanted(spine.x + 1.2, 11.5, spine.width - 1.85, 0.75, 0.15), { fill: ink }),
-    icon(press, options.icon, origin, spine.x + 1.1, 13.6, 7.4, { fill: ink }),
+    icon(press, options.icon, origin, spine.x + 1.1, 13.6, 7.4, ink),
   ];
   const words = [
     await text(press, {
       ...{ x: spine.x - 0.9, y: size > 30 ? 1.2 : 1.9, width: spine.width + 1.6, height: 11.5 },
-      ...{ text: options.numeral, origin, tag: 'P' },
+      ...{ text: options.numeral, origin, tag: null },
       style: { font: 'display', size, leading: 1, align: 'center', wrap: 'nowrap' },
     }),
     await text(press, {
-      ...{ x: spine.x, y: 21.5, width: spine.width, height: 3.4, text: options.code, origin, tag: 'P' },
+      ...{ x: spine.x, y: 21.5, width: spine.width, height: 3.4, text: options.code, origin, tag: null },
       style: { font: 'narrow-700', size: 8.2, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
     }),
   ];
+  // The title says the same in reading order, so the spine is artwork, both times.
+  const end = group([...art, ...words], { shared: `spine ${options.numeral} ${options.icon} ${options.code}` });
   return [
-    band,
-    ...art,
+    group([band], { shared: `band ${JSON.stringify(palette)}` }),
+    end,
     turnAbout(card.width / 2, card.height / 2, [
       // The twin stands at the right of the turned card: move it back to the left.
-      group([...art, ...untagged(words)], { matrix: [1, 0, 0, 1, card.width - 2 * spine.x - spine.width, 0] }),
+      group([end], { matrix: [1, 0, 0, 1, card.width - 2 * spine.x - spine.width, 0] }),
     ]),
-    ...words,
   ];
 }
 
 const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
 
-/** The masthead: a slanted tag, the game's name, and for other people's factions the word 'unofficial'; the title. */
+/**
+ * The masthead: a slanted tag and the title, read together as the card's heading; the game's name, and for other
+ * people's factions the word 'unofficial'.
+ */
 export async function masthead(
   press: Press,
   options: {
@@ -96,24 +100,31 @@ export async function masthead(
   const size = titleSizes.find((points) => press.fonts.measure(options.title, 'display', points) <= body.width + 0.3);
   const corner: TextStyle = { font: 'narrow-600', size: 7.4, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
   const right = { x: body.x + tagWidth, width: body.width - tagWidth, height: 3.1 };
-  return [
-    path(slanted(body.x, 3.4, tagWidth + 1.1, 4.8), { fill: options.fill }),
+  const heading = [
     await text(press, {
-      ...{ x: body.x, y: 3.4, width: tagWidth + 1.1, height: 4.8, text: tag, origin: options.tagOrigin, tag: 'P' },
+      ...{ x: body.x, y: 3.4, width: tagWidth + 1.1, height: 4.8, text: tag, origin: options.tagOrigin, tag: null },
       style: tagStyle,
     }),
     await text(press, {
-      ...{ x: body.x - 0.35, y: 8.6, width: body.width + 0.7, height: 8.4, text: options.title },
-      ...{ origin: options.titleOrigin, tag: 'H2' },
+      ...{ x: body.x - 0.35, y: 8.6, width: body.width + 0.7, height: 8.4, text: options.title, tag: null },
+      origin: options.titleOrigin,
       style: { font: 'display', size: size ?? 13, leading: 1, fill: ink, valign: 'center', wrap: 'nowrap' },
     }),
-    await text(press, {
-      ...{ ...right, y: options.unofficial ? 2.9 : 4.3, text: options.game, origin: options.tagOrigin },
-      style: corner,
-    }),
-    ...(options.unofficial
-      ? [await text(press, { ...right, y: 5.6, text: 'unofficial', origin: options.tagOrigin, style: corner })]
-      : []),
+  ];
+  const words = options.unofficial ? [options.game, 'unofficial'] : [options.game];
+  const top = options.unofficial ? 2.9 : 4.3;
+  const lines: SceneNode[] = [];
+  for (const [index, line] of words.entries())
+    lines.push(
+      await text(press, {
+        ...{ ...right, y: top + index * 2.7, text: line, origin: options.tagOrigin, tag: null },
+        style: corner,
+      }),
+    );
+  return [
+    path(slanted(body.x, 3.4, tagWidth + 1.1, 4.8), { fill: options.fill }),
+    joined('H2', heading),
+    joined('P', lines),
   ];
 }
 
@@ -130,11 +141,13 @@ export async function footer(
   const id = `${options.id} · ${options.version}`;
   return [
     path(data('M', body.x, footerTop, 'h', body.width), { stroke: line, strokeWidth: 0.2 }),
-    await text(press, { ...place, x: body.x, width: body.width - ruleWidth - 1, text: id, style }),
-    await text(press, {
-      ...{ ...place, x: body.x + body.width - ruleWidth, width: ruleWidth, text: rule },
-      style: { ...style, align: 'end' },
-    }),
+    joined('P', [
+      await text(press, { ...place, x: body.x, width: body.width - ruleWidth - 1, text: id, style }),
+      await text(press, {
+        ...{ ...place, x: body.x + body.width - ruleWidth, width: ruleWidth, text: rule },
+        style: { ...style, align: 'end' },
+      }),
+    ]),
   ];
 }
 
@@ -196,12 +209,12 @@ export function picturePanel(
         ...beams,
         halo(cx, cy, radius, dark ? mix(palette.fill, '#FFFFFF', 0.72) : '#FFFFFF'),
         path(circle(cx, cy, radius), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),
-        icon(press, options.icon, options.origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, { fill: ink }),
+        icon(press, options.icon, options.origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
         hills(x, bottom - 3.2, width, 3.4, mix(palette.fill, ink, dark ? 0.5 : 0.3)),
         town(x, bottom - 1.3, width, 0.46, ink, burst),
         path(rectangle(x, bottom - 1.5, width, 2), { fill: ink }),
         ...ships.map(([dx, dy, size]) =>
-          saucer(cx + dx, y + dy, size, { hull: '#FFFFFF', dome, belly: ink, line: ink }),
+          saucer(cx + dx, y + dy, size, dome, ink),
         ),
       ],
       { clip: shape },

@@ -1,7 +1,7 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import { group, tag, translate, type Scene, type SceneNode } from '../scene/node.ts';
+import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { packCards } from '../sheet/cards.ts';
 import { versionOf, type Picture, type Product } from './product.ts';
@@ -18,11 +18,16 @@ export interface CardFront {
   readonly scene: Scene;
 }
 
-/** A card's scene from its nodes: what is not tagged becomes a picture that all copies share. */
+/**
+ * A card's scene from its nodes: what is not tagged becomes a picture that all copies share; what is, is read as a
+ * heading and one paragraph, since a structure of each line would be as large as the rest of the file.
+ */
 export function cardScene(key: string, size: { width: number; height: number }, nodes: readonly SceneNode[]): Scene {
   const words = nodes.filter((node) => node.kind === 'tag');
   const art = nodes.filter((node) => node.kind !== 'tag');
-  return { ...size, children: [group(art, { shared: key }), ...words] };
+  const headings = words.filter((node) => node.tag === 'H2');
+  const rest = words.filter((node) => node.tag !== 'H2');
+  return { ...size, children: [group(art, { shared: key }), ...headings, joined('P', rest)] };
 }
 
 /** A deck of cards with one back as a product. */
@@ -54,11 +59,8 @@ export function deckProduct(
     pages: (sheet) =>
       packCards(press, sheet, {
         ...{ title, path: `${game}/${component.id}`, rule: component.rule, version, unofficial, origin },
-        cards: cards.map(({ scene, title: name }) => ({
-          ...scene,
-          children: [tag('Sect', scene.children.some((node) => node.kind === 'tag') ? scene.children : [], name)],
-        })),
-        back: { ...options.back, children: [translate(0, 0, options.back.children)] },
+        cards: cards.map(({ scene }) => scene),
+        back: options.back,
       }),
   };
 }

@@ -86,7 +86,7 @@ function starChart(press: Press, content: Content, line: string): SceneNode[] {
     const [x, y] = [(column + 0.5) * square, (row + 0.5) * square];
     nodes.push(
       path(circle(x, y, size * 0.66), { fill: (column + row) % 2 ? white : tint }),
-      icon(press, name, { file, path: [] }, x - size / 2, y - size / 2, size, { fill: mix(line, white, 0.15) }),
+      icon(press, name, { file, path: [] }, x - size / 2, y - size / 2, size, mix(line, white, 0.15)),
     );
   }
   return nodes;
@@ -162,7 +162,7 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
       const sweep = dx * dy > 0 ? 1 : 0;
       art.push(
         path(
-          data(...['M', x + dx * (depth - 4.7), y - dy * 2.4, 'A', 11.5, 11.5, 0, 0, 1 - sweep, x - dx * 2.4, y + dy * (depth - 4.7)]),
+          data(...['M', x + dx * (depth - 4.7), y - dy * 2.4, 'A', 11.5, 11.5, 0, 0, sweep, x - dx * 2.4, y + dy * (depth - 4.7)]),
           { stroke: deep, strokeWidth: 0.5 },
         ),
         path(circle(x + dx * 8, y + dy * 8, 2.7), { fill: white, stroke: deep, strokeWidth: 0.4 }),
@@ -205,7 +205,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
         rays(cx, cy, 70, 24, mix(fill, white, 0.13), 0.07),
         halo(cx, cy, radius, mix(fill, white, 0.7)),
         path(circle(cx, cy, radius), { fill: white, stroke: ink, strokeWidth: 0.5 }),
-        icon(press, munch.icon, origin, cx - radius * 0.73, cy - radius * 0.76, radius * 1.46, { fill: ink }),
+        icon(press, munch.icon, origin, cx - radius * 0.73, cy - radius * 0.76, radius * 1.46, ink),
         ...sky.map(([dx, dy, size]) => twinkle(x + dx * width, y + dy * height, size, white)),
         ...worlds.flatMap(({ at: [dx, dy, size], world }) => {
           const colour = world && content.colours.get(world.colour);
@@ -215,7 +215,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
           const disc = circle(wx + size / 2, wy + size / 2, size * (ringed ? 0.24 : 0.48));
           return [
             path(disc, { fill: ringed ? white : mix(colour.fill, white, 0.55) }),
-            icon(press, world.icon, origin, wx, wy, size, { fill: ringed ? white : ink }),
+            icon(press, world.icon, origin, wx, wy, size, ringed ? white : ink),
           ];
         }),
       ],
@@ -278,7 +278,7 @@ async function composePage(
       pip(colour.pip, left.x + left.width - 9 + (at - pyramid.pips + 2) * 3.6 + 3, cover.y + 3.7, 1.25),
     );
     cover.nodes.push(
-      icon(press, world.icon, origin, left.x, cover.y, 7.4, { fill: colour.fill }),
+      icon(press, world.icon, origin, left.x, cover.y, 7.4, colour.fill),
       path(pips.join(''), { fill: colour.fill }),
       await text(press, {
         ...{ x: left.x + 9, y: cover.y - 0.4, width: left.width - 21, height: 4.2, text: colour.name, origin },
@@ -328,7 +328,7 @@ async function composePage(
   const noteWidth = right.width - rulerSize.height - 3;
   const notes = new Column(press, right.x, rulerY, noteWidth, bottom + 0.5);
   const ship = Math.min(26, noteWidth);
-  notes.nodes.push(saucer(right.x + noteWidth / 2, rulerY + 5.5, ship, { hull: white, dome: munch.accent.tint, belly: ink, line: ink }));
+  notes.nodes.push(saucer(right.x + noteWidth / 2, rulerY + 5.5, ship, munch.accent.tint, ink));
   notes.y = rulerY + 13;
   const small = { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2 } as const;
   await notes.paragraph(`munch/board · ${version}`, from('rule'), small);

@@ -63,7 +63,7 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
     path(roundRectangle(body.x, chipTop, body.width, 6.2, 1.2), {
       ...{ fill: accent.tint, stroke: accent.deep, strokeWidth: 0.3 },
     }),
-    icon(press, night, from('acts', 'step'), body.x + 1.2, chipTop + 0.85, 4.5, { fill: accent.deep }),
+    icon(press, night, from('acts', 'step'), body.x + 1.2, chipTop + 0.85, 4.5, accent.deep),
     await text(press, {
       ...{ x: body.x + 7, y: chipTop, width: body.width - 7.6, height: 6.2, text: role.acts.text },
       origin: from('acts', 'text'),
@@ -74,9 +74,7 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
       style: { font: 'narrow-500', size: 9.6, leading: 1.18, wrap: 'pretty' },
     }),
     path(data('M', body.x, winTop, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),
-    icon(press, role.side === 'pods' ? lakeTerror.icon : 'house', from('side'), body.x + 0.1, winTop + 1.5, 4.8, {
-      fill: ink,
-    }),
+    icon(press, role.side === 'pods' ? lakeTerror.icon : 'house', from('side'), body.x + 0.1, winTop + 1.5, 4.8, ink),
     await text(press, {
       ...{ x: body.x + 6.2, y: winTop + 0.4, width: body.width - 6.2, height: 7, text: win },
       origin: role.win ? from('win') : { file: lakeTerror.file, path: ['wins', role.side] },

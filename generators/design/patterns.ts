@@ -13,7 +13,7 @@ function staggered(x: number, y: number, width: number, height: number, pitch: n
 
 /**
  * The pattern's lines and dots over a rectangle, and a little beyond: clip it.
- * Its measures are those of a card at `scale` 1, in millimetres.
+ * Its measures are those of a card at `scale` 1, in millimetres; `ground` is the colour underneath.
  */
 export function pattern(
   kind: Pattern,
@@ -22,6 +22,7 @@ export function pattern(
   width: number,
   height: number,
   colour: string,
+  ground: string,
   scale = 1,
 ): readonly SceneNode[] {
   const lines = (d: string, strokeWidth: number) => [path(d, { stroke: colour, strokeWidth: strokeWidth * scale })];
@@ -42,11 +43,12 @@ export function pattern(
     case 'rings': {
       const pitch = 4.75 * scale;
       const centres = staggered(x, y, width, height, pitch, pitch * 0.87);
-      const radius = 1.75 * scale;
-      const circles = centres.map(([cx, cy]) =>
-        data('M', cx - radius, cy, 'a', radius, radius, 0, 1, 0, 2 * radius, 0, 'a', radius, radius, 0, 1, 0, -2 * radius, 0),
-      );
-      return [...lines(circles.join(''), 0.42), dots(centres, 0.75 * scale, colour)];
+      // Discs on discs say the same as circles in a third of the space.
+      return [
+        dots(centres, 1.96 * scale, colour),
+        dots(centres, 1.54 * scale, ground),
+        dots(centres, 0.75 * scale, colour),
+      ];
     }
     case 'dots': {
       const pitch = 2.9 * scale;
@@ -101,7 +103,7 @@ export function patterned(
   colours: { readonly fill: string; readonly lines: string; readonly edge: string },
 ): SceneNode {
   return group([
-    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines)], { clip: shape }),
+    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines, colours.fill)], { clip: shape }),
     path(shape, { stroke: colours.edge, strokeWidth: 0.35 }),
   ]);
 }

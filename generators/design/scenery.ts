@@ -1,18 +1,10 @@
-import { group, path, translate, type SceneNode } from '../scene/node.ts';
+import { current, group, path, translate, type SceneNode } from '../scene/node.ts';
 import { data, dots, place, rectangle, slanted, star } from './shapes.ts';
 
-export interface SaucerColours {
-  readonly hull: string;
-  readonly dome: string;
-  readonly belly: string;
-  readonly line: string;
-}
-
-/** A flying saucer about a centre, drawn on a grid of 100 × 46. */
-export function saucer(x: number, y: number, width: number, colours: SaucerColours): SceneNode {
+/** A flying saucer about a centre, drawn on a grid of 100 × 46, with a dome of its own colour. */
+export function saucer(x: number, y: number, width: number, dome: string, line: string): SceneNode {
   const scale = width / 100;
-  const at = (d: string) => place(d, x - width / 2, y - 23 * scale, scale);
-  const line = { stroke: colours.line, strokeWidth: Math.round(2600 * scale) / 1000, round: true };
+  const outline = { stroke: line, strokeWidth: 2.6, round: true };
   const lights = [
     [18, 30, 3],
     [34, 32.4, 3.3],
@@ -20,35 +12,36 @@ export function saucer(x: number, y: number, width: number, colours: SaucerColou
     [66, 32.4, 3.3],
     [82, 30, 3],
   ] as const;
-  return group([
-    path(at('M50 3V-4.5'), line),
-    path(at('M47.4 -7a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0Z'), { ...line, fill: colours.dome }),
-    path(at('M27 22C28 -4 72 -4 73 22Z'), { ...line, fill: colours.dome }),
-    path(at('M37 16C39 9 42 7 47 5.5'), line),
-    path(at('M27 37Q50 50 73 37Z'), { ...line, fill: colours.belly }),
-    path(at('M2 30C14 16 86 16 98 30C86 42 14 42 2 30Z'), { ...line, fill: colours.hull }),
-    ...lights.map(([cx, cy, radius]) =>
-      dots([[x - width / 2 + cx * scale, y + (cy - 23) * scale]], radius * scale, colours.line),
-    ),
-  ]);
+  const shapes = [
+    path('M50 3V-4.5', outline),
+    path('M47.4 -7a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0Z', { ...outline, fill: current }),
+    path('M27 22C28 -4 72 -4 73 22Z', { ...outline, fill: current }),
+    path('M37 16C39 9 42 7 47 5.5', outline),
+    path('M27 37Q50 50 73 37Z', { ...outline, fill: line }),
+    path('M2 30C14 16 86 16 98 30C86 42 14 42 2 30Z', { ...outline, fill: '#FFFFFF' }),
+    ...lights.map(([cx, cy, radius]) => dots([[cx, cy]], radius, line)),
+  ];
+  return group([group(shapes, { shared: `saucer ${line}` })], {
+    matrix: [scale, 0, 0, scale, x - width / 2, y - 23 * scale],
+    colour: dome,
+  });
 }
 
 /** A small saucer as a silhouette: one action. */
 export function saucerMark(x: number, y: number, width: number, colour: string, light: string): SceneNode {
   const scale = width / 100;
-  const at = (d: string) => place(d, x - width / 2, y - 22 * scale, scale);
-  return group([
-    path(at('M27 20C28 -4 72 -4 73 20ZM0 30C14 17 86 17 100 30C86 46 14 46 0 30Z'), { fill: colour }),
-    dots(
-      [
-        [x - 23 * scale, y + 9 * scale],
-        [x, y + 11 * scale],
-        [x + 23 * scale, y + 9 * scale],
-      ],
-      4.2 * scale,
-      light,
-    ),
-  ]);
+  const lights = [
+    [27, 31],
+    [50, 33],
+    [73, 31],
+  ] as const;
+  const shapes = [
+    path('M27 20C28 -4 72 -4 73 20ZM0 30C14 17 86 17 100 30C86 46 14 46 0 30Z', { fill: colour }),
+    dots(lights, 4.2, light),
+  ];
+  return group([group(shapes, { shared: `saucer mark ${colour} ${light}` })], {
+    matrix: [scale, 0, 0, scale, x - width / 2, y - 22 * scale],
+  });
 }
 
 /** Sunbeams from a point: wedges as wide as the gaps between them. */
@@ -60,8 +53,12 @@ export function rays(x: number, y: number, radius: number, count: number, colour
     d += data('M', x, y, 'L', x + radius * Math.sin(from), y - radius * Math.cos(from));
     d += data('L', x + radius * Math.sin(to), y - radius * Math.cos(to), 'Z');
   }
-  return path(d, { fill: colour });
+  return shared(path(d, { fill: current }), colour, `rays ${x} ${y} ${radius} ${count} ${turn}`);
 }
+
+/** A drawing that serves in many colours, in one of them. */
+const shared = (node: SceneNode, colour: string, key: string): SceneNode =>
+  group([group([node], { shared: key })], { colour });
 
 /** Thin lines outwards from a circle. */
 export function rayLines(
@@ -99,18 +96,17 @@ export function halo(
   count = 44,
   rings: readonly (readonly [number, number])[] = haloRings,
 ): SceneNode {
-  return group(
-    rings.map(([distance, size], ring) =>
-      dots(
-        Array.from({ length: count }, (_, index) => {
-          const angle = (2 * Math.PI * (index + (ring % 2) / 2)) / count;
-          return [x + (radius + distance) * Math.sin(angle), y - (radius + distance) * Math.cos(angle)] as const;
-        }),
-        size,
-        colour,
-      ),
+  const circles = rings.map(([distance, size], ring) =>
+    dots(
+      Array.from({ length: count }, (_, index) => {
+        const angle = (2 * Math.PI * (index + (ring % 2) / 2)) / count;
+        return [x + (radius + distance) * Math.sin(angle), y - (radius + distance) * Math.cos(angle)] as const;
+      }),
+      size,
+      current,
     ),
   );
+  return shared(group(circles), colour, `halo ${x} ${y} ${radius} ${count} ${rings.join(' ')}`);
 }
 
 /** A beam of light from a saucer down to a baseline. */
@@ -121,14 +117,12 @@ export const beam = (x: number, y: number, width: number, footX: number, footY: 
   );
 
 export function hills(x: number, y: number, width: number, height: number, colour: string): SceneNode {
-  return path(
-    data(
+  const d = data(
       ...['M', x, y, 'C', x + width * 0.18, y - height * 0.9, x + width * 0.34, y - height * 0.2],
       ...[x + width * 0.5, y - height * 0.45, 'S', x + width * 0.82, y - height * 1.05, x + width, y - height * 0.3],
       ...['V', y + 20, 'H', x, 'Z'],
-    ),
-    { fill: colour },
   );
+  return path(d, { fill: colour });
 }
 
 interface Building {

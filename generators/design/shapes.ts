@@ -1,7 +1,6 @@
 import svgpath from 'svgpath';
-import type { IconArt } from '../../src/content/schema/index.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { group, path, type Paint, type PathNode, type SceneNode } from '../scene/node.ts';
+import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
 
 /** Path data from numbers and letters, each number rounded to what can be seen. */
@@ -72,9 +71,7 @@ const mixed = (from: string, to: string, share: number, at: number): string => {
 export const mix = (from: string, to: string, share: number): string =>
   `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase();
 
-const placedIcons = new WeakMap<IconArt, Map<string, string>>();
-
-/** The icon in a square; one that there is not is reported, and leaves the square empty. */
+/** The icon in a square of one colour; one that there is not is reported, and leaves the square empty. */
 export function icon(
   press: Press,
   name: string,
@@ -82,7 +79,7 @@ export function icon(
   x: number,
   y: number,
   size: number,
-  paint: Paint,
+  fill: string,
 ): SceneNode {
   const art = press.icon(name);
   if (!art) {
@@ -94,10 +91,7 @@ export function icon(
     });
     return group([]);
   }
-  let places = placedIcons.get(art);
-  if (!places) placedIcons.set(art, (places = new Map()));
-  const key = `${x} ${y} ${size}`;
-  let d = places.get(key);
-  if (d === undefined) places.set(key, (d = place(art.d, x, y, size / art.size)));
-  return path(d, paint);
+  const scale = size / art.size;
+  const shape = group([path(art.d, { fill: current })], { shared: `icon ${name}` });
+  return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
 }

@@ -2,7 +2,7 @@ import svgpath from 'svgpath';
 import PDFDocument from 'pdfkit';
 import { toBytes } from 'pdfkit/output';
 import type { FontBook } from '../scene/fonts.ts';
-import type { GroupNode, Matrix, PathNode, SceneNode, TagNode, TextNode } from '../scene/node.ts';
+import { current, type GroupNode, type Matrix, type PathNode, type SceneNode, type TagNode, type TextNode } from '../scene/node.ts';
 import { mmPerPoint, round } from '../scene/units.ts';
 
 /** A box on a page, in millimetres from its top left. */
@@ -48,12 +48,18 @@ interface Internals {
   addContent: (content: string) => unknown;
 }
 
+/** A hundredth of a millimetre, finer than any press, so that art stays small. */
+const brief = (value: number): number => {
+  const rounded = Math.round(value * 100) / 100;
+  return rounded === 0 ? 0 : rounded;
+};
+
 /** Operators of a path, with arcs and smooth curves spelled out as PDF knows only lines and cubic curves. */
 function pathOperators(d: string): string {
   const out: string[] = [];
   let [x, y] = [0, 0];
   const write = (operator: string, ...numbers: readonly number[]) =>
-    out.push(`${numbers.map((value) => round(value)).join(' ')} ${operator}`);
+    out.push(`${numbers.map(brief).join(' ')} ${operator}`);
   svgpath(d)
     .abs()
     .unshort()
@@ -107,6 +113,8 @@ class Painter {
   readonly #fonts: FontBook;
   readonly #forms = new Map<string, { name: string; ref: PdfReference }>();
   readonly #paths = new Map<string, string>();
+  /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
+  #inherits = false;
 
   constructor(doc: PDFKit.PDFDocument, fonts: FontBook) {
     this.#doc = doc;
@@ -180,11 +188,12 @@ class Painter {
   }
 
   #scoped(node: GroupNode, paint: () => void): void {
-    if (!node.matrix && node.clip === undefined) {
+    if (!node.matrix && node.clip === undefined && node.colour === undefined) {
       paint();
       return;
     }
     this.#write('q');
+    if (node.colour !== undefined) this.#write(`${colourOperands(node.colour)} rg ${colourOperands(node.colour)} RG`);
     if (node.matrix) this.#write(`${matrixOperands(node.matrix)} cm`);
     if (node.clip !== undefined) this.#write(`${this.#operators(node.clip)}\nW n`);
     paint();
@@ -200,15 +209,17 @@ class Painter {
   #path(node: PathNode): void {
     if (!node.d) return;
     const state: string[] = [];
-    if (node.fill) state.push(`${colourOperands(node.fill)} rg`);
+    if (node.fill && node.fill !== current) state.push(`${colourOperands(node.fill)} rg`);
     if (node.stroke) {
-      state.push(`${colourOperands(node.stroke)} RG ${round(node.strokeWidth ?? 0)} w`);
+      if (node.stroke !== current) state.push(`${colourOperands(node.stroke)} RG`);
+      state.push(`${round(node.strokeWidth ?? 0)} w`);
       state.push(node.round ? '1 J 1 j' : '0 J 0 j');
       state.push(`[${(node.dash ?? []).map(round).join(' ')}] 0 d`);
     }
     const star = node.evenOdd ? '*' : '';
     const operator = node.fill ? (node.stroke ? `B${star}` : `f${star}`) : 'S';
-    this.#write(`${state.join(' ')}\n${this.#operators(node.d)}\n${operator}`);
+    const painted = `${state.join(' ')}\n${this.#operators(node.d)}\n${operator}`;
+    this.#write(this.#inherits ? `q ${painted} Q` : painted);
   }
 
   #text(node: TextNode, lineEnd: string): void {
@@ -228,6 +239,8 @@ class Painter {
       const internals = this.#internals;
       const page = internals.page;
       const original = internals.addContent;
+      const inherits = this.#inherits;
+      this.#inherits = node.children.some(usesCurrent);
       const content: string[] = [];
       const resources = { fonts: {}, xobjects: {} };
       internals.page = { ...resources, height: page.height, dictionary: page.dictionary };
@@ -237,12 +250,17 @@ class Painter {
       } finally {
         internals.page = page;
         internals.addContent = original;
+        this.#inherits = inherits;
       }
+      const filled = (entries: object) => Object.keys(entries).length > 0;
       const ref = this.#doc.ref({
         Type: 'XObject',
         Subtype: 'Form',
-        BBox: [-5000, -5000, 5000, 5000],
-        Resources: { Font: resources.fonts, XObject: resources.xobjects },
+        BBox: [-999, -999, 999, 999],
+        Resources: {
+          ...(filled(resources.fonts) ? { Font: resources.fonts } : {}),
+          ...(filled(resources.xobjects) ? { XObject: resources.xobjects } : {}),
+        },
       });
       (ref as unknown as { write: (data: string) => void }).write(content.join('\n'));
       (ref as unknown as { end: () => void }).end();
@@ -255,6 +273,11 @@ class Painter {
 }
 
 const matrixOperands = (matrix: Matrix): string => matrix.map((value) => Math.round(value * 1e6) / 1e6).join(' ');
+
+function usesCurrent(node: SceneNode): boolean {
+  if (node.kind === 'path') return node.fill === current || node.stroke === current;
+  return node.kind === 'group' && node.colour === undefined && node.children.some(usesCurrent);
+}
 
 function isTagged(node: SceneNode): node is TagNode | GroupNode {
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));

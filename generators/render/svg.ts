@@ -1,6 +1,8 @@
 import type { FontBook } from '../scene/fonts.ts';
-import type { PathNode, Scene, SceneNode, TextNode } from '../scene/node.ts';
+import { current, type PathNode, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
+
+const paintOf = (paint: string | undefined): string => (paint === current ? 'currentColor' : (paint ?? 'none'));
 
 /** Writes scenes as SVG whose glyphs are outlines, so that a picture needs no font to be drawn. */
 class Writer {
@@ -35,7 +37,8 @@ class Writer {
       }
       // A clip lies outside the group's own matrix, so it is carried by a group around it.
       if (clip) this.#out.push(`<g${clip}>`);
-      this.#out.push(`<g${matrix}>`);
+      const colour = node.colour === undefined ? '' : ` color="${node.colour}"`;
+      this.#out.push(`<g${matrix}${colour}>`);
       this.nodes(node.children);
       this.#out.push('</g>');
       if (clip) this.#out.push('</g>');
@@ -43,9 +46,9 @@ class Writer {
   }
 
   #path(node: PathNode): void {
-    const attributes = [`fill="${node.fill ?? 'none'}"`];
+    const attributes = [`fill="${paintOf(node.fill)}"`];
     if (node.evenOdd) attributes.push('fill-rule="evenodd"');
-    if (node.stroke) attributes.push(`stroke="${node.stroke}" stroke-width="${round(node.strokeWidth ?? 0)}"`);
+    if (node.stroke) attributes.push(`stroke="${paintOf(node.stroke)}" stroke-width="${round(node.strokeWidth ?? 0)}"`);
     if (node.dash) attributes.push(`stroke-dasharray="${node.dash.join(' ')}"`);
     if (node.round) attributes.push('stroke-linecap="round" stroke-linejoin="round"');
     this.#out.push(`<path ${attributes.join(' ')} d="${node.d}"/>`);

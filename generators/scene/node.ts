@@ -6,10 +6,14 @@
 /** Maps (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
+/** Paint that takes the colour of the nearest group that has one, so that one drawing serves in many colours. */
+export const current = 'current';
+
 export interface PathNode {
   readonly kind: 'path';
   /** SVG path data. */
   readonly d: string;
+  /** `#RRGGBB`, or `current`. */
   readonly fill?: string;
   readonly evenOdd?: boolean;
   readonly stroke?: string;
@@ -39,6 +43,8 @@ export interface GroupNode {
   readonly matrix?: Matrix;
   /** SVG path data, in the group's own coordinates: nothing outside it shows. */
   readonly clip?: string;
+  /** What `current` means inside. */
+  readonly colour?: string;
   /** Groups with the same key have the same children, so a document may hold them once. They hold no tags. */
   readonly shared?: string;
 }
@@ -90,6 +96,12 @@ export const tag = (type: StructureType, children: readonly SceneNode[], alt?: s
   ...(alt === undefined ? {} : { alt }),
 });
 
+/** One piece of structure of everything the nodes say, in their order. */
+export const joined = (type: StructureType, nodes: readonly SceneNode[]): TagNode => tag(type, nodes.flatMap(runsOf));
+
+const runsOf = (node: SceneNode): readonly SceneNode[] =>
+  node.kind === 'group' || node.kind === 'tag' ? node.children.flatMap(runsOf) : [node];
+
 /** The nodes moved right and down by so many millimetres. */
 export const translate = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [1, 0, 0, 1, x, y] });
@@ -97,15 +109,6 @@ export const translate = (x: number, y: number, children: readonly SceneNode[]):
 /** The nodes turned upside down about a point. */
 export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [-1, 0, 0, -1, 2 * x, 2 * y] });
-
-/** The nodes with every tag taken off, so that they are artwork: for a copy that must not be read twice. */
-export function untagged(nodes: readonly SceneNode[]): readonly SceneNode[] {
-  return nodes.map((node) => {
-    if (node.kind === 'tag') return group(untagged(node.children));
-    if (node.kind === 'group') return { ...node, children: untagged(node.children) };
-    return node;
-  });
-}
 
 /** first × second: the matrix that applies second, then first. */
 export function multiply(first: Matrix, second: Matrix): Matrix {

@@ -53,8 +53,8 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
         note(`${sheets.title}, sheet ${sheet + 1} of ${count}, ${side}`, 'H1', 'bold'),
         note(`${sheets.path} · rule ${sheets.rule} · ${sheets.version}${unofficial} · print at 100 %`),
         ...order,
-        note(credits.art),
-        note(credits.fonts),
+        // Thanks stand on the first page; to say them on each would be a tenth of the file.
+        ...(pages.length === 0 ? [note(credits.art), note(credits.fonts)] : []),
       ];
       const furniture = await furnish(press, freeStrips(cuts, grid.page), notes, true);
       const trimBox = around(boxes);

@@ -35,7 +35,7 @@ export class Column {
     });
     if (options.icon !== undefined) {
       const { ink } = this.#press.tokens.neutral;
-      this.nodes.push(icon(this.#press, options.icon, origin, this.x, this.y + 0.3, size, { fill: ink }));
+      this.nodes.push(icon(this.#press, options.icon, origin, this.x, this.y + 0.3, size, ink));
     }
     this.nodes.push(node);
     this.y += Math.max(height, options.icon === undefined ? 0 : size) + (options.after ?? 0);

@@ -59,7 +59,7 @@ const noteLeading = 1.12;
 export const rulerSize = { width: 56, height: 6 } as const;
 
 /** A double ruler of 50 mm and 2 in, 56 × 6, to check a print by. */
-export async function ruler(press: Press): Promise<readonly SceneNode[]> {
+export async function ruler(press: Press): Promise<SceneNode> {
   const { ink } = press.tokens.neutral;
   const [left, middle] = [1, 3.2];
   let ticks = '';
@@ -77,12 +77,13 @@ export async function ruler(press: Press): Promise<readonly SceneNode[]> {
       ...{ x: right - 12, y: top, width: 12, height: 3.2, text: words, origin, tag: null },
       style: { font: 'narrow-600', size: noteSize, leading: 1, align: 'end' },
     });
-  return [
+  const nodes = [
     path(ticks, { stroke: ink, strokeWidth: 0.15 }),
     path(data('M', left, middle, 'h', 2 * mmPerInch), { stroke: ink, strokeWidth: 0.25 }),
     await label('50 mm', left + 49.4, -0.35),
     await label('2 in', left + 2 * mmPerInch - 0.6, middle + 0.55),
   ];
+  return group(nodes, { shared: 'ruler' });
 }
 
 /** Lines the note takes in a strip, or null when it does not fit there. */
@@ -109,7 +110,7 @@ export async function furnish(press: Press, strips: Strip[], notes: readonly Not
     // The last strip that holds it: the notes go to the first ones.
     const index = free.findLastIndex(holds);
     const strip = index < 0 ? undefined : free.splice(index, 1)[0];
-    if (strip) nodes.push(group(await ruler(press), { matrix: strip.matrix }));
+    if (strip) nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
   }
   for (const note of notes) {
     const strip = take((candidate) => linesIn(press, note, candidate) !== null);
