@@ -66,7 +66,15 @@ async function optionBoxes(
     for (const count of share) {
       nodes.push(
         translate(left, y, [frame]),
-        icon(press, faction.icon, { file: faction.file, path: ['icon'] }, left + box.width / 2 - 1.8, y + 0.5, 3.6, ink),
+        icon(
+          press,
+          faction.icon,
+          { file: faction.file, path: ['icon'] },
+          left + box.width / 2 - 1.8,
+          y + 0.5,
+          3.6,
+          ink,
+        ),
       );
       const step = small ? 2.75 : 3.05;
       for (let saucerIndex = 0; saucerIndex < count; saucerIndex++) {
@@ -79,9 +87,24 @@ async function optionBoxes(
     if (index < shares.length - 1) {
       nodes.push(
         await text(press, {
-          ...{ x: left, y, width: between, height: box.height, text: 'or', tag: null },
-          origin: { file: faction.file, path: ['name'] },
-          style: { font: 'narrow-600', size: 8.5, leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' },
+          x: left,
+          y,
+          width: between,
+          height: box.height,
+          text: 'or',
+          tag: null,
+          origin: {
+            file: faction.file,
+            path: ['name'],
+          },
+          style: {
+            font: 'narrow-600',
+            size: 8.5,
+            leading: 1.1,
+            align: 'center',
+            valign: 'center',
+            wrap: 'nowrap',
+          },
         }),
       );
       left += between;
@@ -90,7 +113,12 @@ async function optionBoxes(
   return { nodes, width: left - body.x, height: box.height };
 }
 
-async function actionCard(press: Press, content: Content, faction: FactionEntity, kind: ActionKind): Promise<CardFront> {
+async function actionCard(
+  press: Press,
+  content: Content,
+  faction: FactionEntity,
+  kind: ActionKind,
+): Promise<CardFront> {
   const { actionDeck, alienInvasion } = content;
   const model = actionDeck.cards[kind];
   const id = `${faction.id}-${kind}`;
@@ -104,35 +132,80 @@ async function actionCard(press: Press, content: Content, faction: FactionEntity
   const beside = model.actions === 1;
   const explained = beside
     ? await text(press, {
-        ...{ x: body.x + boxes.width + 2.4, y: top, width: body.width - boxes.width - 2.4, height: boxes.height },
-        ...{ text: model.text, origin: words('text') },
-        style: { font: 'narrow-600', size: 10, leading: 1.18, valign: 'center', wrap: 'balance' },
+        x: body.x + boxes.width + 2.4,
+        y: top,
+        width: body.width - boxes.width - 2.4,
+        height: boxes.height,
+        text: model.text,
+        origin: words('text'),
+        style: {
+          font: 'narrow-600',
+          size: 10,
+          leading: 1.18,
+          valign: 'center',
+          wrap: 'balance',
+        },
       })
     : await text(press, {
-        ...{ x: body.x, y: top + boxes.height + 1.5, width: body.width, height: footerTop - top - boxes.height - 1.7 },
-        ...{ text: model.text, origin: words('text') },
-        style: { font: 'narrow-500', size: 9.2, leading: 1.16, wrap: 'balance' },
+        x: body.x,
+        y: top + boxes.height + 1.5,
+        width: body.width,
+        height: footerTop - top - boxes.height - 1.7,
+        text: model.text,
+        origin: words('text'),
+        style: {
+          font: 'narrow-500',
+          size: 9.2,
+          leading: 1.16,
+          wrap: 'balance',
+        },
       });
   const note = model.note
     ? [
         await text(press, {
-          ...{ x: body.x, y: top + boxes.height + 1.6, width: body.width, height: footerTop - top - boxes.height - 1.8 },
-          ...{ text: model.note, origin: words('note') },
-          style: { font: 'narrow-500', size: 8.8, leading: 1.2, fill: press.tokens.neutral.ink2, wrap: 'balance' },
+          x: body.x,
+          y: top + boxes.height + 1.6,
+          width: body.width,
+          height: footerTop - top - boxes.height - 1.8,
+          text: model.note,
+          origin: words('note'),
+          style: {
+            font: 'narrow-500',
+            size: 8.8,
+            leading: 1.2,
+            fill: press.tokens.neutral.ink2,
+            wrap: 'balance',
+          },
         }),
       ]
     : [];
   const nodes = [
     ...(await cardSpine(press, {
-      ...{ numeral: String(model.actions), icon: badge, code, palette, origin: from('code') },
+      numeral: String(model.actions),
+      icon: badge,
+      code,
+      palette,
+      origin: from('code'),
       lines: mix(colours.fill, colours.on, 0.62),
     })),
     ...(await masthead(press, {
-      ...{ tag: name, title: model.title, game: alienInvasion.shortName, unofficial: thirdParty },
-      ...{ fill: colours.fill, on: colours.on, tagOrigin: from('name'), titleOrigin: words('title') },
+      tag: name,
+      title: model.title,
+      game: alienInvasion.shortName,
+      unofficial: thirdParty,
+      fill: colours.fill,
+      on: colours.on,
+      tagOrigin: from('name'),
+      titleOrigin: words('title'),
     })),
     picturePanel(press, {
-      ...{ y: 17.8, height: 38.4, palette, icon: badge, saucers: model.actions, radius: 11.4, centre: 22.08 },
+      y: 17.8,
+      height: 38.4,
+      palette,
+      icon: badge,
+      saucers: model.actions,
+      radius: 11.4,
+      centre: 22.08,
       origin: from('icon'),
     }),
     ...boxes.nodes,
@@ -141,7 +214,11 @@ async function actionCard(press: Press, content: Content, faction: FactionEntity
     ...(await footer(press, { id, version, rule: model.rule, origin: from('code') })),
   ];
   return {
-    ...{ id, family: faction.id, version, unofficial: thirdParty, title: `${name}: ${model.title}` },
+    id,
+    family: faction.id,
+    version,
+    unofficial: thirdParty,
+    title: `${name}: ${model.title}`,
     copies: (faction.cards ?? actionDeck.counts)[kind],
     scene: cardScene(id, card, nodes),
   };
@@ -222,16 +299,37 @@ async function eventCards(press: Press, content: Content, factions: readonly Fac
     const top = layout.panel > 0 ? 17.8 + layout.panel + 1.8 : 18;
     const nodes: SceneNode[] = [
       ...(await cardSpine(press, {
-        ...{ numeral: '!', icon: model.icon, code: model.code, palette, lines: ink, origin: words('icon') },
+        numeral: '!',
+        icon: model.icon,
+        code: model.code,
+        palette,
+        lines: ink,
+        origin: words('icon'),
       })),
       ...(await masthead(press, {
-        ...{ tag: model.tag, title: model.title, game: alienInvasion.shortName, unofficial, fill: red, on: white },
-        ...{ tagOrigin: words('tag'), titleOrigin: words('title') },
+        tag: model.tag,
+        title: model.title,
+        game: alienInvasion.shortName,
+        unofficial,
+        fill: red,
+        on: white,
+        tagOrigin: words('tag'),
+        titleOrigin: words('title'),
       })),
       ...(layout.panel > 0 ? [eventPanel(press, model.icon, layout.panel, words('icon'))] : []),
       await text(press, {
-        ...{ x: body.x, y: top, width: body.width, height: 7.8, text: lead, origin: words(face === 0 ? 'text' : 'more') },
-        style: { font: 'narrow-600', size: 9.2, leading: 1.14, wrap: 'balance' },
+        x: body.x,
+        y: top,
+        width: body.width,
+        height: 7.8,
+        text: lead,
+        origin: words(face === 0 ? 'text' : 'more'),
+        style: {
+          font: 'narrow-600',
+          size: 9.2,
+          leading: 1.14,
+          wrap: 'balance',
+        },
       }),
     ];
     const first = top + 7.8;
@@ -240,14 +338,29 @@ async function eventCards(press: Press, content: Content, factions: readonly Fac
       nodes.push(icon(press, row.icon, row.origin, body.x + 0.2, y, 4, ink));
       nodes.push(
         await text(press, {
-          ...{ x: body.x + 5.6, y, width: body.width - 5.6, height: 4.2, text: row.text, origin: row.origin },
-          style: { font: 'narrow-500', size: layout.size, leading: 1.1, valign: 'center', wrap: 'nowrap' },
+          x: body.x + 5.6,
+          y,
+          width: body.width - 5.6,
+          height: 4.2,
+          text: row.text,
+          origin: row.origin,
+          style: {
+            font: 'narrow-500',
+            size: layout.size,
+            leading: 1.1,
+            valign: 'center',
+            wrap: 'nowrap',
+          },
         }),
       );
     }
     nodes.push(...(await footer(press, { id, version, rule: model.rule, origin: words('code') })));
     fronts.push({
-      ...{ id, family: 'special-event', title: model.title, version, unofficial },
+      id,
+      family: 'special-event',
+      title: model.title,
+      version,
+      unofficial,
       copies: face === 0 ? Math.min(factions.length, actionDeck.specialEventsMax) : 1,
       scene: cardScene(`special ${face}`, card, nodes),
     });
@@ -298,9 +411,12 @@ async function deckBack(press: Press, content: Content): Promise<Scene> {
   const disc = circle(cx, cy, 6.2);
   const tilt = (-22 * Math.PI) / 180;
   const planet = [
-    group([path(disc, { fill: red }), ...pattern('dots', cx - 7, cy - 7, 14, 14, mix(red, '#000000', 0.25), red, 0.55)], {
-      clip: disc,
-    }),
+    group(
+      [path(disc, { fill: red }), ...pattern('dots', cx - 7, cy - 7, 14, 14, mix(red, '#000000', 0.25), red, 0.55)],
+      {
+        clip: disc,
+      },
+    ),
     path(disc, { stroke: ink, strokeWidth: 0.5 }),
     group(
       [
@@ -331,7 +447,8 @@ async function deckBack(press: Press, content: Content): Promise<Scene> {
     ),
     path(shape, { stroke: ink, strokeWidth: 0.6 }),
     path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, [8.9, 1.9, 8.9, 1.9]), {
-      ...{ stroke: pale, strokeWidth: 0.3 },
+      stroke: pale,
+      strokeWidth: 0.3,
     }),
     ...(await namePlates(press, alienInvasion.shortName.toUpperCase(), 24.9, 6, origin)),
   ];
@@ -360,9 +477,11 @@ export const actionDeck: ComponentMaker = {
       }
     fronts.push(...(await eventCards(press, content, factions)));
     return deckProduct(press, content, {
-      ...{ game: 'alien-invasion', component: actionDeck.info(content), fronts, only: options.only },
+      game: 'alien-invasion',
+      component: actionDeck.info(content),
+      fronts,
+      only: options.only,
       back: await deckBack(press, content),
     });
   },
 };
-

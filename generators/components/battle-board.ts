@@ -6,6 +6,7 @@ import { group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { border } from '../sheet/grid.ts';
+import { scatter } from '../design/scatter.ts';
 import { Column } from '../sheet/column.ts';
 import { freeStrips, furnish, rulerSize } from '../sheet/furniture.ts';
 import { cutsOf } from '../sheet/marks.ts';
@@ -29,72 +30,6 @@ const grounds: Readonly<Record<Ground, readonly [fill: string, line: string]>> =
   pond: ['#E2F1F5', '#7FB3C4'],
   lot: ['#F7F0E6', '#B9A68C'],
 };
-
-/** Numbers from 0 to 1 that are the same on every run: grass must not move between prints. */
-function scatter(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** The lines that say what grows on a plot of side `w`, drawn where `free` allows. */
-function groundLines(
-  ground: Ground,
-  x: number,
-  y: number,
-  w: number,
-  free: (x: number, y: number, margin: number) => boolean,
-  random: () => number,
-): { d: string; dash?: readonly number[] } {
-  let d = '';
-  switch (ground) {
-    case 'wheat':
-      for (let left = 1; left < w; left += 2.6) d += data('M', x + left, y, 'v', w);
-      return { d, dash: [1.6, 1.1] };
-    case 'corn':
-      for (let left = 0; left < w; left += 3.4)
-        for (let top = 0; top < w; top += 3.4)
-          if (free(x + left + 2, y + top + 1.6, 2)) d += data('M', x + left + 1.2, y + top + 2.2, 'l .9 -1.1 l .9 1.1');
-      return { d };
-    case 'plough':
-      for (let left = -w; left < w; left += 3)
-        d += data('M', x + left, y + w, 'q', w * 0.4, -w * 0.62, w, -w);
-      return { d };
-    case 'orchard':
-      for (let column = 0; column < 6; column++)
-        for (let row = 0; row < 6; row++) {
-          const [cx, cy] = [x + 3.2 + column * 5.6, y + 3.2 + row * 5.6];
-          if (free(cx, cy, 2.2)) d += circle(cx, cy, 1.25);
-        }
-      return { d };
-    case 'pasture':
-      for (let tuft = 0; tuft < 26; tuft++) {
-        const [cx, cy] = [x + 2 + random() * (w - 4), y + 2 + random() * (w - 4)];
-        if (free(cx, cy, 2))
-          d += data('M', cx - 0.9, cy, 'l .35 -1.2', 'M', cx, cy, 'v -1.5', 'M', cx + 0.9, cy, 'l -.35 -1.2');
-      }
-      return { d };
-    case 'wood':
-      for (let tree = 0; tree < 16; tree++) {
-        const row = tree >> 2;
-        const [cx, cy] = [x + 4 + (tree % 4) * 8.6 + (row % 2) * 3.4, y + 6 + row * 8.4];
-        if (free(cx, cy - 1.5, 3) && cx < x + w - 2) d += data('M', cx, cy, 'h -1.6 l 1.6 -3.6 l 1.6 3.6 Z');
-      }
-      return { d };
-    case 'pond':
-      for (let top = 3, row = 0; top < w; top += 4, row++)
-        for (let left = row % 2 ? 4 : 0; left < w; left += 9)
-          if (free(x + left + 2.2, y + top, 3.4)) d += data('M', x + left, y + top, 'q 1.1 -1.3 2.2 0 t 2.2 0');
-      return { d };
-    case 'lot':
-      for (let top = 0, row = 0; top < w; top += 3.1, row++)
-        for (let left = row % 2 ? -2.6 : 0; left < w; left += 5.2)
-          if (free(x + left + 2.6, y + top + 1.5, 3.4) && random() > 0.3) d += data('M', x + left + 0.5, y + top + 2.6, 'h 3.6');
-      return { d };
-  }
-}
 
 /** The board itself, 6 × 5 plots with roads between: the middle of a road is the edge of a square. */
 async function boardScene(press: Press, content: Content): Promise<Scene> {
@@ -135,9 +70,21 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
       );
       labels.push(
         await text(press, {
-          ...{ x: x + 1.7, y: y + side - 6.5, width: 8.4, height: 5, tag: null, origin },
+          x: x + 1.7,
+          y: y + side - 6.5,
+          width: 8.4,
+          height: 5,
+          tag: null,
+          origin,
           text: `${String.fromCharCode(97 + i)}${rows - j}`,
-          style: { font: 'narrow-700', size: 10.5, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+          style: {
+            font: 'narrow-700',
+            size: 10.5,
+            leading: 1,
+            align: 'center',
+            valign: 'center',
+            wrap: 'nowrap',
+          },
         }),
       );
     }
@@ -208,7 +155,12 @@ async function composePage(
 ): Promise<{ layout: BoardPage; nodes: readonly SceneNode[] }> {
   const { battle } = content;
   const { ink, ink2 } = press.tokens.neutral;
-  const layout = boardPage(sheet.paper, { width: board.columns * board.square, height: board.rows * board.square }, 25, border);
+  const layout = boardPage(
+    sheet.paper,
+    { width: board.columns * board.square, height: board.rows * board.square },
+    25,
+    border,
+  );
   const { left, right } = layout;
   const from = (...path: (string | number)[]): Origin => ({ file: board.file, path });
   const bottom = left.y + left.height;
@@ -218,18 +170,36 @@ async function composePage(
   for (const { words, share, font } of titleLines) {
     const points = (share * left.width) / press.fonts.measure(words, font, 1);
     const style = { font, size: points, leading: 1.02, wrap: 'nowrap' } as const;
-    await cover.paragraph(words, { file: battle.file, path: ['name'] }, style, { tag: words === 'Battle' ? 'H1' : 'P' });
+    await cover.paragraph(words, { file: battle.file, path: ['name'] }, style, {
+      tag: words === 'Battle' ? 'H1' : 'P',
+    });
   }
   cover.skip(2);
-  const players = battle.players.min === battle.players.max ? `${battle.players.min}` : `${battle.players.min} to ${battle.players.max}`;
+  const players =
+    battle.players.min === battle.players.max
+      ? `${battle.players.min}`
+      : `${battle.players.min} to ${battle.players.max}`;
   cover.nodes.push(
     stripe(left.x, cover.y, left.width, 4.9, battle.accent.fill, battle.accent.fill),
     await text(press, {
-      ...{ x: left.x, y: cover.y, width: left.width, height: 4.9, text: `${players} PLAYERS` },
-      origin: { file: battle.file, path: ['players'] },
+      x: left.x,
+      y: cover.y,
+      width: left.width,
+      height: 4.9,
+      text: `${players} PLAYERS`,
+      origin: {
+        file: battle.file,
+        path: ['players'],
+      },
       style: {
-        ...{ font: 'narrow-700', size: 8.4, leading: 1.1, tracking: left.width < 22 ? 0.04 : 0.09, fill: white },
-        ...{ align: 'center', valign: 'center', wrap: 'nowrap' },
+        font: 'narrow-700',
+        size: 8.4,
+        leading: 1.1,
+        tracking: left.width < 22 ? 0.04 : 0.09,
+        fill: white,
+        align: 'center',
+        valign: 'center',
+        wrap: 'nowrap',
       },
     }),
   );
@@ -259,13 +229,41 @@ async function composePage(
     const middle = right.x + 4.1;
     const pips = Array.from({ length: index + 1 }, (_, pip) => [middle + (pip - index / 2) * 1.9, foot - 1.4] as const);
     side.nodes.push(
-      path(data('M', middle - shape.width / 2, foot, 'L', middle, foot - shape.height, 'L', middle + shape.width / 2, foot, 'Z'), {
-        ...{ fill: white, stroke: ink, strokeWidth: 0.4, round: true },
-      }),
+      path(
+        data(
+          'M',
+          middle - shape.width / 2,
+          foot,
+          'L',
+          middle,
+          foot - shape.height,
+          'L',
+          middle + shape.width / 2,
+          foot,
+          'Z',
+        ),
+        {
+          fill: white,
+          stroke: ink,
+          strokeWidth: 0.4,
+          round: true,
+        },
+      ),
       dots(pips, 0.7, ink),
       await text(press, {
-        ...{ x: right.x + 9.2, y: foot - 5, width: right.width - 9.2, height: 5, text: line, origin: from('moves', 'sizes', index) },
-        style: { font: 'narrow-600', size: 10, leading: 1, valign: 'center', wrap: 'nowrap' },
+        x: right.x + 9.2,
+        y: foot - 5,
+        width: right.width - 9.2,
+        height: 5,
+        text: line,
+        origin: from('moves', 'sizes', index),
+        style: {
+          font: 'narrow-600',
+          size: 10,
+          leading: 1,
+          valign: 'center',
+          wrap: 'nowrap',
+        },
       }),
     );
     side.y = foot + 1.8;
@@ -287,13 +285,37 @@ async function composePage(
     );
     side.nodes.push(
       await text(press, {
-        ...{ x: right.x + 11, y: side.y - 0.6, width: right.width - 11, height: 7.4, text: String(trio.value) },
-        origin: { file: battle.file, path: ['numbers', 'trios', trio.key] },
-        style: { font: 'display', size: 18, leading: 1, align: 'end', valign: 'center', wrap: 'nowrap' },
+        x: right.x + 11,
+        y: side.y - 0.6,
+        width: right.width - 11,
+        height: 7.4,
+        text: String(trio.value),
+        origin: {
+          file: battle.file,
+          path: ['numbers', 'trios', trio.key],
+        },
+        style: {
+          font: 'display',
+          size: 18,
+          leading: 1,
+          align: 'end',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
       }),
       await text(press, {
-        ...{ x: right.x, y: side.y + 6.7, width: right.width, height: 4, text: trio.name, origin: from('trios', trio.key) },
-        style: { font: 'narrow-600', size: 9.4, leading: 1.1, wrap: 'nowrap' },
+        x: right.x,
+        y: side.y + 6.7,
+        width: right.width,
+        height: 4,
+        text: trio.name,
+        origin: from('trios', trio.key),
+        style: {
+          font: 'narrow-600',
+          size: 9.4,
+          leading: 1.1,
+          wrap: 'nowrap',
+        },
       }),
     );
     side.skip(12.4);
@@ -304,7 +326,9 @@ async function composePage(
   await side.paragraph(version, from('rule'), small);
   await side.paragraph(`rule ${board.rule}`, from('rule'), small);
 
-  const strips = freeStrips(cutsOf([layout.board], 0), layout.page).filter(({ length }) => length > layout.board.height);
+  const strips = freeStrips(cutsOf([layout.board], 0), layout.page).filter(
+    ({ length }) => length > layout.board.height,
+  );
   const notes = [credits.art, credits.fonts].map((words) => ({ text: words, tag: 'P', origin: from('rule') }) as const);
   return { layout, nodes: [...cover.nodes, ...side.nodes, ...(await furnish(press, strips, notes, false))] };
 }
@@ -320,8 +344,12 @@ export const battleBoard: ComponentMaker = {
     const version = versionOf([board, name, players, accent, numbers]);
     return boardProduct(
       {
-        ...{ game: 'battle', component: battleBoard.info(content), gameTitle: content.battle.name, version },
-        ...{ only: options.only, scene: await boardScene(press, content) },
+        game: 'battle',
+        component: battleBoard.info(content),
+        gameTitle: content.battle.name,
+        version,
+        only: options.only,
+        scene: await boardScene(press, content),
       },
       (sheet) => composePage(press, content, board, version, sheet),
     );

@@ -60,16 +60,35 @@ export function boardProduct(
   const { game, component, scene, only, version } = options;
   const wanted = !only || only.includes('board');
   return {
-    ...{ game, id: component.id, title: `${options.gameTitle}: ${component.name}`, rule: component.rule, version },
-    ...{ unofficial: false, single: true },
-    pictures: wanted ? [{ name: 'board', scene }] : [],
+    game,
+    id: component.id,
+    title: `${options.gameTitle}: ${component.name}`,
+    rule: component.rule,
+    version,
+    unofficial: false,
+    single: true,
+    pictures: wanted
+      ? [
+          {
+            name: 'board',
+            scene,
+          },
+        ]
+      : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
       const { layout, nodes } = await compose(sheet);
       const { board, page } = layout;
       const marks = drawMarks(cutsOf([board], 0), page, sheet.marks);
       const children = [...marks, translate(board.x, board.y, scene.children), ...nodes];
-      return [{ ...page, trimBox: board, bleedBox: board, children }];
+      return [
+        {
+          ...page,
+          trimBox: board,
+          bleedBox: board,
+          children,
+        },
+      ];
     },
   };
 }

@@ -50,13 +50,37 @@ export async function cardSpine(
   ];
   const words = [
     await text(press, {
-      ...{ x: spine.x - 0.9, y: size > 30 ? 1.2 : 1.9, width: spine.width + 1.6, height: 11.5 },
-      ...{ text: options.numeral, origin, tag: null },
-      style: { font: 'display', size, leading: 1, align: 'center', wrap: 'nowrap' },
+      x: spine.x - 0.9,
+      y: size > 30 ? 1.2 : 1.9,
+      width: spine.width + 1.6,
+      height: 11.5,
+      text: options.numeral,
+      origin,
+      tag: null,
+      style: {
+        font: 'display',
+        size,
+        leading: 1,
+        align: 'center',
+        wrap: 'nowrap',
+      },
     }),
     await text(press, {
-      ...{ x: spine.x, y: 21.5, width: spine.width, height: 3.4, text: options.code, origin, tag: null },
-      style: { font: 'narrow-700', size: 8.2, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
+      x: spine.x,
+      y: 21.5,
+      width: spine.width,
+      height: 3.4,
+      text: options.code,
+      origin,
+      tag: null,
+      style: {
+        font: 'narrow-700',
+        size: 8.2,
+        leading: 1.1,
+        tracking: 0.043,
+        align: 'center',
+        wrap: 'nowrap',
+      },
     }),
   ];
   // The title says the same in reading order, so the spine is artwork, both times.
@@ -93,8 +117,14 @@ export async function masthead(
   const { ink, ink2 } = press.tokens.neutral;
   const tag = options.tag.toUpperCase();
   const tagStyle: TextStyle = {
-    ...{ font: 'narrow-700', size: 8.6, leading: 1.1, tracking: 0.09, fill: options.on },
-    ...{ align: 'center', valign: 'center', wrap: 'nowrap' },
+    font: 'narrow-700',
+    size: 8.6,
+    leading: 1.1,
+    tracking: 0.09,
+    fill: options.on,
+    align: 'center',
+    valign: 'center',
+    wrap: 'nowrap',
   };
   const tagWidth = press.fonts.measure(tag, 'narrow-700', 8.6, 0.09) + 5.2;
   const size = titleSizes.find((points) => press.fonts.measure(options.title, 'display', points) <= body.width + 0.3);
@@ -102,13 +132,31 @@ export async function masthead(
   const right = { x: body.x + tagWidth, width: body.width - tagWidth, height: 3.1 };
   const heading = [
     await text(press, {
-      ...{ x: body.x, y: 3.4, width: tagWidth + 1.1, height: 4.8, text: tag, origin: options.tagOrigin, tag: null },
+      x: body.x,
+      y: 3.4,
+      width: tagWidth + 1.1,
+      height: 4.8,
+      text: tag,
+      origin: options.tagOrigin,
+      tag: null,
       style: tagStyle,
     }),
     await text(press, {
-      ...{ x: body.x - 0.35, y: 8.6, width: body.width + 0.7, height: 8.4, text: options.title, tag: null },
+      x: body.x - 0.35,
+      y: 8.6,
+      width: body.width + 0.7,
+      height: 8.4,
+      text: options.title,
+      tag: null,
       origin: options.titleOrigin,
-      style: { font: 'display', size: size ?? 13, leading: 1, fill: ink, valign: 'center', wrap: 'nowrap' },
+      style: {
+        font: 'display',
+        size: size ?? 13,
+        leading: 1,
+        fill: ink,
+        valign: 'center',
+        wrap: 'nowrap',
+      },
     }),
   ];
   const words = options.unofficial ? [options.game, 'unofficial'] : [options.game];
@@ -117,7 +165,11 @@ export async function masthead(
   for (const [index, line] of words.entries())
     lines.push(
       await text(press, {
-        ...{ ...right, y: top + index * 2.7, text: line, origin: options.tagOrigin, tag: null },
+        ...right,
+        y: top + index * 2.7,
+        text: line,
+        origin: options.tagOrigin,
+        tag: null,
         style: corner,
       }),
     );
@@ -144,8 +196,14 @@ export async function footer(
     joined('P', [
       await text(press, { ...place, x: body.x, width: body.width - ruleWidth - 1, text: id, style }),
       await text(press, {
-        ...{ ...place, x: body.x + body.width - ruleWidth, width: ruleWidth, text: rule },
-        style: { ...style, align: 'end' },
+        ...place,
+        x: body.x + body.width - ruleWidth,
+        width: ruleWidth,
+        text: rule,
+        style: {
+          ...style,
+          align: 'end',
+        },
       }),
     ]),
   ];
@@ -213,9 +271,7 @@ export function picturePanel(
         hills(x, bottom - 3.2, width, 3.4, mix(palette.fill, ink, dark ? 0.5 : 0.3)),
         town(x, bottom - 1.3, width, 0.46, ink, burst),
         path(rectangle(x, bottom - 1.5, width, 2), { fill: ink }),
-        ...ships.map(([dx, dy, size]) =>
-          saucer(cx + dx, y + dy, size, dome, ink),
-        ),
+        ...ships.map(([dx, dy, size]) => saucer(cx + dx, y + dy, size, dome, ink)),
       ],
       { clip: shape },
     ),
@@ -224,17 +280,39 @@ export function picturePanel(
 }
 
 /** A bright name plate, and the same turned, so that a back tells nothing by the way it lies. */
-export async function namePlates(press: Press, name: string, top: number, padding: number, origin: Origin): Promise<readonly SceneNode[]> {
+export async function namePlates(
+  press: Press,
+  name: string,
+  top: number,
+  padding: number,
+  origin: Origin,
+): Promise<readonly SceneNode[]> {
   const { ink } = press.tokens.neutral;
   const cx = card.width / 2;
   const width = press.fonts.measure(name, 'display', 13.4, 0.015) + padding;
   const words = await text(press, {
-    ...{ x: cx - width / 2, y: top + 0.55, width, height: 5.4, text: name, origin, tag: null },
-    style: { font: 'display', size: 13.4, leading: 1, tracking: 0.015, align: 'center', valign: 'center', wrap: 'nowrap' },
+    x: cx - width / 2,
+    y: top + 0.55,
+    width,
+    height: 5.4,
+    text: name,
+    origin,
+    tag: null,
+    style: {
+      font: 'display',
+      size: 13.4,
+      leading: 1,
+      tracking: 0.015,
+      align: 'center',
+      valign: 'center',
+      wrap: 'nowrap',
+    },
   });
   const plate = [
     path(slanted(cx - width / 2 - 0.7, top, width + 1.4, 6.2, 1.4), {
-      ...{ fill: press.tokens.signal.burst, stroke: ink, strokeWidth: 0.4 },
+      fill: press.tokens.signal.burst,
+      stroke: ink,
+      strokeWidth: 0.4,
     }),
     words,
   ];

@@ -55,10 +55,22 @@ export function deckProduct(
   const cards = fronts.flatMap((front) => Array.from({ length: front.copies }, () => front));
   const origin: Origin = { file: component.file, path: ['name'] };
   return {
-    ...{ game, id: component.id, title, rule: component.rule, version, unofficial, single: false, pictures },
+    game,
+    id: component.id,
+    title,
+    rule: component.rule,
+    version,
+    unofficial,
+    single: false,
+    pictures,
     pages: (sheet) =>
       packCards(press, sheet, {
-        ...{ title, path: `${game}/${component.id}`, rule: component.rule, version, unofficial, origin },
+        title,
+        path: `${game}/${component.id}`,
+        rule: component.rule,
+        version,
+        unofficial,
+        origin,
         cards: cards.map(({ scene }) => scene),
         back: options.back,
       }),

@@ -7,6 +7,7 @@ import { circle, data, icon, mix, rectangle, star } from '../design/shapes.ts';
 import { group, path, tag, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
+import { scatter } from '../design/scatter.ts';
 import { Column } from '../sheet/column.ts';
 import { border } from '../sheet/grid.ts';
 import { rulerSize } from '../sheet/furniture.ts';
@@ -19,10 +20,36 @@ const white = '#FFFFFF';
 
 /** Constellations of the chart, in millimetres of a grid of 6 × 27, joined in order. */
 const constellations = [
-  [[12, 40], [27, 33], [40, 44], [58, 38], [63, 55], [46, 62], [40, 44]],
-  [[104, 108], [118, 100], [131, 110], [146, 104], [142, 123], [124, 128], [118, 100]],
-  [[100, 24], [114, 16], [126, 27], [141, 20]],
-  [[18, 118], [30, 128], [24, 142], [41, 149]],
+  [
+    [12, 40],
+    [27, 33],
+    [40, 44],
+    [58, 38],
+    [63, 55],
+    [46, 62],
+    [40, 44],
+  ],
+  [
+    [104, 108],
+    [118, 100],
+    [131, 110],
+    [146, 104],
+    [142, 123],
+    [124, 128],
+    [118, 100],
+  ],
+  [
+    [100, 24],
+    [114, 16],
+    [126, 27],
+    [141, 20],
+  ],
+  [
+    [18, 118],
+    [30, 128],
+    [24, 142],
+    [41, 149],
+  ],
 ] as const;
 
 /** Landmarks of the chart: icon, column, row from the top, size. */
@@ -34,63 +61,6 @@ const landmarks = [
   ['octopus', 2, 4, 9],
   ['giant-squid', 5, 5, 8.5],
 ] as const;
-
-/** Numbers from 0 to 1 that are the same on every run. */
-function scatter(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-const letter = (column: number): string => String.fromCharCode(97 + column);
-
-/** The star chart under the grid, in the grid's own coordinates; fainter than its lines, or orbits read as paths. */
-function starChart(press: Press, content: Content, line: string): SceneNode[] {
-  const { columns, rows, square, file } = content.munchBoard;
-  const [width, height] = [columns * square, rows * square];
-  const [cx, cy] = [width / 2, height / 2];
-  const scale = Math.min(width, height) / 162;
-  const faint = mix(line, white, 0.45);
-  const tint = mix(content.munch.accent.tint, white, 0.35);
-  let shaded = '';
-  for (let row = 0; row < rows; row++)
-    for (let column = row % 2; column < columns; column += 2)
-      shaded += rectangle(column * square, row * square, square, square);
-  const nodes: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: white }), path(shaded, { fill: tint })];
-  for (const radius of [21, 39, 58, 77, 96, 112]) {
-    const dash = radius % 2 ? {} : { dash: [1.4, 1.1] };
-    nodes.push(path(circle(cx, cy, radius * scale), { stroke: faint, strokeWidth: 0.22, ...dash }));
-  }
-  nodes.push(
-    rayLines(cx, cy, 56.6 * scale, 58 * scale, 72, faint, 0.22),
-    rayLines(cx, cy, 94.4 * scale, 96 * scale, 120, faint, 0.22),
-    rayLines(cx, cy, 21 * scale, 120 * scale, 12, faint, 0.16, 0.13),
-  );
-  const random = scatter(5);
-  for (let index = 0; index < 150; index++) {
-    const [x, y, size] = [2 + random() * (width - 4), 2 + random() * (height - 4), random()];
-    const shape =
-      size > 0.9 ? star(x, y, 2.3, 0.55, 4) : size > 0.72 ? star(x, y, 1.2, 0.4, 4, 0.785) : circle(x, y, 0.18 + size * 0.3);
-    nodes.push(path(shape, { fill: line }));
-  }
-  for (const stars of constellations) {
-    const at = stars.map(([x, y]) => [x * scale, y * scale] as const);
-    const joined = at.map(([x, y], index) => data(index ? 'L' : 'M', x, y)).join('');
-    nodes.push(path(joined, { stroke: faint, strokeWidth: 0.28, dash: [0.9, 0.7] }));
-    nodes.push(path(at.map(([x, y]) => star(x, y, 1.6, 0.6, 5)).join(''), { fill: line }));
-  }
-  for (const [name, column, row, size] of landmarks) {
-    if (column >= columns || row >= rows) continue;
-    const [x, y] = [(column + 0.5) * square, (row + 0.5) * square];
-    nodes.push(
-      path(circle(x, y, size * 0.66), { fill: (column + row) % 2 ? white : tint }),
-      icon(press, name, { file, path: [] }, x - size / 2, y - size / 2, size, mix(line, white, 0.15)),
-    );
-  }
-  return nodes;
-}
 
 /** The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. */
 async function boardScene(press: Press, content: Content): Promise<Scene> {
@@ -114,8 +84,22 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
   const label = async (words: string, x: number, y: number, points: number, fill: string) => {
     labels.push(
       await text(press, {
-        ...{ x: x - 6, y: y - 3, width: 12, height: 6, text: words, origin, tag: null },
-        style: { font: 'narrow-700', size: points, leading: 1, fill, align: 'center', valign: 'center', wrap: 'nowrap' },
+        x: x - 6,
+        y: y - 3,
+        width: 12,
+        height: 6,
+        text: words,
+        origin,
+        tag: null,
+        style: {
+          font: 'narrow-700',
+          size: points,
+          leading: 1,
+          fill,
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
       }),
     );
   };
@@ -129,11 +113,38 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
   // A dock is drawn with its mouth on the south, at the grid's edge, then turned.
   const depth = slotDepth;
   const dock = data(
-    ...['M', -11.4, -1.5, 'L', -9.2, -depth + 3.6, 'Q', -8.8, -depth + 1.8, -7, -depth + 1.8],
-    ...['H', 7, 'Q', 8.8, -depth + 1.8, 9.2, -depth + 3.6, 'L', 11.4, -1.5, 'Z'],
+    'M',
+    -11.4,
+    -1.5,
+    'L',
+    -9.2,
+    -depth + 3.6,
+    'Q',
+    -8.8,
+    -depth + 1.8,
+    -7,
+    -depth + 1.8,
+    'H',
+    7,
+    'Q',
+    8.8,
+    -depth + 1.8,
+    9.2,
+    -depth + 3.6,
+    'L',
+    11.4,
+    -1.5,
+    'Z',
   );
   const slot = async (x: number, y: number, quarters: 0 | 1 | 2 | 3, words: string) => {
-    const [cos, sin] = ([[1, 0], [0, 1], [-1, 0], [0, -1]] as const)[quarters];
+    const [cos, sin] = (
+      [
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+      ] as const
+    )[quarters];
     const matrix: Matrix = [cos, sin, -sin, cos, x, y];
     art.push(
       group(
@@ -157,12 +168,30 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
     await slot(0, middle, 3, `W${rows - row}`);
     await slot(gridWidth, middle, 1, `E${rows - row}`);
   }
-  for (const [x, dx] of [[0, -1], [gridWidth, 1]] as const)
-    for (const [y, dy] of [[0, -1], [gridHeight, 1]] as const) {
+  for (const [x, dx] of [
+    [0, -1],
+    [gridWidth, 1],
+  ] as const)
+    for (const [y, dy] of [
+      [0, -1],
+      [gridHeight, 1],
+    ] as const) {
       const sweep = dx * dy > 0 ? 1 : 0;
       art.push(
         path(
-          data(...['M', x + dx * (depth - 4.7), y - dy * 2.4, 'A', 11.5, 11.5, 0, 0, sweep, x - dx * 2.4, y + dy * (depth - 4.7)]),
+          data(
+            'M',
+            x + dx * (depth - 4.7),
+            y - dy * 2.4,
+            'A',
+            11.5,
+            11.5,
+            0,
+            0,
+            sweep,
+            x - dx * 2.4,
+            y + dy * (depth - 4.7),
+          ),
           { stroke: deep, strokeWidth: 0.5 },
         ),
         path(circle(x + dx * 8, y + dy * 8, 2.7), { fill: white, stroke: deep, strokeWidth: 0.4 }),
@@ -173,7 +202,11 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
     `Board of ${columns} columns, a to ${letter(columns - 1)}, and ${rows} rows, 1 at the bottom to ${rows} at the top, ` +
     `with an edge slot outside each border space: N and S by column, W and E by row; the two at a corner hold one monster`;
   const moved: Matrix = [1, 0, 0, 1, slotDepth, slotDepth];
-  return { width, height, children: [group(art, { matrix: moved }), group([tag('Figure', labels, alt)], { matrix: moved })] };
+  return {
+    width,
+    height,
+    children: [group(art, { matrix: moved }), group([tag('Figure', labels, alt)], { matrix: moved })],
+  };
 }
 
 /** The cover picture: a monster among worlds. */
@@ -248,16 +281,34 @@ async function composePage(
   const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
   const nameOrigin: Origin = { file: munch.file, path: ['name'] };
   const points = left.width / press.fonts.measure(munch.name, 'display', 1);
-  await cover.paragraph(munch.name, nameOrigin, { font: 'display', size: points, leading: 1, wrap: 'nowrap' }, { tag: 'H1' });
+  await cover.paragraph(
+    munch.name,
+    nameOrigin,
+    { font: 'display', size: points, leading: 1, wrap: 'nowrap' },
+    { tag: 'H1' },
+  );
   cover.skip(1);
   cover.nodes.push(
     stripe(left.x, cover.y, left.width, 5.4, munch.accent.fill, munch.accent.fill),
     await text(press, {
-      ...{ x: left.x, y: cover.y, width: left.width, height: 5.4, origin: { file: munch.file, path: ['players'] } },
+      x: left.x,
+      y: cover.y,
+      width: left.width,
+      height: 5.4,
+      origin: {
+        file: munch.file,
+        path: ['players'],
+      },
       text: `${munch.players.min} TO ${munch.players.max} PLAYERS`,
       style: {
-        ...{ font: 'narrow-700', size: 9, leading: 1.1, tracking: 0.07, fill: white },
-        ...{ align: 'center', valign: 'center', wrap: 'nowrap' },
+        font: 'narrow-700',
+        size: 9,
+        leading: 1.1,
+        tracking: 0.07,
+        fill: white,
+        align: 'center',
+        valign: 'center',
+        wrap: 'nowrap',
       },
     }),
   );
@@ -281,12 +332,32 @@ async function composePage(
       icon(press, world.icon, origin, left.x, cover.y, 7.4, colour.fill),
       path(pips.join(''), { fill: colour.fill }),
       await text(press, {
-        ...{ x: left.x + 9, y: cover.y - 0.4, width: left.width - 21, height: 4.2, text: colour.name, origin },
-        style: { font: 'narrow-700', size: 10, leading: 1.05, wrap: 'nowrap' },
+        x: left.x + 9,
+        y: cover.y - 0.4,
+        width: left.width - 21,
+        height: 4.2,
+        text: colour.name,
+        origin,
+        style: {
+          font: 'narrow-700',
+          size: 10,
+          leading: 1.05,
+          wrap: 'nowrap',
+        },
       }),
       await text(press, {
-        ...{ x: left.x + 9, y: cover.y + 3.5, width: left.width - 21, height: 3.8, text: pyramid.name.toLowerCase(), origin },
-        style: { font: 'narrow-500', size: 9, leading: 1.05, wrap: 'nowrap' },
+        x: left.x + 9,
+        y: cover.y + 3.5,
+        width: left.width - 21,
+        height: 3.8,
+        text: pyramid.name.toLowerCase(),
+        origin,
+        style: {
+          font: 'narrow-500',
+          size: 9,
+          leading: 1.05,
+          wrap: 'nowrap',
+        },
       }),
     );
     cover.skip(10);
@@ -312,13 +383,36 @@ async function composePage(
   ] as const) {
     side.nodes.push(
       await text(press, {
-        ...{ x: right.x - 1, y: side.y, width: 13, height: 8.6, text: value },
-        origin: { file: munch.file, path: ['numbers', 'points', key] },
-        style: { font: 'display', size: 19, leading: 1, align: 'end', valign: 'center', wrap: 'nowrap' },
+        x: right.x - 1,
+        y: side.y,
+        width: 13,
+        height: 8.6,
+        text: value,
+        origin: {
+          file: munch.file,
+          path: ['numbers', 'points', key],
+        },
+        style: {
+          font: 'display',
+          size: 19,
+          leading: 1,
+          align: 'end',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
       }),
       await text(press, {
-        ...{ x: right.x + 14, y: side.y, width: right.width - 14, height: 8.6, text: words, origin: from('score', key) },
-        style: { ...plain, leading: 1.1, valign: 'center' },
+        x: right.x + 14,
+        y: side.y,
+        width: right.width - 14,
+        height: 8.6,
+        text: words,
+        origin: from('score', key),
+        style: {
+          ...plain,
+          leading: 1.1,
+          valign: 'center',
+        },
       }),
     );
     side.skip(10.4);
@@ -351,8 +445,12 @@ export const munchBoard: ComponentMaker = {
     const version = versionOf([board, name, players, accent, numbers, worlds, colours, sizes]);
     return boardProduct(
       {
-        ...{ game: 'munch', component: munchBoard.info(content), gameTitle: name, version },
-        ...{ only: options.only, scene: await boardScene(press, content) },
+        game: 'munch',
+        component: munchBoard.info(content),
+        gameTitle: name,
+        version,
+        only: options.only,
+        scene: await boardScene(press, content),
       },
       (sheet) => composePage(press, content, board, version, sheet),
     );

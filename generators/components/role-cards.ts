@@ -40,8 +40,12 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
   const { file: _file, numbers: _numbers, ...facts } = role;
   const version = versionOf([id, facts, win, side, accent, lakeTerror.shortName]);
   const palette: Palette = {
-    ...{ fill: accent.fill, on: '#FFFFFF', deep: accent.deep, tint: accent.tint },
-    ...{ ray: mix(accent.fill, accent.bright, 0.2), pattern: 'rings' },
+    fill: accent.fill,
+    on: '#FFFFFF',
+    deep: accent.deep,
+    tint: accent.tint,
+    ray: mix(accent.fill, accent.bright, 0.2),
+    pattern: 'rings',
   };
   const from = (...field: (string | number)[]): Origin => ({ file: role.file, path: field });
   const chipTop = 49.4;
@@ -49,41 +53,102 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
   const night = step?.when === 'day' ? 'sun' : 'night-sleep';
   const nodes = [
     ...(await cardSpine(press, {
-      ...{ numeral: number === null ? role.name.slice(0, 1) : String(number), icon: role.icon, code: role.code },
-      ...{ palette, lines: mix(accent.fill, '#FFFFFF', 0.6), origin: from('code') },
+      numeral: number === null ? role.name.slice(0, 1) : String(number),
+      icon: role.icon,
+      code: role.code,
+      palette,
+      lines: mix(accent.fill, '#FFFFFF', 0.6),
+      origin: from('code'),
     })),
     ...(await masthead(press, {
-      ...{ tag: side, title: role.name, game: lakeTerror.shortName, unofficial: false },
-      ...{ fill: accent.fill, on: '#FFFFFF', titleOrigin: from('name') },
-      tagOrigin: { file: lakeTerror.file, path: ['sides', role.side] },
+      tag: side,
+      title: role.name,
+      game: lakeTerror.shortName,
+      unofficial: false,
+      fill: accent.fill,
+      on: '#FFFFFF',
+      titleOrigin: from('name'),
+      tagOrigin: {
+        file: lakeTerror.file,
+        path: ['sides', role.side],
+      },
     })),
     picturePanel(press, {
-      ...{ y: 17.8, height: 29.6, palette, icon: role.icon, saucers: 0, radius: 10, centre: 13.2, origin: from('icon') },
+      y: 17.8,
+      height: 29.6,
+      palette,
+      icon: role.icon,
+      saucers: 0,
+      radius: 10,
+      centre: 13.2,
+      origin: from('icon'),
     }),
     path(roundRectangle(body.x, chipTop, body.width, 6.2, 1.2), {
-      ...{ fill: accent.tint, stroke: accent.deep, strokeWidth: 0.3 },
+      fill: accent.tint,
+      stroke: accent.deep,
+      strokeWidth: 0.3,
     }),
     icon(press, night, from('acts', 'step'), body.x + 1.2, chipTop + 0.85, 4.5, accent.deep),
     await text(press, {
-      ...{ x: body.x + 7, y: chipTop, width: body.width - 7.6, height: 6.2, text: role.acts.text },
+      x: body.x + 7,
+      y: chipTop,
+      width: body.width - 7.6,
+      height: 6.2,
+      text: role.acts.text,
       origin: from('acts', 'text'),
-      style: { font: 'narrow-700', size: 9, leading: 1.1, fill: accent.deep, valign: 'center', wrap: 'nowrap' },
+      style: {
+        font: 'narrow-700',
+        size: 9,
+        leading: 1.1,
+        fill: accent.deep,
+        valign: 'center',
+        wrap: 'nowrap',
+      },
     }),
     await text(press, {
-      ...{ x: body.x, y: chipTop + 7.6, width: body.width, height: 16.6, text: role.text, origin: from('text') },
-      style: { font: 'narrow-500', size: 9.6, leading: 1.18, wrap: 'pretty' },
+      x: body.x,
+      y: chipTop + 7.6,
+      width: body.width,
+      height: 16.6,
+      text: role.text,
+      origin: from('text'),
+      style: {
+        font: 'narrow-500',
+        size: 9.6,
+        leading: 1.18,
+        wrap: 'pretty',
+      },
     }),
     path(data('M', body.x, winTop, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),
     icon(press, role.side === 'pods' ? lakeTerror.icon : 'house', from('side'), body.x + 0.1, winTop + 1.5, 4.8, ink),
     await text(press, {
-      ...{ x: body.x + 6.2, y: winTop + 0.4, width: body.width - 6.2, height: 7, text: win },
-      origin: role.win ? from('win') : { file: lakeTerror.file, path: ['wins', role.side] },
-      style: { font: 'narrow-600', size: 8.6, leading: 1.12, valign: 'center', wrap: 'balance' },
+      x: body.x + 6.2,
+      y: winTop + 0.4,
+      width: body.width - 6.2,
+      height: 7,
+      text: win,
+      origin: role.win
+        ? from('win')
+        : {
+            file: lakeTerror.file,
+            path: ['wins', role.side],
+          },
+      style: {
+        font: 'narrow-600',
+        size: 8.6,
+        leading: 1.12,
+        valign: 'center',
+        wrap: 'balance',
+      },
     }),
     ...(await footer(press, { id, version, rule: role.rule, origin: from('rule') })),
   ];
   return {
-    ...{ id, family: role.id, version, unofficial: false, copies: 1 },
+    id,
+    family: role.id,
+    version,
+    unofficial: false,
+    copies: 1,
     title: number === null ? role.name : `${number} ${role.name}`,
     scene: cardScene(id, card, nodes),
   };
@@ -154,7 +219,8 @@ async function roleBack(press: Press, content: Content): Promise<Scene> {
     path(shape, { stroke: ink, strokeWidth: 0.6 }),
     path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, 1.9), { stroke: '#FFFFFF', strokeWidth: 0.3 }),
     ...(await namePlates(press, lakeTerror.shortName.toUpperCase(), 12.6, 7, {
-      ...{ file: lakeTerror.file, path: ['shortName'] },
+      file: lakeTerror.file,
+      path: ['shortName'],
     })),
   ];
   return { ...card, children: [group(nodes, { shared: 'lake-terror back' })] };
@@ -172,7 +238,10 @@ export const roleCards: ComponentMaker = {
     const fronts: CardFront[] = [];
     for (const numbered of deckOf(content, options)) fronts.push(await roleCard(press, content, numbered));
     return deckProduct(press, content, {
-      ...{ game: 'lake-terror', component: roleCards.info(content), fronts, only: options.only },
+      game: 'lake-terror',
+      component: roleCards.info(content),
+      fronts,
+      only: options.only,
       back: await roleBack(press, content),
     });
   },

@@ -103,7 +103,9 @@ export function patterned(
   colours: { readonly fill: string; readonly lines: string; readonly edge: string },
 ): SceneNode {
   return group([
-    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines, colours.fill)], { clip: shape }),
+    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines, colours.fill)], {
+      clip: shape,
+    }),
     path(shape, { stroke: colours.edge, strokeWidth: 0.35 }),
   ]);
 }

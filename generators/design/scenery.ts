@@ -111,16 +111,30 @@ export function halo(
 
 /** A beam of light from a saucer down to a baseline. */
 export const beam = (x: number, y: number, width: number, footX: number, footY: number, footWidth: number): string =>
-  data(
-    ...['M', x - width / 2, y, 'H', x + width / 2],
-    ...['L', footX + footWidth / 2, footY, 'H', footX - footWidth / 2, 'Z'],
-  );
+  data('M', x - width / 2, y, 'H', x + width / 2, 'L', footX + footWidth / 2, footY, 'H', footX - footWidth / 2, 'Z');
 
 export function hills(x: number, y: number, width: number, height: number, colour: string): SceneNode {
   const d = data(
-      ...['M', x, y, 'C', x + width * 0.18, y - height * 0.9, x + width * 0.34, y - height * 0.2],
-      ...[x + width * 0.5, y - height * 0.45, 'S', x + width * 0.82, y - height * 1.05, x + width, y - height * 0.3],
-      ...['V', y + 20, 'H', x, 'Z'],
+    'M',
+    x,
+    y,
+    'C',
+    x + width * 0.18,
+    y - height * 0.9,
+    x + width * 0.34,
+    y - height * 0.2,
+    x + width * 0.5,
+    y - height * 0.45,
+    'S',
+    x + width * 0.82,
+    y - height * 1.05,
+    x + width,
+    y - height * 0.3,
+    'V',
+    y + 20,
+    'H',
+    x,
+    'Z',
   );
   return path(d, { fill: colour });
 }
@@ -141,8 +155,7 @@ const buildings = {
     ],
   },
   church: {
-    outline:
-      'M0 0V-8.5L2 -15L4 -8.5V-6.5L8 -9.2L12 -6.2V0ZM1.75 -17.2H2.25V-14H1.75ZM1.2 -16.4H2.8V-15.9H1.2Z',
+    outline: 'M0 0V-8.5L2 -15L4 -8.5V-6.5L8 -9.2L12 -6.2V0ZM1.75 -17.2H2.25V-14H1.75ZM1.2 -16.4H2.8V-15.9H1.2Z',
     windows: [
       [1.4, -7.6, 1.2, 1.8],
       [6.2, -5, 1.1, 2.2],
@@ -209,8 +222,7 @@ export function town(
     if (left + room * unit * 0.55 > width) break;
     const building: Building = buildings[name];
     silhouette += place(building.outline, left, 0, unit);
-    for (const [wx, wy, w, h] of building.windows)
-      lit += rectangle(left + wx * unit, wy * unit, w * unit, h * unit);
+    for (const [wx, wy, w, h] of building.windows) lit += rectangle(left + wx * unit, wy * unit, w * unit, h * unit);
     left += room * unit;
   }
   const shapes = [path(silhouette, { fill: colour }), path(lit, { fill: windows })];

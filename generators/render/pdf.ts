@@ -2,7 +2,15 @@ import svgpath from 'svgpath';
 import PDFDocument from 'pdfkit';
 import { toBytes } from 'pdfkit/output';
 import type { FontBook } from '../scene/fonts.ts';
-import { current, type GroupNode, type Matrix, type PathNode, type SceneNode, type TagNode, type TextNode } from '../scene/node.ts';
+import {
+  current,
+  type GroupNode,
+  type Matrix,
+  type PathNode,
+  type SceneNode,
+  type TagNode,
+  type TextNode,
+} from '../scene/node.ts';
 import { mmPerPoint, round } from '../scene/units.ts';
 
 /** A box on a page, in millimetres from its top left. */

@@ -68,7 +68,9 @@ class Writer {
       const [left, top] = [x + (position?.xOffset ?? 0) * scale, node.y - (position?.yOffset ?? 0) * scale];
       if (d) {
         const at = `${Math.round(left * 1e4) / 1e4} ${Math.round(top * 1e4) / 1e4}`;
-        this.#out.push(`<path transform="matrix(${scale.toPrecision(6)} 0 0 ${(-scale).toPrecision(6)} ${at})" d="${d}"/>`);
+        this.#out.push(
+          `<path transform="matrix(${scale.toPrecision(6)} 0 0 ${(-scale).toPrecision(6)} ${at})" d="${d}"/>`,
+        );
       }
       x += (position?.xAdvance ?? 0) * scale + node.tracking;
     });

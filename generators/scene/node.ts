@@ -69,21 +69,17 @@ export interface Scene {
 }
 
 /** The faces that the press sets type in. */
-export const fontIds = [
-  'display',
-  'subhead',
-  'narrow-400',
-  'narrow-500',
-  'narrow-600',
-  'narrow-700',
-] as const;
+export const fontIds = ['display', 'subhead', 'narrow-400', 'narrow-500', 'narrow-600', 'narrow-700'] as const;
 export type FontId = (typeof fontIds)[number];
 
 export type Paint = Omit<PathNode, 'kind' | 'd'>;
 
 export const path = (d: string, paint: Paint): PathNode => ({ kind: 'path', d, ...paint });
 
-export const group = (children: readonly SceneNode[], options: Omit<GroupNode, 'kind' | 'children'> = {}): GroupNode => ({
+export const group = (
+  children: readonly SceneNode[],
+  options: Omit<GroupNode, 'kind' | 'children'> = {},
+): GroupNode => ({
   kind: 'group',
   children,
   ...options,

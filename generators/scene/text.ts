@@ -140,17 +140,15 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
       remedy: 'shorten it',
     });
   }
-  const runs = lines.map(
-    (line): TextNode => ({
-      kind: 'text',
-      text: line.text,
-      x: round(box.x + line.x),
-      y: round(box.y + line.y),
-      font: style.font,
-      size,
-      fill: style.fill ?? press.tokens.neutral.ink,
-      tracking,
-    }),
-  );
+  const runs = lines.map((line): TextNode => ({
+    kind: 'text',
+    text: line.text,
+    x: round(box.x + line.x),
+    y: round(box.y + line.y),
+    font: style.font,
+    size,
+    fill: style.fill ?? press.tokens.neutral.ink,
+    tracking,
+  }));
   return { node: box.tag === null ? { kind: 'group', children: runs } : tag(box.tag ?? 'P', runs), height };
 }

@@ -20,9 +20,7 @@ export interface CardSheets {
 
 /** The scene set into a box on the page, upside down if `turned`. */
 function put(scene: Scene, box: Box, turned: boolean): SceneNode {
-  const matrix: Matrix = turned
-    ? [-1, 0, 0, -1, box.x + box.width, box.y + box.height]
-    : [1, 0, 0, 1, box.x, box.y];
+  const matrix: Matrix = turned ? [-1, 0, 0, -1, box.x + box.width, box.y + box.height] : [1, 0, 0, 1, box.x, box.y];
   return group(scene.children, { matrix });
 }
 
@@ -42,12 +40,19 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
     const page = async (side: string, boxes: readonly Box[], nodes: readonly SceneNode[]): Promise<Page> => {
       const cuts = cutsOf(boxes, bleed);
       const note = (text: string, tag: Note['tag'] = 'P', weight: Note['weight'] = 'plain'): Note => ({
-        ...{ text, tag, weight, origin: sheets.origin },
+        text,
+        tag,
+        weight,
+        origin: sheets.origin,
       });
       const unofficial = sheets.unofficial ? ' · unofficial' : '';
       const order =
         options.marks === 'full'
-          ? [note(`Cut the upright lines 1 to ${cuts.x.length} from the left, then, on every strip, the level lines ${cuts.x.length + 1} to ${cuts.x.length + cuts.y.length} from the top.`)]
+          ? [
+              note(
+                `Cut the upright lines 1 to ${cuts.x.length} from the left, then, on every strip, the level lines ${cuts.x.length + 1} to ${cuts.x.length + cuts.y.length} from the top.`,
+              ),
+            ]
           : [];
       const notes = [
         note(`${sheets.title}, sheet ${sheet + 1} of ${count}, ${side}`, 'H1', 'bold'),
@@ -60,14 +65,27 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
       const trimBox = around(boxes);
       return {
         ...grid.page,
-        ...{ trimBox, bleedBox: grow(trimBox, bleed) },
+        trimBox,
+        bleedBox: grow(trimBox, bleed),
         children: [...drawMarks(cuts, grid.page, options.marks), ...furniture, ...nodes],
       };
     };
-    pages.push(await page('fronts', places, cards.map((card, index) => put(card, places[index] as Box, false))));
+    pages.push(
+      await page(
+        'fronts',
+        places,
+        cards.map((card, index) => put(card, places[index] as Box, false)),
+      ),
+    );
     if (duplex === 'off') continue;
     const backs = places.map((place) => backOf(place, grid.page, grid.landscape, duplex));
-    pages.push(await page('backs', backs.map(({ box }) => box), backs.map(({ box, turned }) => put(sheets.back, box, turned))));
+    pages.push(
+      await page(
+        'backs',
+        backs.map(({ box }) => box),
+        backs.map(({ box, turned }) => put(sheets.back, box, turned)),
+      ),
+    );
   }
   return pages;
 }

@@ -30,8 +30,17 @@ export class Column {
     const size = options.iconSize ?? 7;
     const indent = options.icon === undefined ? 0 : size + 2;
     const { node, height } = await setText(this.#press, {
-      ...{ x: this.x + indent, y: this.y, width: this.width - indent, height: this.bottom - this.y },
-      ...{ text: words, origin, tag: options.tag ?? 'P', style: { ...style, valign: 'start' } },
+      x: this.x + indent,
+      y: this.y,
+      width: this.width - indent,
+      height: this.bottom - this.y,
+      text: words,
+      origin,
+      tag: options.tag ?? 'P',
+      style: {
+        ...style,
+        valign: 'start',
+      },
     });
     if (options.icon !== undefined) {
       const { ink } = this.#press.tokens.neutral;

@@ -74,8 +74,19 @@ export async function ruler(press: Press): Promise<SceneNode> {
   const origin = { file: 'design/tokens.yaml', path: [] };
   const label = (words: string, right: number, top: number) =>
     text(press, {
-      ...{ x: right - 12, y: top, width: 12, height: 3.2, text: words, origin, tag: null },
-      style: { font: 'narrow-600', size: noteSize, leading: 1, align: 'end' },
+      x: right - 12,
+      y: top,
+      width: 12,
+      height: 3.2,
+      text: words,
+      origin,
+      tag: null,
+      style: {
+        font: 'narrow-600',
+        size: noteSize,
+        leading: 1,
+        align: 'end',
+      },
     });
   const nodes = [
     path(ticks, { stroke: ink, strokeWidth: 0.15 }),
@@ -98,7 +109,12 @@ function linesIn(press: Press, note: Note, strip: Strip): number | null {
  * Ruler and notes set into the free strips, each in the first that holds it, most important first.
  * What finds no room is left out; the document's properties hold every note as well.
  */
-export async function furnish(press: Press, strips: Strip[], notes: readonly Note[], withRuler: boolean): Promise<SceneNode[]> {
+export async function furnish(
+  press: Press,
+  strips: Strip[],
+  notes: readonly Note[],
+  withRuler: boolean,
+): Promise<SceneNode[]> {
   const free = [...strips];
   const nodes: SceneNode[] = [];
   const take = (fits: (strip: Strip) => boolean): Strip | undefined => {
@@ -120,8 +136,13 @@ export async function furnish(press: Press, strips: Strip[], notes: readonly Not
       group(
         [
           await text(press, {
-            ...{ x: 0, y: 0, width: strip.length, height: lines * pt(noteSize) * noteLeading },
-            ...{ text: note.text, tag: note.tag, origin: note.origin },
+            x: 0,
+            y: 0,
+            width: strip.length,
+            height: lines * pt(noteSize) * noteLeading,
+            text: note.text,
+            tag: note.tag,
+            origin: note.origin,
             style: {
               font: note.weight === 'bold' ? 'narrow-700' : 'narrow-500',
               size: noteSize,

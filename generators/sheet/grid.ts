@@ -65,7 +65,12 @@ export type Duplex = 'long' | 'short' | 'off';
  * A sheet turned over its long edge mirrors left and right when it stands upright; the printer sets the back page's top
  * where the front's was. Over the edge at the top it mirrors above and below, and the back page stands on its head.
  */
-export function backOf(place: Box, page: Size, landscape: boolean, duplex: 'long' | 'short'): { box: Box; turned: boolean } {
+export function backOf(
+  place: Box,
+  page: Size,
+  landscape: boolean,
+  duplex: 'long' | 'short',
+): { box: Box; turned: boolean } {
   const turned = (duplex === 'long') === landscape;
   const box = turned
     ? { ...place, y: page.height - place.y - place.height }

@@ -40,6 +40,8 @@ export function drawMarks(cuts: Cuts, page: Size, marks: Marks): readonly SceneN
   const upright = cuts.x.map((x) =>
     data('M', x, reach(top, 0), 'V', top, 'M', x, bottom, 'V', reach(bottom, page.height)),
   );
-  const level = cuts.y.map((y) => data('M', reach(left, 0), y, 'H', left, 'M', right, y, 'H', reach(right, page.width)));
+  const level = cuts.y.map((y) =>
+    data('M', reach(left, 0), y, 'H', left, 'M', right, y, 'H', reach(right, page.width)),
+  );
   return [path([...upright, ...level].join(''), paint)];
 }

@@ -67,20 +67,24 @@ function papersOf(content: Content, ids: readonly string[]): Entity<Paper>[] {
 function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
   const takes = (id: string) => makers.some((maker) => maker.id === id);
   if (options.factions) {
-    if (!takes('action-deck')) throw new UsageError('--factions goes with alien-invasion/action-deck, which is not printed here');
+    if (!takes('action-deck'))
+      throw new UsageError('--factions goes with alien-invasion/action-deck, which is not printed here');
     for (const id of options.factions)
-      if (!content.factions.has(id)) throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
+      if (!content.factions.has(id))
+        throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
   }
   if (options.players !== undefined) {
     const { min, max } = content.lakeTerror.players;
-    if (!takes('role-cards')) throw new UsageError('--players goes with lake-terror/role-cards, which is not printed here');
+    if (!takes('role-cards'))
+      throw new UsageError('--players goes with lake-terror/role-cards, which is not printed here');
     if (options.players < min || options.players > max)
       throw new UsageError(`--players ${options.players}: lake-terror takes ${min} to ${max}`);
   }
   if (options.only) {
     const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
     for (const id of options.only)
-      if (!ids.includes(id)) throw new UsageError(`--only: there is no card or piece "${id}" in what is printed`, id, ids);
+      if (!ids.includes(id))
+        throw new UsageError(`--only: there is no card or piece "${id}" in what is printed`, id, ids);
   }
 }
 
@@ -150,7 +154,9 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
   if (found.size > 0) {
     const placed = [...found.values()].map(({ origin, ...problem }) => ({
       ...content.locate(origin.file, origin.path),
-      ...{ path: origin.path.join('.'), layer: 'shape' as const, ...problem },
+      path: origin.path.join('.'),
+      layer: 'shape' as const,
+      ...problem,
     }));
     for (const problem of placed) reporter.error(formatProblem(problem));
     reporter.error(`${plural(placed.length, 'problem')} in the content; nothing was printed`);
@@ -193,7 +199,11 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
       const bytes = await renderPdf(pages, info, press.fonts);
       const [page] = pages;
       write(`${pathOf(product)}.${paper.id}.pdf`, bytes, {
-        ...{ component: pathOf(product), format: 'pdf', paper: paper.id, pages: pages.length, version: product.version },
+        component: pathOf(product),
+        format: 'pdf',
+        paper: paper.id,
+        pages: pages.length,
+        version: product.version,
         mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
       });
     }
@@ -235,8 +245,11 @@ async function drawPictures(
         const bytes = (await pool.run(job)) as Uint8Array;
         const file = product.single ? `${product.game}/${name}.png` : `${pathOf(product)}/${name}.png`;
         write(file, bytes, {
-          ...{ component: pathOf(product), format: 'png', version: product.version },
-          ...{ mm: [hundredths(scene.width), hundredths(scene.height)], pixels: [width, height] },
+          component: pathOf(product),
+          format: 'png',
+          version: product.version,
+          mm: [hundredths(scene.width), hundredths(scene.height)],
+          pixels: [width, height],
         });
       }),
     );

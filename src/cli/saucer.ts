@@ -17,7 +17,8 @@ function list(value: string): string[] {
 function listOf<const T extends string>(choices: readonly T[]): (value: string) => T[] {
   return (value) =>
     list(value).map((item) => {
-      if (!(choices as readonly string[]).includes(item)) throw new InvalidArgumentError(`choose from ${choices.join(', ')}.`);
+      if (!(choices as readonly string[]).includes(item))
+        throw new InvalidArgumentError(`choose from ${choices.join(', ')}.`);
       return item as T;
     });
 }
@@ -59,7 +60,11 @@ program
   .option('--paper <ids>', 'papers, such as a4,letter', list, ['a4', 'letter'])
   .option('--format <formats>', 'pdf,png', listOf(['pdf', 'png']), ['pdf', 'png'])
   .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), 300)
-  .addOption(new Option('--duplex <edge>', 'edge over which sheets are turned').choices(['long', 'short', 'off']).default('long'))
+  .addOption(
+    new Option('--duplex <edge>', 'edge over which sheets are turned')
+      .choices(['long', 'short', 'off'])
+      .default('long'),
+  )
   .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
   .option('--factions <ids>', 'factions in the action deck', list)
   .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
@@ -69,7 +74,10 @@ program
   .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
   .option('--quiet', 'say nothing but errors')
   .action(async (targets: string[], { paper, format, jobs, quiet, ...flags }: Flags) => {
-    const [{ print, defaultJobs }, { makeReporter }] = await Promise.all([import('./print.ts'), import('./reporter.ts')]);
+    const [{ print, defaultJobs }, { makeReporter }] = await Promise.all([
+      import('./print.ts'),
+      import('./reporter.ts'),
+    ]);
     const options = { ...flags, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
     process.exitCode = await print(options, makeReporter(quiet ?? false));
   });

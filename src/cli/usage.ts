@@ -4,7 +4,8 @@ import { closest } from 'fastest-levenshtein';
 export class UsageError extends Error {
   constructor(message: string, given?: string, known: readonly string[] = []) {
     const best = given === undefined ? undefined : nearest(given, known);
-    const choice = known.length > 0 ? `choose from ${known.length > 24 ? 'the list of npx saucer list' : known.join(', ')}` : '';
+    const choice =
+      known.length > 0 ? `choose from ${known.length > 24 ? 'the list of npx saucer list' : known.join(', ')}` : '';
     super([message, best ? `did you mean "${best}"?` : choice].filter(Boolean).join('; '));
   }
 }
