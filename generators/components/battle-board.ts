@@ -31,6 +31,63 @@ const grounds: Readonly<Record<Ground, readonly [fill: string, line: string]>> =
   lot: ['#F7F0E6', '#B9A68C'],
 };
 
+/** The lines that say what grows on a plot of side `w`, drawn where `free` allows. */
+function groundLines(
+  ground: Ground,
+  x: number,
+  y: number,
+  w: number,
+  free: (x: number, y: number, margin: number) => boolean,
+  random: () => number,
+): { d: string; dash?: readonly number[] } {
+  let d = '';
+  switch (ground) {
+    case 'wheat':
+      for (let left = 1; left < w; left += 2.6) d += data('M', x + left, y, 'v', w);
+      return { d, dash: [1.6, 1.1] };
+    case 'corn':
+      for (let left = 0; left < w; left += 3.4)
+        for (let top = 0; top < w; top += 3.4)
+          if (free(x + left + 2, y + top + 1.6, 2)) d += data('M', x + left + 1.2, y + top + 2.2, 'l .9 -1.1 l .9 1.1');
+      return { d };
+    case 'plough':
+      for (let left = -w; left < w; left += 3) d += data('M', x + left, y + w, 'q', w * 0.4, -w * 0.62, w, -w);
+      return { d };
+    case 'orchard':
+      for (let column = 0; column < 6; column++)
+        for (let row = 0; row < 6; row++) {
+          const [cx, cy] = [x + 3.2 + column * 5.6, y + 3.2 + row * 5.6];
+          if (free(cx, cy, 2.2)) d += circle(cx, cy, 1.25);
+        }
+      return { d };
+    case 'pasture':
+      for (let tuft = 0; tuft < 26; tuft++) {
+        const [cx, cy] = [x + 2 + random() * (w - 4), y + 2 + random() * (w - 4)];
+        if (free(cx, cy, 2))
+          d += data('M', cx - 0.9, cy, 'l .35 -1.2', 'M', cx, cy, 'v -1.5', 'M', cx + 0.9, cy, 'l -.35 -1.2');
+      }
+      return { d };
+    case 'wood':
+      for (let tree = 0; tree < 16; tree++) {
+        const row = tree >> 2;
+        const [cx, cy] = [x + 4 + (tree % 4) * 8.6 + (row % 2) * 3.4, y + 6 + row * 8.4];
+        if (free(cx, cy - 1.5, 3) && cx < x + w - 2) d += data('M', cx, cy, 'h -1.6 l 1.6 -3.6 l 1.6 3.6 Z');
+      }
+      return { d };
+    case 'pond':
+      for (let top = 3, row = 0; top < w; top += 4, row++)
+        for (let left = row % 2 ? 4 : 0; left < w; left += 9)
+          if (free(x + left + 2.2, y + top, 3.4)) d += data('M', x + left, y + top, 'q 1.1 -1.3 2.2 0 t 2.2 0');
+      return { d };
+    case 'lot':
+      for (let top = 0, row = 0; top < w; top += 3.1, row++)
+        for (let left = row % 2 ? -2.6 : 0; left < w; left += 5.2)
+          if (free(x + left + 2.6, y + top + 1.5, 3.4) && random() > 0.3)
+            d += data('M', x + left + 0.5, y + top + 2.6, 'h 3.6');
+      return { d };
+  }
+}
+
 /** The board itself, 6 × 5 plots with roads between: the middle of a road is the edge of a square. */
 async function boardScene(press: Press, content: Content): Promise<Scene> {
   const board = content.battleBoard;
@@ -197,9 +254,11 @@ async function composePage(
         leading: 1.1,
         tracking: left.width < 22 ? 0.04 : 0.09,
         fill: white,
-        align: 'center',
-        valign: 'center',
-        wrap: 'nowrap',
+        ...{
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
       },
     }),
   );

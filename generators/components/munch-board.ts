@@ -62,6 +62,58 @@ const landmarks = [
   ['giant-squid', 5, 5, 8.5],
 ] as const;
 
+const letter = (column: number): string => String.fromCharCode(97 + column);
+
+/** The star chart under the grid, in the grid's own coordinates; fainter than its lines, or orbits read as paths. */
+function starChart(press: Press, content: Content, line: string): SceneNode[] {
+  const { columns, rows, square, file } = content.munchBoard;
+  const [width, height] = [columns * square, rows * square];
+  const [cx, cy] = [width / 2, height / 2];
+  const scale = Math.min(width, height) / 162;
+  const faint = mix(line, white, 0.45);
+  const tint = mix(content.munch.accent.tint, white, 0.35);
+  let shaded = '';
+  for (let row = 0; row < rows; row++)
+    for (let column = row % 2; column < columns; column += 2)
+      shaded += rectangle(column * square, row * square, square, square);
+  const nodes: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: white }), path(shaded, { fill: tint })];
+  for (const radius of [21, 39, 58, 77, 96, 112]) {
+    const dash = radius % 2 ? {} : { dash: [1.4, 1.1] };
+    nodes.push(path(circle(cx, cy, radius * scale), { stroke: faint, strokeWidth: 0.22, ...dash }));
+  }
+  nodes.push(
+    rayLines(cx, cy, 56.6 * scale, 58 * scale, 72, faint, 0.22),
+    rayLines(cx, cy, 94.4 * scale, 96 * scale, 120, faint, 0.22),
+    rayLines(cx, cy, 21 * scale, 120 * scale, 12, faint, 0.16, 0.13),
+  );
+  const random = scatter(5);
+  for (let index = 0; index < 150; index++) {
+    const [x, y, size] = [2 + random() * (width - 4), 2 + random() * (height - 4), random()];
+    const shape =
+      size > 0.9
+        ? star(x, y, 2.3, 0.55, 4)
+        : size > 0.72
+          ? star(x, y, 1.2, 0.4, 4, 0.785)
+          : circle(x, y, 0.18 + size * 0.3);
+    nodes.push(path(shape, { fill: line }));
+  }
+  for (const stars of constellations) {
+    const at = stars.map(([x, y]) => [x * scale, y * scale] as const);
+    const joined = at.map(([x, y], index) => data(index ? 'L' : 'M', x, y)).join('');
+    nodes.push(path(joined, { stroke: faint, strokeWidth: 0.28, dash: [0.9, 0.7] }));
+    nodes.push(path(at.map(([x, y]) => star(x, y, 1.6, 0.6, 5)).join(''), { fill: line }));
+  }
+  for (const [name, column, row, size] of landmarks) {
+    if (column >= columns || row >= rows) continue;
+    const [x, y] = [(column + 0.5) * square, (row + 0.5) * square];
+    nodes.push(
+      path(circle(x, y, size * 0.66), { fill: (column + row) % 2 ? white : tint }),
+      icon(press, name, { file, path: [] }, x - size / 2, y - size / 2, size, mix(line, white, 0.15)),
+    );
+  }
+  return nodes;
+}
+
 /** The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. */
 async function boardScene(press: Press, content: Content): Promise<Scene> {
   const { columns, rows, square, slotDepth, file } = content.munchBoard;
@@ -306,9 +358,11 @@ async function composePage(
         leading: 1.1,
         tracking: 0.07,
         fill: white,
-        align: 'center',
-        valign: 'center',
-        wrap: 'nowrap',
+        ...{
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
       },
     }),
   );
