@@ -5,6 +5,7 @@ import { loadContent } from '../content/load.ts';
 import type { Folder, IconCollection, Load } from '../content/load.ts';
 import { isComplete, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems } from '../content/problem.ts';
+import { shown } from '../content/source.ts';
 import type { Problem } from '../content/problem.ts';
 import { gameIcons } from './game-icons.ts';
 
@@ -27,11 +28,13 @@ type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
  */
 export function readContentFolder(directory: string): FolderRead {
   const name = directory.replaceAll('\\', '/');
-  const files = new Map<string, string>();
+  const files = new Map<string, string | null>();
   const problems: Problem[] = [];
-  const report = (inside: string, words: Words, line = 0, column = 0) => {
-    const file = inside === '' ? name : `${name.replace(/(?<=[^/])\/+$/, '')}/${inside}`.replace(/^\/\//, '/');
+  const report: Report = (inside, words, line = 0, column = 0) => {
+    const file = inside === '' ? name : shown({ name }, inside);
     problems.push({ file, line, column, path: '', ...words, layer: 'file' });
+    // It is there, so nothing else need be said about its absence.
+    if (isContent(inside)) files.set(inside, null);
   };
   const done = () => ({ folder: { name, files }, problems });
   let root: string;
@@ -77,9 +80,7 @@ export function readContentFolder(directory: string): FolderRead {
       if (entry.isSymbolicLink()) link(at, root, report, files);
       else if (entry.isDirectory()) {
         if (isIgnoredFolder(entry.name)) continue;
-        const { kind } = placeOf(at);
-        if (kind === 'document' || kind === 'entity' || kind === 'icon')
-          report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
+        if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
         else if (depth >= limits.depth)
           report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'take it out' });
         else visit(at, depth + 1);
@@ -92,10 +93,16 @@ export function readContentFolder(directory: string): FolderRead {
   return done();
 }
 
+/** Whether content is read from a file of that path. */
+function isContent(inside: string): boolean {
+  const { kind } = placeOf(inside);
+  return kind === 'document' || kind === 'entity' || kind === 'icon';
+}
+
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
 
 /** Reads what a link inside the folder points to, if that is a file of the same folder. */
-function link(at: string, root: string, report: Report, files: Map<string, string>): void {
+function link(at: string, root: string, report: Report, files: Map<string, string | null>): void {
   if (placeOf(at).kind === 'ignored' || isIgnoredFolder(path.basename(at))) return;
   let target: string;
   let stat: fs.Stats;
@@ -129,7 +136,7 @@ function link(at: string, root: string, report: Report, files: Map<string, strin
 }
 
 /** Adds the text of a file that content could be in; of any other file only its name. */
-function addFile(at: string, file: string, report: Report, files: Map<string, string>): void {
+function addFile(at: string, file: string, report: Report, files: Map<string, string | null>): void {
   const { kind } = placeOf(at);
   if (kind === 'ignored') return;
   if (kind === 'stray') {
@@ -162,7 +169,7 @@ function addFile(at: string, file: string, report: Report, files: Map<string, st
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-function addText(at: string, bytes: Uint8Array, report: Report, files: Map<string, string>): void {
+function addText(at: string, bytes: Uint8Array, report: Report, files: Map<string, string | null>): void {
   try {
     files.set(at, strict.decode(bytes));
   } catch {
@@ -211,17 +218,37 @@ function shippedName(): string {
 
 /** The shipped content, with the folder laid over it; or the folder alone where it is complete in itself. */
 export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons()): Load {
-  const own = directory === undefined ? undefined : readContentFolder(directory);
-  if (own && own.problems.length > 0 && own.folder.files.size === 0)
-    return { problems: sortProblems(own.problems), files: 0 };
-  const alone = own && (isComplete(own.folder.files) || isShipped(directory));
-  const base = own && alone ? own : readContentFolder(shippedName());
-  const overlay = alone ? undefined : own;
-  const load = loadContent(base.folder, icons, overlay?.folder);
-  const problems = [...base.problems, ...(overlay?.problems ?? []), ...load.problems];
-  return problems.length > 0 ? { problems: sortProblems(problems), files: load.files } : load;
+  if (directory === undefined || isShipped(directory))
+    return load(readContentFolder(directory ?? shippedName()), icons);
+  const own = readContentFolder(directory);
+  if (own.folder.files.size === 0)
+    return { problems: own.problems.length > 0 ? own.problems : [nothingIn(own.folder)], files: 0 };
+  return isComplete(own.folder.files) ? load(own, icons) : load(readContentFolder(shippedName()), icons, own);
 }
 
-function isShipped(directory: string | undefined): boolean {
-  return directory !== undefined && fs.realpathSync(directory) === fs.realpathSync(shipped);
+function load(base: FolderRead, icons: IconCollection, overlay?: FolderRead): Load {
+  const result = loadContent(base.folder, icons, overlay?.folder);
+  const unread = [...base.problems, ...(overlay?.problems ?? [])];
+  return unread.length > 0 ? { problems: sortProblems([...unread, ...result.problems]), files: result.files } : result;
+}
+
+function isShipped(directory: string): boolean {
+  try {
+    return fs.realpathSync(directory) === fs.realpathSync(shipped);
+  } catch {
+    return false;
+  }
+}
+
+function nothingIn(folder: Folder): Problem {
+  return {
+    file: folder.name,
+    line: 0,
+    column: 0,
+    path: '',
+    found: 'no file',
+    expected: 'a content folder, or an overlay with what it changes',
+    remedy: 'check the name, or leave the option out to use the shipped content',
+    layer: 'file',
+  };
 }

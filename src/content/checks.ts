@@ -3,7 +3,7 @@ import type { CollectionKey, DocumentKey } from './places.ts';
 import type { Layer, Problem } from './problem.ts';
 import { walk } from './schema-walk.ts';
 import type { Schema } from './schema-walk.ts';
-import { Icon, RuleId, Text } from './schema/common.ts';
+import { Icon, idPattern, pyramidSizes, RuleId, Text } from './schema/common.ts';
 import type { GameId } from './schema/common.ts';
 import { collections, documents } from './schema/index.ts';
 import type { Source } from './source.ts';
@@ -21,6 +21,8 @@ export interface Files {
   readonly ownIcons: ReadonlySet<string>;
   /** The names of the icon collection. */
   readonly icons: { has(name: string): boolean; keys(): Iterable<string> };
+  /** The files whose shape is right. */
+  readonly sound: ReadonlySet<Source>;
 }
 
 const prefixes: Readonly<Record<GameId, string>> = {
@@ -50,6 +52,7 @@ export function checkFiles(files: Files): Problem[] {
   const [within, across] = [reporter('within'), reporter('across')];
   checkValues(files, within, across);
   checkFactions(files, within, across);
+  checkPrefixes(files, within);
   checkBoard(files, within);
   checkPyramidColours(files, within, across);
   checkLakeTerror(files, across);
@@ -78,16 +81,10 @@ function selectTexts(source: Source | undefined, path: string): { value: string;
 
 /** Values that many schemas share: icons, rules, texts with placeholders. */
 function checkValues(files: Files, within: Report, across: Report): void {
-  const numbers = new Map<GameId, Numbers>();
-  const numbersFor = (game: GameId): Numbers => {
-    const known = numbers.get(game);
-    if (known) return known;
-    const read = readNumbers(game, {
-      document: (key) => files.documents.get(key)?.value,
-      entities: (key) => new Map([...(files.entities.get(key) ?? [])].map(([id, source]) => [id, source.value])),
-    });
-    numbers.set(game, read);
-    return read;
+  const scopes = new Map<GameId, Numbers | undefined>();
+  const scopeOf = (game: GameId): Numbers | undefined => {
+    if (!scopes.has(game)) scopes.set(game, readScope(files, game));
+    return scopes.get(game);
   };
   const check = (source: Source, schema: Schema) => {
     const game = gameOf(source.path);
@@ -96,13 +93,13 @@ function checkValues(files: Files, within: Report, across: Report): void {
       if (at === Icon) checkIcon(source, path, value);
       else if (at === RuleId && game) checkRule(source, path, value, game);
       else if (at === Text && /[{}]/.test(value)) {
-        const scope = game ? withUnit(numbersFor(game), source.value, path) : {};
-        checkPlaceholders(source, path, value, scope);
+        const scope = game ? scopeOf(game) : {};
+        checkPlaceholders(source, path, value, scope && withUnit(scope, source.value, path, !files.sound.has(source)));
       }
     });
   };
   const checkIcon = (source: Source, path: Path, name: string) => {
-    if (files.ownIcons.has(name) || files.icons.has(name)) return;
+    if (!idPattern.test(name) || files.ownIcons.has(name) || files.icons.has(name)) return;
     const meant = nearest(name, [...files.ownIcons, ...files.icons.keys()]);
     across(source, path, {
       found: `the icon ${quote(name)}`,
@@ -115,31 +112,61 @@ function checkValues(files: Files, within: Report, across: Report): void {
     const remedy = `write a rule of its own game`;
     within(source, path, { found: quote(rule), expected: `a rule that begins with "${prefixes[game]}-"`, remedy });
   };
-  const checkPlaceholders = (source: Source, path: Path, text: string, scope: Numbers) => {
+  const checkPlaceholders = (source: Source, path: Path, text: string, scope: Numbers | undefined) => {
     const names = placeholdersOf(text);
     if (!names) {
-      const expected = 'a name in braces, such as "{players.max}"';
+      const found = `a brace on its own in ${quote(text)}`;
       within(source, path, {
-        found: `a brace on its own in ${quote(text)}`,
-        expected,
+        found,
+        expected: 'a name in braces, such as "{players.max}"',
         remedy: 'close it, or take it out',
       });
       return;
     }
-    for (const name of names) {
-      if (numberAt(name, scope) !== undefined) continue;
-      const known = namesOf(scope);
+    for (const name of scope ? names : []) {
+      if (scope === undefined || numberAt(name, scope) !== undefined) continue;
+      const known = namesOf(scope).filter((each) => !Number.isNaN(numberAt(each, scope)));
       const meant = nearest(name, known);
+      const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
       across(source, path, {
         found: `the placeholder "{${name}}"`,
-        expected: known.length > 0 ? `one of ${enumerate(known, 'or')}` : 'a text without placeholders',
-        remedy: meant ? `did you mean "{${meant}}"?` : 'name a number, or write the text without it',
+        expected: known.length > 0 ? `the name of a number: ${enumerate(few)}` : 'a text without placeholders',
+        remedy: meant ? `did you mean "{${meant}}"?` : 'name one of them, or write the text without it',
       });
     }
   };
   for (const [key, source] of files.documents) check(source, documents[key].schema);
   for (const [key, sources] of files.entities)
     for (const source of sources.values()) check(source, collections[key].schema);
+}
+
+/** The numbers that a game's texts may name; undefined where a file that holds some is not there to be read. */
+function readScope(files: Files, game: GameId): Numbers | undefined {
+  let readable = true;
+  let sound = true;
+  const use = (source: Source | undefined): unknown => {
+    const value = source?.value;
+    readable &&= typeof value === 'object' && value !== null && !Array.isArray(value);
+    sound &&= source !== undefined && files.sound.has(source);
+    return value;
+  };
+  const read = (loose: boolean) =>
+    readNumbers(
+      game,
+      {
+        document: (key) => use(files.documents.get(key)),
+        entities: (key) => {
+          const all = files.entities.get(key);
+          if (key === 'pyramids') for (const size of pyramidSizes) use(all?.get(size));
+          return new Map([...(all ?? [])].map(([id, source]) => [id, source.value]));
+        },
+      },
+      loose,
+    );
+  const numbers = read(false);
+  if (!readable) return undefined;
+  // What is written in the place of a number has been reported; that it is none need not be said again for each text.
+  return sound ? numbers : read(true);
 }
 
 /** Reports every value that has stood before. `what` names it, `where` the place of the first. */
@@ -215,6 +242,21 @@ function checkFactions(files: Files, within: Report, across: Report): void {
     ),
   ];
   checkUnique(codes, 'code', 'choose other letters', across);
+}
+
+/** The prefix of each game's rules is fixed: the rules themselves begin with it. */
+function checkPrefixes(files: Files, within: Report): void {
+  for (const key of ['battle', 'munch', 'alienInvasion', 'lakeTerror'] as const) {
+    const source = files.documents.get(key);
+    const game = source && gameOf(source.path);
+    const written = selectTexts(source, 'prefix')[0];
+    if (!source || !game || !written || written.value === prefixes[game]) continue;
+    within(source, written.path, {
+      found: quote(written.value),
+      expected: `"${prefixes[game]}", with which the rules of this game begin`,
+      remedy: `write ${prefixes[game]}`,
+    });
+  }
 }
 
 function checkBoard(files: Files, within: Report): void {

@@ -5,14 +5,16 @@ import type { IconArt } from './schema/index.ts';
 import { enumerate, quote } from './words.ts';
 
 /** Elements that draw, and the attributes that say what. */
-const shapes: Readonly<Record<string, readonly string[]>> = {
-  path: ['d'],
-  circle: ['cx', 'cy', 'r'],
-  ellipse: ['cx', 'cy', 'rx', 'ry'],
-  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
-  polygon: ['points'],
-  polyline: ['points'],
-};
+const shapes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['path', ['d']],
+  ['circle', ['cx', 'cy', 'r']],
+  ['ellipse', ['cx', 'cy', 'rx', 'ry']],
+  ['rect', ['x', 'y', 'width', 'height', 'rx', 'ry']],
+  ['polygon', ['points']],
+  ['polyline', ['points']],
+]);
+/** One transform after another, with nothing to choose between for whoever matches it. */
+const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.eE+-]+\)[\s,]*)*$/;
 /** Elements that group, name or explain. */
 const groups = ['svg', 'g', 'title', 'desc'];
 /** Attributes that change nothing about a picture in one colour. */
@@ -76,13 +78,6 @@ function convert(text: string): IconArt {
   collect(root, [], parts, 0);
   if (parts.length === 0) throw new Refusal(start(root), 'no shape', 'at least one filled shape', 'draw a path');
   const d = svgpath(parts.join('')).translate(-box.x, -box.y).round(3).toString();
-  if (/NaN|Infinity/.test(d))
-    throw new Refusal(
-      start(root),
-      'a number beyond all measure',
-      'lengths like those of the viewBox',
-      'export it again',
-    );
   return { d, size: box.size };
 }
 
@@ -121,31 +116,29 @@ function viewBox(root: XmlElement): { x: number; y: number; size: number } {
   return { x, y, size: width };
 }
 
-function collect(element: XmlElement, transforms: readonly string[], parts: string[], depth: number): void {
+function collect(element: XmlElement, outer: readonly string[], parts: string[], depth: number): void {
   const at = start(element);
   const { name } = element;
   if (depth > maxDepth)
     throw new Refusal(at, 'too many groups inside one another', `at most ${maxDepth}`, 'flatten the groups');
   if (active.includes(name))
     throw new Refusal(at, `the element <${name}>`, 'shapes only: an icon loads and runs nothing', 'draw it as a path');
-  if (!(name in shapes) && !groups.includes(name))
-    throw new Refusal(
-      at,
-      `the element <${name}>`,
-      `only ${enumerate([...Object.keys(shapes), 'g', 'title', 'desc'])}`,
-      'draw it as a path',
-    );
+  if (!shapes.has(name) && !groups.includes(name)) {
+    const expected = `only ${enumerate([...shapes.keys(), 'g', 'title', 'desc'])}`;
+    throw new Refusal(at, `the element <${name}>`, expected, 'draw it as a path');
+  }
   checkAttributes(element);
-  const all = element.attributes.transform ? [...transforms, element.attributes.transform] : transforms;
-  if (shapes[name]) parts.push(transformed(pathOf(element), all, at));
+  const { transform } = element.attributes;
+  const transforms = transform ? [...outer, transform] : outer;
+  if (shapes.has(name)) parts.push(transformed(pathOf(element), transforms, at));
   if (name === 'title' || name === 'desc') return;
-  for (const child of element.children) if (child instanceof XmlElement) collect(child, all, parts, depth + 1);
+  for (const child of element.children) if (child instanceof XmlElement) collect(child, transforms, parts, depth + 1);
 }
 
 function checkAttributes(element: XmlElement): void {
   const at = start(element);
   const allowed = [
-    ...(shapes[element.name] ?? []),
+    ...(shapes.get(element.name) ?? []),
     ...(element.name === 'svg' ? ['viewBox', 'width', 'height'] : ['transform']),
   ];
   for (const [name, value] of Object.entries(element.attributes)) {
@@ -179,6 +172,10 @@ function checkAttributes(element: XmlElement): void {
         '"nonzero"',
         'draw holes against the direction of their outline',
       );
+    if (name === 'transform' && !transformList.test(value)) {
+      const expected = 'translate, scale, rotate, skewX, skewY or matrix with numbers';
+      throw new Refusal(at, `the transform ${quote(value)}`, expected, 'apply it to the path');
+    }
     if (!allowed.includes(name) && !harmless.includes(name))
       throw new Refusal(
         at,
@@ -243,22 +240,13 @@ function ellipse(cx: number, cy: number, rx: number, ry: number): string {
 function transformed(d: string, transforms: readonly string[], at: number): string {
   const path = svgpath(d);
   const wrong = (path as unknown as { err: string }).err;
-  if (wrong)
-    throw new Refusal(
-      at,
-      `a path that cannot be read (${wrong.replace(/^SvgPath: /, '')})`,
-      'path data',
-      'export it again',
-    );
-  for (const transform of transforms.toReversed()) {
-    if (!/^(\s*(translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.e+-]+\)\s*,?)*$/i.test(transform))
-      throw new Refusal(
-        at,
-        `the transform ${quote(transform)}`,
-        'translate, scale, rotate, skew or matrix with numbers',
-        'apply it to the path',
-      );
-    path.transform(transform);
+  if (wrong) {
+    const found = `a path that cannot be read (${wrong.replace(/^SvgPath: /, '')})`;
+    throw new Refusal(at, found, 'path data', 'export it again');
   }
-  return path.abs().toString();
+  for (const transform of transforms.toReversed()) path.transform(transform);
+  const result = path.abs().toString();
+  if (/NaN|Infinity/.test(result))
+    throw new Refusal(at, 'a number beyond all measure', 'lengths like those of the viewBox', 'export it again');
+  return result;
 }

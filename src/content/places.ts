@@ -1,6 +1,10 @@
 import { collections, documents } from './schema/index.ts';
 import { idPattern } from './schema/common.ts';
+import type { Problem } from './problem.ts';
 import { enumerate, nearest, quote } from './words.ts';
+
+/** What is wrong with a file that has no place. */
+type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 export type DocumentKey = keyof typeof documents;
 export type CollectionKey = keyof typeof collections;
@@ -11,7 +15,7 @@ export type Place =
   | { readonly kind: 'entity'; readonly key: CollectionKey; readonly id: string }
   | { readonly kind: 'icon'; readonly id: string }
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'stray'; readonly found: string; readonly expected: string; readonly remedy: string };
+  | { readonly kind: 'stray'; readonly words: Words };
 
 const iconFolder = 'icons';
 const documentKeys = new Map(Object.entries(documents).map(([key, { path }]) => [path as string, key as DocumentKey]));
@@ -35,50 +39,45 @@ export function placeOf(path: string): Place {
   if (document) return { kind: 'document', key: document };
   const folder = steps.join('/');
   const collection = collectionKeys.get(folder);
-  if (!collection && folder !== iconFolder) return strayFile(path, folder);
+  if (!collection && folder !== iconFolder) return { kind: 'stray', words: strayWords(path, folder) };
   const extension = collection ? '.yaml' : '.svg';
   if (!name.endsWith(extension)) {
     const expected = `only files such as "${collection ? 'town-watch' : 'saucer'}${extension}" in ${folder}`;
-    const renamed = name.replace(/\.[^.]*$/, '') + extension;
-    return {
-      kind: 'stray',
-      found: `the file name ${quote(name)}`,
-      expected,
-      remedy: `rename it to ${quote(renamed)} or take it out`,
-    };
+    const renamed = `${name.replace(/\.[^.]*$/, '')}${extension}`;
+    const remedy = /\.ya?ml$/i.test(name) && collection ? `rename it to ${quote(renamed)}` : 'take it out';
+    return { kind: 'stray', words: { found: `the file name ${quote(name)}`, expected, remedy } };
   }
   const id = name.slice(0, -extension.length);
-  if (!idPattern.test(id) || id === 'constructor') {
-    const plain = id
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[\u0300-\u036f]/g, '')
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '');
-    return {
-      kind: 'stray',
-      found: `the file name ${quote(name)}`,
-      expected: 'an id of small letters, digits and single hyphens, such as "town-watch.yaml"'.replace(
-        '.yaml',
-        extension,
-      ),
-      remedy: plain && plain !== id ? `rename it to "${plain}${extension}"` : 'give it another name',
-    };
-  }
+  if (!idPattern.test(id) || id === 'constructor') return { kind: 'stray', words: misnamed(name, id, extension) };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }
 
-function strayFile(path: string, folder: string): Place {
-  const here = [
-    ...[...documentKeys.keys()].filter((each) => each.slice(0, Math.max(0, each.lastIndexOf('/'))) === folder),
-    ...folders.filter((each) => each.slice(0, Math.max(0, each.lastIndexOf('/'))) === folder).map((each) => `${each}/`),
-  ];
-  const meant = nearest(path, [...documentKeys.keys(), ...folders.map((each) => `${each}/${path.split('/').pop()}`)]);
+function misnamed(name: string, id: string, extension: string): Words {
+  const plain = id
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
   return {
-    kind: 'stray',
+    found: `the file name ${quote(name)}`,
+    expected: `an id of small letters, digits and single hyphens, such as "town-watch${extension}"`,
+    remedy: plain && plain !== id ? `rename it to "${plain}${extension}"` : 'give it another name',
+  };
+}
+
+function strayWords(path: string, folder: string): Words {
+  const name = path.split('/').pop() ?? '';
+  const parent = (known: string) => known.slice(0, Math.max(0, known.lastIndexOf('/')));
+  const here = [...documentKeys.keys(), ...folders.map((each) => `${each}/`)].filter(
+    (known) => folder !== '' && parent(known.replace(/\/$/, '')) === folder,
+  );
+  const otherFolder = nearest(folder, folders);
+  const meant = nearest(path, documentKeys.keys()) ?? (otherFolder && `${otherFolder}/${name}`);
+  return {
     found: 'a file that nothing reads',
-    expected: here.length > 0 ? `only ${enumerate(here)} there` : `only ${enumerate(topFolders)}`,
-    remedy: meant && meant !== path ? `did you mean "${meant}"?` : 'take it out',
+    expected: `only ${enumerate(here.length > 0 ? here : topFolders)} there`,
+    remedy: meant ? `did you mean "${meant}"?` : 'take it out',
   };
 }
 

@@ -150,7 +150,7 @@ export function describe(schema: Schema): string {
         else others.push(describe(option));
       }
       if (maps.length > 0) others.push(`a map with ${enumerate(maps, 'or')}`);
-      return enumerate(others, 'or');
+      return others.join(', or ');
     }
     default:
       return `a ${def.type}`;
@@ -163,9 +163,6 @@ function describeNumber(def: Def, checks: readonly Record<string, unknown>[]): s
   const least = checks.find((check) => check.check === 'greater_than');
   const most = checks.find((check) => check.check === 'less_than');
   if (least && most && least.inclusive && most.inclusive) return `${number} from ${least.value} to ${most.value}`;
-  const limits = [
-    least && (least.inclusive ? `of at least ${least.value}` : `above ${least.value}`),
-    most && `of at most ${most.value}`,
-  ].filter((limit) => limit !== undefined);
-  return [number, enumerate(limits)].filter((part) => part !== '').join(' ');
+  const above = least && (least.inclusive ? ` of at least ${least.value}` : ` above ${least.value}`);
+  return number + (above ?? '') + (most ? `${above ? ',' : ' of'} at most ${most.value}` : '');
 }

@@ -56,26 +56,32 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
     if (nested && typeof value === 'object' && value !== null)
       return nested.flatMap((each) => explain(root, rootValue, each, source, path));
   }
-  const found = describeFound(value, source(path));
+  const empty = value === null && path.length === 0;
+  const found = empty ? 'an empty file' : describeFound(value, source(path));
+  const at = { path, atKey: false, found };
   if (issue.code === 'invalid_union' && 'options' in issue) {
     // A kind that no alternative has: the schema at the path is not known, but its choices are.
     const expected = enumerate(
       (issue.options as unknown[]).map((option) => quote(String(option))),
       'or',
     );
-    const remedy = typeof value === 'string' ? enumRemedy(value, expected) : `write one of them for "${path.at(-1)}"`;
-    return [{ path, atKey: false, found, expected, remedy }];
+    const remedy = value === undefined ? `add the field "${path.at(-1)}"` : choiceRemedy(value, expected);
+    return [{ ...at, expected, remedy }];
   }
-  if (issue.code === 'custom')
-    return [{ path, atKey: false, found, expected: issue.message, remedy: 'change one of the two' }];
+  if (issue.code === 'custom') return [{ ...at, expected: issue.message, remedy: 'change one of the two' }];
   const isText = typeof value === 'string' && schema?._zod.def.type === 'string';
   const expected = schema && !isText ? describe(schema) : issue.message;
-  return [{ path, atKey: false, found, expected, remedy: remedyFor(schema, value, path, issue, expected) }];
+  return [{ ...at, expected, remedy: remedyFor(schema, value, path, issue, expected) }];
 }
 
 function optionFor(schema: Schema, value: unknown): Schema {
   const options = (schema._zod.def as { options?: readonly Schema[] }).options;
   return options?.[chooseOption(schema, value)] ?? schema;
+}
+
+function describeMap(keys: readonly string[]): string {
+  const shown = keys.length > 4 ? [...keys.slice(0, 3), 'others'] : keys;
+  return keys.length === 0 ? 'an empty map' : `a map with ${enumerate(shown.map((key) => key.slice(0, 40)))}`;
 }
 
 /** A value in words that follow 'found'. */
@@ -84,7 +90,7 @@ export function describeFound(value: unknown, source?: string): string {
   if (value === null)
     return source === undefined || source === '' ? 'an empty value' : `the empty value ${quote(source)}`;
   if (Array.isArray(value)) return value.length === 1 ? 'a list of 1 entry' : `a list of ${value.length} entries`;
-  if (typeof value === 'object') return 'a map';
+  if (typeof value === 'object') return describeMap(Object.keys(value));
   if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value);
   return source === undefined || source.length > 40 ? String(value) : source;
 }
@@ -92,46 +98,72 @@ export function describeFound(value: unknown, source?: string): string {
 function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue: Issue, expected: string): string {
   const type = schema ? (unwrap(schema)._zod.def.type as string) : '';
   if (value === undefined) return `add the field "${path.at(-1) ?? ''}"`;
+  if (value === null && path.length === 0) return 'fill it in, or take it out';
   if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value behind the colon';
-  if (type === 'object' && Array.isArray(value)) return 'write "name: value" lines without dashes';
-  if (type === 'array') {
-    if (!Array.isArray(value)) return 'begin each entry with a dash';
-    return issue.code === 'too_small' ? 'add what is missing' : 'take out what is too much';
+  switch (type) {
+    case 'object':
+      return Array.isArray(value) ? 'write "name: value" lines without dashes' : 'write "name: value" lines';
+    case 'array':
+      if (!Array.isArray(value)) return 'begin each entry with a dash';
+      return issue.code === 'too_small' ? 'add what is missing' : 'take out what is too much';
+    case 'number':
+      return numberRemedy(value, issue);
+    case 'boolean':
+      return booleanRemedy(value) ?? 'write true or false, without quotes';
+    case 'string':
+      if (typeof value === 'string') return value === '' ? 'write a text' : 'write it in that form';
+      return typeof value === 'object' ? 'write one line of text' : 'put it in quotes';
+    case 'union':
+      return unionRemedy(schema as Schema, value, issue, expected);
+    default:
+      return choiceRemedy(value, expected);
   }
-  if (type === 'number') return numberRemedy(value, issue);
-  if (type === 'boolean') {
-    const words: Record<string, string> = {
-      yes: 'true',
-      on: 'true',
-      true: 'true',
-      no: 'false',
-      off: 'false',
-      false: 'false',
-    };
-    const meant = words[String(value).toLowerCase()];
-    return meant ? `write ${meant}, without quotes` : 'write true or false, without quotes';
-  }
-  if (type === 'string' && typeof value !== 'string')
-    return typeof value === 'object' ? 'write one line of text' : 'put it in quotes';
-  if (type === 'enum' && typeof value === 'string') return enumRemedy(value, expected);
-  if (issue.code === 'invalid_union' && typeof value === 'string') return enumRemedy(value, expected);
-  return 'write it like that';
 }
 
 function numberRemedy(value: unknown, issue: Issue): string {
   if (typeof value === 'string')
     return value.trim() !== '' && Number.isFinite(Number(value)) ? 'take the quotes away' : 'write it as digits';
   if (typeof value !== 'number') return 'write it as digits';
-  if (!Number.isFinite(value)) return 'write a number that a ruler or a table could show';
+  if (!Number.isFinite(value)) return 'write an ordinary number';
   if (issue.code === 'too_small') return 'write a larger number';
   if (issue.code === 'too_big') return 'write a smaller number';
   return 'write it without a fraction';
 }
 
-function enumRemedy(value: string, expected: string): string {
-  const meant = nearest(
-    value,
-    [...expected.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? ''),
-  );
-  return meant ? `did you mean "${meant}"?` : 'choose one of them';
+/** What older YAML took for true and false is a text today. */
+function booleanRemedy(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const word = value.toLowerCase();
+  if (['yes', 'on', 'true', 'y'].includes(word)) return 'write true, without quotes';
+  return ['no', 'off', 'false', 'n'].includes(word) ? 'write false, without quotes' : undefined;
+}
+
+function unionRemedy(schema: Schema, value: unknown, issue: Issue, expected: string): string {
+  const options = (unwrap(schema)._zod.def as unknown as { options: readonly Schema[] }).options;
+  if (typeof value === 'number' && issue.code === 'invalid_union') {
+    const limit = issue.errors[chooseOption(schema, value)]?.[0];
+    if (limit) return numberRemedy(value, limit);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const meant = Object.keys(value).map((key) =>
+      nearest(
+        key,
+        options.flatMap((option) => Object.keys(fieldsOf(option) ?? {})),
+      ),
+    );
+    const first = meant.find((name) => name !== undefined);
+    return first ? `did you mean "${first}"?` : 'choose one of them';
+  }
+  const flag = options.some((option) => unwrap(option)._zod.def.type === 'boolean') ? booleanRemedy(value) : undefined;
+  if (flag) return flag;
+  return options.every((option) => fieldsOf(option))
+    ? 'write one of these fields below it'
+    : choiceRemedy(value, expected);
+}
+
+function choiceRemedy(value: unknown, expected: string): string {
+  const choices = [...expected.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+  const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
+  if (meant) return `did you mean "${meant}"?`;
+  return choices.length > 0 ? 'choose one of them' : `write ${expected}`;
 }

@@ -1,5 +1,4 @@
 import type { Problem } from './problem.ts';
-import type { Layer } from './problem.ts';
 import { parseYaml } from './yaml-file.ts';
 import type { Path, Position, YamlFile } from './yaml-file.ts';
 
@@ -7,8 +6,8 @@ import type { Path, Position, YamlFile } from './yaml-file.ts';
 export interface Folder {
   /** As the user wrote it, such as `content` or `../my-invaders`. */
   readonly name: string;
-  /** Text by path below the folder, with forward slashes. */
-  readonly files: ReadonlyMap<string, string>;
+  /** Text by path below the folder, with forward slashes; null for a file that is there but has been reported unreadable. */
+  readonly files: ReadonlyMap<string, string | null>;
 }
 
 /** One file's worth of content: of the base, of the overlay, or the one laid over the other. */
@@ -27,8 +26,10 @@ export interface Source {
   readonly written: (path: Path) => string | undefined;
 }
 
-export const shown = (folder: Folder, path: string): string =>
-  `${folder.name.replace(/(?<=[^/])\/+$/, '')}/${path}`.replace(/^\/\//, '/');
+/** A file of the folder as messages name it. */
+export function shown(folder: { readonly name: string }, path: string): string {
+  return `${folder.name.replace(/\/+$/, '')}/${path}`;
+}
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -51,10 +52,11 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
   for (const folder of folders) {
     const text = folder.files.get(path);
     if (text === undefined) continue;
-    last = shown(folder, path);
-    const { file: yaml, faults } = parseYaml(text);
-    problems.push(...faults.map((fault) => ({ ...fault, file: last, layer: 'file' as Layer })));
-    if (yaml) layers.push({ file: last, yaml });
+    const file = shown(folder, path);
+    last = file;
+    const { file: yaml, faults } = text === null ? { faults: [] } : parseYaml(text);
+    problems.push(...faults.map((fault): Problem => ({ ...fault, file, layer: 'file' })));
+    if (yaml) layers.push({ file, yaml });
     else broken = true;
   }
   const top = layers.at(-1);

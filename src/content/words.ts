@@ -23,5 +23,6 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   const all = [...names];
   if (all.length === 0) return undefined;
   const best = closest(name, all);
-  return distance(name, best) <= Math.max(1, Math.floor(Math.max(name.length, best.length) / 2.5)) ? best : undefined;
+  const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / 2)));
+  return distance(name, best) <= slips ? best : undefined;
 }

@@ -44,7 +44,6 @@ export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
       prettyErrors: false,
       schema: core,
       uniqueKeys: false,
-      logLevel: 'silent',
     });
   } catch {
     return { faults: [tooDeep(1, 1)] };
@@ -55,7 +54,7 @@ export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
 }
 
 /** Plain data from the document's nodes, with everything on the way that content must not hold. */
-function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; faults: Fault[] } {
+function read(document: Document.Parsed, lines: LineCounter): { file?: YamlFile; faults: Fault[] } {
   const faults: Fault[] = [];
   const active = new Set<Node>();
   let aliases = 0;
@@ -68,6 +67,13 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
   const fault = (at: Position, found: string, expected: string, remedy: string) =>
     faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
 
+  /** Gives the file up: what is left of it would only seem to lack things. */
+  const stop = (last: Fault): null => {
+    stopped = true;
+    faults.push(last);
+    return null;
+  };
+
   /** The path of the value that is being read, one for the whole walk. */
   const path: (string | number)[] = [];
 
@@ -75,10 +81,8 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
     if (!node || stopped) return null;
     nodes++;
     if (path.length > limits.depth || nodes > limits.nodes) {
-      stopped = true;
       const at = positionOf(node);
-      faults.push(path.length > limits.depth ? tooDeep(at.line, at.column) : tooMuch(at.line, at.column));
-      return null;
+      return stop(path.length > limits.depth ? tooDeep(at.line, at.column) : tooMuch(at.line, at.column));
     }
     if (isScalar(node)) return node.value;
     if (isAlias(node)) return convertAlias(node);
@@ -89,20 +93,16 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
   };
 
   const convertAlias = (alias: Alias): unknown => {
-    const name = quote(`*${alias.source}`);
-    const remedy = 'write the value out';
-    aliases++;
-    if (aliases > limits.aliases) {
-      stopped = true;
-      const found = `more than ${limits.aliases} repeats with "*"`;
-      fault(positionOf(alias), found, `${limits.aliases} at the most`, remedy);
-      return null;
+    const at = { ...positionOf(alias), path: '', remedy: 'write the value out' };
+    const found = quote(`*${alias.source}`);
+    if (++aliases > limits.aliases) {
+      const expected = `${limits.aliases} at the most`;
+      return stop({ ...at, found: `more than ${limits.aliases} repeats with "*"`, expected });
     }
     const target = alias.resolve(document);
-    if (!target) fault(positionOf(alias), name, `an anchor "&${alias.source}" before it`, remedy);
-    else if (active.has(target)) fault(positionOf(alias), `${name} inside itself`, 'a value that ends', remedy);
-    else return convert(target);
-    return null;
+    if (!target) return stop({ ...at, found, expected: `an anchor "&${alias.source}" before it` });
+    if (active.has(target)) return stop({ ...at, found: `${found} inside itself`, expected: 'a value that ends' });
+    return convert(target);
   };
 
   const convertList = (list: YAMLSeq): unknown[] =>
@@ -141,6 +141,7 @@ function read(document: Document.Parsed, lines: LineCounter): { file: YamlFile; 
   };
 
   const value = convert(document.contents);
+  if (stopped) return { faults };
 
   /** The nodes along the path as far as they go, with the key by which each was reached. */
   const follow = (to: Path) => {
@@ -228,7 +229,11 @@ function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault 
     const column = tab[0].indexOf('\t') + 1;
     return { line, column, path: '', ...syntax.TAB_AS_INDENT };
   }
-  const words = syntax[error.code as keyof typeof syntax] ?? {
+  // Where the library gives up depends on the stack, not on the text.
+  if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep(1, 1);
+  // An unclosed bracket is reported as bad indentation of the line after it.
+  const code = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
+  const words = syntax[code as keyof typeof syntax] ?? {
     found: `something that is not YAML (${error.message.split('\n')[0]?.slice(0, 120)})`,
     expected: 'YAML',
     remedy: 'mend the line',
@@ -270,9 +275,9 @@ const syntax = {
     remedy: "put the text in quotes ('…')",
   },
   BLOCK_AS_IMPLICIT_KEY: {
-    found: 'a second ": " on the line',
-    expected: 'one field a line',
-    remedy: "put the text in quotes ('…')",
+    found: 'a ": " inside a value',
+    expected: 'one field a line, indented like its neighbours',
+    remedy: "indent the line like its neighbours, or put the text in quotes ('…')",
   },
   BLOCK_IN_FLOW: {
     found: 'lines with dashes inside brackets',
@@ -299,10 +304,5 @@ const syntax = {
     found: 'a tag with "!"',
     expected: 'a plain value',
     remedy: 'take the tag out, or put a text that begins with "!" in quotes',
-  },
-  RESOURCE_EXHAUSTION: {
-    found: 'too many levels of lists and maps',
-    expected: `at most ${limits.depth}`,
-    remedy: 'flatten it',
   },
 } as const;
