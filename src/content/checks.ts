@@ -109,7 +109,7 @@ function checkValues(files: Files, within: Report, across: Report): void {
   };
   const checkRule = (source: Source, path: Path, rule: string, game: GameId) => {
     if (!/^[A-Z]+-\d/.test(rule) || rule.startsWith(`${prefixes[game]}-`)) return;
-    const remedy = `write a rule of its own game`;
+    const remedy = 'name a rule of this game';
     within(source, path, { found: quote(rule), expected: `a rule that begins with "${prefixes[game]}-"`, remedy });
   };
   const checkPlaceholders = (source: Source, path: Path, text: string, scope: Numbers | undefined) => {
@@ -131,7 +131,9 @@ function checkValues(files: Files, within: Report, across: Report): void {
       across(source, path, {
         found: `the placeholder "{${name}}"`,
         expected: known.length > 0 ? `the name of a number: ${enumerate(few)}` : 'a text without placeholders',
-        remedy: meant ? `did you mean "{${meant}}"?` : 'name one of them, or write the text without it',
+        remedy: meant
+          ? `did you mean "{${meant}}"?`
+          : `${known.length > 0 ? 'name one of them, or ' : ''}write the text without it`,
       });
     }
   };
@@ -343,7 +345,18 @@ function checkLakeTerror(files: Files, across: Report): void {
   checkNumbers(files, numbers, across);
 }
 
-function numbered(entities: readonly (readonly [string, Source])[], path: string, label: (id: string) => string) {
+interface Card {
+  readonly source: Source;
+  readonly path: Path;
+  readonly value: number;
+  readonly where: string;
+}
+
+function numbered(
+  entities: readonly (readonly [string, Source])[],
+  path: string,
+  label: (id: string) => string,
+): Card[] {
   return entities.flatMap(([id, source]) =>
     select(source.value, path).flatMap(({ value, path: at }) =>
       typeof value === 'number' ? [{ source, path: at, value, where: label(id) }] : [],
@@ -352,50 +365,48 @@ function numbered(entities: readonly (readonly [string, Source])[], path: string
 }
 
 /** The deck has a card for each player of the largest game and a Pod Person in the smallest (LT-1.2, LT-7.6). */
-function checkNumbers(
-  files: Files,
-  numbers: readonly { value: number; where: string; source: Source }[],
-  across: Report,
-): void {
+function checkNumbers(files: Files, cards: readonly Card[], across: Report): void {
   const roles = [...(files.entities.get('roles')?.values() ?? [])];
   const game = files.documents.get('lakeTerror');
-  // Where a role cannot be read, its numbers would be missed in vain.
-  if (
-    !game ||
-    roles.some(
-      (role) =>
-        role.broken ||
-        select(role.value, 'numbers.*').some(
-          ({ value }) => !Number.isSafeInteger(value) || Number(value) < 1 || Number(value) > 99,
-        ),
-    )
-  )
-    return;
-  if (roles.length === 0 || numbers.length === 0) return;
+  // Where a role's numbers cannot be read, every other card would seem to be at fault.
+  if (!game || cards.length === 0 || !roles.every(hasReadableNumbers)) return;
+  const rising = [...cards].sort((a, b) => a.value - b.value);
+  const highest = rising.at(-1) as Card;
+  for (const [index, { source, path, value }] of rising.entries()) {
+    const before = rising[index - 1]?.value ?? 0;
+    if (value <= before + 1) continue;
+    const gap = Array.from({ length: value - before - 1 }, (_, each) => String(before + 1 + each));
+    across(source, path, {
+      found: `${value} without a card ${enumerate(gap, 'or')}`,
+      expected: `cards from 1 to ${highest.value} without a gap`,
+      remedy: 'renumber it, or give a role what is missing',
+    });
+  }
   const max = select(game.value, 'players.max')[0]?.value;
   const min = select(game.value, 'players.min')[0]?.value;
-  const highest = numbers.reduce((a, b) => (b.value > a.value ? b : a));
-  const used = new Set(numbers.map(({ value }) => value));
-  const gaps = Array.from({ length: highest.value }, (_, index) => index + 1).filter((number) => !used.has(number));
-  if (gaps.length > 0)
-    across(game, ['players', 'max'], {
-      found: `no card with the number ${enumerate(gaps.map(String), 'or')}`,
-      expected: `cards from 1 to ${highest.value} without a gap`,
-      remedy: `give a role the number, or renumber ${highest.where}`,
+  if (typeof max === 'number' && highest.value > max)
+    across(highest.source, highest.path, {
+      found: String(highest.value),
+      expected: `at most ${max}, the maximum of players in ${game.path}`,
+      remedy: `renumber it, or raise players.max there to ${highest.value}`,
     });
-  if (typeof max === 'number' && max !== highest.value)
+  if (typeof max === 'number' && highest.value < max)
     across(game, ['players', 'max'], {
       found: String(max),
       expected: `${highest.value}, the highest number of a role card`,
-      remedy: `change it, or renumber ${highest.where}`,
+      remedy: `lower it, or add cards up to ${max}`,
     });
-  const pods = numbers
-    .filter(({ source }) => select(source.value, 'side')[0]?.value === 'pods')
-    .map(({ value }) => value);
-  if (typeof min === 'number' && !pods.some((number) => number <= min))
+  const pods = rising.filter(({ source }) => select(source.value, 'side')[0]?.value === 'pods');
+  if (typeof min === 'number' && !pods.some(({ value }) => value <= min))
     across(game, ['players', 'min'], {
-      found: `no card of the pods among the numbers 1 to ${min}`,
+      found: `no Pod Person among the cards 1 to ${min}`,
       expected: 'one in every game',
       remedy: `give a role with "side: pods" a number of at most ${min}`,
     });
+}
+
+function hasReadableNumbers(role: Source): boolean {
+  const numbers = select(role.value, 'numbers')[0]?.value;
+  const isNumber = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 99;
+  return !role.broken && Array.isArray(numbers) && numbers.every(isNumber);
 }

@@ -24,10 +24,11 @@ export function formatProblem(problem: Problem): string {
   return `${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`;
 }
 
-/** The problems by file, then by position, then by field; independent of the order in which they were found. */
+/** The problems by file, then by position, then by field, each once; independent of the order in which they were found. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return [...problems].sort(
+  const different = new Map(problems.map((problem) => [formatProblem(problem), problem]));
+  return [...different.values()].sort(
     (a, b) =>
       plain(a.file, b.file) ||
       a.line - b.line ||
