@@ -179,7 +179,9 @@ function checkUnique(
   report: Report,
 ): void {
   const first = new Map<string | number, string>();
-  for (const { source, path, value, where } of values) {
+  // Of two that are the same, the overlay's is the one that its author can change.
+  const ordered = [...values].sort((a, b) => Number(a.source.overlaid) - Number(b.source.overlaid));
+  for (const { source, path, value, where } of ordered) {
     const earlier = first.get(value);
     if (earlier === undefined) first.set(value, where);
     else {

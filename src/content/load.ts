@@ -44,8 +44,7 @@ export interface Sources {
  * into it, map by map, and any other adds an entity. Texts come with their placeholders filled in.
  */
 export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder): Load {
-  const folders = overlay ? [base, overlay] : [base];
-  const { sources, problems, files } = readSources(folders);
+  const { sources, problems, files } = readSources(base, overlay);
   problems.push(...missingFiles(sources, overlay ?? base));
   const sound = new Map<Source, unknown>();
   for (const { source, schema } of everySource(sources)) {
@@ -61,7 +60,8 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   return { content: assemble(sources, sound, icons), problems, files };
 }
 
-function readSources(folders: readonly Folder[]): { sources: Sources; problems: Problem[]; files: number } {
+function readSources(base: Folder, overlay?: Folder): { sources: Sources; problems: Problem[]; files: number } {
+  const folders = overlay ? [base, overlay] : [base];
   const problems: Problem[] = [];
   const documentSources = new Map<DocumentKey, Source>();
   const entities = new Map(Object.keys(collections).map((key) => [key as CollectionKey, new Map<string, Source>()]));
@@ -82,7 +82,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       drawings.set(place.id, icon);
       if (fault) problems.push({ ...fault, file, layer: 'file' });
     } else {
-      const source = readSource(path, having);
+      const source = readSource(path, base, overlay);
       problems.push(...source.problems);
       if (place.kind === 'document') documentSources.set(place.key, source);
       else entities.get(place.key)?.set(place.id, source);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edit, problemsWith, textOf } from './helpers.ts';
+import { edit, problemsWith } from './helpers.ts';
 
 const spugs = 'alien-invasion/factions/spugs.yaml';
 const spugsWith = (from: string, to: string) => problemsWith(edit(spugs, from, to));
