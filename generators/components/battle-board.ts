@@ -168,10 +168,18 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   const dome = mix(accent.fill, white, 0.7);
   const light = { fill: mix(accent.fill, white, 0.34) };
   const origin: Origin = { file, path: ['icon'] };
+  const fit = Math.min(1, width / 25);
   const ships = [
-    { dx: -3, top: y + height * 0.18, size: 18, beam: 15, lifted: 0.62, figure: 6 },
-    { dx: 3.4, top: y + height * 0.42, size: 15.5, beam: 13, lifted: 0.78, figure: 5 },
-  ];
+    { dx: -3, top: 0.18, size: 18, beam: 15, lifted: 0.62, figure: 6 },
+    { dx: 3.4, top: 0.42, size: 15.5, beam: 13, lifted: 0.78, figure: 5 },
+  ].map((ship) => ({
+    dx: ship.dx * fit,
+    top: y + height * ship.top,
+    size: ship.size * fit,
+    beam: ship.beam * fit,
+    lifted: ship.lifted,
+    figure: ship.figure * fit,
+  }));
   const shape = panelShape(x, y, width, height);
   return group([
     group(
@@ -342,7 +350,7 @@ async function composePage(
   ] as const;
   for (const trio of trios) {
     trio.icons.forEach((name, index) =>
-      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5.4, side.y + 0.6, 5.6, ink)),
+      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5, side.y + 0.6, 5.2, ink)),
     );
     side.nodes.push(
       await text(press, {
