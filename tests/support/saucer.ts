@@ -57,3 +57,6 @@ export const printed = (args: readonly string[], env: Readonly<Record<string, st
     if (run.code !== 0) throw new Error(`print ${args.join(' ')} exited with ${run.code}: ${run.stderr}`);
     return { ...run, folder };
   });
+
+/** Everything there is, with the options left as they are but for the number of threads. */
+export const everything = (): Promise<Print> => printed(['--jobs', '2']);
