@@ -10,7 +10,7 @@ import type { Problem } from '../content/problem.ts';
 import { gameIcons } from './game-icons.ts';
 
 /** Beyond these a folder is no content folder but a mistake, or an attack. */
-const limits = { bytes: 1024 * 1024, entries: 5000, depth: 8 };
+const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
 const shipped = fileURLToPath(new URL('../../content', import.meta.url));
 

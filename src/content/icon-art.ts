@@ -33,6 +33,7 @@ const harmless = [
 /** Elements that could load or run something. */
 const active = ['script', 'style', 'image', 'use', 'foreignObject', 'a', 'animate', 'set', 'link', 'iframe', 'feImage'];
 const maxDepth = 20;
+const maxLength = 200_000;
 
 class Refusal extends Error {
   readonly fault: Omit<Fault, 'line' | 'column' | 'path'>;
@@ -62,6 +63,10 @@ export function readIcon(text: string): { icon?: IconArt; fault?: Fault } {
 }
 
 function convert(text: string): IconArt {
+  if (text.length > maxLength) {
+    const found = `a picture of ${Math.ceil(text.length / 1000)} kB`;
+    throw new Refusal(0, found, `at most ${maxLength / 1000} kB`, 'simplify its paths');
+  }
   // Entities and document types are the classic way to make a small file grow or read another one.
   const type = text.search(/<!(DOCTYPE|ENTITY)/i);
   if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');
@@ -89,12 +94,14 @@ function parse(text: string): XmlElement {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { pos = 0, excerpt, message } = error as { pos?: number; excerpt?: string; message?: string };
-    if (excerpt === undefined && pos === 0 && error instanceof RangeError)
-      throw new Refusal(0, 'too many elements inside one another', 'a simple picture', 'flatten the groups');
+    if (excerpt === undefined && pos === 0 && error instanceof RangeError) throw tooDeep(0);
     const why = (message ?? '').split('\n')[0]?.replace(/ \(line.*$/, '') ?? '';
     throw new Refusal(pos, `something that is not XML (${why})`, 'an SVG picture', 'save it again as plain SVG');
   }
 }
+
+const tooDeep = (at: number) =>
+  new Refusal(at, 'too many groups inside one another', `at most ${maxDepth}`, 'flatten the groups');
 
 const start = (element: XmlElement): number => Math.max(0, element.start);
 
@@ -119,8 +126,7 @@ function viewBox(root: XmlElement): { x: number; y: number; size: number } {
 function collect(element: XmlElement, outer: readonly string[], parts: string[], depth: number): void {
   const at = start(element);
   const { name } = element;
-  if (depth > maxDepth)
-    throw new Refusal(at, 'too many groups inside one another', `at most ${maxDepth}`, 'flatten the groups');
+  if (depth > maxDepth) throw tooDeep(at);
   if (active.includes(name))
     throw new Refusal(at, `the element <${name}>`, 'shapes only: an icon loads and runs nothing', 'draw it as a path');
   if (!shapes.has(name) && !groups.includes(name)) {
