@@ -16,9 +16,9 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
 /** One transform after another, with nothing to choose between for whoever matches it. */
 const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.eE+-]+\)[\s,]*)*$/;
 /** Elements that group, name or explain. */
-const groups = ['svg', 'g', 'title', 'desc'];
+const groups = new Set(['svg', 'g', 'title', 'desc']);
 /** Attributes that change nothing about a picture in one colour. */
-const harmless = [
+const harmless = new Set([
   'id',
   'class',
   'fill',
@@ -29,9 +29,21 @@ const harmless = [
   'role',
   'aria-label',
   'aria-hidden',
-];
+]);
 /** Elements that could load or run something. */
-const active = ['script', 'style', 'image', 'use', 'foreignObject', 'a', 'animate', 'set', 'link', 'iframe', 'feImage'];
+const active = new Set([
+  'script',
+  'style',
+  'image',
+  'use',
+  'foreignObject',
+  'a',
+  'animate',
+  'set',
+  'link',
+  'iframe',
+  'feImage',
+]);
 const maxDepth = 20;
 const maxLength = 200_000;
 
@@ -127,9 +139,9 @@ function collect(element: XmlElement, outer: readonly string[], parts: string[],
   const at = start(element);
   const { name } = element;
   if (depth > maxDepth) throw tooDeep(at);
-  if (active.includes(name))
+  if (active.has(name))
     throw new Refusal(at, `the element <${name}>`, 'shapes only: an icon loads and runs nothing', 'draw it as a path');
-  if (!shapes.has(name) && !groups.includes(name)) {
+  if (!shapes.has(name) && !groups.has(name)) {
     const expected = `only ${enumerate([...shapes.keys(), 'g', 'title', 'desc'])}`;
     throw new Refusal(at, `the element <${name}>`, expected, 'draw it as a path');
   }
@@ -182,7 +194,7 @@ function checkAttributes(element: XmlElement): void {
       const expected = 'translate, scale, rotate, skewX, skewY or matrix with numbers';
       throw new Refusal(at, `the transform ${quote(value)}`, expected, 'apply it to the path');
     }
-    if (!allowed.includes(name) && !harmless.includes(name))
+    if (!allowed.includes(name) && !harmless.has(name))
       throw new Refusal(
         at,
         `the attribute ${quote(name)}`,

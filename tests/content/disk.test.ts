@@ -41,6 +41,12 @@ describe('a folder', () => {
     );
   });
 
+  test('without a name', () => {
+    expect(from('')).toMatchInlineSnapshot(
+      `""": found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
+    );
+  });
+
   test('that is a file', () => {
     write({ 'mine.yaml': pink });
     expect(from('mine.yaml')).toMatchInlineSnapshot(
