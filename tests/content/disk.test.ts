@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -197,12 +198,14 @@ describe('a file', () => {
     );
   });
 
-  test('that is a pipe', () => {
+  test('that is a socket', async () => {
     write({ 'mine/colours/pink.yaml': pink });
-    execFileSync('mkfifo', ['mine/colours/pipe.yaml']);
+    const server = createServer().listen('mine/colours/socket.yaml');
+    await once(server, 'listening');
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine/colours/pipe.yaml: found a device, pipe or socket, expected a file; take it out"`,
+      `"mine/colours/socket.yaml: found a device, pipe or socket, expected a file; take it out"`,
     );
+    server.close();
   });
 
   test('that is not UTF-8', () => {
