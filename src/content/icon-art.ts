@@ -250,8 +250,9 @@ function pathOf(element: XmlElement): string {
   }
 }
 
+/** Clockwise, as rectangles are: shapes that overlap must not cut holes into each other once they are one path. */
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
-  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 }
 
 /** The path with the transforms of its groups applied, inner ones first, in absolute commands so that parts can be joined. */

@@ -264,7 +264,7 @@ test('texts are short enough for their cards', () => {
 test('the own saucer is one path on a square, turned into absolute places', () => {
   const saucer = content.icon('saucer');
   expect(saucer?.size).toBe(100);
-  expect(saucer?.d).toMatch(/^M49 24V31H51V24Z/);
+  expect(saucer?.d).toMatch(/^M49 24H51V31H49Z/);
   expect(content.icon('no-such-icon')).toBeUndefined();
   expect(content.icon('constructor')).toBeUndefined();
 });
