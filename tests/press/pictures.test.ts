@@ -1,7 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectedActionDeck, expectedRoleCards, soundContent } from '../support/content.ts';
+import { filesIn } from '../support/files.ts';
 import type { Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { draw, halved, pixelAt, readPng, type Pixels } from '../support/pictures.ts';
@@ -18,11 +18,7 @@ const boardSizes = { 'battle/board': [228, 190], 'munch/board': [194, 194] } as 
 
 const pixels = (length: number, dpi: number): number => Math.round((length * dpi) / 25.4);
 
-const picturesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.png') && statSync(join(folder, name)).isFile())
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort();
+const picturesIn = (folder: string): string[] => filesIn(folder).filter((name) => name.endsWith('.png'));
 
 test('there is one picture for each face and back of a deck and one for each board, and no more', async () => {
   const expected = [

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
+import { readManifest } from '../support/files.ts';
 import { readPdf } from '../support/pdf.ts';
 import { plain, readWords, type Element, type Readable } from '../support/pdfjs.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -135,10 +135,9 @@ describe.each(boards.flatMap((component) => usualPapers.map((paper) => ({ compon
       expect(all.filter((text) => !inOrder(wordsOf(text), words))).toEqual([]);
       for (let row = 1; row <= rows; row++)
         for (const column of 'abcdef') expect(words.filter((word) => word === `${column}${row}`)).toHaveLength(1);
-      const manifest = JSON.parse(readFileSync(`${(await everything()).folder}/manifest.json`, 'utf8')) as {
-        files: { component: string; version: string }[];
-      };
-      const version = manifest.files.find((entry) => entry.component === component)?.version;
+      const version = readManifest((await everything()).folder).files.find(
+        (entry) => entry.component === component,
+      )?.version;
       expect(words).toContain(version);
     });
 
@@ -209,10 +208,7 @@ const layouts = [
 
 test.each(layouts)('every sheet says what it is: $deck on $paper, $options', async ({ deck, paper, args }) => {
   const { folder } = await (args.length > 0 ? printed(['--format', 'pdf', ...args]) : everything());
-  const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
-    files: { file: string; version: string }[];
-  };
-  const version = manifest.files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
+  const version = readManifest(folder).files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
   const rule = deck === 'lake-terror/role-cards' ? 'LT-1.2' : 'AI-2.1';
   const { pages } = readPdf(`${folder}/${deck}.${paper}.pdf`);
   for (const [index, page] of pages.entries()) {
