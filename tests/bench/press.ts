@@ -40,7 +40,8 @@ function time(command: string, args: readonly string[]): Promise<Run> {
     const poll = setInterval(() => {
       try {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-        memory = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
+        // A process that has just ended says nothing of its memory any more.
+        memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
       } catch {
         // The process has ended, or this system has no /proc.
       }
