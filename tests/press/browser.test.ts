@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fontFiles } from '../../generators/scene/fonts.ts';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
-import { browserArguments, findBrowser } from '../support/browser.ts';
+import { browserArguments, findBrowserBeside } from '../support/browser.ts';
 import { once } from '../support/once.ts';
 import { readPdf } from '../support/pdf.ts';
 import type { Order } from '../support/press-in-browser.ts';
@@ -43,6 +43,12 @@ let bundled: Awaited<ReturnType<typeof bundle>>;
 beforeAll(async () => {
   bundled = await bundle();
 });
+
+// Where there is no browser yet, one is fetched.
+let executablePath: string;
+beforeAll(async () => {
+  executablePath = await once('browser', findBrowserBeside);
+}, 600_000);
 
 describe('the press in a browser', () => {
   test('needs no module of Node', () => {
@@ -94,7 +100,6 @@ describe('the press in a browser', () => {
       info: { title: fromNode.info('Title'), subject: fromNode.info('Subject'), keywords: fromNode.info('Keywords') },
     };
 
-    const executablePath = await once('browser', async () => findBrowser());
     const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
     try {
       const page = await browser.newPage();
