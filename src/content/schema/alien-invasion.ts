@@ -53,37 +53,24 @@ const Unit = z.strictObject({
 export type Unit = z.infer<typeof Unit>;
 
 /** `alien-invasion/factions/ID.yaml`. */
-export const Faction = z
-  .strictObject({
-    name: Text,
-    /** Three capitals or digits for card corners. */
-    code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
-    /** True where the name belongs to somebody else: its cards say 'unofficial'. */
-    thirdParty: z.boolean(),
-    icon: Icon,
-    pattern: Pattern,
-    /** `on` is text on the fill; deep is text on paper; ray and tint are its light grounds. */
-    colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
-    /** Action cards, where they differ from the deck's default (AI-2.1). */
-    cards: CardCounts.optional(),
-    /** What a Special Event card does for this faction (AI-4.5), if anything. */
-    specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
-    /** Only the group of this unit may take more than one action from a card (AI-10.2). */
-    leader: z.strictObject({ name: Text, icon: Icon }).optional(),
-    units: z.array(Unit).min(1),
-  })
-  .superRefine((faction, context) => {
-    const seen = new Set<string>();
-    faction.units.forEach((unit, index) => {
-      if (seen.has(unit.id))
-        context.addIssue({
-          code: 'custom',
-          path: ['units', index, 'id'],
-          message: 'an id that no other unit of the faction has',
-        });
-      seen.add(unit.id);
-    });
-  });
+export const Faction = z.strictObject({
+  name: Text,
+  /** Three capitals or digits for card corners. */
+  code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
+  /** True where the name belongs to somebody else: its cards say 'unofficial'. */
+  thirdParty: z.boolean(),
+  icon: Icon,
+  pattern: Pattern,
+  /** `on` is text on the fill; deep is text on paper; ray and tint are its light grounds. */
+  colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
+  /** Action cards, where they differ from the deck's default (AI-2.1). */
+  cards: CardCounts.optional(),
+  /** What a Special Event card does for this faction (AI-4.5), if anything. */
+  specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
+  /** Only the group of this unit may take more than one action from a card (AI-10.2). */
+  leader: z.strictObject({ name: Text, icon: Icon }).optional(),
+  units: z.array(Unit).min(1),
+});
 export type Faction = z.infer<typeof Faction>;
 
 const ActionCard = z.strictObject({

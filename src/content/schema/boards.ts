@@ -16,33 +16,20 @@ const dimensions = {
 const Panel = z.strictObject({ title: Text, lines: z.array(Text).min(1) });
 
 /** `battle/board.yaml`: the town. */
-export const BattleBoard = z
-  .strictObject({
-    ...dimensions,
-    /** Rows from the top, each with a plot for every column: the ground drawn and the landmark on it. */
-    plots: z.array(z.array(z.strictObject({ ground: z.enum(grounds), icon: Icon }))),
-    /** The summary at the side of the sheet. */
-    turn: Panel,
-    moves: z.strictObject({
-      title: Text,
-      /** One line for each size, small to large. */
-      sizes: z.array(Text).length(3),
-      never: z.array(Text).min(1),
-    }),
-    trios: z.strictObject({ title: Text, alien: Text, villager: Text, mixed: Text }),
-  })
-  .superRefine((board, context) => {
-    if (board.plots.length !== board.rows)
-      context.addIssue({ code: 'custom', path: ['plots'], message: `${board.rows} rows of plots, as rows says` });
-    board.plots.forEach((row, index) => {
-      if (row.length !== board.columns)
-        context.addIssue({
-          code: 'custom',
-          path: ['plots', index],
-          message: `${board.columns} plots, as columns says`,
-        });
-    });
-  });
+export const BattleBoard = z.strictObject({
+  ...dimensions,
+  /** Rows from the top, each with a plot for every column: the ground drawn and the landmark on it. */
+  plots: z.array(z.array(z.strictObject({ ground: z.enum(grounds), icon: Icon }))),
+  /** The summary at the side of the sheet. */
+  turn: Panel,
+  moves: z.strictObject({
+    title: Text,
+    /** One line for each size, small to large. */
+    sizes: z.array(Text).length(3),
+    never: z.array(Text).min(1),
+  }),
+  trios: z.strictObject({ title: Text, alien: Text, villager: Text, mixed: Text }),
+});
 export type BattleBoard = z.infer<typeof BattleBoard>;
 
 /** `munch/board.yaml`: the star chart and its edge slots. */

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
+// Compiling a schema costs more than checking a hundred small files with it, and a page's policy forbids it.
+z.config({ jitless: true });
+
+export const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** An entity's id: the stem of its file, used in links, file names and other content files. */
 export const Id = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id of small letters, digits and single hyphens, such as "town-watch"');
+  .regex(idPattern, 'an id of small letters, digits and single hyphens, such as "town-watch"');
 
 /** A colour as six hexadecimal digits. */
 export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23A20", in capitals');
@@ -12,10 +17,14 @@ export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23
 export const RuleId = z.string().regex(/^(BB|MU|AI|LT)-\d+(\.\d+)?$/, 'a rule such as "AI-4.1"');
 
 /** Text shown to people. It may hold `{placeholders}` that name numbers of the game, such as `{trios.alien}`. */
-export const Text = z.string().trim().min(1, 'a text that is not empty');
+export const Text = z
+  .string()
+  .trim()
+  .min(1, 'a text that is not empty')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'a text on one line without control characters');
 
 /** The name of an icon: a file of `icons/`, else one of the game-icons collection. */
-export const Icon = Id;
+export const Icon = z.string().regex(idPattern, 'an icon such as "crystal-ball"');
 
 /** A whole number of at least 0. */
 export const Count = z.int().min(0);

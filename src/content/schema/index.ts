@@ -50,6 +50,14 @@ export interface IconArt {
 
 /** Everything the content folder says, checked. */
 export interface Content extends Documents, Collections {
+  /**
+   * Where the value at the path stands in an entity's file, for messages about it: in an overlay's file where that says
+   * it, else in the file below it.
+   */
+  readonly locate: (
+    file: string,
+    path: readonly (string | number)[],
+  ) => { readonly file: string; readonly line: number; readonly column: number };
   /** An icon of the content folder's own `icons/`, else of the game-icons collection; undefined when there is none. */
   readonly icon: (name: string) => IconArt | undefined;
 }

@@ -1,0 +1,416 @@
+import type { BattleBoard } from '../../src/content/schema/boards.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { beam, hills, rays, saucer, stripe, town } from '../design/scenery.ts';
+import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
+import { group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { text } from '../scene/text.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { border } from '../sheet/grid.ts';
+import { scatter } from '../design/scatter.ts';
+import { Column } from '../sheet/column.ts';
+import { freeStrips, furnish, rulerSize } from '../sheet/furniture.ts';
+import { cutsOf } from '../sheet/marks.ts';
+import { credits, type SheetOptions } from '../sheet/options.ts';
+import { boardPage, boardProduct, uprightRuler, type BoardPage } from './board.ts';
+import { panelShape } from './card-face.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
+
+type Ground = BattleBoard['plots'][number][number]['ground'];
+
+const white = '#FFFFFF';
+
+/** Fill and lines of each ground: light enough that any piece stands out on it. */
+const grounds: Readonly<Record<Ground, readonly [fill: string, line: string]>> = {
+  wheat: ['#F8EFD2', '#CDB26A'],
+  corn: ['#EFF3D8', '#9FB06A'],
+  plough: ['#F3E7DA', '#C2A283'],
+  orchard: ['#EAF3E2', '#8FB389'],
+  pasture: ['#EEF4DF', '#A9BD86'],
+  wood: ['#E3EFE4', '#7FA68C'],
+  pond: ['#E2F1F5', '#7FB3C4'],
+  lot: ['#F7F0E6', '#B9A68C'],
+};
+
+/** The lines that say what grows on a plot of side `w`, drawn where `free` allows. */
+function groundLines(
+  ground: Ground,
+  x: number,
+  y: number,
+  w: number,
+  free: (x: number, y: number, margin: number) => boolean,
+  random: () => number,
+): { d: string; dash?: readonly number[] } {
+  let d = '';
+  switch (ground) {
+    case 'wheat':
+      for (let left = 1; left < w; left += 2.6) d += data('M', x + left, y, 'v', w);
+      return { d, dash: [1.6, 1.1] };
+    case 'corn':
+      for (let left = 0; left < w; left += 3.4)
+        for (let top = 0; top < w; top += 3.4)
+          if (free(x + left + 2, y + top + 1.6, 2)) d += data('M', x + left + 1.2, y + top + 2.2, 'l .9 -1.1 l .9 1.1');
+      return { d };
+    case 'plough':
+      for (let left = -w; left < w; left += 3) d += data('M', x + left, y + w, 'q', w * 0.4, -w * 0.62, w, -w);
+      return { d };
+    case 'orchard':
+      for (let column = 0; column < 6; column++)
+        for (let row = 0; row < 6; row++) {
+          const [cx, cy] = [x + 3.2 + column * 5.6, y + 3.2 + row * 5.6];
+          if (free(cx, cy, 2.2)) d += circle(cx, cy, 1.25);
+        }
+      return { d };
+    case 'pasture':
+      for (let tuft = 0; tuft < 26; tuft++) {
+        const [cx, cy] = [x + 2 + random() * (w - 4), y + 2 + random() * (w - 4)];
+        if (free(cx, cy, 2))
+          d += data('M', cx - 0.9, cy, 'l .35 -1.2', 'M', cx, cy, 'v -1.5', 'M', cx + 0.9, cy, 'l -.35 -1.2');
+      }
+      return { d };
+    case 'wood':
+      for (let tree = 0; tree < 16; tree++) {
+        const row = tree >> 2;
+        const [cx, cy] = [x + 4 + (tree % 4) * 8.6 + (row % 2) * 3.4, y + 6 + row * 8.4];
+        if (free(cx, cy - 1.5, 3) && cx < x + w - 2) d += data('M', cx, cy, 'h -1.6 l 1.6 -3.6 l 1.6 3.6 Z');
+      }
+      return { d };
+    case 'pond':
+      for (let top = 3, row = 0; top < w; top += 4, row++)
+        for (let left = row % 2 ? 4 : 0; left < w; left += 9)
+          if (free(x + left + 2.2, y + top, 3.4)) d += data('M', x + left, y + top, 'q 1.1 -1.3 2.2 0 t 2.2 0');
+      return { d };
+    case 'lot':
+      for (let top = 0, row = 0; top < w; top += 3.1, row++)
+        for (let left = row % 2 ? -2.6 : 0; left < w; left += 5.2)
+          if (free(x + left + 2.6, y + top + 1.5, 3.4) && random() > 0.3)
+            d += data('M', x + left + 0.5, y + top + 2.6, 'h 3.6');
+      return { d };
+  }
+}
+
+/** The board itself, 6 × 5 plots with roads between: the middle of a road is the edge of a square. */
+async function boardScene(press: Press, content: Content): Promise<Scene> {
+  const board = content.battleBoard;
+  const { square, columns, rows } = board;
+  const { ink, mist } = press.tokens.neutral;
+  const [width, height] = [columns * square, rows * square];
+  const random = scatter(11);
+  const art: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: mist })];
+  const labels: SceneNode[] = [];
+  const inset = 1.9;
+  const side = square - 2 * inset;
+  for (const [j, row] of board.plots.entries())
+    for (const [i, plot] of row.entries()) {
+      const [x, y] = [i * square + inset, j * square + inset];
+      const [fill, line] = grounds[plot.ground];
+      const motif = { size: 11.5, x: x + side - 11.5 - 2.4, y: y + 2.4 };
+      const [mx, my] = [motif.x + motif.size / 2, motif.y + motif.size / 2];
+      const free = (px: number, py: number, margin: number) =>
+        Math.hypot(px - mx, py - my) > motif.size / 2 + margin && !(px < x + 11 && py > y + side - 8.4);
+      const shape = roundRectangle(x, y, side, side, 3.2);
+      const origin: Origin = { file: board.file, path: ['plots', j, i, 'icon'] };
+      const lines = groundLines(plot.ground, x, y, side, free, random);
+      art.push(
+        group(
+          [
+            path(rectangle(x, y, side, side), { fill }),
+            path(lines.d, { stroke: line, strokeWidth: 0.28, ...(lines.dash ? { dash: lines.dash } : {}) }),
+          ],
+          { clip: shape },
+        ),
+        path(shape, { stroke: mix(line, ink, 0.25), strokeWidth: 0.3 }),
+        ...(plot.ground === 'wheat' || plot.ground === 'plough'
+          ? [path(circle(mx, my, motif.size / 2 + 1.4), { fill })]
+          : []),
+        icon(press, plot.icon, origin, motif.x, motif.y, motif.size, mix(line, ink, 0.18)),
+        path(slanted(x + 1.7, y + side - 6.5, 8.4, 5, 1), { fill: white, stroke: ink, strokeWidth: 0.25 }),
+      );
+      labels.push(
+        await text(press, {
+          x: x + 1.7,
+          y: y + side - 6.5,
+          width: 8.4,
+          height: 5,
+          tag: null,
+          origin,
+          text: `${String.fromCharCode(97 + i)}${rows - j}`,
+          style: {
+            font: 'narrow-700',
+            size: 10.5,
+            leading: 1,
+            align: 'center',
+            valign: 'center',
+            wrap: 'nowrap',
+          },
+        }),
+      );
+    }
+  let roads = '';
+  for (let i = 1; i < columns; i++) roads += data('M', i * square, 1, 'V', height - 1);
+  for (let j = 1; j < rows; j++) roads += data('M', 1, j * square, 'H', width - 1);
+  const edge = 0.35;
+  art.push(
+    path(roads, { stroke: ink, strokeWidth: 0.3, dash: [2, 1.17] }),
+    // Drawn inside the cut, so that its outer edge is the board's.
+    path(rectangle(edge, edge, width - 2 * edge, height - 2 * edge), { stroke: ink, strokeWidth: 2 * edge }),
+  );
+  const last = String.fromCharCode(96 + columns);
+  const alt = `Board of ${columns} columns, a to ${last}, and ${rows} rows, 1 at the bottom to ${rows} at the top`;
+  return { width, height, children: [group(art), tag('Figure', labels, alt)] };
+}
+
+/** A tall cover picture: saucers lift two villagers out of the town. */
+function coverPicture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
+  const { accent, file } = content.battle;
+  const { ink } = press.tokens.neutral;
+  const bottom = y + height;
+  const cx = x + width / 2;
+  const dome = mix(accent.fill, white, 0.7);
+  const light = { fill: mix(accent.fill, white, 0.34) };
+  const origin: Origin = { file, path: ['icon'] };
+  const ships = [
+    { dx: -3, top: y + height * 0.18, size: 18, beam: 15, lifted: 0.62, figure: 6 },
+    { dx: 3.4, top: y + height * 0.42, size: 15.5, beam: 13, lifted: 0.78, figure: 5 },
+  ];
+  const shape = panelShape(x, y, width, height);
+  return group([
+    group(
+      [
+        path(rectangle(x, y, width, height), { fill: accent.fill }),
+        rays(cx, y + height * 0.76, 110, 22, mix(accent.fill, white, 0.14), 0.07),
+        ...ships.map((ship) =>
+          path(beam(cx + ship.dx, ship.top + 1, ship.beam * 0.4, cx + ship.dx, bottom, ship.beam * 0.84), light),
+        ),
+        hills(x, bottom - 3, width, 4, mix(accent.fill, ink, 0.5)),
+        town(x, bottom - 1.3, width, 0.52, ink, press.tokens.signal.burst),
+        path(rectangle(x, bottom - 1.5, width, 2), { fill: ink }),
+        ...ships.flatMap((ship) => [
+          icon(press, 'person', origin, cx + ship.dx - ship.figure / 2, y + height * ship.lifted, ship.figure, white),
+          saucer(cx + ship.dx, ship.top, ship.size, dome, ink),
+        ]),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+  ]);
+}
+
+/** Lines of the title with their share of the column's width. */
+const titleLines = [
+  { words: 'Battle', share: 0.83, font: 'display' },
+  { words: 'of the', share: 0.46, font: 'subhead' },
+  { words: 'Body', share: 0.7, font: 'display' },
+  { words: 'Snatchers', share: 1, font: 'display' },
+] as const;
+
+async function composePage(
+  press: Press,
+  content: Content,
+  board: Entity<BattleBoard>,
+  version: string,
+  sheet: SheetOptions,
+): Promise<{ layout: BoardPage; nodes: readonly SceneNode[] }> {
+  const { battle } = content;
+  const { ink, ink2 } = press.tokens.neutral;
+  const layout = boardPage(
+    sheet.paper,
+    { width: board.columns * board.square, height: board.rows * board.square },
+    25,
+    border,
+  );
+  const { left, right } = layout;
+  const from = (...path: (string | number)[]): Origin => ({ file: board.file, path });
+  const bottom = left.y + left.height;
+
+  // The left column: title, players, picture, ruler.
+  const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
+  for (const { words, share, font } of titleLines) {
+    const points = (share * left.width) / press.fonts.measure(words, font, 1);
+    const style = { font, size: points, leading: 1.02, wrap: 'nowrap' } as const;
+    await cover.paragraph(words, { file: battle.file, path: ['name'] }, style, {
+      tag: words === 'Battle' ? 'H1' : 'P',
+    });
+  }
+  cover.skip(2);
+  const players =
+    battle.players.min === battle.players.max
+      ? `${battle.players.min}`
+      : `${battle.players.min} to ${battle.players.max}`;
+  cover.nodes.push(
+    stripe(left.x, cover.y, left.width, 4.9, battle.accent.fill, battle.accent.fill),
+    await text(press, {
+      x: left.x,
+      y: cover.y,
+      width: left.width,
+      height: 4.9,
+      text: `${players} PLAYERS`,
+      origin: {
+        file: battle.file,
+        path: ['players'],
+      },
+      style: {
+        font: 'narrow-700',
+        size: 8.4,
+        leading: 1.1,
+        tracking: left.width < 22 ? 0.04 : 0.09,
+        fill: white,
+        ...{
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      },
+    }),
+  );
+  cover.skip(8);
+  const rulerTop = bottom - rulerSize.width;
+  cover.nodes.push(
+    coverPicture(press, content, left.x, cover.y, left.width, rulerTop - 4 - cover.y),
+    await uprightRuler(press, left.x + (left.width - rulerSize.height) / 2, rulerTop),
+  );
+
+  // The right column: the summary.
+  const side = new Column(press, right.x, right.y, right.width, bottom);
+  const plain = { font: 'narrow-500', size: 9.4, leading: 1.15 } as const;
+  await side.heading(board.turn.title, from('turn', 'title'));
+  for (const [index, line] of board.turn.lines.entries())
+    await side.paragraph(line, from('turn', 'lines', index), plain, { after: 1.3 });
+  side.skip(2.4);
+  await side.heading(board.moves.title, from('moves', 'title'));
+  const triangles = [
+    { width: 5.2, height: 7.6 },
+    { width: 6.6, height: 9.4 },
+    { width: 8.2, height: 11.4 },
+  ];
+  for (const [index, line] of board.moves.sizes.entries()) {
+    const shape = triangles[index] ?? { width: 6, height: 8.5 };
+    const foot = side.y + shape.height;
+    const middle = right.x + 4.1;
+    const pips = Array.from({ length: index + 1 }, (_, pip) => [middle + (pip - index / 2) * 1.9, foot - 1.4] as const);
+    side.nodes.push(
+      path(
+        data(
+          'M',
+          middle - shape.width / 2,
+          foot,
+          'L',
+          middle,
+          foot - shape.height,
+          'L',
+          middle + shape.width / 2,
+          foot,
+          'Z',
+        ),
+        {
+          fill: white,
+          stroke: ink,
+          strokeWidth: 0.4,
+          round: true,
+        },
+      ),
+      dots(pips, 0.7, ink),
+      await text(press, {
+        x: right.x + 9.2,
+        y: foot - 5,
+        width: right.width - 9.2,
+        height: 5,
+        text: line,
+        origin: from('moves', 'sizes', index),
+        style: {
+          font: 'narrow-600',
+          size: 10,
+          leading: 1,
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+    );
+    side.y = foot + 1.8;
+  }
+  side.skip(0.6);
+  for (const [index, line] of board.moves.never.entries())
+    await side.paragraph(line, from('moves', 'never', index), plain, { after: 0.9 });
+  side.skip(2.4);
+  await side.heading(board.trios.title, from('trios', 'title'));
+  const points = battle.numbers.trios;
+  const trios = [
+    { icons: ['alien-stare', 'alien-stare'], value: points.alien, name: board.trios.alien, key: 'alien' },
+    { icons: ['person', 'person'], value: points.villager, name: board.trios.villager, key: 'villager' },
+    { icons: ['alien-stare', 'person'], value: points.mixed, name: board.trios.mixed, key: 'mixed' },
+  ] as const;
+  for (const trio of trios) {
+    trio.icons.forEach((name, index) =>
+      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5.4, side.y + 0.6, 5.6, ink)),
+    );
+    side.nodes.push(
+      await text(press, {
+        x: right.x + 11,
+        y: side.y - 0.6,
+        width: right.width - 11,
+        height: 7.4,
+        text: String(trio.value),
+        origin: {
+          file: battle.file,
+          path: ['numbers', 'trios', trio.key],
+        },
+        style: {
+          font: 'display',
+          size: 18,
+          leading: 1,
+          align: 'end',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+      await text(press, {
+        x: right.x,
+        y: side.y + 6.7,
+        width: right.width,
+        height: 4,
+        text: trio.name,
+        origin: from('trios', trio.key),
+        style: {
+          font: 'narrow-600',
+          size: 9.4,
+          leading: 1.1,
+          wrap: 'nowrap',
+        },
+      }),
+    );
+    side.skip(12.4);
+  }
+  const small = { font: 'narrow-500', size: 8, leading: 1.15, fill: ink2 } as const;
+  side.y = bottom - 9.9;
+  await side.paragraph('battle/board', from('rule'), small);
+  await side.paragraph(version, from('rule'), small);
+  await side.paragraph(`rule ${board.rule}`, from('rule'), small);
+
+  const strips = freeStrips(cutsOf([layout.board], 0), layout.page).filter(
+    ({ length }) => length > layout.board.height,
+  );
+  const notes = [credits.art, credits.fonts].map((words) => ({ text: words, tag: 'P', origin: from('rule') }) as const);
+  return { layout, nodes: [...cover.nodes, ...side.nodes, ...(await furnish(press, strips, notes, false))] };
+}
+
+export const battleBoard: ComponentMaker = {
+  game: 'battle',
+  id: 'board',
+  info: (content) => content.battleComponents.get('board') as never,
+  ids: () => ['board'],
+  make: async (press, content, options) => {
+    const board = content.battleBoard;
+    const { name, players, accent, numbers } = content.battle;
+    const version = versionOf([board, name, players, accent, numbers]);
+    return boardProduct(
+      {
+        game: 'battle',
+        component: battleBoard.info(content),
+        gameTitle: content.battle.name,
+        version,
+        only: options.only,
+        scene: await boardScene(press, content),
+      },
+      (sheet) => composePage(press, content, board, version, sheet),
+    );
+  },
+};

@@ -1,0 +1,88 @@
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { packCards } from '../sheet/cards.ts';
+import { versionOf, type Picture, type Product } from './product.ts';
+
+/** A card's front, ready to be put on sheets: artwork apart from words, so that copies share the artwork. */
+export interface CardFront {
+  readonly id: string;
+  /** The faction or role it belongs to, which `--only` may name as well. */
+  readonly family: string;
+  readonly title: string;
+  readonly version: string;
+  readonly unofficial: boolean;
+  readonly copies: number;
+  readonly scene: Scene;
+}
+
+/**
+ * A card's scene from its nodes: what is not tagged becomes a picture that all copies share; what is, is read as a
+ * heading and one paragraph, since a structure of each line would be as large as the rest of the file.
+ */
+export function cardScene(key: string, size: { width: number; height: number }, nodes: readonly SceneNode[]): Scene {
+  const words = nodes.filter((node) => node.kind === 'tag');
+  const art = nodes.filter((node) => node.kind !== 'tag');
+  const headings = words.filter((node) => node.tag === 'H2');
+  const rest = words.filter((node) => node.tag !== 'H2');
+  return { ...size, children: [group(art, { shared: key }), ...headings, joined('P', rest)] };
+}
+
+/** A deck of cards with one back as a product. */
+export function deckProduct(
+  press: Press,
+  content: Content,
+  options: {
+    game: GameId;
+    component: Entity<Component>;
+    fronts: readonly CardFront[];
+    back: Scene;
+    only?: readonly string[] | undefined;
+  },
+): Product {
+  const { game, component } = options;
+  const wanted = options.only && new Set(options.only);
+  const fronts = options.fronts.filter(({ id, family }) => !wanted || wanted.has(id) || wanted.has(family));
+  const backWanted = !wanted || wanted.has('back');
+  const version = versionOf([component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
+  const unofficial = fronts.some((front) => front.unofficial);
+  const gameTitle = titleOf(content, game);
+  const title = `${gameTitle}: ${component.name}`;
+  const pictures: Picture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));
+  if (backWanted) pictures.push({ name: 'back', scene: options.back });
+  const cards = fronts.flatMap((front) => Array.from({ length: front.copies }, () => front));
+  const origin: Origin = { file: component.file, path: ['name'] };
+  return {
+    game,
+    id: component.id,
+    title,
+    rule: component.rule,
+    version,
+    unofficial,
+    single: false,
+    pictures,
+    pages: (sheet) =>
+      packCards(press, sheet, {
+        title,
+        path: `${game}/${component.id}`,
+        rule: component.rule,
+        version,
+        unofficial,
+        origin,
+        cards: cards.map(({ scene }) => scene),
+        back: options.back,
+      }),
+  };
+}
+
+export function titleOf(content: Content, game: GameId): string {
+  const names = {
+    battle: content.battle,
+    munch: content.munch,
+    'alien-invasion': content.alienInvasion,
+    'lake-terror': content.lakeTerror,
+  };
+  return names[game].shortName;
+}

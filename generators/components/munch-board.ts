@@ -1,0 +1,512 @@
+import type { MunchBoard } from '../../src/content/schema/boards.ts';
+import { pyramidSizes } from '../../src/content/schema/common.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { pip } from '../design/pips.ts';
+import { halo, rayLines, rays, saucer, stripe, twinkle } from '../design/scenery.ts';
+import { circle, data, icon, mix, rectangle, star } from '../design/shapes.ts';
+import { group, path, tag, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { text } from '../scene/text.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { scatter } from '../design/scatter.ts';
+import { Column } from '../sheet/column.ts';
+import { border } from '../sheet/grid.ts';
+import { rulerSize } from '../sheet/furniture.ts';
+import { credits, type SheetOptions } from '../sheet/options.ts';
+import { boardPage, boardProduct, uprightRuler, type BoardPage } from './board.ts';
+import { panelShape } from './card-face.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
+
+const white = '#FFFFFF';
+
+/** Constellations of the chart, in millimetres of a grid of 6 × 27, joined in order. */
+const constellations = [
+  [
+    [12, 40],
+    [27, 33],
+    [40, 44],
+    [58, 38],
+    [63, 55],
+    [46, 62],
+    [40, 44],
+  ],
+  [
+    [104, 108],
+    [118, 100],
+    [131, 110],
+    [146, 104],
+    [142, 123],
+    [124, 128],
+    [118, 100],
+  ],
+  [
+    [100, 24],
+    [114, 16],
+    [126, 27],
+    [141, 20],
+  ],
+  [
+    [18, 118],
+    [30, 128],
+    [24, 142],
+    [41, 149],
+  ],
+] as const;
+
+/** Landmarks of the chart: icon, column, row from the top, size. */
+const landmarks = [
+  ['ringed-planet', 1, 1, 9],
+  ['evil-comet', 4, 0, 8],
+  ['galaxy', 4, 3, 9],
+  ['moon-orbit', 0, 4, 8],
+  ['octopus', 2, 4, 9],
+  ['giant-squid', 5, 5, 8.5],
+] as const;
+
+const letter = (column: number): string => String.fromCharCode(97 + column);
+
+/** The star chart under the grid, in the grid's own coordinates; fainter than its lines, or orbits read as paths. */
+function starChart(press: Press, content: Content, line: string): SceneNode[] {
+  const { columns, rows, square, file } = content.munchBoard;
+  const [width, height] = [columns * square, rows * square];
+  const [cx, cy] = [width / 2, height / 2];
+  const scale = Math.min(width, height) / 162;
+  const faint = mix(line, white, 0.45);
+  const tint = mix(content.munch.accent.tint, white, 0.35);
+  let shaded = '';
+  for (let row = 0; row < rows; row++)
+    for (let column = row % 2; column < columns; column += 2)
+      shaded += rectangle(column * square, row * square, square, square);
+  const nodes: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: white }), path(shaded, { fill: tint })];
+  for (const radius of [21, 39, 58, 77, 96, 112]) {
+    const dash = radius % 2 ? {} : { dash: [1.4, 1.1] };
+    nodes.push(path(circle(cx, cy, radius * scale), { stroke: faint, strokeWidth: 0.22, ...dash }));
+  }
+  nodes.push(
+    rayLines(cx, cy, 56.6 * scale, 58 * scale, 72, faint, 0.22),
+    rayLines(cx, cy, 94.4 * scale, 96 * scale, 120, faint, 0.22),
+    rayLines(cx, cy, 21 * scale, 120 * scale, 12, faint, 0.16, 0.13),
+  );
+  const random = scatter(5);
+  for (let index = 0; index < 150; index++) {
+    const [x, y, size] = [2 + random() * (width - 4), 2 + random() * (height - 4), random()];
+    const shape =
+      size > 0.9
+        ? star(x, y, 2.3, 0.55, 4)
+        : size > 0.72
+          ? star(x, y, 1.2, 0.4, 4, 0.785)
+          : circle(x, y, 0.18 + size * 0.3);
+    nodes.push(path(shape, { fill: line }));
+  }
+  for (const stars of constellations) {
+    const at = stars.map(([x, y]) => [x * scale, y * scale] as const);
+    const joined = at.map(([x, y], index) => data(index ? 'L' : 'M', x, y)).join('');
+    nodes.push(path(joined, { stroke: faint, strokeWidth: 0.28, dash: [0.9, 0.7] }));
+    nodes.push(path(at.map(([x, y]) => star(x, y, 1.6, 0.6, 5)).join(''), { fill: line }));
+  }
+  for (const [name, column, row, size] of landmarks) {
+    if (column >= columns || row >= rows) continue;
+    const [x, y] = [(column + 0.5) * square, (row + 0.5) * square];
+    nodes.push(
+      path(circle(x, y, size * 0.66), { fill: (column + row) % 2 ? white : tint }),
+      icon(press, name, { file, path: [] }, x - size / 2, y - size / 2, size, mix(line, white, 0.15)),
+    );
+  }
+  return nodes;
+}
+
+/** The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. */
+async function boardScene(press: Press, content: Content): Promise<Scene> {
+  const { columns, rows, square, slotDepth, file } = content.munchBoard;
+  const { accent } = content.munch;
+  const { ink } = press.tokens.neutral;
+  const { deep } = accent;
+  const [gridWidth, gridHeight] = [columns * square, rows * square];
+  const [width, height] = [gridWidth + 2 * slotDepth, gridHeight + 2 * slotDepth];
+  const origin: Origin = { file, path: ['columns'] };
+  const line = mix(accent.fill, accent.tint, 0.5);
+  let lines = '';
+  for (let column = 1; column < columns; column++) lines += data('M', column * square, 0, 'v', gridHeight);
+  for (let row = 1; row < rows; row++) lines += data('M', 0, row * square, 'h', gridWidth);
+  const art: SceneNode[] = [
+    group(starChart(press, content, line), { clip: rectangle(0, 0, gridWidth, gridHeight) }),
+    path(lines, { stroke: ink, strokeWidth: 0.35 }),
+    path(rectangle(0, 0, gridWidth, gridHeight), { stroke: ink, strokeWidth: 0.9 }),
+  ];
+  const labels: SceneNode[] = [];
+  const label = async (words: string, x: number, y: number, points: number, fill: string) => {
+    labels.push(
+      await text(press, {
+        x: x - 6,
+        y: y - 3,
+        width: 12,
+        height: 6,
+        text: words,
+        origin,
+        tag: null,
+        style: {
+          font: 'narrow-700',
+          size: points,
+          leading: 1,
+          fill,
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+    );
+  };
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [column * square, row * square];
+      art.push(path(data('M', x + 0.5, y + 0.5, 'h 6.6 v 3.1 l -1.4 1.4 h -5.2 Z'), { fill: white }));
+      await label(`${letter(column)}${rows - row}`, x + 3.3, y + 2.9, 9.4, ink);
+    }
+
+  // A dock is drawn with its mouth on the south, at the grid's edge, then turned.
+  const depth = slotDepth;
+  const dock = data(
+    'M',
+    -11.4,
+    -1.5,
+    'L',
+    -9.2,
+    -depth + 3.6,
+    'Q',
+    -8.8,
+    -depth + 1.8,
+    -7,
+    -depth + 1.8,
+    'H',
+    7,
+    'Q',
+    8.8,
+    -depth + 1.8,
+    9.2,
+    -depth + 3.6,
+    'L',
+    11.4,
+    -1.5,
+    'Z',
+  );
+  const slot = async (x: number, y: number, quarters: 0 | 1 | 2 | 3, words: string) => {
+    const [cos, sin] = (
+      [
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+      ] as const
+    )[quarters];
+    const matrix: Matrix = [cos, sin, -sin, cos, x, y];
+    art.push(
+      group(
+        [
+          path(dock, { fill: accent.tint, stroke: deep, strokeWidth: 0.4, round: true }),
+          path('M -3.1 -4.9 L 0 -2.3 L 3.1 -4.9', { stroke: deep, strokeWidth: 1, round: true }),
+        ],
+        { matrix },
+      ),
+    );
+    const out = depth * 0.57;
+    await label(words, x + sin * out, y - cos * out, 11, deep);
+  };
+  for (let column = 0; column < columns; column++) {
+    const middle = (column + 0.5) * square;
+    await slot(middle, 0, 0, `N${letter(column)}`);
+    await slot(middle, gridHeight, 2, `S${letter(column)}`);
+  }
+  for (let row = 0; row < rows; row++) {
+    const middle = (row + 0.5) * square;
+    await slot(0, middle, 3, `W${rows - row}`);
+    await slot(gridWidth, middle, 1, `E${rows - row}`);
+  }
+  for (const [x, dx] of [
+    [0, -1],
+    [gridWidth, 1],
+  ] as const)
+    for (const [y, dy] of [
+      [0, -1],
+      [gridHeight, 1],
+    ] as const) {
+      const sweep = dx * dy > 0 ? 1 : 0;
+      art.push(
+        path(
+          data(
+            'M',
+            x + dx * (depth - 4.7),
+            y - dy * 2.4,
+            'A',
+            11.5,
+            11.5,
+            0,
+            0,
+            sweep,
+            x - dx * 2.4,
+            y + dy * (depth - 4.7),
+          ),
+          { stroke: deep, strokeWidth: 0.5 },
+        ),
+        path(circle(x + dx * 8, y + dy * 8, 2.7), { fill: white, stroke: deep, strokeWidth: 0.4 }),
+      );
+      await label('1', x + dx * 8, y + dy * 8, 9, deep);
+    }
+  const alt =
+    `Board of ${columns} columns, a to ${letter(columns - 1)}, and ${rows} rows, 1 at the bottom to ${rows} at the top, ` +
+    `with an edge slot outside each border space: N and S by column, W and E by row; the two at a corner hold one monster`;
+  const moved: Matrix = [1, 0, 0, 1, slotDepth, slotDepth];
+  return {
+    width,
+    height,
+    children: [group(art, { matrix: moved }), group([tag('Figure', labels, alt)], { matrix: moved })],
+  };
+}
+
+/** The cover picture: a monster among worlds. */
+function coverPicture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
+  const { munch } = content;
+  const { ink } = press.tokens.neutral;
+  const origin: Origin = { file: munch.file, path: ['icon'] };
+  const [cx, cy] = [x + width / 2, y + height * 0.57];
+  const radius = Math.min(13.4, width * 0.335);
+  const shape = panelShape(x, y, width, height);
+  const { fill } = munch.accent;
+  const sky = [
+    [0.44, 0.19, 2.2],
+    [0.89, 0.33, 1.2],
+    [0.15, 0.85, 2.3],
+    [0.43, 0.93, 1.2],
+    [0.11, 0.38, 1.1],
+    [0.65, 0.88, 1],
+  ] as const;
+  const worlds = [
+    { at: [0.62, 0.08, 11] as const, world: munch.worlds[2] },
+    { at: [0.1, 0.16, 7] as const, world: munch.worlds[1] },
+    { at: [0.78, 0.81, 6] as const, world: munch.worlds[0] },
+  ];
+  return group([
+    group(
+      [
+        path(rectangle(x, y, width, height), { fill }),
+        rays(cx, cy, 70, 24, mix(fill, white, 0.13), 0.07),
+        halo(cx, cy, radius, mix(fill, white, 0.7)),
+        path(circle(cx, cy, radius), { fill: white, stroke: ink, strokeWidth: 0.5 }),
+        icon(press, munch.icon, origin, cx - radius * 0.73, cy - radius * 0.76, radius * 1.46, ink),
+        ...sky.map(([dx, dy, size]) => twinkle(x + dx * width, y + dy * height, size, white)),
+        ...worlds.flatMap(({ at: [dx, dy, size], world }) => {
+          const colour = world && content.colours.get(world.colour);
+          if (!world || !colour) return [];
+          const [wx, wy] = [x + dx * width, y + dy * height];
+          const ringed = world.icon === 'ringed-planet';
+          const disc = circle(wx + size / 2, wy + size / 2, size * (ringed ? 0.24 : 0.48));
+          return [
+            path(disc, { fill: ringed ? white : mix(colour.fill, white, 0.55) }),
+            icon(press, world.icon, origin, wx, wy, size, ringed ? white : ink),
+          ];
+        }),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+  ]);
+}
+
+async function composePage(
+  press: Press,
+  content: Content,
+  board: Entity<MunchBoard>,
+  version: string,
+  sheet: SheetOptions,
+): Promise<{ layout: BoardPage; nodes: readonly SceneNode[] }> {
+  const { munch } = content;
+  const { ink, ink2 } = press.tokens.neutral;
+  const size = {
+    width: board.columns * board.square + 2 * board.slotDepth,
+    height: board.rows * board.square + 2 * board.slotDepth,
+  };
+  const layout = boardPage(sheet.paper, size, 40, border);
+  const { left, right } = layout;
+  const bottom = left.y + left.height;
+  const from = (...path: (string | number)[]): Origin => ({ file: board.file, path });
+  const plain = { font: 'narrow-500', size: 9.2, leading: 1.16 } as const;
+
+  // The left column: title, players, picture, harmony, credits.
+  const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
+  const nameOrigin: Origin = { file: munch.file, path: ['name'] };
+  const points = left.width / press.fonts.measure(munch.name, 'display', 1);
+  await cover.paragraph(
+    munch.name,
+    nameOrigin,
+    { font: 'display', size: points, leading: 1, wrap: 'nowrap' },
+    { tag: 'H1' },
+  );
+  cover.skip(1);
+  cover.nodes.push(
+    stripe(left.x, cover.y, left.width, 5.4, munch.accent.fill, munch.accent.fill),
+    await text(press, {
+      x: left.x,
+      y: cover.y,
+      width: left.width,
+      height: 5.4,
+      origin: {
+        file: munch.file,
+        path: ['players'],
+      },
+      text: `${munch.players.min} TO ${munch.players.max} PLAYERS`,
+      style: {
+        font: 'narrow-700',
+        size: 9,
+        leading: 1.1,
+        tracking: 0.07,
+        fill: white,
+        ...{
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      },
+    }),
+  );
+  cover.skip(9);
+  // What stands under the picture is set first, from the bottom up, so that the picture takes what is left.
+  const rows = munch.worlds.length;
+  const creditsHeight = 30;
+  const harmonyTop = bottom - creditsHeight - (9 + rows * 10 + 12);
+  cover.nodes.push(coverPicture(press, content, left.x, cover.y, left.width, harmonyTop - 6 - cover.y));
+  cover.y = harmonyTop;
+  await cover.heading(board.harmony.title, from('harmony', 'title'), 12.5);
+  for (const [index, world] of munch.worlds.entries()) {
+    const colour = content.colours.get(world.colour);
+    const pyramid = content.pyramids.get(world.harmony);
+    if (!colour || !pyramid) continue;
+    const origin: Origin = { file: munch.file, path: ['worlds', index] };
+    const pips = Array.from({ length: pyramid.pips }, (_, at) =>
+      pip(colour.pip, left.x + left.width - 9 + (at - pyramid.pips + 2) * 3.6 + 3, cover.y + 3.7, 1.25),
+    );
+    cover.nodes.push(
+      icon(press, world.icon, origin, left.x, cover.y, 7.4, colour.fill),
+      path(pips.join(''), { fill: colour.fill }),
+      await text(press, {
+        x: left.x + 9,
+        y: cover.y - 0.4,
+        width: left.width - 21,
+        height: 4.2,
+        text: colour.name,
+        origin,
+        style: {
+          font: 'narrow-700',
+          size: 10,
+          leading: 1.05,
+          wrap: 'nowrap',
+        },
+      }),
+      await text(press, {
+        x: left.x + 9,
+        y: cover.y + 3.5,
+        width: left.width - 21,
+        height: 3.8,
+        text: pyramid.name.toLowerCase(),
+        origin,
+        style: {
+          font: 'narrow-500',
+          size: 9,
+          leading: 1.05,
+          wrap: 'nowrap',
+        },
+      }),
+    );
+    cover.skip(10);
+  }
+  await cover.paragraph(board.harmony.text, from('harmony', 'text'), plain);
+
+  // The right column: the summary, the upright ruler, ids and credits.
+  const side = new Column(press, right.x, right.y, right.width, bottom);
+  await side.heading(board.turn.title, from('turn', 'title'), 12.5);
+  for (const [index, line] of board.turn.lines.entries())
+    await side.paragraph(line.text, from('turn', 'lines', index, 'text'), plain, { icon: line.icon, after: 1.6 });
+  side.skip(1.6);
+  await side.heading(board.slots.title, from('slots', 'title'), 12.5);
+  for (const [index, line] of board.slots.lines.entries())
+    await side.paragraph(line, from('slots', 'lines', index), plain, { after: 0.8 });
+  side.skip(2);
+  await side.heading(board.score.title, from('score', 'title'), 12.5);
+  const { points: score } = munch.numbers;
+  for (const [value, words, key] of [
+    [String(score.trio), board.score.trio, 'trio'],
+    [String(score.world), board.score.world, 'world'],
+    [`−${score.lost}`, board.score.lost, 'lost'],
+  ] as const) {
+    side.nodes.push(
+      await text(press, {
+        x: right.x - 1,
+        y: side.y,
+        width: 13,
+        height: 8.6,
+        text: value,
+        origin: {
+          file: munch.file,
+          path: ['numbers', 'points', key],
+        },
+        style: {
+          font: 'display',
+          size: 19,
+          leading: 1,
+          align: 'end',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+      await text(press, {
+        x: right.x + 14,
+        y: side.y,
+        width: right.width - 14,
+        height: 8.6,
+        text: words,
+        origin: from('score', key),
+        style: {
+          ...plain,
+          leading: 1.1,
+          valign: 'center',
+        },
+      }),
+    );
+    side.skip(10.4);
+  }
+  const rulerY = bottom - rulerSize.width;
+  side.nodes.push(await uprightRuler(press, right.x + right.width - rulerSize.height, rulerY));
+  const noteWidth = right.width - rulerSize.height - 3;
+  const notes = new Column(press, right.x, rulerY, noteWidth, bottom + 0.5);
+  const ship = Math.min(26, noteWidth);
+  notes.nodes.push(saucer(right.x + noteWidth / 2, rulerY + 5.5, ship, munch.accent.tint, ink));
+  notes.y = rulerY + 13;
+  const small = { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2 } as const;
+  await notes.paragraph(`munch/board · ${version}`, from('rule'), small);
+  await notes.paragraph(`rule ${board.rule}`, from('rule'), small, { after: 1 });
+  cover.y = bottom - creditsHeight + 2;
+  for (const words of [credits.art, credits.fonts]) await cover.paragraph(words, from('rule'), small, { after: 0.8 });
+  return { layout, nodes: [...cover.nodes, ...side.nodes, ...notes.nodes] };
+}
+
+export const munchBoard: ComponentMaker = {
+  game: 'munch',
+  id: 'board',
+  info: (content) => content.munchComponents.get('board') as never,
+  ids: () => ['board'],
+  make: async (press, content, options) => {
+    const board = content.munchBoard;
+    const { name, players, accent, numbers, worlds } = content.munch;
+    const colours = worlds.map((world) => content.colours.get(world.colour));
+    const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
+    const version = versionOf([board, name, players, accent, numbers, worlds, colours, sizes]);
+    return boardProduct(
+      {
+        game: 'munch',
+        component: munchBoard.info(content),
+        gameTitle: name,
+        version,
+        only: options.only,
+        scene: await boardScene(press, content),
+      },
+      (sheet) => composePage(press, content, board, version, sheet),
+    );
+  },
+};

@@ -1,0 +1,111 @@
+import type { Pattern } from '../../src/content/schema/common.ts';
+import { group, path, type SceneNode } from '../scene/node.ts';
+import { data, dots, rectangle } from './shapes.ts';
+
+/** The lattice points of rows `pitch` apart, every other one shifted by half, that cover a rectangle and a margin. */
+function staggered(x: number, y: number, width: number, height: number, pitch: number, row: number) {
+  const points: [number, number][] = [];
+  for (let j = -1; j * row < height + 2 * row; j++)
+    for (let i = -1; i * pitch < width + 2 * pitch; i++)
+      points.push([x + i * pitch + (j % 2 ? pitch / 2 : 0), y + j * row]);
+  return points;
+}
+
+/**
+ * The pattern's lines and dots over a rectangle, and a little beyond: clip it.
+ * Its measures are those of a card at `scale` 1, in millimetres; `ground` is the colour underneath.
+ */
+export function pattern(
+  kind: Pattern,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+  ground: string,
+  scale = 1,
+): readonly SceneNode[] {
+  const lines = (d: string, strokeWidth: number) => [path(d, { stroke: colour, strokeWidth: strokeWidth * scale })];
+  switch (kind) {
+    case 'none':
+    case 'solid':
+      return [];
+    case 'chevron': {
+      const [pitch, run] = [2.9 * scale, 1.55 * scale];
+      let d = '';
+      for (let top = y - pitch; top < y + height + 2 * pitch; top += pitch) {
+        d += data('M', x - 2 * run, top);
+        for (let step = 1; x + (step - 2) * 2 * run < x + width; step++)
+          d += data('L', x - 2 * run + (2 * step - 1) * run, top - run, 'L', x - 2 * run + 2 * step * run, top);
+      }
+      return lines(d, 0.85);
+    }
+    case 'rings': {
+      const pitch = 4.75 * scale;
+      const centres = staggered(x, y, width, height, pitch, pitch * 0.87);
+      // Discs on discs say the same as circles in a third of the space.
+      return [
+        dots(centres, 1.96 * scale, colour),
+        dots(centres, 1.54 * scale, ground),
+        dots(centres, 0.75 * scale, colour),
+      ];
+    }
+    case 'dots': {
+      const pitch = 2.9 * scale;
+      const row = pitch * 0.87;
+      return [dots(staggered(x + pitch * 0.3, y + row / 2, width, height, pitch, row), 0.92 * scale, colour)];
+    }
+    case 'bars': {
+      let d = '';
+      for (let top = y + 0.5 * scale; top < y + height; top += 2.2 * scale) d += rectangle(x, top, width, 0.95 * scale);
+      return [path(d, { fill: colour })];
+    }
+    case 'pinstripe': {
+      const pitch = 1.9 * scale;
+      let d = '';
+      for (let left = x + pitch / 2; left < x + width; left += pitch) d += data('M', left, y, 'v', height);
+      return lines(d, 0.3);
+    }
+    case 'scales': {
+      const radius = 1.6 * scale;
+      let d = '';
+      for (const [cx, cy] of staggered(x, y, width, height, 2 * radius, radius))
+        d += data('M', cx - radius, cy, 'a', radius, radius, 0, 0, 0, 2 * radius, 0);
+      return lines(d, 0.42);
+    }
+    case 'diagonal': {
+      let d = '';
+      for (let left = -height; left < width + height; left += 3.1 * scale)
+        d += data('M', x + left, y + height, 'l', height, -height);
+      return lines(d, 1.05);
+    }
+    case 'checker': {
+      const side = 1.9 * scale;
+      let d = '';
+      for (let j = 0; j * side < height; j++)
+        for (let i = (j + 1) % 2; i * side < width; i += 2) d += rectangle(x + i * side, y + j * side, side, side);
+      return [path(d, { fill: colour })];
+    }
+    case 'crosshatch': {
+      let d = '';
+      for (let left = -height; left < width + height; left += 1.9 * scale)
+        d += data('M', x + left, y + height, 'l', height, -height, 'M', x + left, y, 'l', height, height);
+      return lines(d, 0.25);
+    }
+  }
+}
+
+/** A shape filled with a colour and its pattern, outlined. */
+export function patterned(
+  shape: string,
+  box: readonly [x: number, y: number, width: number, height: number],
+  kind: Pattern,
+  colours: { readonly fill: string; readonly lines: string; readonly edge: string },
+): SceneNode {
+  return group([
+    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines, colours.fill)], {
+      clip: shape,
+    }),
+    path(shape, { stroke: colours.edge, strokeWidth: 0.35 }),
+  ]);
+}

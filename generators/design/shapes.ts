@@ -1,0 +1,154 @@
+import svgpath from 'svgpath';
+import type { Origin, Press } from '../scene/press.ts';
+import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
+import { round } from '../scene/units.ts';
+
+/** Path data from numbers and letters, each number rounded to what can be seen. */
+export const data = (...parts: readonly (string | number)[]): string =>
+  parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
+
+export const rectangle = (x: number, y: number, width: number, height: number): string =>
+  data('M', x, y, 'h', width, 'v', height, 'h', -width, 'Z');
+
+/** A rectangle with a radius for each corner, clockwise from the top left. */
+export function roundRectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radii: number | readonly [number, number, number, number],
+): string {
+  const [a, b, c, d] = typeof radii === 'number' ? [radii, radii, radii, radii] : radii;
+  return data(
+    'M',
+    x + a,
+    y,
+    'H',
+    x + width - b,
+    'A',
+    b,
+    b,
+    0,
+    0,
+    1,
+    x + width,
+    y + b,
+    'V',
+    y + height - c,
+    'A',
+    c,
+    c,
+    0,
+    0,
+    1,
+    x + width - c,
+    y + height,
+    'H',
+    x + d,
+    'A',
+    d,
+    d,
+    0,
+    0,
+    1,
+    x,
+    y + height - d,
+    'V',
+    y + a,
+    'A',
+    a,
+    a,
+    0,
+    0,
+    1,
+    x + a,
+    y,
+    'Z',
+  );
+}
+
+export const circle = (x: number, y: number, radius: number): string =>
+  data(
+    'M',
+    x - radius,
+    y,
+    'a',
+    radius,
+    radius,
+    0,
+    1,
+    0,
+    2 * radius,
+    0,
+    'a',
+    radius,
+    radius,
+    0,
+    1,
+    0,
+    -2 * radius,
+    0,
+    'Z',
+  );
+
+/** A slanted label: the pulp masthead's parallelogram, leaning right by `slant`. */
+export const slanted = (x: number, y: number, width: number, height: number, slant = 1.1): string =>
+  data('M', x + slant, y, 'H', x + width, 'L', x + width - slant, y + height, 'H', x, 'Z');
+
+/** A polygon with points at two radii in turn: stars and explosions. */
+export function star(x: number, y: number, outer: number, inner: number, points: number, turn = 0): string {
+  const corners: (string | number)[] = [];
+  for (let index = 0; index < 2 * points; index++) {
+    const angle = turn + (Math.PI * index) / points;
+    const radius = index % 2 ? inner : outer;
+    corners.push(index ? 'L' : 'M', x + radius * Math.sin(angle), y - radius * Math.cos(angle));
+  }
+  return data(...corners, 'Z');
+}
+
+/** Dots of one radius as one path: each is a line of no length with round ends, the shortest way to say a disc. */
+export const dots = (centres: readonly (readonly [number, number])[], radius: number, colour: string): PathNode =>
+  path(centres.map(([x, y]) => data('M', x, y, 'h', 0)).join(''), {
+    stroke: colour,
+    strokeWidth: round(2 * radius),
+    round: true,
+  });
+
+/** Path data moved and scaled into place, rounded. */
+export const place = (d: string, x: number, y: number, scale: number): string =>
+  svgpath(d).abs().scale(scale).translate(x, y).round(3).toString();
+
+const mixed = (from: string, to: string, share: number, at: number): string => {
+  const channel = (colour: string) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const value = Math.round(channel(from) + (channel(to) - channel(from)) * share);
+  return value.toString(16).padStart(2, '0');
+};
+
+/** The colour that lies at `share` of the way from one to the other, in sRGB. */
+export const mix = (from: string, to: string, share: number): string =>
+  `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase();
+
+/** The icon in a square of one colour; one that there is not is reported, and leaves the square empty. */
+export function icon(
+  press: Press,
+  name: string,
+  origin: Origin,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+): SceneNode {
+  const art = press.icon(name);
+  if (!art) {
+    press.report({
+      origin,
+      found: `the icon "${name}"`,
+      expected: 'an icon of icons/ or of the game-icons collection',
+      remedy: 'name another, or add its SVG to icons/',
+    });
+    return group([]);
+  }
+  const scale = size / art.size;
+  const shape = group([path(art.d, { fill: current })], { shared: `icon ${name}` });
+  return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
+}

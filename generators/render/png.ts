@@ -1,0 +1,79 @@
+import { mmPerInch } from '../scene/units.ts';
+
+/** What the encoder borrows from its host: Node's zlib, or a browser's. */
+export interface Compression {
+  readonly deflate: (data: Uint8Array) => Uint8Array;
+  readonly crc32: (data: Uint8Array) => number;
+}
+
+/** Width and height in pixels of a piece at a resolution. */
+export const pixelSize = (width: number, height: number, dpi: number): readonly [number, number] => [
+  Math.round((width * dpi) / mmPerInch),
+  Math.round((height * dpi) / mmPerInch),
+];
+
+const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+
+function chunk(type: string, body: Uint8Array, compression: Compression): Uint8Array {
+  const bytes = new Uint8Array(12 + body.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, body.length);
+  bytes.set(new TextEncoder().encode(type), 4);
+  bytes.set(body, 8);
+  view.setUint32(8 + body.length, compression.crc32(bytes.subarray(4, 8 + body.length)));
+  return bytes;
+}
+
+/**
+ * An opaque picture as PNG that says its resolution, so that it prints at true size.
+ * resvg's own encoder keeps an alpha channel that no print has, and says no resolution.
+ */
+export function encodePng(
+  rgba: Uint8Array,
+  width: number,
+  height: number,
+  dpi: number,
+  compression: Compression,
+): Uint8Array {
+  const stride = width * 3;
+  const rows = new Uint8Array(height * (stride + 1));
+  let previous = new Uint8Array(stride);
+  let row = new Uint8Array(stride);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0, from = y * width * 4, to = 0; x < width; x++, from += 4, to += 3) {
+      row[to] = rgba[from] ?? 0;
+      row[to + 1] = rgba[from + 1] ?? 0;
+      row[to + 2] = rgba[from + 2] ?? 0;
+    }
+    // Filter 2 stores each row as its difference from the one above: flat areas become runs of zero.
+    const start = y * (stride + 1);
+    rows[start] = 2;
+    for (let index = 0; index < stride; index++)
+      rows[start + 1 + index] = ((row[index] ?? 0) - (previous[index] ?? 0)) & 0xff;
+    [previous, row] = [row, previous];
+  }
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([8, 2, 0, 0, 0], 8);
+  const physical = new Uint8Array(9);
+  const perMetre = Math.round((dpi * 1000) / mmPerInch);
+  new DataView(physical.buffer).setUint32(0, perMetre);
+  new DataView(physical.buffer).setUint32(4, perMetre);
+  physical[8] = 1;
+  const parts = [
+    signature,
+    chunk('IHDR', header, compression),
+    chunk('pHYs', physical, compression),
+    chunk('IDAT', compression.deflate(rows), compression),
+    chunk('IEND', new Uint8Array(), compression),
+  ];
+  const png = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    png.set(part, at);
+    at += part.length;
+  }
+  return png;
+}

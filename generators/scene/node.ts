@@ -1,0 +1,114 @@
+/**
+ * A scene is what a layout hands to the renderers: paths, text runs and groups of them, in millimetres, y downwards.
+ * What is not inside a tag is artwork: a screen reader passes over it.
+ */
+
+/** Maps (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** Paint that takes the colour of the nearest group that has one, so that one drawing serves in many colours. */
+export const current = 'current';
+
+export interface PathNode {
+  readonly kind: 'path';
+  /** SVG path data. */
+  readonly d: string;
+  /** `#RRGGBB`, or `current`. */
+  readonly fill?: string;
+  readonly evenOdd?: boolean;
+  readonly stroke?: string;
+  readonly strokeWidth?: number;
+  readonly dash?: readonly number[];
+  /** Round ends and corners instead of butt and mitre. */
+  readonly round?: boolean;
+}
+
+export interface TextNode {
+  readonly kind: 'text';
+  readonly text: string;
+  /** Where the baseline starts. */
+  readonly x: number;
+  readonly y: number;
+  readonly font: FontId;
+  /** Size of the em, in millimetres. */
+  readonly size: number;
+  readonly fill: string;
+  /** Extra space after each character, in millimetres. */
+  readonly tracking: number;
+}
+
+export interface GroupNode {
+  readonly kind: 'group';
+  readonly children: readonly SceneNode[];
+  readonly matrix?: Matrix;
+  /** SVG path data, in the group's own coordinates: nothing outside it shows. */
+  readonly clip?: string;
+  /** What `current` means inside. */
+  readonly colour?: string;
+  /** Groups with the same key have the same children, so a document may hold them once. They hold no tags. */
+  readonly shared?: string;
+}
+
+export interface TagNode {
+  readonly kind: 'tag';
+  readonly tag: StructureType;
+  /** What a figure shows, in words. */
+  readonly alt?: string;
+  readonly children: readonly SceneNode[];
+}
+
+export type SceneNode = PathNode | TextNode | GroupNode | TagNode;
+
+/** The standard structure types of PDF 1.7 that scenes use. */
+export type StructureType = 'Sect' | 'Div' | 'H1' | 'H2' | 'P' | 'Figure' | 'L' | 'LI' | 'LBody' | 'Note';
+
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly children: readonly SceneNode[];
+}
+
+/** The faces that the press sets type in. */
+export const fontIds = ['display', 'subhead', 'narrow-400', 'narrow-500', 'narrow-600', 'narrow-700'] as const;
+export type FontId = (typeof fontIds)[number];
+
+export type Paint = Omit<PathNode, 'kind' | 'd'>;
+
+export const path = (d: string, paint: Paint): PathNode => ({ kind: 'path', d, ...paint });
+
+export const group = (
+  children: readonly SceneNode[],
+  options: Omit<GroupNode, 'kind' | 'children'> = {},
+): GroupNode => ({
+  kind: 'group',
+  children,
+  ...options,
+});
+
+export const tag = (type: StructureType, children: readonly SceneNode[], alt?: string): TagNode => ({
+  kind: 'tag',
+  tag: type,
+  children,
+  ...(alt === undefined ? {} : { alt }),
+});
+
+/** One piece of structure of everything the nodes say, in their order. */
+export const joined = (type: StructureType, nodes: readonly SceneNode[]): TagNode => tag(type, nodes.flatMap(runsOf));
+
+const runsOf = (node: SceneNode): readonly SceneNode[] =>
+  node.kind === 'group' || node.kind === 'tag' ? node.children.flatMap(runsOf) : [node];
+
+/** The nodes moved right and down by so many millimetres. */
+export const translate = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
+  group(children, { matrix: [1, 0, 0, 1, x, y] });
+
+/** The nodes turned upside down about a point. */
+export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
+  group(children, { matrix: [-1, 0, 0, -1, 2 * x, 2 * y] });
+
+/** first × second: the matrix that applies second, then first. */
+export function multiply(first: Matrix, second: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first;
+  const [g, h, i, j, k, l] = second;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}

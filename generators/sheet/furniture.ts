@@ -1,0 +1,159 @@
+import { data } from '../design/shapes.ts';
+import { group, path, type Matrix, type SceneNode, type StructureType } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { mmPerInch, pt, round } from '../scene/units.ts';
+import { text } from '../scene/text.ts';
+import { border, type Size } from './grid.ts';
+import type { Cuts } from './marks.ts';
+
+/** A free strip of margin between two cut lines, seen along its length: where labels and rulers go. */
+export interface Strip {
+  readonly length: number;
+  readonly thickness: number;
+  /** From the strip's own coordinates to the page's. */
+  readonly matrix: Matrix;
+}
+
+/** Space kept between furniture and art, marks and border. */
+const clearance = 0.8;
+
+/** The strips around a block of art, above and below first. */
+export function freeStrips(cuts: Cuts, page: Size): Strip[] {
+  const { art } = cuts;
+  const strips: Strip[] = [];
+  const segments = (lines: readonly number[], low: number, high: number) => {
+    const stops = [low - clearance, ...lines, high + clearance];
+    return stops
+      .slice(1)
+      .map((stop, index) => [(stops[index] ?? 0) + clearance, stop - clearance] as const)
+      .filter(([from, to]) => to - from > 10);
+  };
+  const level = segments(cuts.x, border, page.width - border);
+  const upright = segments(cuts.y, border, page.height - border);
+  const add = (from: number, to: number, thickness: number, matrix: Matrix) => {
+    if (thickness > 0) strips.push({ length: to - from, thickness, matrix });
+  };
+  const above = art.y - clearance - border;
+  const below = page.height - border - (art.y + art.height + clearance);
+  const before = art.x - clearance - border;
+  const after = page.width - border - (art.x + art.width + clearance);
+  for (const [from, to] of level) add(from, to, above, [1, 0, 0, 1, from, border]);
+  for (const [from, to] of level) add(from, to, below, [1, 0, 0, 1, from, art.y + art.height + clearance]);
+  for (const [from, to] of upright) add(from, to, before, [0, -1, 1, 0, border, to]);
+  for (const [from, to] of upright) add(from, to, after, [0, 1, -1, 0, page.width - border, from]);
+  return strips;
+}
+
+/** A line of furniture: what it says, how it is tagged, and whether the sheet may do without it. */
+export interface Note {
+  readonly text: string;
+  readonly tag: StructureType;
+  readonly origin: Origin;
+  readonly weight?: 'bold' | 'plain';
+}
+
+/** Type on sheets is 8 pt at the least. */
+const noteSize = 8;
+const noteLeading = 1.12;
+
+export const rulerSize = { width: 56, height: 6 } as const;
+
+/** A double ruler of 50 mm and 2 in, 56 × 6, to check a print by. */
+export async function ruler(press: Press): Promise<SceneNode> {
+  const { ink } = press.tokens.neutral;
+  const [left, middle] = [1, 3.2];
+  let ticks = '';
+  for (let mm = 0; mm <= 50; mm++) {
+    const length = mm % 10 === 0 ? 1.7 : mm % 5 === 0 ? 0.9 : 0.6;
+    ticks += data('M', left + mm, middle, 'v', -length);
+  }
+  for (let sixteenth = 0; sixteenth <= 32; sixteenth++) {
+    const length = sixteenth % 16 === 0 ? 1.7 : sixteenth % 8 === 0 ? 0.9 : 0.6;
+    ticks += data('M', left + (sixteenth * mmPerInch) / 16, middle, 'v', length);
+  }
+  const origin = { file: 'design/tokens.yaml', path: [] };
+  const label = (words: string, right: number, top: number) =>
+    text(press, {
+      x: right - 12,
+      y: top,
+      width: 12,
+      height: 3.2,
+      text: words,
+      origin,
+      tag: null,
+      style: {
+        font: 'narrow-600',
+        size: noteSize,
+        leading: 1,
+        align: 'end',
+      },
+    });
+  const nodes = [
+    path(ticks, { stroke: ink, strokeWidth: 0.15 }),
+    path(data('M', left, middle, 'h', 2 * mmPerInch), { stroke: ink, strokeWidth: 0.25 }),
+    await label('50 mm', left + 49.4, -0.35),
+    await label('2 in', left + 2 * mmPerInch - 0.6, middle + 0.55),
+  ];
+  return group(nodes, { shared: 'ruler' });
+}
+
+/** Lines the note takes in a strip, or null when it does not fit there. */
+function linesIn(press: Press, note: Note, strip: Strip): number | null {
+  const width = press.fonts.measure(note.text, note.weight === 'bold' ? 'narrow-700' : 'narrow-500', noteSize);
+  // A line breaks at a word, so the last words of each are lost: a seventh of the length is ample.
+  const lines = width <= strip.length ? 1 : Math.ceil((width * 1.15) / strip.length);
+  return lines * pt(noteSize) * noteLeading <= strip.thickness ? lines : null;
+}
+
+/**
+ * Ruler and notes set into the free strips, each in the first that holds it, most important first.
+ * What finds no room is left out; the document's properties hold every note as well.
+ */
+export async function furnish(
+  press: Press,
+  strips: Strip[],
+  notes: readonly Note[],
+  withRuler: boolean,
+): Promise<SceneNode[]> {
+  const free = [...strips];
+  const nodes: SceneNode[] = [];
+  const take = (fits: (strip: Strip) => boolean): Strip | undefined => {
+    const index = free.findIndex(fits);
+    return index < 0 ? undefined : free.splice(index, 1)[0];
+  };
+  if (withRuler) {
+    const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerSize.height;
+    // The last strip that holds it: the notes go to the first ones.
+    const index = free.findLastIndex(holds);
+    const strip = index < 0 ? undefined : free.splice(index, 1)[0];
+    if (strip) nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
+  }
+  for (const note of notes) {
+    const strip = take((candidate) => linesIn(press, note, candidate) !== null);
+    if (!strip) continue;
+    const lines = linesIn(press, note, strip) ?? 1;
+    nodes.push(
+      group(
+        [
+          await text(press, {
+            x: 0,
+            y: 0,
+            width: strip.length,
+            height: lines * pt(noteSize) * noteLeading,
+            text: note.text,
+            tag: note.tag,
+            origin: note.origin,
+            style: {
+              font: note.weight === 'bold' ? 'narrow-700' : 'narrow-500',
+              size: noteSize,
+              leading: noteLeading,
+              fill: press.tokens.neutral.ink2,
+            },
+          }),
+        ],
+        { matrix: strip.matrix.map(round) as unknown as Matrix },
+      ),
+    );
+  }
+  return nodes;
+}

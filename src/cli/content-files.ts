@@ -1,0 +1,254 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadContent } from '../content/load.ts';
+import type { Folder, IconCollection, Load } from '../content/load.ts';
+import { isComplete, isIgnoredFolder, placeOf } from '../content/places.ts';
+import { sortProblems } from '../content/problem.ts';
+import { shown } from '../content/source.ts';
+import type { Problem } from '../content/problem.ts';
+import { gameIcons } from './game-icons.ts';
+
+/** Beyond these a folder is no content folder but a mistake, or an attack. */
+const limits = { bytes: 1024 * 1024, entries: 5000, depth: 8 };
+
+const shipped = fileURLToPath(new URL('../../content', import.meta.url));
+
+/** A content folder as it lies on the disk, and what in it cannot be read. */
+export interface FolderRead {
+  readonly folder: Folder;
+  readonly problems: readonly Problem[];
+}
+
+type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+/**
+ * The text of every file of the folder that content could be in, by its path with forward slashes; files that nothing
+ * reads are named but left unread. No link is followed out of the folder.
+ */
+export function readContentFolder(directory: string): FolderRead {
+  const name = directory.replaceAll('\\', '/');
+  const files = new Map<string, string | null>();
+  const problems: Problem[] = [];
+  const report: Report = (inside, words, line = 0, column = 0) => {
+    const file = inside === '' ? name : shown({ name }, inside);
+    problems.push({ file, line, column, path: '', ...words, layer: 'file' });
+    // It is there, so nothing else need be said about its absence.
+    if (isContent(inside)) files.set(inside, null);
+  };
+  const done = () => ({ folder: { name, files }, problems });
+  let root: string;
+  try {
+    root = fs.realpathSync(directory);
+    if (!fs.statSync(root).isDirectory()) {
+      report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that it lies in' });
+      return done();
+    }
+  } catch (error) {
+    report('', {
+      found: reasonOf(error),
+      expected: 'a content folder',
+      remedy: 'check the spelling, or leave the option out to use the shipped content',
+    });
+    return done();
+  }
+
+  let entries = 0;
+  const visit = (inside: string, depth: number): void => {
+    let list: fs.Dirent[];
+    try {
+      list = fs.readdirSync(path.join(root, inside), { withFileTypes: true });
+    } catch (error) {
+      report(inside, {
+        found: reasonOf(error),
+        expected: 'a folder that can be read',
+        remedy: 'change its permissions',
+      });
+      return;
+    }
+    for (const entry of list) {
+      if (++entries > limits.entries) {
+        if (entries === limits.entries + 1)
+          report('', {
+            found: `more than ${limits.entries} files and folders`,
+            expected: 'a content folder',
+            remedy: 'name the content folder itself, not one that it lies in',
+          });
+        return;
+      }
+      const at = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (entry.isSymbolicLink()) link(at, root, report, files);
+      else if (entry.isDirectory()) {
+        if (isIgnoredFolder(entry.name)) continue;
+        if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
+        else if (depth >= limits.depth)
+          report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'take it out' });
+        else visit(at, depth + 1);
+      } else if (entry.isFile()) addFile(at, path.join(root, at), report, files);
+      else if (placeOf(at).kind !== 'ignored')
+        report(at, { found: 'a device, pipe or socket', expected: 'a file', remedy: 'take it out' });
+    }
+  };
+  visit('', 1);
+  return done();
+}
+
+/** Whether content is read from a file of that path. */
+function isContent(inside: string): boolean {
+  const { kind } = placeOf(inside);
+  return kind === 'document' || kind === 'entity' || kind === 'icon';
+}
+
+type Report = (inside: string, words: Words, line?: number, column?: number) => void;
+
+/** Reads what a link inside the folder points to, if that is a file of the same folder. */
+function link(at: string, root: string, report: Report, files: Map<string, string | null>): void {
+  if (placeOf(at).kind === 'ignored' || isIgnoredFolder(path.basename(at))) return;
+  let target: string;
+  let stat: fs.Stats;
+  try {
+    target = fs.realpathSync(path.join(root, at));
+    stat = fs.statSync(target);
+  } catch (error) {
+    const loop = (error as NodeJS.ErrnoException).code === 'ELOOP';
+    report(at, {
+      found: loop ? 'a link that leads back to itself' : 'a link that leads nowhere',
+      expected: 'a file',
+      remedy: 'mend the link, or put the file itself there',
+    });
+    return;
+  }
+  if (target !== root && !target.startsWith(root + path.sep))
+    report(at, {
+      found: 'a link out of the content folder',
+      expected: 'files that lie inside it',
+      remedy: 'put the file itself there',
+    });
+  else if (stat.isDirectory())
+    report(at, {
+      found: path.join(root, at).startsWith(target + path.sep)
+        ? 'a link to a folder around itself'
+        : 'a link to a folder',
+      expected: 'folders of its own',
+      remedy: 'put the files themselves there',
+    });
+  else addFile(at, target, report, files);
+}
+
+/** Adds the text of a file that content could be in; of any other file only its name. */
+function addFile(at: string, file: string, report: Report, files: Map<string, string | null>): void {
+  const { kind } = placeOf(at);
+  if (kind === 'ignored') return;
+  if (kind === 'stray') {
+    files.set(at, '');
+    return;
+  }
+  try {
+    // Without blocking, so that a pipe put in the file's place meanwhile cannot hold everything up.
+    const descriptor = fs.openSync(file, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+    try {
+      const { size } = fs.fstatSync(descriptor);
+      if (size > limits.bytes) {
+        report(at, {
+          found: `${(size / limits.bytes).toFixed(1)} MB`,
+          expected: 'at most 1 MB',
+          remedy: 'take out what does not belong there',
+        });
+        return;
+      }
+      const bytes = Buffer.alloc(size);
+      const length = fs.readSync(descriptor, bytes, 0, size, 0);
+      addText(at, bytes.subarray(0, length), report, files);
+    } finally {
+      fs.closeSync(descriptor);
+    }
+  } catch (error) {
+    report(at, { found: reasonOf(error), expected: 'a file that can be read', remedy: 'change its permissions' });
+  }
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+function addText(at: string, bytes: Uint8Array, report: Report, files: Map<string, string | null>): void {
+  try {
+    files.set(at, strict.decode(bytes));
+  } catch {
+    // What decodes without a loss up to the first wrong byte tells where that is.
+    const loose = new TextDecoder('utf-8').decode(bytes);
+    const before = loose.slice(0, firstLoss(bytes, loose));
+    report(
+      at,
+      {
+        found: 'bytes that are not UTF-8',
+        expected: 'text in UTF-8',
+        remedy: 'save the file again with the encoding UTF-8',
+      },
+      before.split('\n').length,
+      before.length - before.lastIndexOf('\n'),
+    );
+  }
+}
+
+/** Where the first replacement character stands that the bytes themselves do not have. */
+function firstLoss(bytes: Uint8Array, loose: string): number {
+  const encoded = new TextEncoder().encode(loose);
+  const first = encoded.findIndex((byte, index) => byte !== bytes[index]);
+  return new TextDecoder().decode(encoded.subarray(0, Math.max(0, first))).length;
+}
+
+/** The system's reason in plain words. */
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+  const reasons: Record<string, string> = {
+    ENOENT: 'nothing of that name',
+    ENOTDIR: 'nothing of that name',
+    EACCES: 'something that may not be read',
+    EPERM: 'something that may not be read',
+    ELOOP: 'a link that leads back to itself',
+    ENAMETOOLONG: 'a name that is too long',
+  };
+  return reasons[code] ?? `something that cannot be read (${code})`;
+}
+
+/** The shipped content folder as messages name it: below the working folder by its short path. */
+function shippedName(): string {
+  const short = path.relative(process.cwd(), shipped);
+  return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shipped;
+}
+
+/** The shipped content, with the folder laid over it; or the folder alone where it is complete in itself. */
+export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons()): Load {
+  if (directory === undefined || isShipped(directory))
+    return load(readContentFolder(directory ?? shippedName()), icons);
+  const own = readContentFolder(directory);
+  if (own.folder.files.size === 0)
+    return { problems: own.problems.length > 0 ? own.problems : [nothingIn(own.folder)], files: 0 };
+  return isComplete(own.folder.files) ? load(own, icons) : load(readContentFolder(shippedName()), icons, own);
+}
+
+function load(base: FolderRead, icons: IconCollection, overlay?: FolderRead): Load {
+  const result = loadContent(base.folder, icons, overlay?.folder);
+  const unread = [...base.problems, ...(overlay?.problems ?? [])];
+  return unread.length > 0 ? { problems: sortProblems([...unread, ...result.problems]), files: result.files } : result;
+}
+
+function isShipped(directory: string): boolean {
+  try {
+    return fs.realpathSync(directory) === fs.realpathSync(shipped);
+  } catch {
+    return false;
+  }
+}
+
+function nothingIn(folder: Folder): Problem {
+  return {
+    file: folder.name,
+    line: 0,
+    column: 0,
+    path: '',
+    found: 'no file',
+    expected: 'a content folder, or an overlay with what it changes',
+    remedy: 'check the name, or leave the option out to use the shipped content',
+    layer: 'file',
+  };
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fontFiles, makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The press's fonts, read from the packages that ship them when they are first used. */
+export const installedFonts = (): FontBook => makeFontBook((id) => readFileSync(require.resolve(fontFiles[id])));

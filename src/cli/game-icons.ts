@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { iconOfBody } from '../content/icon-art.ts';
+import type { IconCollection } from '../content/load.ts';
+import type { IconArt } from '../content/schema/index.ts';
+
+interface IconifyJson {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  readonly width?: number;
+}
+
+/**
+ * The game-icons collection, read when an icon is first asked for. Its file has 6 MB with the names in order, so an icon
+ * is found by halving; the whole is parsed only when that fails.
+ */
+export function gameIcons(): IconCollection {
+  const arts = new Map<string, IconArt | undefined>();
+  let text: Buffer | undefined;
+  let parsed: IconifyJson | undefined;
+  const bytes = () => (text ??= readCollection());
+  const all = () => (parsed ??= JSON.parse(bytes().toString('utf8')) as IconifyJson).icons;
+  const read = (name: string): IconArt | undefined => {
+    const at = findBody(bytes(), name);
+    const body =
+      at === undefined ? (Object.hasOwn(all(), name) ? all()[name]?.body : undefined) : stringAt(bytes(), at);
+    return body === undefined ? undefined : iconOfBody(body, 512);
+  };
+  return {
+    get: (name) => {
+      if (!arts.has(name)) arts.set(name, read(name));
+      return arts.get(name);
+    },
+    has: (name) => findBody(bytes(), name) !== undefined || Object.hasOwn(all(), name),
+    keys: () => Object.keys(all()),
+  };
+}
+
+function readCollection(): Buffer {
+  return readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'));
+}
+
+const entry = '\n\t\t"';
+const bodyKey = '": {\n\t\t\t"body": "';
+
+/** Where an icon's markup begins in a file with one name a line in order; undefined where it is not laid out like that. */
+function findBody(text: Buffer, name: string): number | undefined {
+  let low = 0;
+  // Other names for icons follow behind, in an order of their own.
+  const aliases = text.lastIndexOf('\n\t"aliases"');
+  let high = aliases < 0 ? text.length : aliases;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const start = text.indexOf(entry, middle);
+    if (start < 0 || start >= high) {
+      high = middle;
+      continue;
+    }
+    const end = text.indexOf('"', start + entry.length);
+    const here = text.toString('latin1', start + entry.length, end);
+    if (here === name) {
+      const body = end + bodyKey.length;
+      return text.toString('latin1', end, body) === bodyKey ? body : undefined;
+    }
+    if (here < name) low = start + 1;
+    else high = middle;
+  }
+  return undefined;
+}
+
+/** The JSON string whose first character stands there. */
+function stringAt(text: Buffer, start: number): string {
+  return JSON.parse(`"${text.toString('utf8', start, text.indexOf('"\n', start))}"`) as string;
+}

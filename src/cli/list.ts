@@ -1,0 +1,61 @@
+import { formatProblem } from '../content/problem.ts';
+import type { Content } from '../content/schema/index.ts';
+import { loadContentFrom } from './content-files.ts';
+
+/** Writes the components, factions and roles there are, in columns; 1 with the problems instead if there is any, else 0. */
+export async function list(options: { content?: string; write: (line: string) => void }): Promise<number> {
+  const { content, problems } = loadContentFrom(options.content);
+  if (!content) {
+    for (const problem of problems) options.write(formatProblem(problem));
+    return 1;
+  }
+  const tables = [componentTable(content), factionTable(content), roleTable(content)];
+  tables.forEach((table, index) => {
+    if (index > 0) options.write('');
+    for (const line of columns(table)) options.write(line);
+  });
+  return 0;
+}
+
+function componentTable(content: Content): string[][] {
+  const games = [
+    ['battle', content.battleComponents],
+    ['munch', content.munchComponents],
+    ['alien-invasion', content.alienInvasionComponents],
+    ['lake-terror', content.lakeTerrorComponents],
+  ] as const;
+  const rows = games.flatMap(([game, components]) =>
+    [...components.values()].map(({ id, name, summary }) => [`${game}/${id}`, name, summary]),
+  );
+  return [['COMPONENT', 'NAME', 'WHAT IT IS'], ...rows];
+}
+
+function factionTable(content: Content): string[][] {
+  const rows = [...content.factions.values()].map(({ id, name, code, units, cards, thirdParty }) => {
+    const { single, double, triple } = cards ?? content.actionDeck.counts;
+    const deck = `${single} + ${double} + ${triple}`;
+    return [id, name, code, String(units.length), deck, thirdParty ? 'unofficial' : ''];
+  });
+  return [['FACTION', 'NAME', 'CODE', 'UNITS', 'CARDS', ''], ...rows];
+}
+
+function roleTable(content: Content): string[][] {
+  const roles = [...content.roles.values()].sort(
+    (a, b) => (a.numbers[0] ?? Infinity) - (b.numbers[0] ?? Infinity) || 0,
+  );
+  return [
+    ['ROLE', 'NAME', 'NUMBERS'],
+    ...roles.map(({ id, name, numbers }) => [id, name, numbers.join(' ') || 'none']),
+  ];
+}
+
+/** The rows with each column as wide as its widest cell and two spaces between. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
+      .join('  ')
+      .trimEnd(),
+  );
+}

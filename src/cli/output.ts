@@ -1,0 +1,97 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Something outside the program stands in the way: its message is for the user, without a stack trace. */
+export class OutputError extends Error {}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full; make room and print again',
+  EDQUOT: 'the disk quota is used up; make room and print again',
+  EACCES: 'it may not be written to; choose another --out or change its permissions',
+  EPERM: 'it may not be written to; choose another --out or change its permissions',
+  EROFS: 'it is on a disk that may only be read; choose another --out',
+  ENOTDIR: 'a file stands where a folder is needed; choose another --out',
+  EEXIST: 'a file stands where a folder is needed; choose another --out',
+  EISDIR: 'a folder stands where a file is to go; remove it or choose another --out',
+  ENOTEMPTY: 'a folder stands where a file is to go; remove it or choose another --out',
+  ENAMETOOLONG: 'the name is too long for this disk; choose another --out',
+};
+
+function outputError(path: string, error: unknown): OutputError {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return new OutputError(`cannot write ${path}: ${reasons[code] ?? String((error as Error).message)}`);
+}
+
+const temporaryName = /^\.saucer-(\d+)-\d+\.tmp$/;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Writes files whole or not at all: each under a temporary name beside its place, then renamed. */
+export class Output {
+  readonly root: string;
+  readonly #folders = new Set<string>();
+  readonly #temporary = new Set<string>();
+  #count = 0;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Makes the folder and what a run that was killed left in it goes; an error says what stands in the way. */
+  #prepare(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    try {
+      mkdirSync(folder, { recursive: true });
+      for (const name of readdirSync(folder)) {
+        const pid = temporaryName.exec(name)?.[1];
+        if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
+      }
+    } catch (error) {
+      throw outputError(folder, error);
+    }
+    this.#folders.add(folder);
+  }
+
+  /** Throws an OutputError unless a file can be written in the root folder: told before any work is done. */
+  check(): void {
+    this.#prepare(this.root);
+    const probe = join(this.root, `.saucer-${process.pid}-0.tmp`);
+    try {
+      writeFileSync(probe, '');
+      rmSync(probe);
+    } catch (error) {
+      rmSync(probe, { force: true });
+      throw outputError(this.root, error);
+    }
+  }
+
+  /** Writes one file, given by its path under the root with `/` between names. */
+  write(path: string, bytes: Uint8Array | string): void {
+    const target = join(this.root, path);
+    const folder = dirname(target);
+    this.#prepare(folder);
+    const temporary = join(folder, `.saucer-${process.pid}-${++this.#count}.tmp`);
+    this.#temporary.add(temporary);
+    try {
+      writeFileSync(temporary, bytes);
+      renameSync(temporary, target);
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw outputError(target, error);
+    } finally {
+      this.#temporary.delete(temporary);
+    }
+  }
+
+  /** Removes what is not finished: for an interrupt. */
+  abandon(): void {
+    for (const path of this.#temporary) rmSync(path, { force: true });
+  }
+}

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { readFileSync } from 'node:fs';
+import type { Tinypool } from 'tinypool';
+import { components } from '../../generators/components/index.ts';
+import type { ComponentMaker, Product, ProductOptions } from '../../generators/components/product.ts';
+import { pixelSize } from '../../generators/render/png.ts';
+import { renderPdf, type Page } from '../../generators/render/pdf.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
+import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import type { Duplex } from '../../generators/sheet/grid.ts';
+import type { Marks } from '../../generators/sheet/marks.ts';
+import { credits } from '../../generators/sheet/options.ts';
+import { formatProblem } from '../content/problem.ts';
+import type { Content, Entity } from '../content/schema/index.ts';
+import type { Paper } from '../content/schema/design.ts';
+import { loadContentFrom } from './content-files.ts';
+import { installedFonts } from './fonts.ts';
+import { manifestName, mergeManifest, type ManifestEntry } from './manifest.ts';
+import { Output } from './output.ts';
+import type { PictureJob } from './picture-worker.ts';
+import type { Reporter } from './reporter.ts';
+import { UsageError } from './usage.ts';
+
+export interface PrintOptions {
+  /** GAME or GAME/COMPONENT; everything where empty. */
+  readonly targets: readonly string[];
+  readonly papers: readonly string[];
+  readonly formats: readonly ('pdf' | 'png')[];
+  readonly dpi: number;
+  readonly duplex: Duplex;
+  readonly marks: Marks;
+  readonly factions?: readonly string[];
+  readonly players?: number;
+  readonly only?: readonly string[];
+  readonly out: string;
+  readonly content?: string;
+  readonly jobs: number;
+}
+
+export const defaultJobs = availableParallelism();
+
+const packageFile = new URL('../../package.json', import.meta.url);
+const pressVersion = (): string => (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
+
+const pathOf = ({ game, id }: { game: string; id: string }): string => `${game}/${id}`;
+
+/** The components that the targets name, in the order of the lists. */
+function select(targets: readonly string[]): ComponentMaker[] {
+  const names = [...new Set(components.flatMap((component) => [component.game, pathOf(component)]))];
+  for (const target of targets)
+    if (!names.includes(target)) throw new UsageError(`there is nothing called "${target}" to print`, target, names);
+  return components.filter(
+    (component) => targets.length === 0 || targets.includes(component.game) || targets.includes(pathOf(component)),
+  );
+}
+
+function papersOf(content: Content, ids: readonly string[]): Entity<Paper>[] {
+  return ids.map((id) => {
+    const paper = content.papers.get(id);
+    if (!paper) throw new UsageError(`there is no paper "${id}"`, id, [...content.papers.keys()]);
+    return paper;
+  });
+}
+
+/** Refuses what an option names and the content has not. */
+function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
+  const takes = (id: string) => makers.some((maker) => maker.id === id);
+  if (options.factions) {
+    if (!takes('action-deck'))
+      throw new UsageError('--factions goes with alien-invasion/action-deck, which is not printed here');
+    for (const id of options.factions)
+      if (!content.factions.has(id))
+        throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
+  }
+  if (options.players !== undefined) {
+    const { min, max } = content.lakeTerror.players;
+    if (!takes('role-cards'))
+      throw new UsageError('--players goes with lake-terror/role-cards, which is not printed here');
+    if (options.players < min || options.players > max)
+      throw new UsageError(`--players ${options.players}: lake-terror takes ${min} to ${max}`);
+  }
+  if (options.only) {
+    const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
+    for (const id of options.only)
+      if (!ids.includes(id))
+        throw new UsageError(`--only: there is no card or piece "${id}" in what is printed`, id, ids);
+  }
+}
+
+/** The largest picture that is made, in pixels. */
+const pixelLimit = 100e6;
+
+function checkPictures(products: readonly Product[], dpi: number): void {
+  for (const product of products)
+    for (const { name, scene } of product.pictures) {
+      const [width, height] = pixelSize(scene.width, scene.height, dpi);
+      if (width * height <= pixelLimit) continue;
+      const largest = Math.floor(Math.sqrt(pixelLimit / (scene.width * scene.height)) * 25.4);
+      throw new UsageError(
+        `--dpi ${dpi}: the picture of ${pathOf(product)} ${name} would have ${Math.round((width * height) / 1e6)} megapixels; ` +
+          `the largest that works is --dpi ${largest}`,
+      );
+    }
+}
+
+interface Sheets {
+  readonly product: Product;
+  readonly paper: Entity<Paper>;
+  readonly pages: readonly Page[];
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * Prints: content → products → pages → files. Returns the exit code: 0 done, 1 the content is wrong and nothing is
+ * written. Throws a UsageError or an OutputError, whose message is for the user.
+ */
+export async function print(options: PrintOptions, reporter: Reporter): Promise<number> {
+  const started = performance.now();
+  const makers = select(options.targets);
+  const { content, problems } = loadContentFrom(options.content);
+  if (!content) {
+    for (const problem of problems) reporter.error(formatProblem(problem));
+    reporter.error(`${plural(problems.length, 'problem')} in the content; nothing was printed`);
+    return 1;
+  }
+  const papers = papersOf(content, options.papers);
+  checkChoices(content, makers, options);
+
+  const found = new Map<string, LayoutProblem>();
+  const press: Press = {
+    fonts: installedFonts(),
+    icon: content.icon,
+    tokens: content.tokens,
+    report: (problem) => found.set(JSON.stringify(problem), problem),
+  };
+  const products: Product[] = [];
+  const productOptions: ProductOptions = {
+    ...(options.factions ? { factions: options.factions } : {}),
+    ...(options.players === undefined ? {} : { players: options.players }),
+    ...(options.only ? { only: options.only } : {}),
+  };
+  for (const maker of makers) products.push(await maker.make(press, content, productOptions));
+  const sheets: Sheets[] = [];
+  if (options.formats.includes('pdf'))
+    for (const product of products)
+      for (const paper of papers) {
+        const pages = await product.pages({ paper, duplex: options.duplex, marks: options.marks, bleed: 0, gap: 0 });
+        if (pages.length > 0) sheets.push({ product, paper, pages });
+      }
+  if (found.size > 0) {
+    const placed = [...found.values()].map(({ origin, ...problem }) => ({
+      ...content.locate(origin.file, origin.path),
+      path: origin.path.join('.'),
+      layer: 'shape' as const,
+      ...problem,
+    }));
+    for (const problem of placed) reporter.error(formatProblem(problem));
+    reporter.error(`${plural(placed.length, 'problem')} in the content; nothing was printed`);
+    return 1;
+  }
+  const pictured = options.formats.includes('png') ? products : [];
+  checkPictures(pictured, options.dpi);
+
+  for (const { product, paper, pages } of sheets) {
+    const backs = options.duplex !== 'off' && !product.single;
+    const count = plural(backs ? pages.length / 2 : pages.length, 'sheet');
+    reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
+  }
+  const total = sheets.length + pictured.reduce((sum, { pictures }) => sum + pictures.length, 0);
+  const output = new Output(options.out);
+  output.check();
+  const stop = () => {
+    output.abandon();
+    reporter.stopped(options.out);
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
+  const entries: ManifestEntry[] = [];
+  const write = (file: string, bytes: Uint8Array, entry: Omit<ManifestEntry, 'file' | 'bytes' | 'sha256'>) => {
+    output.write(file, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    entries.push({ file, ...entry, bytes: bytes.length, sha256 });
+    reporter.progress(entries.length, total, file);
+  };
+  const pictures = drawPictures(pictured, press, options, write);
+  try {
+    for (const { product, paper, pages } of sheets) {
+      const info = {
+        title: `${product.title} (${paper.name})`,
+        subject: `${pathOf(product)}, rule ${product.rule}, version ${product.version}`,
+        keywords: `${credits.art} ${credits.fonts}`,
+      };
+      const bytes = await renderPdf(pages, info, press.fonts);
+      const [page] = pages;
+      write(`${pathOf(product)}.${paper.id}.pdf`, bytes, {
+        component: pathOf(product),
+        format: 'pdf',
+        paper: paper.id,
+        pages: pages.length,
+        version: product.version,
+        mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
+      });
+    }
+    await pictures;
+    output.write(manifestName, mergeManifest(options.out, pressVersion(), entries));
+  } catch (error) {
+    output.abandon();
+    throw error;
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  reporter.done(entries.length, bytes, performance.now() - started, options.out);
+  return 0;
+}
+
+/** Draws every picture in workers, while this thread sets the sheets. */
+async function drawPictures(
+  products: readonly Product[],
+  press: Press,
+  { dpi, jobs }: PrintOptions,
+  write: (file: string, bytes: Uint8Array, entry: Omit<ManifestEntry, 'file' | 'bytes' | 'sha256'>) => void,
+): Promise<void> {
+  const wanted = products.flatMap((product) => product.pictures.map((picture) => ({ product, picture })));
+  if (wanted.length === 0) return;
+  const { default: Pool } = await import('tinypool');
+  const pool: Tinypool = new Pool({
+    filename: new URL('./picture-worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: Math.min(jobs, wanted.length),
+  });
+  try {
+    await Promise.all(
+      wanted.map(async ({ product, picture }) => {
+        const { scene, name } = picture;
+        const [width, height] = pixelSize(scene.width, scene.height, dpi);
+        const job: PictureJob = { svg: renderSvg(scene, press.fonts, { width, height }), width, dpi };
+        const bytes = (await pool.run(job)) as Uint8Array;
+        const file = product.single ? `${product.game}/${name}.png` : `${pathOf(product)}/${name}.png`;
+        write(file, bytes, {
+          component: pathOf(product),
+          format: 'png',
+          version: product.version,
+          mm: [hundredths(scene.width), hundredths(scene.height)],
+          pixels: [width, height],
+        });
+      }),
+    );
+  } finally {
+    await pool.destroy();
+  }
+}

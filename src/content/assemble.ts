@@ -1,0 +1,47 @@
+import type { IconCollection, Sources } from './load.ts';
+import { gameOf, readNumbers, withUnit } from './numbers.ts';
+import type { CollectionKey, DocumentKey } from './places.ts';
+import { walk } from './schema-walk.ts';
+import type { Schema } from './schema-walk.ts';
+import { gameIds, Text } from './schema/common.ts';
+import { collections, documents } from './schema/index.ts';
+import type { Content } from './schema/index.ts';
+import type { Source } from './source.ts';
+import { fillNumbers } from './template.ts';
+
+/** Content from files without a fault: each with its id and file, its texts with the numbers that they name. */
+export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, icons: IconCollection): Content {
+  const readable = {
+    document: (key: DocumentKey) => data.get(sources.documents.get(key) as Source),
+    entities: (key: CollectionKey) =>
+      new Map([...(sources.entities.get(key) ?? [])].map(([id, source]) => [id, data.get(source)])),
+  };
+  const numbers = new Map(gameIds.map((game) => [game, readNumbers(game, readable)]));
+  const byFile = new Map<string, Source>();
+
+  const entity = (source: Source, schema: Schema, id: string) => {
+    byFile.set(source.file, source);
+    const value = data.get(source) as Record<string, unknown>;
+    const game = gameOf(source.path);
+    const scope = game && numbers.get(game);
+    if (scope)
+      walk(schema, value, (at, text, path, set) => {
+        if (at === Text && typeof text === 'string' && text.includes('{'))
+          set(fillNumbers(text, withUnit(scope, value, path)));
+      });
+    return { ...value, id, file: source.file };
+  };
+
+  const parts: Record<string, unknown> = {};
+  for (const [key, source] of sources.documents) {
+    const stem = source.path.replace(/^.*\//, '').replace(/\.yaml$/, '');
+    parts[key] = entity(source, documents[key].schema, stem);
+  }
+  for (const [key, all] of sources.entities)
+    parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
+  return {
+    ...(parts as unknown as Omit<Content, 'icon' | 'locate'>),
+    icon: (name) => sources.drawings.get(name) ?? icons.get(name),
+    locate: (file, path) => byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 },
+  };
+}

@@ -1,0 +1,131 @@
+import { assemble } from './assemble.ts';
+import { checkFiles } from './checks.ts';
+import { readIcon } from './icon-art.ts';
+import { placeOf } from './places.ts';
+import type { CollectionKey, DocumentKey } from './places.ts';
+import { sortProblems } from './problem.ts';
+import type { Problem } from './problem.ts';
+import type { Schema } from './schema-walk.ts';
+import { collections, documents } from './schema/index.ts';
+import type { Content, IconArt } from './schema/index.ts';
+import { shapeFaults } from './shape.ts';
+import { readSource, shown } from './source.ts';
+import type { Folder, Source } from './source.ts';
+
+export type { Folder } from './source.ts';
+
+/** Icons by name; a plain `Map` will do. */
+export interface IconCollection {
+  get(name: string): IconArt | undefined;
+  has(name: string): boolean;
+  keys(): Iterable<string>;
+}
+
+export interface Load {
+  /** Undefined when there is any problem. */
+  readonly content?: Content;
+  /** Everything that is wrong, by file and position. */
+  readonly problems: readonly Problem[];
+  /** How many files were read, of the base and of the overlay. */
+  readonly files: number;
+}
+
+/** Every file of the content that says something, sound or not, and the pictures it brings. */
+export interface Sources {
+  readonly documents: ReadonlyMap<DocumentKey, Source>;
+  /** In order of their ids. */
+  readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
+  /** Own icons by name; undefined where the picture is not sound. */
+  readonly drawings: ReadonlyMap<string, IconArt | undefined>;
+}
+
+/**
+ * The content of a folder, or of an overlay laid over it: a file of the overlay with the path of one below is merged
+ * into it, map by map, and any other adds an entity. Texts come with their placeholders filled in.
+ */
+export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder): Load {
+  const folders = overlay ? [base, overlay] : [base];
+  const { sources, problems, files } = readSources(folders);
+  problems.push(...missingFiles(sources, overlay ?? base));
+  const sound = new Map<Source, unknown>();
+  for (const { source, schema } of everySource(sources)) {
+    if (source.broken) continue;
+    const { data, faults } = shapeFaults(schema, source.value, source.written);
+    if (faults.length === 0) sound.set(source, data);
+    for (const { path, atKey, ...words } of faults)
+      problems.push({ ...source.locate(path, atKey), path: path.join('.'), ...words, layer: 'shape' });
+  }
+  const ownIcons = new Set(sources.drawings.keys());
+  problems.push(...checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) }));
+  if (problems.length > 0) return { problems: sortProblems(problems), files };
+  return { content: assemble(sources, sound, icons), problems, files };
+}
+
+function readSources(folders: readonly Folder[]): { sources: Sources; problems: Problem[]; files: number } {
+  const problems: Problem[] = [];
+  const documentSources = new Map<DocumentKey, Source>();
+  const entities = new Map(Object.keys(collections).map((key) => [key as CollectionKey, new Map<string, Source>()]));
+  const drawings = new Map<string, IconArt | undefined>();
+  let files = 0;
+  for (const path of new Set(folders.flatMap((folder) => [...folder.files.keys()]).sort())) {
+    const place = placeOf(path);
+    if (place.kind === 'ignored') continue;
+    const having = folders.filter((folder) => folder.files.has(path));
+    const folder = having.at(-1) as Folder;
+    const file = shown(folder, path);
+    files += having.length;
+    if (place.kind === 'stray') {
+      problems.push({ file, line: 0, column: 0, path: '', ...place.words, layer: 'file' });
+    } else if (place.kind === 'icon') {
+      const text = folder.files.get(path) ?? null;
+      const { icon, fault } = text === null ? {} : readIcon(text);
+      drawings.set(place.id, icon);
+      if (fault) problems.push({ ...fault, file, layer: 'file' });
+    } else {
+      const source = readSource(path, having);
+      problems.push(...source.problems);
+      if (place.kind === 'document') documentSources.set(place.key, source);
+      else entities.get(place.key)?.set(place.id, source);
+    }
+  }
+  return { sources: { documents: documentSources, entities, drawings }, problems, files };
+}
+
+function everySource(sources: Sources): { source: Source; schema: Schema }[] {
+  return [
+    ...[...sources.documents].map(([key, source]) => ({ source, schema: documents[key].schema })),
+    ...[...sources.entities].flatMap(([key, all]) =>
+      [...all.values()].map((source) => ({ source, schema: collections[key].schema })),
+    ),
+  ];
+}
+
+/** What no content does without besides its single files: the three pyramids, and what a print falls back on. */
+const required: readonly { key: CollectionKey; ids: readonly string[]; why: string }[] = [
+  { key: 'pyramids', ids: ['small', 'medium', 'large'], why: 'a file for each of the three sizes' },
+  { key: 'papers', ids: ['a4', 'letter'], why: 'a paper that is printed when none is named' },
+  { key: 'cardFormats', ids: ['poker'], why: 'the card that is printed when none is named' },
+];
+
+function missingFiles(sources: Sources, folder: Folder): Problem[] {
+  const missing = (path: string, expected: string): Problem => ({
+    file: shown(folder, path),
+    line: 0,
+    column: 0,
+    path: '',
+    found: 'no such file',
+    expected,
+    remedy: 'write it, or copy it from the shipped content',
+    layer: 'file',
+  });
+  return [
+    ...Object.entries(documents)
+      .filter(([key]) => !sources.documents.has(key as DocumentKey))
+      .map(([, { path }]) => missing(path, 'a file that every complete folder has')),
+    ...required.flatMap(({ key, ids, why }) =>
+      ids
+        .filter((id) => !sources.entities.get(key)?.has(id))
+        .map((id) => missing(`${collections[key].folder}/${id}.yaml`, why)),
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Content } from './schema/index.ts';
+import type { GameId } from './schema/common.ts';
+import type { CollectionKey, DocumentKey } from './places.ts';
+import type { Numbers } from './template.ts';
+
+/** What numbers are read from: content that is checked, or as much of it as could be read. */
+export interface Readable {
+  readonly document: (key: DocumentKey) => unknown;
+  readonly entities: (key: CollectionKey) => ReadonlyMap<string, unknown>;
+}
+
+/** The game that a file belongs to by its path, undefined for what all games share. */
+export function gameOf(path: string): GameId | undefined {
+  const folder = path.split('/')[0];
+  return folder === 'battle' || folder === 'munch' || folder === 'alien-invasion' || folder === 'lake-terror'
+    ? folder
+    : undefined;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+/** Only the numbers of a value, in the groups in which they stand; `loose` lets other scalars pass for numbers. */
+function numbersIn(value: unknown, loose = false): Numbers {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const result: Record<string, number | Numbers> = {};
+  for (const [name, each] of Object.entries(value)) {
+    if (typeof each === 'number') result[name] = each;
+    else if (typeof each !== 'object' || each === null) {
+      if (loose) result[name] = Number.NaN;
+    } else {
+      const group = numbersIn(each, loose);
+      if (Object.keys(group).length > 0) result[name] = group;
+    }
+  }
+  return result;
+}
+
+/**
+ * The numbers that a game's texts may name: its own `numbers` as they stand there, its `players` and `minutes`, and in
+ * groups those of its `board`, its `deck` and the `pyramids`.
+ */
+export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
+  const files: Record<GameId, Partial<Record<string, DocumentKey>> & { game: DocumentKey }> = {
+    battle: { game: 'battle', board: 'battleBoard' },
+    munch: { game: 'munch', board: 'munchBoard' },
+    'alien-invasion': { game: 'alienInvasion', deck: 'actionDeck' },
+    'lake-terror': { game: 'lakeTerror' },
+  };
+  const { game: gameKey, ...groups } = files[game];
+  const document = content.document(gameKey);
+  const { players, minutes } = numbersIn(document, loose);
+  const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };
+  if (players !== undefined) result.players = players;
+  if (minutes !== undefined) result.minutes = minutes;
+  for (const [name, key] of Object.entries(groups)) if (key) result[name] = numbersIn(content.document(key), loose);
+  if (game === 'battle' || game === 'munch')
+    result.pyramids = Object.fromEntries(
+      [...content.entities('pyramids')].map(([id, pyramid]) => [id, numbersIn(pyramid, loose)]),
+    );
+  return result;
+}
+
+/** The numbers of a text's own unit, which its placeholders reach as `unit`; the game's for any other text. */
+export function withUnit(
+  numbers: Numbers,
+  faction: unknown,
+  path: readonly (string | number)[],
+  loose = false,
+): Numbers {
+  if (path[0] !== 'units' || typeof path[1] !== 'number') return numbers;
+  const units = field(faction, 'units');
+  return { ...numbers, unit: numbersIn(Array.isArray(units) ? units[path[1]] : undefined, loose) };
+}
+
+/** The numbers that texts about a game may name, from checked content: for rules and pages as well as for cards. */
+export function numbersOf(content: Content, game: GameId): Numbers {
+  return readNumbers(game, {
+    document: (key) => content[key],
+    entities: (key) => content[key],
+  });
+}

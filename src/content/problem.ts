@@ -1,0 +1,48 @@
+/** Where a check looks: a file as such, the shape of what it says, one file against itself, files against each other. */
+export type Layer = 'file' | 'shape' | 'within' | 'across';
+
+/** Something wrong with the content, placed so that an editor can jump to it. */
+export interface Problem {
+  /** With the folder as the user gave it. */
+  readonly file: string;
+  /** From 1; 0 where the file has no text to point into. */
+  readonly line: number;
+  readonly column: number;
+  /** The field, such as `units.0.kill.open`; empty for the file itself. */
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
+  /** What to do about it. */
+  readonly remedy: string;
+  readonly layer: Layer;
+}
+
+/** One line of prose, `file:line:column path: found …, expected …; …`. */
+export function formatProblem(problem: Problem): string {
+  const { file, line, column, path, found, expected, remedy } = problem;
+  const place = line > 0 ? `${file}:${line}:${column}` : file;
+  return `${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`;
+}
+
+/** The problems by file, then by position, then by field; independent of the order in which they were found. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const plain = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  return [...problems].sort(
+    (a, b) =>
+      plain(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      plain(a.path, b.path) ||
+      plain(formatProblem(a), formatProblem(b)),
+  );
+}
+
+/** What is wrong in a text, before it is known which file the text came from. */
+export interface Fault {
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly remedy: string;
+}

@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import { enumerate, quote } from './words.ts';
+import type { Path } from './yaml-file.ts';
+
+export type Schema = z.core.$ZodType;
+type Check = z.core.$ZodCheck;
+
+/** A schema's definition as far as content schemas go; zod publishes these for tools like this one. */
+interface Def {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+  readonly options?: readonly Schema[];
+  readonly discriminator?: string;
+  readonly innerType?: Schema;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly values?: readonly unknown[];
+  readonly checks?: readonly Check[];
+  readonly format?: string;
+}
+
+const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
+
+/** The schema itself where it is optional or has a default. */
+export function unwrap(schema: Schema): Schema {
+  const def = defOf(schema);
+  return def.innerType && (def.type === 'optional' || def.type === 'default') ? unwrap(def.innerType) : schema;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a map's schema, undefined for anything but a map. */
+export function fieldsOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+  return defOf(unwrap(schema)).shape;
+}
+
+/** The alternative that a value was most likely meant to be: the one with its discriminator, else with most of its fields. */
+export function chooseOption(union: Schema, value: unknown): number {
+  const { options = [], discriminator } = defOf(unwrap(union));
+  if (!isMap(value)) return options.findIndex((option) => accepts(option, value));
+  if (discriminator !== undefined)
+    return options.findIndex((option) => {
+      const field = fieldsOf(option)?.[discriminator];
+      return field !== undefined && accepts(field, value[discriminator]);
+    });
+  const scores = options.map((option) => {
+    const fields = fieldsOf(option);
+    return fields ? Object.keys(value).filter((key) => Object.hasOwn(fields, key)).length : 0;
+  });
+  const best = Math.max(...scores);
+  return best > 0 ? scores.indexOf(best) : -1;
+}
+
+/** Whether a value is of the kind the schema asks for, its limits aside. */
+function accepts(schema: Schema, value: unknown): boolean {
+  const def = defOf(unwrap(schema));
+  if (def.type === 'literal') return def.values?.includes(value) ?? false;
+  if (def.type === 'enum') return Object.values(def.entries ?? {}).includes(value as string);
+  if (def.type === 'array') return Array.isArray(value);
+  return def.type === typeof value;
+}
+
+/** The schema of the value at the path, undefined where the path leaves the schema. */
+export function schemaAt(schema: Schema, path: Path, value: unknown): Schema | undefined {
+  let at: Schema | undefined = unwrap(schema);
+  let here = value;
+  for (const step of path) {
+    let def = defOf(at);
+    if (def.type === 'union') {
+      const option: Schema | undefined = def.options?.[chooseOption(at, here)];
+      if (!option) return undefined;
+      def = defOf(unwrap(option));
+    }
+    const next: Schema | undefined = def.shape
+      ? Object.hasOwn(def.shape, step)
+        ? def.shape[step]
+        : undefined
+      : def.element;
+    if (!next) return undefined;
+    at = unwrap(next);
+    here = typeof here === 'object' && here !== null ? (here as Record<string | number, unknown>)[step] : undefined;
+  }
+  return at;
+}
+
+export type Visit = (schema: Schema, value: unknown, path: Path, set: (value: unknown) => void) => void;
+
+/** Visits every value that the schema knows, whether or not it is what the schema wants. */
+export function walk(
+  schema: Schema,
+  value: unknown,
+  visit: Visit,
+  path: Path = [],
+  set: (value: unknown) => void = () => {},
+): void {
+  const plain = unwrap(schema);
+  visit(plain, value, path, set);
+  const def = defOf(plain);
+  if (def.type === 'union') {
+    const option = def.options?.[chooseOption(plain, value)];
+    if (option) walk(option, value, visit, path, set);
+  } else if (def.shape && isMap(value)) {
+    for (const [key, field] of Object.entries(def.shape))
+      if (Object.hasOwn(value, key)) walk(field, value[key], visit, [...path, key], (next) => (value[key] = next));
+  } else if (def.element && Array.isArray(value)) {
+    const element = def.element;
+    value.forEach((item, index) => walk(element, item, visit, [...path, index], (next) => (value[index] = next)));
+  }
+}
+
+/** What the schema wants, in words that follow 'expected'. */
+export function describe(schema: Schema): string {
+  const def = defOf(unwrap(schema));
+  const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
+  switch (def.type) {
+    case 'string': {
+      const check = checks.find((each) => each.error);
+      const words = (check?.error as ((issue: unknown) => unknown) | undefined)?.({});
+      return typeof words === 'string' ? words : 'a text';
+    }
+    case 'number':
+      return describeNumber(def, checks);
+    case 'boolean':
+      return 'true or false';
+    case 'enum':
+      return enumerate(Object.values(def.entries ?? {}).map(quote), 'or');
+    case 'literal':
+      return enumerate(
+        (def.values ?? []).map((value) => (typeof value === 'string' ? quote(value) : String(value))),
+        'or',
+      );
+    case 'array': {
+      const entries = (count: unknown) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+      const exact = checks.find((each) => each.check === 'length_equals');
+      const least = checks.find((each) => each.check === 'min_length');
+      if (exact) return `a list of ${entries(exact.length)}`;
+      return least ? `a list of at least ${entries(least.minimum)}` : 'a list';
+    }
+    case 'object': {
+      const names = Object.keys(def.shape ?? {});
+      const shown = names.length > 8 ? [...names.slice(0, 6), 'others'] : names;
+      return `a map with the ${names.length === 1 ? 'field' : 'fields'} ${enumerate(shown)}`;
+    }
+    case 'union': {
+      const [maps, others] = [[] as string[], [] as string[]];
+      for (const option of def.options ?? []) {
+        const fields = fieldsOf(option);
+        if (fields) maps.push(enumerate(Object.keys(fields)));
+        else others.push(describe(option));
+      }
+      if (maps.length > 0) others.push(`a map with ${enumerate(maps, 'or')}`);
+      return others.join(', or ');
+    }
+    default:
+      return `a ${def.type}`;
+  }
+}
+
+function describeNumber(def: Def, checks: readonly Record<string, unknown>[]): string {
+  const whole = [def.format, ...checks.map((check) => check.format)].includes('safeint');
+  const number = whole ? 'a whole number' : 'a number';
+  const least = checks.find((check) => check.check === 'greater_than');
+  const most = checks.find((check) => check.check === 'less_than');
+  if (least && most && least.inclusive && most.inclusive) return `${number} from ${least.value} to ${most.value}`;
+  const above = least && (least.inclusive ? ` of at least ${least.value}` : ` above ${least.value}`);
+  return number + (above ?? '') + (most ? `${above ? ',' : ' of'} at most ${most.value}` : '');
+}

@@ -1,0 +1,169 @@
+import type { z } from 'zod';
+import { chooseOption, describe, fieldsOf, schemaAt, unwrap } from './schema-walk.ts';
+import type { Schema } from './schema-walk.ts';
+import { enumerate, nearest, quote } from './words.ts';
+import type { Path } from './yaml-file.ts';
+
+/** A shape problem before it has a file. `atKey` points at the name of the field rather than at its value. */
+export interface ShapeFault {
+  readonly path: Path;
+  readonly atKey: boolean;
+  readonly found: string;
+  readonly expected: string;
+  readonly remedy: string;
+}
+
+type Issue = z.core.$ZodIssue;
+type Source = (path: Path) => string | undefined;
+
+/** What the value has that its schema does not want, in prose; empty when they agree. */
+export function shapeFaults(schema: Schema, value: unknown, source: Source): { data?: unknown; faults: ShapeFault[] } {
+  const result = (schema as z.ZodType).safeParse(value);
+  if (result.success) return { data: result.data, faults: [] };
+  return { faults: result.error.issues.flatMap((issue) => explain(schema, value, issue, source)) };
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let at = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
+    at = (at as Record<string | number, unknown>)[step];
+  }
+  return at;
+}
+
+function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source, prefix: Path = []): ShapeFault[] {
+  const path = [...prefix, ...(issue.path as Path)];
+  const value = valueAt(rootValue, path);
+  const schema = schemaAt(root, path, rootValue);
+  if (issue.code === 'unrecognized_keys') {
+    const names = Object.keys((schema && fieldsOf(optionFor(schema, value))) ?? {});
+    return issue.keys.map((key) => {
+      const meant = nearest(key, names);
+      return {
+        path: [...path, key],
+        atKey: true,
+        found: `the unknown field ${quote(key)}`,
+        expected: `only ${enumerate(names)}`,
+        remedy: meant ? `did you mean "${meant}"?` : 'take it out',
+      };
+    });
+  }
+  if (issue.code === 'invalid_union' && schema) {
+    const chosen = chooseOption(schema, value);
+    // The issues of the alternative that was meant say more than a list of all of them.
+    const nested = issue.errors[chosen];
+    if (nested && typeof value === 'object' && value !== null)
+      return nested.flatMap((each) => explain(root, rootValue, each, source, path));
+  }
+  const empty = value === null && path.length === 0;
+  const found = empty ? 'an empty file' : describeFound(value, source(path));
+  const at = { path, atKey: false, found };
+  if (issue.code === 'invalid_union' && 'options' in issue) {
+    // A kind that no alternative has: the schema at the path is not known, but its choices are.
+    const expected = enumerate(
+      (issue.options as unknown[]).map((option) => quote(String(option))),
+      'or',
+    );
+    const remedy = value === undefined ? `add the field "${path.at(-1)}"` : choiceRemedy(value, expected);
+    return [{ ...at, expected, remedy }];
+  }
+  if (issue.code === 'custom') return [{ ...at, expected: issue.message, remedy: 'change one of the two' }];
+  const isText = typeof value === 'string' && schema?._zod.def.type === 'string';
+  const expected = schema && !isText ? describe(schema) : issue.message;
+  return [{ ...at, expected, remedy: remedyFor(schema, value, path, issue, expected) }];
+}
+
+function optionFor(schema: Schema, value: unknown): Schema {
+  const options = (schema._zod.def as { options?: readonly Schema[] }).options;
+  return options?.[chooseOption(schema, value)] ?? schema;
+}
+
+function describeMap(keys: readonly string[]): string {
+  const shown = keys.length > 4 ? [...keys.slice(0, 3), 'others'] : keys;
+  return keys.length === 0 ? 'an empty map' : `a map with ${enumerate(shown.map((key) => key.slice(0, 40)))}`;
+}
+
+/** A value in words that follow 'found'. */
+export function describeFound(value: unknown, source?: string): string {
+  if (value === undefined) return 'nothing';
+  if (value === null)
+    return source === undefined || source === '' ? 'an empty value' : `the empty value ${quote(source)}`;
+  if (Array.isArray(value)) return value.length === 1 ? 'a list of 1 entry' : `a list of ${value.length} entries`;
+  if (typeof value === 'object') return describeMap(Object.keys(value));
+  if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value);
+  return source === undefined || source.length > 40 ? String(value) : source;
+}
+
+function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue: Issue, expected: string): string {
+  const type = schema ? (unwrap(schema)._zod.def.type as string) : '';
+  if (value === undefined) return `add the field "${path.at(-1) ?? ''}"`;
+  if (value === null && path.length === 0) return 'fill it in, or take it out';
+  if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value behind the colon';
+  switch (type) {
+    case 'object':
+      return Array.isArray(value) ? 'write "name: value" lines without dashes' : 'write "name: value" lines';
+    case 'array':
+      if (!Array.isArray(value)) return 'begin each entry with a dash';
+      return issue.code === 'too_small' ? 'add what is missing' : 'take out what is too much';
+    case 'number':
+      return numberRemedy(value, issue);
+    case 'boolean':
+      return booleanRemedy(value) ?? 'write true or false, without quotes';
+    case 'string':
+      if (typeof value === 'string') return value === '' ? 'write a text' : 'write it in that form';
+      return typeof value === 'object' ? 'write one line of text' : 'put it in quotes';
+    case 'union':
+      return unionRemedy(schema as Schema, value, issue, expected);
+    default:
+      return choiceRemedy(value, expected);
+  }
+}
+
+function numberRemedy(value: unknown, issue: Issue): string {
+  if (typeof value === 'string')
+    return value.trim() !== '' && Number.isFinite(Number(value)) ? 'take the quotes away' : 'write it as digits';
+  if (typeof value !== 'number') return 'write it as digits';
+  if (!Number.isFinite(value)) return 'write an ordinary number';
+  if (issue.code === 'too_small') return 'write a larger number';
+  if (issue.code === 'too_big') return 'write a smaller number';
+  return 'write it without a fraction';
+}
+
+/** What older YAML took for true and false is a text today. */
+function booleanRemedy(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const word = value.toLowerCase();
+  if (['yes', 'on', 'true', 'y'].includes(word)) return 'write true, without quotes';
+  return ['no', 'off', 'false', 'n'].includes(word) ? 'write false, without quotes' : undefined;
+}
+
+function unionRemedy(schema: Schema, value: unknown, issue: Issue, expected: string): string {
+  const options = (unwrap(schema)._zod.def as unknown as { options: readonly Schema[] }).options;
+  if (typeof value === 'number' && issue.code === 'invalid_union') {
+    const limit = issue.errors[chooseOption(schema, value)]?.[0];
+    if (limit) return numberRemedy(value, limit);
+  }
+  if (typeof value === 'object' && value !== null) {
+    const meant = Object.keys(value).map((key) =>
+      nearest(
+        key,
+        options.flatMap((option) => Object.keys(fieldsOf(option) ?? {})),
+      ),
+    );
+    const first = meant.find((name) => name !== undefined);
+    return first ? `did you mean "${first}"?` : 'choose one of them';
+  }
+  const flag = options.some((option) => unwrap(option)._zod.def.type === 'boolean') ? booleanRemedy(value) : undefined;
+  if (flag) return flag;
+  return options.every((option) => fieldsOf(option))
+    ? 'write one of these fields below it'
+    : choiceRemedy(value, expected);
+}
+
+function choiceRemedy(value: unknown, expected: string): string {
+  const choices = [...expected.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+  const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
+  if (meant) return `did you mean "${meant}"?`;
+  return choices.length > 0 ? 'choose one of them' : `write ${expected}`;
+}

@@ -1,0 +1,95 @@
+import type { Problem } from './problem.ts';
+import { parseYaml } from './yaml-file.ts';
+import type { Path, Position, YamlFile } from './yaml-file.ts';
+
+/** The files of one folder, under the name that messages give it. */
+export interface Folder {
+  /** As the user wrote it, such as `content` or `../my-invaders`. */
+  readonly name: string;
+  /** Text by path below the folder, with forward slashes; null for a file that is there but has been reported unreadable. */
+  readonly files: ReadonlyMap<string, string | null>;
+}
+
+/** One file's worth of content: of the base, of the overlay, or the one laid over the other. */
+export interface Source {
+  /** The path below the folder. */
+  readonly path: string;
+  /** The file that messages name: the overlay's where it has one. */
+  readonly file: string;
+  /** What the file says; undefined where it cannot be read. */
+  readonly value: unknown;
+  readonly broken: boolean;
+  /** Problems of the text itself. */
+  readonly problems: readonly Problem[];
+  /** Where a value stands: in the overlay if it says it, else in the base; of what is missing, where it belongs. */
+  readonly locate: (path: Path, atKey?: boolean) => Position & { readonly file: string };
+  readonly written: (path: Path) => string | undefined;
+}
+
+/** A file of the folder as messages name it. */
+export function shown(folder: { readonly name: string }, path: string): string {
+  return `${folder.name.replace(/\/+$/, '')}/${path}`;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The overlay's value over the base's: maps merge, lists and scalars replace. */
+function merge(base: unknown, overlay: unknown): unknown {
+  if (!isMap(base) || !isMap(overlay)) return overlay;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(overlay))
+    merged[key] = Object.hasOwn(base, key) ? merge(base[key], value) : value;
+  return merged;
+}
+
+/** The file of that path, read from every folder that has it, the last one on top. */
+export function readSource(path: string, folders: readonly Folder[]): Source {
+  const problems: Problem[] = [];
+  const layers: { file: string; yaml: YamlFile }[] = [];
+  let broken = false;
+  let last = path;
+  for (const folder of folders) {
+    const text = folder.files.get(path);
+    if (text === undefined) continue;
+    const file = shown(folder, path);
+    last = file;
+    const { file: yaml, faults } = text === null ? { faults: [] } : parseYaml(text);
+    problems.push(...faults.map((fault): Problem => ({ ...fault, file, layer: 'file' })));
+    if (yaml) layers.push({ file, yaml });
+    else broken = true;
+  }
+  const top = layers.at(-1);
+  const bottom = layers[0];
+  const value = layers.length > 1 ? merge(bottom?.yaml.value, top?.yaml.value) : top?.yaml.value;
+  /** The layer whose value at the path counts: the overlay's, unless only the base goes that far along the path. */
+  const layerOf = (at: Path) => {
+    if (!top || !bottom || top === bottom) return top;
+    const { depth } = top.yaml.locate(at);
+    if (depth === at.length) return top;
+    // Where the overlay's path ends in a list or a scalar it has replaced what the base says.
+    const replaced = !isMap(valueAlong(top.yaml.value, at.slice(0, depth)));
+    return !replaced && bottom.yaml.locate(at).depth > depth ? bottom : top;
+  };
+  return {
+    path,
+    file: last,
+    value,
+    broken,
+    problems,
+    locate: (at, atKey = false) => {
+      const layer = layerOf(at);
+      if (!layer) return { file: last, line: 1, column: 1 };
+      const { line, column } = atKey ? layer.yaml.locateKey(at) : layer.yaml.locate(at);
+      return { file: layer.file, line, column };
+    },
+    written: (at) => layerOf(at)?.yaml.source(at),
+  };
+}
+
+function valueAlong(value: unknown, path: Path): unknown {
+  let at = value;
+  for (const step of path)
+    at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined;
+  return at;
+}

@@ -1,0 +1,28 @@
+import { closest, distance } from 'fastest-levenshtein';
+
+/** A list in words: "a", "a and b", "a, b and c". */
+export function enumerate(words: readonly string[], last = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+/** A text in double quotes, cut short where it is long and on one line whatever it holds. */
+export function quote(text: string): string {
+  const line = JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
+  // Invisible characters would make two different texts look alike in a message.
+  return line.replace(
+    /[\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The one of the names that was most likely meant, or undefined when none is near. */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  // A name of hundreds of letters is no slip of the pen, and comparing it with thousands would take long.
+  if (name.length > 60) return undefined;
+  const all = [...names];
+  if (all.length === 0) return undefined;
+  const best = closest(name, all);
+  const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / 2)));
+  return distance(name, best) <= slips ? best : undefined;
+}

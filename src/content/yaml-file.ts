@@ -1,0 +1,308 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Schema } from 'yaml';
+import type { Alias, Document, Node, YAMLError, YAMLMap, YAMLSeq } from 'yaml';
+import type { Fault } from './problem.ts';
+import { quote } from './words.ts';
+
+export type Path = readonly (string | number)[];
+
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a YAML file says, and where. */
+export interface YamlFile {
+  readonly value: unknown;
+  /** Where the value at the path begins, or as far along the path as the file goes; `depth` is how far that is. */
+  readonly locate: (path: Path) => Position & { readonly depth: number };
+  /** Where the key that ends the path stands; where the value would, if there is none. */
+  readonly locateKey: (path: Path) => Position;
+  /** A scalar just as it is written, undefined for anything else. */
+  readonly source: (path: Path) => string | undefined;
+}
+
+/** Beyond these a file is no content but a mistake, or an attack: repeats multiply. */
+const limits = { aliases: 20, depth: 40, nodes: 50_000 };
+
+/** One schema for all files: making it costs as much as reading a small one. */
+const core = new Schema({ schema: 'core' });
+
+/** Names that mean something to every JavaScript object. */
+const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What the text says and everything wrong with it as YAML; no file where it cannot be read at all. */
+export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const control = controlFault(source);
+  if (control) return { faults: [control] };
+  const lines = new LineCounter();
+  let document: Document.Parsed;
+  try {
+    // Unique keys are checked below: the library compares each key with every other.
+    document = parseDocument(source, {
+      lineCounter: lines,
+      prettyErrors: false,
+      schema: core,
+      uniqueKeys: false,
+    });
+  } catch {
+    return { faults: [tooDeep(1, 1)] };
+  }
+  const error = document.errors[0] ?? document.warnings[0];
+  if (error) return { faults: [syntaxFault(error, source, lines)] };
+  return read(document, lines);
+}
+
+/** Plain data from the document's nodes, with everything on the way that content must not hold. */
+function read(document: Document.Parsed, lines: LineCounter): { file?: YamlFile; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const active = new Set<Node>();
+  let aliases = 0;
+  let nodes = 0;
+  let stopped = false;
+  const positionOf = (node: { range?: readonly number[] | null } | null | undefined): Position => {
+    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const fault = (at: Position, found: string, expected: string, remedy: string) =>
+    faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
+
+  /** Gives the file up: what is left of it would only seem to lack things. */
+  const stop = (last: Fault): null => {
+    stopped = true;
+    faults.push(last);
+    return null;
+  };
+
+  /** The path of the value that is being read, one for the whole walk. */
+  const path: (string | number)[] = [];
+
+  const convert = (node: Node | null | undefined): unknown => {
+    if (!node || stopped) return null;
+    nodes++;
+    if (path.length > limits.depth || nodes > limits.nodes) {
+      const at = positionOf(node);
+      return stop(path.length > limits.depth ? tooDeep(at.line, at.column) : tooMuch(at.line, at.column));
+    }
+    if (isScalar(node)) return node.value;
+    if (isAlias(node)) return convertAlias(node);
+    active.add(node);
+    const value = isMap(node) ? convertMap(node) : isSeq(node) ? convertList(node) : null;
+    active.delete(node);
+    return value;
+  };
+
+  const convertAlias = (alias: Alias): unknown => {
+    const at = { ...positionOf(alias), path: '', remedy: 'write the value out' };
+    const found = quote(`*${alias.source}`);
+    if (++aliases > limits.aliases) {
+      const expected = `${limits.aliases} at the most`;
+      return stop({ ...at, found: `more than ${limits.aliases} repeats with "*"`, expected });
+    }
+    const target = alias.resolve(document);
+    if (!target) return stop({ ...at, found, expected: `an anchor "&${alias.source}" before it` });
+    if (active.has(target)) return stop({ ...at, found: `${found} inside itself`, expected: 'a value that ends' });
+    return convert(target);
+  };
+
+  const convertList = (list: YAMLSeq): unknown[] =>
+    list.items.map((item, index) => {
+      path.push(index);
+      const value = convert(item as Node | null);
+      path.pop();
+      return value;
+    });
+
+  const convertMap = (map: YAMLMap): Record<string, unknown> => {
+    const result: Record<string, unknown> = {};
+    const seen = new Map<string, Node>();
+    for (const pair of map.items as { key: Node | null; value: Node | null }[]) {
+      const { key } = pair;
+      const name = keyName(key);
+      if (name === undefined || !key) {
+        const remedy = 'give the field a name';
+        fault(positionOf(key ?? map), 'a field without a plain name', 'a name, a colon and a value', remedy);
+        continue;
+      }
+      path.push(name);
+      const first = seen.get(name);
+      if (first) {
+        const found = `the field ${quote(name)} again, after line ${positionOf(first).line}`;
+        fault(positionOf(key), found, 'each field once', 'keep one of the two');
+      } else if (reservedKeys.has(name)) {
+        fault(positionOf(key), `the reserved name ${quote(name)}`, 'a field of the content', 'take it out');
+      } else {
+        seen.set(name, key);
+        result[name] = convert(pair.value);
+      }
+      path.pop();
+    }
+    return result;
+  };
+
+  const value = convert(document.contents);
+  if (stopped) return { faults };
+
+  /** The nodes along the path as far as they go, with the key by which each was reached. */
+  const follow = (to: Path) => {
+    let node = document.contents as Node | null;
+    const steps: { key: Node | null; value: Node | null }[] = [{ key: null, value: node }];
+    for (const step of to) {
+      if (isAlias(node)) node = node.resolve(document) ?? null;
+      if (isMap(node)) {
+        const pair = node.items.find((item) => keyName(item.key as Node | null) === String(step));
+        if (!pair) break;
+        steps.push({ key: pair.key as Node | null, value: pair.value as Node | null });
+      } else if (isSeq(node)) {
+        if (!(Number(step) in node.items)) break;
+        steps.push({ key: null, value: node.items[Number(step)] as Node | null });
+      } else break;
+      node = steps.at(-1)?.value ?? null;
+    }
+    return steps;
+  };
+  const locate = (to: Path) => {
+    const steps = follow(to);
+    const last = steps.at(-1);
+    return { ...positionOf(last?.value ?? last?.key), depth: steps.length - 1 };
+  };
+  return {
+    faults,
+    file: {
+      value,
+      locate,
+      locateKey: (to) => {
+        const steps = follow(to);
+        const key = steps.length > to.length ? steps.at(-1)?.key : undefined;
+        return key ? positionOf(key) : locate(to);
+      },
+      source: (to) => {
+        const steps = follow(to);
+        let node = steps.length > to.length ? steps.at(-1)?.value : undefined;
+        if (isAlias(node)) node = node.resolve(document);
+        return isScalar(node) ? node.source : undefined;
+      },
+    },
+  };
+}
+
+/** The key as the name of a field; undefined for a list, a map or nothing. */
+function keyName(key: Node | null | undefined): string | undefined {
+  if (!isScalar(key)) return undefined;
+  return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+}
+
+function tooDeep(line: number, column: number): Fault {
+  const expected = `at most ${limits.depth}`;
+  return { line, column, path: '', found: 'too many levels of lists and maps', expected, remedy: 'flatten it' };
+}
+
+function tooMuch(line: number, column: number): Fault {
+  const found = `more than ${limits.nodes} values`;
+  return { line, column, path: '', found, expected: 'a file for one thing', remedy: 'take out what is not needed' };
+}
+
+/** The first character that no text file should hold: it would vanish on the screen and on paper. */
+function controlFault(text: string): Fault | undefined {
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  const match = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.exec(text);
+  if (!match) return undefined;
+  const before = text.slice(0, match.index);
+  const code = match[0].charCodeAt(0);
+  return {
+    line: before.split('\n').length,
+    column: match.index - before.lastIndexOf('\n'),
+    path: '',
+    found: code === 0 ? 'a NUL byte' : `the control character U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
+    expected: 'plain text',
+    remedy: 'delete the character, or save the file as UTF-8 if it came from another encoding',
+  };
+}
+
+/** The library's complaint in our words: what is there, what was expected, what to do. */
+function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault {
+  const at = lines.linePos(error.pos[0]);
+  // Most complaints about tabs come out as something else, further down.
+  const tab = /^ *\t[ \t]*\S/m.exec(text);
+  if (tab) {
+    const { line } = lines.linePos(tab.index);
+    const column = tab[0].indexOf('\t') + 1;
+    return { line, column, path: '', ...syntax.TAB_AS_INDENT };
+  }
+  // Where the library gives up depends on the stack, not on the text.
+  if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep(1, 1);
+  // An unclosed bracket is reported as bad indentation of the line after it.
+  const code = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
+  const words = syntax[code as keyof typeof syntax] ?? {
+    found: `something that is not YAML (${error.message.split('\n')[0]?.slice(0, 120)})`,
+    expected: 'YAML',
+    remedy: 'mend the line',
+  };
+  return { line: Math.max(1, at.line), column: Math.max(1, at.col), path: '', ...words };
+}
+
+const brackets = 'close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes';
+const syntax = {
+  TAB_AS_INDENT: {
+    found: 'a tab at the start of a line',
+    expected: 'spaces',
+    remedy: 'indent with two spaces a level',
+  },
+  BAD_INDENT: {
+    found: 'a line that is indented too little or too much',
+    expected: 'the same indentation as its neighbours',
+    remedy: 'indent with two spaces a level',
+  },
+  BAD_ALIAS: {
+    found: 'a bad anchor or alias',
+    expected: 'a plain value',
+    remedy: 'put a text with "*" or "&" in quotes',
+  },
+  ALIAS_PROPS: { found: 'an alias with a tag or an anchor', expected: 'a plain value', remedy: 'write the value out' },
+  BAD_DIRECTIVE: {
+    found: 'a line with "%"',
+    expected: 'no directives',
+    remedy: 'take it out, or put the text in quotes',
+  },
+  BAD_DQ_ESCAPE: {
+    found: 'a backslash that stands for nothing',
+    expected: 'a text',
+    remedy: "write \\\\ for a backslash, or put the text in single quotes ('…')",
+  },
+  BAD_SCALAR_START: {
+    found: 'a text that begins with a reserved character',
+    expected: 'a letter, a digit or a quotation mark',
+    remedy: "put the text in quotes ('…')",
+  },
+  BLOCK_AS_IMPLICIT_KEY: {
+    found: 'a ": " inside a value',
+    expected: 'one field a line, indented like its neighbours',
+    remedy: "indent the line like its neighbours, or put the text in quotes ('…')",
+  },
+  BLOCK_IN_FLOW: {
+    found: 'lines with dashes inside brackets',
+    expected: 'commas',
+    remedy: 'write [a, b] or lines with dashes, not both',
+  },
+  MISSING_CHAR: {
+    found: 'a missing bracket, comma, colon, space or quotation mark',
+    expected: 'YAML',
+    remedy: brackets,
+  },
+  UNEXPECTED_TOKEN: { found: 'something that does not belong here', expected: 'a field or an entry', remedy: brackets },
+  MULTILINE_IMPLICIT_KEY: {
+    found: 'a field name over two lines',
+    expected: 'a name, a colon and a value',
+    remedy: 'put the colon and the value on the line of their name',
+  },
+  MULTIPLE_DOCS: {
+    found: 'a second document after "---"',
+    expected: 'one thing in a file',
+    remedy: 'put what follows "---" in a file of its own',
+  },
+  TAG_RESOLVE_FAILED: {
+    found: 'a tag with "!"',
+    expected: 'a plain value',
+    remedy: 'take the tag out, or put a text that begins with "!" in quotes',
+  },
+} as const;

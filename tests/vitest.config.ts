@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    include: ['tests/**/*.test.ts'],
+    // Layout, PDF and browser tests do real work; a slow machine must not fail them.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    maxWorkers: 2,
+  },
+});
