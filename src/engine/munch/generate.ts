@@ -22,7 +22,7 @@ export function targets(game: Munch, position: Position, player: number): readon
 /** Whether monsters may be unleashed at all (MU-4.1). */
 export function mayUnleash(game: Munch, position: Position): boolean {
   if (position.placed >= game.numbers.unleashWorlds) return true;
-  for (let player = 0; player < position.players; player++) if (onBoard(game, position, player)) return true;
+  for (let player = 0; player < position.players; player++) if (onBoard(position, player)) return true;
   return false;
 }
 

@@ -1,4 +1,4 @@
-import { tripleAt } from '../pyramids.ts';
+import { sizes, tripleAt } from '../pyramids.ts';
 import type { Munch } from './game.ts';
 import { colourOf, monsterOf, monsterTexts, worldTexts } from './pieces.ts';
 import { letters, players, type Player, type State } from './types.ts';
@@ -7,6 +7,8 @@ const most = players.length;
 
 /** A state taken apart for calculation. */
 export interface Position {
+  /** All of the arrays below, one after another; `monsters` and `graveyard` are the last. */
+  readonly bytes: Uint8Array;
   players: number;
   turn: number;
   /** The world and the monster on each space. */
@@ -14,7 +16,7 @@ export interface Position {
   readonly monsters: Uint8Array;
   /** Where each player's monster is, a space or a slot counted on from the spaces, or −1; and its size. */
   readonly out: Int8Array;
-  readonly outSize: Int8Array;
+  readonly outSize: Uint8Array;
   /** Worlds by colour and size. */
   readonly bank: Uint8Array;
   /** Monsters at player × 3 + size. */
@@ -33,18 +35,25 @@ export interface Position {
 
 /** A position with no piece anywhere. */
 export function emptyPosition(game: Munch): Position {
+  const each = most * sizes.length;
+  const colours = letters.length * sizes.length;
+  const bytes = new Uint8Array(game.spaces * 2 + most * 2 + colours + each * 3 + most * colours);
+  let used = 0;
+  const next = (length: number): Uint8Array => bytes.subarray(used, (used += length));
+  const signed = ({ buffer, byteOffset, length }: Uint8Array): Int8Array => new Int8Array(buffer, byteOffset, length);
   return {
+    bytes,
     players: most,
     turn: 0,
-    worlds: new Uint8Array(game.spaces),
-    monsters: new Uint8Array(game.spaces),
-    out: new Int8Array(most).fill(-1),
-    outSize: new Int8Array(most),
-    bank: new Uint8Array(letters.length * 3),
-    army: new Uint8Array(most * 3),
-    pit: new Uint8Array(most * 3),
-    void: new Uint8Array(most * 3),
-    graveyard: new Uint8Array(most * letters.length * 3),
+    worlds: next(game.spaces),
+    out: signed(next(most)).fill(-1),
+    outSize: next(most),
+    bank: next(colours),
+    army: next(each),
+    pit: next(each),
+    void: next(each),
+    monsters: next(game.spaces),
+    graveyard: next(most * colours),
     skip: 0,
     passes: 0,
     placed: 0,
@@ -56,15 +65,7 @@ export function emptyPosition(game: Munch): Position {
 export function copy(from: Position, to: Position): void {
   to.players = from.players;
   to.turn = from.turn;
-  to.worlds.set(from.worlds);
-  to.monsters.set(from.monsters);
-  to.out.set(from.out);
-  to.outSize.set(from.outSize);
-  to.bank.set(from.bank);
-  to.army.set(from.army);
-  to.pit.set(from.pit);
-  to.void.set(from.void);
-  to.graveyard.set(from.graveyard);
+  to.bytes.set(from.bytes);
   to.skip = from.skip;
   to.passes = from.passes;
   to.placed = from.placed;
@@ -77,9 +78,9 @@ export function inHarmony(game: Munch, world: number, size: number): boolean {
 }
 
 /** Whether the monster of a player is on the board rather than at its edge or nowhere. */
-export function onBoard(game: Munch, position: Position, player: number): boolean {
+export function onBoard(position: Position, player: number): boolean {
   const place = position.out[player]!;
-  return place >= 0 && place < game.spaces;
+  return place >= 0 && place < position.worlds.length;
 }
 
 /** The board as rows from the top. */

@@ -1,7 +1,9 @@
+import { readBudget } from '../budget.ts';
 import { perftVerb } from '../perft.ts';
 import type { Fields } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
 import type { Call, Verb, Verbs } from '../verb.ts';
+import { prospectOf } from './can-munch.ts';
 import type { Munch } from './game.ts';
 import { isOver } from './generate.ts';
 import { movesOf } from './moves.ts';
@@ -13,6 +15,9 @@ import { noteWorlds, readGraveyard, readPlayers, readPosition } from './read.ts'
 import { lostMonsters, scores, type Scores } from './score.ts';
 import { setUp } from './setup.ts';
 import { fewestPlayers, players } from './types.ts';
+
+/** Positions that `canMunch` looks at when no limit is given. */
+const usualNodes = 200_000;
 
 /** What can be asked of the game. */
 export function munchVerbs(game: Munch): Verbs {
@@ -73,11 +78,22 @@ export function munchVerbs(game: Munch): Verbs {
     },
   };
 
+  const canMunch: Verb = {
+    required: ['state'],
+    optional: ['limit'],
+    answer: (fields, call) => {
+      const now = position(fields, call);
+      const budget = readBudget(fields, call, usualNodes);
+      return call.refused ? undefined : prospectOf(game, now, budget);
+    },
+  };
+
   return new Map([
     ['setup', setup],
     ['moves', moves],
     ['play', play],
     ['perft', perftVerb(treeOf(game), position)],
     ['score', score],
+    ['canMunch', canMunch],
   ]);
 }
