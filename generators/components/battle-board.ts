@@ -254,11 +254,9 @@ async function composePage(
         leading: 1.1,
         tracking: left.width < 22 ? 0.04 : 0.09,
         fill: white,
-        ...{
-          align: 'center',
-          valign: 'center',
-          wrap: 'nowrap',
-        },
+        align: 'center',
+        valign: 'center',
+        wrap: 'nowrap',
       },
     }),
   );

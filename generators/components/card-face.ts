@@ -25,6 +25,8 @@ export interface Palette {
 }
 
 const spineTop = 26.4;
+/** A numeral is no wider, so that it keeps 3 mm inside the trim line. */
+const numeralWidth = 9.8;
 
 /**
  * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
@@ -43,7 +45,8 @@ export async function cardSpine(
     palette.pattern,
     { fill: palette.fill, lines: options.lines, edge: mix(palette.fill, ink, 0.35) },
   );
-  const size = options.numeral.length > 1 ? 26 : 32;
+  const largest = options.numeral.length > 1 ? 26 : 32;
+  const size = Math.min(largest, numeralWidth / press.fonts.measure(options.numeral, 'display', 1));
   const art = [
     path(slanted(spine.x + 1.2, 11.5, spine.width - 1.85, 0.75, 0.15), { fill: ink }),
     icon(press, options.icon, origin, spine.x + 1.1, 13.6, 7.4, ink),
@@ -51,7 +54,8 @@ export async function cardSpine(
   const words = [
     await text(press, {
       x: spine.x - 0.9,
-      y: size > 30 ? 1.2 : 1.9,
+      // Smaller type sits lower, so that every numeral stands on the bar.
+      y: 1.2 + (32 - size) * 0.117,
       width: spine.width + 1.6,
       height: 11.5,
       text: options.numeral,
@@ -95,6 +99,14 @@ export async function cardSpine(
   ];
 }
 
+/** Size and tracking of the tag, largest first. */
+const tagSizes = [
+  [8.6, 0.09],
+  [8, 0.06],
+  [7.4, 0.04],
+  [7, 0.02],
+] as const;
+
 const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
 
 /**
@@ -116,25 +128,39 @@ export async function masthead(
 ): Promise<readonly SceneNode[]> {
   const { ink, ink2 } = press.tokens.neutral;
   const tag = options.tag.toUpperCase();
+  const corner: TextStyle = { font: 'narrow-600', size: 7.4, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
+  const allWords = options.unofficial ? [options.game, 'unofficial'] : [options.game];
+  const widthOf = (words: readonly string[]) =>
+    Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', corner.size) + 0.8));
+  // A long name takes smaller type; a longer one the room of the game's name, which the back says as well.
+  const choices = [allWords, allWords.slice(1)].flatMap((words) =>
+    tagSizes.map(([points, tracking]) => ({
+      words,
+      points,
+      tracking,
+      width: press.fonts.measure(tag, 'narrow-700', points, tracking) + 5.2,
+    })),
+  );
+  const fits = choices.find(({ words, width }) => width + widthOf(words) <= body.width) ?? choices.at(-1);
+  if (!fits) throw new Error('a masthead has no type to choose from');
+  const { words, width: tagWidth } = fits;
   const tagStyle: TextStyle = {
     font: 'narrow-700',
-    size: 8.6,
+    size: fits.points,
     leading: 1.1,
-    tracking: 0.09,
+    tracking: fits.tracking,
     fill: options.on,
     align: 'center',
     valign: 'center',
     wrap: 'nowrap',
   };
-  const tagWidth = press.fonts.measure(tag, 'narrow-700', 8.6, 0.09) + 5.2;
   const size = titleSizes.find((points) => press.fonts.measure(options.title, 'display', points) <= body.width + 0.3);
-  const corner: TextStyle = { font: 'narrow-600', size: 7.4, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
   const right = { x: body.x + tagWidth, width: body.width - tagWidth, height: 3.1 };
   const heading = [
     await text(press, {
       x: body.x,
       y: 3.4,
-      width: tagWidth + 1.1,
+      width: Math.min(tagWidth + 1.1, body.width),
       height: 4.8,
       text: tag,
       origin: options.tagOrigin,
@@ -159,14 +185,13 @@ export async function masthead(
       },
     }),
   ];
-  const words = options.unofficial ? [options.game, 'unofficial'] : [options.game];
-  const top = options.unofficial ? 2.9 : 4.3;
+  const top = words.length > 1 ? 3.1 : 4.3;
   const lines: SceneNode[] = [];
   for (const [index, line] of words.entries())
     lines.push(
       await text(press, {
         ...right,
-        y: top + index * 2.7,
+        y: top + index * 2.6,
         text: line,
         origin: options.tagOrigin,
         tag: null,
@@ -174,7 +199,7 @@ export async function masthead(
       }),
     );
   return [
-    path(slanted(body.x, 3.4, tagWidth + 1.1, 4.8), { fill: options.fill }),
+    path(slanted(body.x, 3.4, Math.min(tagWidth + 1.1, body.width), 4.8), { fill: options.fill }),
     joined('H2', heading),
     joined('P', lines),
   ];

@@ -358,11 +358,9 @@ async function composePage(
         leading: 1.1,
         tracking: 0.07,
         fill: white,
-        ...{
-          align: 'center',
-          valign: 'center',
-          wrap: 'nowrap',
-        },
+        align: 'center',
+        valign: 'center',
+        wrap: 'nowrap',
       },
     }),
   );

@@ -75,6 +75,53 @@ function joinLines(svg: string): Line[] {
   return lines.map((line) => ({ ...line, text: line.text.trimEnd() })).filter((line) => line.text);
 }
 
+/** Lines already set, by face: the cards of a deck repeat most of their words. */
+const setBefore = new WeakMap<Face, Map<string, Promise<readonly Line[]>>>();
+
+/** The text's lines in a box of so many millimetres, placed from its top left. */
+function setLines(
+  face: Face,
+  words: string,
+  width: number,
+  height: number,
+  style: TextStyle,
+): Promise<readonly Line[]> {
+  let known = setBefore.get(face);
+  if (!known) setBefore.set(face, (known = new Map()));
+  const { size, leading = 1.18, tracking = 0, align = 'start', valign = 'start', wrap = 'wrap' } = style;
+  const key = JSON.stringify([words, width, height, size, leading, tracking, align, valign, wrap]);
+  let lines = known.get(key);
+  if (!lines) {
+    const flex = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
+    const box = { width: width * pixelsPerMm, height: height * pixelsPerMm };
+    const type = pt(size) * pixelsPerMm;
+    const element = {
+      type: 'div',
+      props: {
+        style: {
+          ...box,
+          display: 'flex',
+          justifyContent: flex[align],
+          alignItems: flex[valign],
+          textAlign: align,
+          fontFamily: face.id,
+          fontSize: type,
+          lineHeight: leading,
+          letterSpacing: tracking * type,
+          color: '#000000',
+          textWrap: wrap === 'nowrap' ? 'wrap' : wrap,
+          whiteSpace: wrap === 'nowrap' ? 'nowrap' : 'normal',
+        },
+        children: words,
+      },
+    };
+    const options = { ...box, fonts: fontList(face), embedFont: false, pointScaleFactor: 0 };
+    lines = satori(element as never, options as never).then(joinLines);
+    known.set(key, lines);
+  }
+  return lines;
+}
+
 /** The text set in its box, as one tagged paragraph with a run for each line. */
 export const text = async (press: Press, box: TextBox): Promise<SceneNode> => (await setText(press, box)).node;
 
@@ -98,38 +145,7 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
   const leading = style.leading ?? 1.18;
   const size = pt(style.size);
   const tracking = (style.tracking ?? 0) * size;
-  const flex = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
-  const svg = await satori(
-    {
-      type: 'div',
-      props: {
-        style: {
-          display: 'flex',
-          width: box.width * pixelsPerMm,
-          height: box.height * pixelsPerMm,
-          justifyContent: flex[style.align ?? 'start'],
-          alignItems: flex[style.valign ?? 'start'],
-          textAlign: style.align ?? 'start',
-          fontFamily: face.id,
-          fontSize: size * pixelsPerMm,
-          lineHeight: leading,
-          letterSpacing: tracking * pixelsPerMm,
-          color: '#000000',
-          textWrap: style.wrap === 'nowrap' ? 'wrap' : (style.wrap ?? 'wrap'),
-          whiteSpace: style.wrap === 'nowrap' ? 'nowrap' : 'normal',
-        },
-        children: box.text,
-      },
-    } as never,
-    {
-      width: box.width * pixelsPerMm,
-      height: box.height * pixelsPerMm,
-      fonts: fontList(face) as never,
-      embedFont: false,
-      pointScaleFactor: 0,
-    },
-  );
-  const lines = joinLines(svg);
+  const lines = await setLines(face, box.text, box.width, box.height, style);
   const height = lines.length * leading * size;
   const widest = Math.max(0, ...lines.map((line) => line.right - line.x - tracking));
   if (height > box.height + tolerance || widest > box.width + tolerance) {

@@ -2,7 +2,7 @@ import type { Box, Page } from '../render/pdf.ts';
 import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { around, backOf, chooseGrid, grow } from './grid.ts';
-import { freeStrips, furnish, type Note } from './furniture.ts';
+import { cutNumbers, freeStrips, furnish, type Note } from './furniture.ts';
 import { cutsOf, drawMarks } from './marks.ts';
 import { credits, type SheetOptions } from './options.ts';
 
@@ -46,22 +46,18 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
         origin: sheets.origin,
       });
       const unofficial = sheets.unofficial ? ' · unofficial' : '';
-      const order =
-        options.marks === 'full'
-          ? [
-              note(
-                `Cut the upright lines 1 to ${cuts.x.length} from the left, then, on every strip, the level lines ${cuts.x.length + 1} to ${cuts.x.length + cuts.y.length} from the top.`,
-              ),
-            ]
-          : [];
+      const numbered = options.marks === 'full';
+      const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
+      const order = `Cut 1 to ${uprights}, left to right. Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`;
       const notes = [
         note(`${sheets.title}, sheet ${sheet + 1} of ${count}, ${side}`, 'H1', 'bold'),
         note(`${sheets.path} · rule ${sheets.rule} · ${sheets.version}${unofficial} · print at 100 %`),
-        ...order,
+        ...(numbered ? [note(order)] : []),
         // Thanks stand on the first page; to say them on each would be a tenth of the file.
         ...(pages.length === 0 ? [note(credits.art), note(credits.fonts)] : []),
       ];
-      const furniture = await furnish(press, freeStrips(cuts, grid.page), notes, true);
+      const furniture = await furnish(press, freeStrips(cuts, grid.page, numbered), notes, true);
+      if (numbered) furniture.push(...(await cutNumbers(press, cuts, grid.page, sheets.origin)));
       const trimBox = around(boxes);
       return {
         ...grid.page,

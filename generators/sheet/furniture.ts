@@ -17,15 +17,19 @@ export interface Strip {
 /** Space kept between furniture and art, marks and border. */
 const clearance = 0.8;
 
-/** The strips around a block of art, above and below first. */
-export function freeStrips(cuts: Cuts, page: Size): Strip[] {
+/** Room beside a cut line for its number. */
+const numberRoom = 3.2;
+
+/** The strips around a block of art, above and below first; where cuts are numbered, clear of the numbers. */
+export function freeStrips(cuts: Cuts, page: Size, numbered = false): Strip[] {
   const { art } = cuts;
+  const kept = numbered ? numberRoom : clearance;
   const strips: Strip[] = [];
   const segments = (lines: readonly number[], low: number, high: number) => {
     const stops = [low - clearance, ...lines, high + clearance];
     return stops
       .slice(1)
-      .map((stop, index) => [(stops[index] ?? 0) + clearance, stop - clearance] as const)
+      .map((stop, index) => [(stops[index] ?? 0) + kept, stop - kept] as const)
       .filter(([from, to]) => to - from > 10);
   };
   const level = segments(cuts.x, border, page.width - border);
@@ -54,7 +58,7 @@ export interface Note {
 
 /** Type on sheets is 8 pt at the least. */
 const noteSize = 8;
-const noteLeading = 1.12;
+const noteLeading = 1.1;
 
 export const rulerSize = { width: 56, height: 6 } as const;
 
@@ -95,6 +99,33 @@ export async function ruler(press: Press): Promise<SceneNode> {
     await label('2 in', left + 2 * mmPerInch - 0.6, middle + 0.55),
   ];
   return group(nodes, { shared: 'ruler' });
+}
+
+/** The number of each cut beside its mark, uprights first, where the margin has room for type. */
+export async function cutNumbers(press: Press, cuts: Cuts, page: Size, origin: Origin): Promise<SceneNode[]> {
+  const height = pt(noteSize);
+  const number = (value: number, x: number, y: number) =>
+    text(press, {
+      x,
+      y,
+      width: numberRoom,
+      height: height + 0.2,
+      text: String(value),
+      origin,
+      tag: null,
+      style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap' },
+    });
+  const nodes: SceneNode[] = [];
+  // Behind its line, or before it where the border is near.
+  const beside = (line: number, room: number, edge: number, gap: number) =>
+    line + gap + room <= edge - border ? line + gap : line - gap - room;
+  if (cuts.art.y - border >= height)
+    for (const [index, x] of cuts.x.entries())
+      nodes.push(await number(index + 1, beside(x, 2.6, page.width, 0.5), border));
+  if (cuts.art.x - border >= numberRoom)
+    for (const [index, y] of cuts.y.entries())
+      nodes.push(await number(cuts.x.length + index + 1, border, beside(y, height, page.height, 0.3)));
+  return nodes;
 }
 
 /** Lines the note takes in a strip, or null when it does not fit there. */

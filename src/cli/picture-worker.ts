@@ -1,4 +1,4 @@
-import { crc32, deflateSync, constants } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { encodePng } from '../../generators/render/png.ts';
 
@@ -9,7 +9,7 @@ export interface PictureJob {
 }
 
 const compression = {
-  deflate: (data: Uint8Array) => deflateSync(data, { level: 6, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY }),
+  deflate: (data: Uint8Array) => deflateSync(data, { level: 6, memLevel: 9 }),
   crc32: (data: Uint8Array) => crc32(data),
 };
 

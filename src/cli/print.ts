@@ -173,15 +173,25 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
   const total = sheets.length + pictured.reduce((sum, { pictures }) => sum + pictures.length, 0);
   const output = new Output(options.out);
   output.check();
-  const stop = () => {
+  const entries: ManifestEntry[] = [];
+  const record = () => output.write(manifestName, mergeManifest(options.out, pressVersion(), entries));
+  /** Leaves the folder true: no temporary file, and a manifest of what was finished, if that can be written. */
+  const abandon = () => {
     output.abandon();
+    try {
+      if (entries.length > 0) record();
+    } catch {
+      // Whatever stopped the run may stop this as well; the reason is told already.
+    }
+  };
+  const stop = () => {
+    abandon();
     reporter.stopped(options.out);
     process.exit(130);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
-  const entries: ManifestEntry[] = [];
   const write = (file: string, bytes: Uint8Array, entry: Omit<ManifestEntry, 'file' | 'bytes' | 'sha256'>) => {
     output.write(file, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -208,9 +218,9 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
       });
     }
     await pictures;
-    output.write(manifestName, mergeManifest(options.out, pressVersion(), entries));
+    record();
   } catch (error) {
-    output.abandon();
+    abandon();
     throw error;
   } finally {
     process.off('SIGINT', stop);

@@ -100,13 +100,22 @@ program
     process.exitCode = await listContent({ ...flags, write: (line) => process.stdout.write(`${line}\n`) });
   });
 
+// Whoever reads our lines may stop reading: `saucer list | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
   await program.parseAsync();
 } catch (error) {
   // commander has said what is wrong with the command; asking for help is no error.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else if (error instanceof UsageError || error instanceof OutputError) {
-    process.stderr.write(`saucer: ${error.message}\n`);
+  else {
     process.exitCode = 2;
-  } else throw error;
+    const known = error instanceof UsageError || error instanceof OutputError;
+    const { message, stack } = error as Error;
+    process.stderr.write(`saucer: ${known ? message : `a fault of this program, not of yours: ${message}`}\n`);
+    if (!known && process.env['SAUCER_TRACE']) process.stderr.write(`${stack}\n`);
+  }
 }

@@ -24,7 +24,7 @@ export const Text = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'a text on one line without control characters');
 
 /** The name of an icon: a file of `icons/`, else one of the game-icons collection. */
-export const Icon = z.string().regex(idPattern, 'an icon such as "crystal-ball"');
+export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');
 
 /** A whole number of at least 0. */
 export const Count = z.int().min(0);

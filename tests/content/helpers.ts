@@ -1,0 +1,50 @@
+import { readContentFolder } from '../../src/cli/content-files.ts';
+import { gameIcons } from '../../src/cli/game-icons.ts';
+import { loadContent } from '../../src/content/load.ts';
+import type { Load } from '../../src/content/load.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+
+export const icons = gameIcons();
+
+/** The shipped files, as a folder called `content`. */
+export const shipped = {
+  name: 'content',
+  files: readContentFolder(new URL('../../content', import.meta.url).pathname).folder.files,
+};
+
+export type Changes = Readonly<Record<string, string | null>>;
+
+/** The text of a shipped file. Throws when there is none. */
+export function textOf(path: string): string {
+  const text = shipped.files.get(path);
+  if (typeof text !== 'string') throw new Error(`No shipped file ${path}`);
+  return text;
+}
+
+/** A shipped file with the first occurrence of a text replaced. Throws when there is none: the test would test nothing. */
+export function edit(path: string, from: string, to: string): Changes {
+  const text = textOf(path);
+  if (!text.includes(from)) throw new Error(`No "${from}" in ${path}`);
+  return { [path]: text.replace(from, () => to) };
+}
+
+/** The shipped content with files changed, added or (null) taken out. */
+export function loadWith(changes: Changes): Load {
+  const files = new Map(shipped.files);
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === null) files.delete(path);
+    else files.set(path, text);
+  }
+  return loadContent({ name: 'content', files }, icons);
+}
+
+/** The shipped content with an overlay called `mine`. */
+export function loadOver(overlay: Readonly<Record<string, string>>): Load {
+  return loadContent(shipped, icons, { name: 'mine', files: new Map(Object.entries(overlay)) });
+}
+
+/** All messages, a line each; empty when the content is sound. */
+export const messages = (load: Load): string => load.problems.map(formatProblem).join('\n');
+
+/** What is said of the shipped content after a change. */
+export const problemsWith = (changes: Changes): string => messages(loadWith(changes));

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { problemsWith } from './helpers.ts';
+
+const iconOf = (shapes: string) => ({
+  'icons/blob.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n${shapes}\n</svg>\n`,
+});
+
+describe('a picture that is none', () => {
+  test('an empty file', () => {
+    expect(problemsWith({ 'icons/blob.svg': '' })).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found something that is not XML (Root element is missing or invalid), expected an SVG picture; save it again as plain SVG"`,
+    );
+  });
+
+  test('a text', () => {
+    expect(problemsWith({ 'icons/blob.svg': 'a saucer' })).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found something that is not XML (Root element is missing or invalid), expected an SVG picture; save it again as plain SVG"`,
+    );
+  });
+
+  test('a tag that is never closed', () => {
+    expect(
+      problemsWith({
+        'icons/blob.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h9v9z"/>',
+      }),
+    ).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:82: found something that is not XML (Missing end tag for element svg), expected an SVG picture; save it again as plain SVG"`,
+    );
+  });
+
+  test('another kind of XML', () => {
+    expect(problemsWith({ 'icons/blob.svg': '<html/>' })).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found the element "html", expected an SVG picture; begin with <svg viewBox="0 0 512 512">"`,
+    );
+  });
+
+  test('without a shape', () => {
+    expect(problemsWith(iconOf('<title>Blob</title>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found no shape, expected at least one filled shape; draw a path"`,
+    );
+  });
+
+  test('without a grid', () => {
+    expect(problemsWith({ 'icons/blob.svg': '<svg><path d="M0 0h9v9z"/></svg>' })).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found no viewBox, expected a square viewBox such as "0 0 512 512"; add it to the svg element"`,
+    );
+  });
+
+  test('on a grid that is not square', () => {
+    expect(
+      problemsWith({ 'icons/blob.svg': '<svg viewBox="0 0 10 20"><path d="M0 0h9v9z"/></svg>' }),
+    ).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found the viewBox "0 0 10 20", expected a square one such as "0 0 512 512"; make it square"`,
+    );
+  });
+
+  test('in another namespace', () => {
+    expect(
+      problemsWith({
+        'icons/blob.svg': '<svg xmlns="http://example.org/" viewBox="0 0 10 10"><path d="M0 0h9v9z"/></svg>',
+      }),
+    ).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found the namespace "http://example.org/", expected that of SVG; write xmlns="http://www.w3.org/2000/svg""`,
+    );
+  });
+
+  test('with a document type', () => {
+    expect(
+      problemsWith({
+        'icons/blob.svg':
+          '<!DOCTYPE svg [<!ENTITY blob "blob">]>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h9v9z"/></svg>',
+      }),
+    ).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found a document type, expected plain SVG; take the line out"`,
+    );
+  });
+
+  test('with an entity', () => {
+    expect(problemsWith(iconOf('<title>&blob;</title><path d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:8: found something that is not XML (Named entity isn't defined: &blob;), expected an SVG picture; save it again as plain SVG"`,
+    );
+  });
+
+  test('with a NUL byte', () => {
+    expect(problemsWith(iconOf('<path d="M0 0\0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:14: found something that is not XML (Invalid character), expected an SVG picture; save it again as plain SVG"`,
+    );
+  });
+
+  test('with too many groups', () => {
+    expect(problemsWith(iconOf(`${'<g>'.repeat(30)}${'</g>'.repeat(30)}`))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:61: found too many groups inside one another, expected at most 20; flatten the groups"`,
+    );
+  });
+
+  test('with so many groups that the stack would not do', () => {
+    expect(problemsWith(iconOf(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found too many elements inside one another, expected a simple picture; flatten the groups"`,
+    );
+  });
+});
+
+describe('a picture that loads or runs something', () => {
+  test('a script', () => {
+    expect(problemsWith(iconOf('<script>alert(1)</script>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <script>, expected shapes only: an icon loads and runs nothing; draw it as a path"`,
+    );
+  });
+
+  test('a style', () => {
+    expect(problemsWith(iconOf('<style>path { fill: red }</style>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <style>, expected shapes only: an icon loads and runs nothing; draw it as a path"`,
+    );
+  });
+
+  test('an image', () => {
+    expect(problemsWith(iconOf('<image href="file:///etc/passwd"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <image>, expected shapes only: an icon loads and runs nothing; draw it as a path"`,
+    );
+  });
+
+  test('a part of another picture', () => {
+    expect(problemsWith(iconOf('<use href="other.svg#blob"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <use>, expected shapes only: an icon loads and runs nothing; draw it as a path"`,
+    );
+  });
+
+  test('a page', () => {
+    expect(problemsWith(iconOf('<foreignObject/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <foreignObject>, expected shapes only: an icon loads and runs nothing; draw it as a path"`,
+    );
+  });
+
+  test('a link', () => {
+    expect(problemsWith(iconOf('<a href="https://example.org/"><path d="M0 0h9v9z"/></a>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <a>, expected shapes only: an icon loads and runs nothing; draw it as a path"`,
+    );
+  });
+
+  test('an event', () => {
+    expect(problemsWith(iconOf('<path onclick="alert(1)" d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the attribute "onclick", expected shapes only: an icon loads and runs nothing; take it out"`,
+    );
+  });
+
+  test('a reference', () => {
+    expect(problemsWith(iconOf('<path href="#blob" d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the attribute "href", expected shapes only: an icon loads and runs nothing; take it out"`,
+    );
+  });
+
+  test('a paint from elsewhere', () => {
+    expect(problemsWith(iconOf('<path fill="url(https://example.org/#paint)" d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the address "url(https://example.org/#paint)", expected shapes only: an icon loads and runs nothing; take it out"`,
+    );
+  });
+
+  test('a style in place', () => {
+    expect(problemsWith(iconOf('<path style="fill: red" d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the attribute "style", expected shapes only: an icon loads and runs nothing; take it out"`,
+    );
+  });
+});
+
+describe('a picture of more than filled shapes', () => {
+  test('a line', () => {
+    expect(problemsWith(iconOf('<line x1="0" y1="0" x2="9" y2="9"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <line>, expected only path, circle, ellipse, rect, polygon, polyline, g, title and desc; draw it as a path"`,
+    );
+  });
+
+  test('a text', () => {
+    expect(problemsWith(iconOf('<text>Blob</text>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <text>, expected only path, circle, ellipse, rect, polygon, polyline, g, title and desc; draw it as a path"`,
+    );
+  });
+
+  test('an element that every object has', () => {
+    expect(problemsWith(iconOf('<constructor/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the element <constructor>, expected only path, circle, ellipse, rect, polygon, polyline, g, title and desc; draw it as a path"`,
+    );
+  });
+
+  test('a stroke', () => {
+    expect(problemsWith(iconOf('<path stroke="red" d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the attribute "stroke", expected only d, transform and fill; turn strokes into outlines, and take it out"`,
+    );
+  });
+
+  test('a hole by colour', () => {
+    expect(problemsWith(iconOf('<circle r="3" fill="white"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the fill "white", expected filled shapes: an icon has one colour; cut it out of the path, or take it out"`,
+    );
+  });
+
+  test('a shape without a fill', () => {
+    expect(problemsWith(iconOf('<path fill="none" d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the fill "none", expected filled shapes: an icon has one colour; cut it out of the path, or take it out"`,
+    );
+  });
+
+  test('a hole by rule', () => {
+    expect(problemsWith(iconOf('<path fill-rule="evenodd" d="M0 0h9v9z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the fill rule "evenodd", expected "nonzero"; draw holes against the direction of their outline"`,
+    );
+  });
+});
+
+describe('a shape that cannot be read', () => {
+  test('a path', () => {
+    expect(problemsWith(iconOf('<path d="hello"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found a path that cannot be read (param should start with 0..9 or \`.\` (at pos 1)), expected path data; export it again"`,
+    );
+  });
+
+  test('a path with a number beyond all measure', () => {
+    expect(problemsWith(iconOf('<path d="M0 0L1e999 3z"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found a number beyond all measure, expected lengths like those of the viewBox; export it again"`,
+    );
+  });
+
+  test('a circle', () => {
+    expect(problemsWith(iconOf('<circle r="x"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found r="x" on <circle>, expected a number; write the length as a plain number"`,
+    );
+  });
+
+  test('a circle in per cent', () => {
+    expect(problemsWith(iconOf('<circle cx="1" r="50%"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found r="50%" on <circle>, expected a number; write the length as a plain number"`,
+    );
+  });
+
+  test('a rectangle without a width', () => {
+    expect(problemsWith(iconOf('<rect height="3"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found width="" on <rect>, expected a number; write the length as a plain number"`,
+    );
+  });
+
+  test('a polygon', () => {
+    expect(problemsWith(iconOf('<polygon points="1 2 3"/>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the points "1 2 3", expected pairs of numbers, three at the least; write them as "x,y x,y x,y""`,
+    );
+  });
+
+  test('a transform', () => {
+    expect(problemsWith(iconOf('<g transform="rotate(45) spin(3)"><path d="M0 0h9v9z"/></g>'))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:2:1: found the transform "rotate(45) spin(3)", expected translate, scale, rotate, skewX, skewY or matrix with numbers; apply it to the path"`,
+    );
+  });
+});

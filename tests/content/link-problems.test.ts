@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest';
+import { edit, problemsWith } from './helpers.ts';
+
+const spugs = 'alien-invasion/factions/spugs.yaml';
+const spugsWith = (from: string, to: string) => problemsWith(edit(spugs, from, to));
+
+describe('a link to nothing', () => {
+  test('an icon', () => {
+    expect(spugsWith('icon: alien-bug', 'icon: alien-bgu')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "alien-bgu", expected an icon of icons/ or of the game-icons collection; did you mean "alien-bug"?"`,
+    );
+  });
+
+  test('an icon like no other', () => {
+    expect(spugsWith('icon: alien-bug', 'icon: zzzzzzzz')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "zzzzzzzz", expected an icon of icons/ or of the game-icons collection; choose another one, or draw it into icons/"`,
+    );
+  });
+
+  test('an icon that every object has', () => {
+    expect(spugsWith('icon: alien-bug', 'icon: constructor')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:4:7 icon: found the icon "constructor", expected an icon of icons/ or of the game-icons collection; did you mean "contract"?"`,
+    );
+  });
+
+  test('a pyramid colour', () => {
+    expect(problemsWith(edit('battle/game.yaml', 'purple', 'purpel'))).toMatchInlineSnapshot(
+      `"content/battle/game.yaml:16:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; did you mean "purple"?"`,
+    );
+  });
+
+  test('a pyramid colour of the monsters', () => {
+    expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: teal'))).toMatchInlineSnapshot(
+      `"content/munch/game.yaml:22:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; choose one of them, or add colours/teal.yaml"`,
+    );
+  });
+
+  test('a step', () => {
+    expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: reveel'))).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "reveel", expected one of accusation, cry, dawn, day, hunt, investigation, medicine, midnight, nightfall, patrol, reveal, snatching or vote; did you mean "reveal"?"`,
+    );
+  });
+
+  test('a step like no other', () => {
+    expect(
+      problemsWith(edit('lake-terror/roles/lunatic.yaml', 'step: reveal', 'step: breakfast')),
+    ).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/lunatic.yaml:6:15 acts.step: found the step "breakfast", expected one of accusation, cry, dawn, day, hunt, investigation, medicine, midnight, nightfall, patrol, reveal, snatching or vote; choose one of them, or add lake-terror/steps/breakfast.yaml"`,
+    );
+  });
+
+  test('a role', () => {
+    expect(
+      problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: docter')),
+    ).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of cheerleader, citizen, doctor, dumb-kid, lunatic, pod-person, psychic, scientist, town-watch or vigilante; did you mean "doctor"?"`,
+    );
+  });
+
+  test('a unit', () => {
+    expect(spugsWith('linked: true', 'linked: { while: spag }')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:17:22 units.0.linked.while: found the unit "spag", expected a unit of this faction: spug, heavy-spug, controller, mite or burrower; did you mean "spug"?"`,
+    );
+  });
+
+  test('a number in a text', () => {
+    expect(spugsWith('{unit.explodes.dice}', '{unit.explode.dice}')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:66:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a number: move, blast, success, dice.min, dice.max and others; did you mean "{unit.explodes.dice}"?"`,
+    );
+  });
+
+  test('a number in a text of the other game', () => {
+    expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{trios.alien}'))).toMatchInlineSnapshot(
+      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{trios.alien}", expected the name of a number: worlds.small, worlds.medium, worlds.large, monsters.small, monsters.medium and others; name one of them, or write the text without it"`,
+    );
+  });
+
+  test('a number in a text that belongs to no game', () => {
+    expect(problemsWith(edit('papers/a4.yaml', 'name: A4', "name: '{width}'"))).toMatchInlineSnapshot(
+      `"content/papers/a4.yaml:1:7 name: found the placeholder "{width}", expected a text without placeholders; write the text without it"`,
+    );
+  });
+
+  test('what is no number', () => {
+    expect(problemsWith(edit('munch/board.yaml', '{unleashWorlds}', '{points}'))).toMatchInlineSnapshot(
+      `"content/munch/board.yaml:11:30 turn.lines.2.text: found the placeholder "{points}", expected the name of a number: worlds.small, worlds.medium, worlds.large, monsters.small, monsters.medium and others; name one of them, or write the text without it"`,
+    );
+  });
+});
+
+describe('braces', () => {
+  test('one on its own', () => {
+    expect(spugsWith('{unit.explodes.dice}', '{unit.explodes.dice')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:66:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+    );
+  });
+
+  test('with nothing in them', () => {
+    expect(spugsWith('{unit.explodes.dice}', '{}')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:66:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+    );
+  });
+});
+
+describe('something twice', () => {
+  test('the id of a unit', () => {
+    expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:23:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own"`,
+    );
+  });
+
+  test('the code of a faction', () => {
+    expect(spugsWith('code: SPG', 'code: DAL')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters"`,
+    );
+  });
+
+  test('the code of the Special Events', () => {
+    expect(spugsWith('code: SPG', 'code: ALL')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters"`,
+    );
+  });
+
+  test('the code of a role', () => {
+    expect(problemsWith(edit('lake-terror/roles/doctor.yaml', 'code: MED', 'code: CIT'))).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters"`,
+    );
+  });
+
+  test('the order of a step', () => {
+    expect(problemsWith(edit('lake-terror/steps/hunt.yaml', 'order: 20', 'order: 30'))).toMatchInlineSnapshot(
+      `"content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step a place of its own"`,
+    );
+  });
+
+  test('the number of a role', () => {
+    expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [8]'))).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/citizen.yaml, expected each number once; give each card its own"`,
+    );
+  });
+
+  test('the number of a role in one file', () => {
+    expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [22, 22]')))
+      .toMatchInlineSnapshot(`
+        "content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+        content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own"
+      `);
+  });
+
+  test('a colour of the aliens', () => {
+    expect(problemsWith(edit('battle/game.yaml', 'purple', 'yellow'))).toMatchInlineSnapshot(
+      `"content/battle/game.yaml:17:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour"`,
+    );
+  });
+
+  test('a colour of the monsters and the worlds', () => {
+    expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: red'))).toMatchInlineSnapshot(
+      `"content/munch/game.yaml:22:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour"`,
+    );
+  });
+
+  test('the letter of a world', () => {
+    expect(problemsWith(edit('munch/game.yaml', 'letter: g', 'letter: r'))).toMatchInlineSnapshot(
+      `"content/munch/game.yaml:18:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own"`,
+    );
+  });
+
+  test('the size in harmony with a world', () => {
+    expect(problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small'))).toMatchInlineSnapshot(
+      `"content/munch/game.yaml:18:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"`,
+    );
+  });
+});
+
+describe('the numbers of the roles', () => {
+  test('a gap', () => {
+    expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [9]', 'numbers: [22]')))
+      .toMatchInlineSnapshot(`
+      "content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+      content/lake-terror/roles/town-watch.yaml:4:17 numbers.2: found 10 without a card 9, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing"
+    `);
+  });
+
+  test('a higher one than there are players', () => {
+    expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 20'))).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/citizen.yaml:4:37 numbers.7: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21"`,
+    );
+  });
+
+  test('more players than there are cards', () => {
+    expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 24'))).toMatchInlineSnapshot(
+      `"content/lake-terror/game.yaml:7:25 players.max: found 24, expected 21, the highest number of a role card; lower it, or add cards up to 24"`,
+    );
+  });
+
+  test('none, for a role that replaces nobody', () => {
+    expect(
+      problemsWith({
+        ...edit('lake-terror/roles/scientist.yaml', 'replaces: doctor\n', ''),
+      }),
+    ).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, or name the role whose place it takes"`,
+    );
+  });
+
+  test('a role that replaces itself', () => {
+    expect(
+      problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: scientist')),
+    ).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role itself, expected the role whose place it takes; name another one"`,
+    );
+  });
+
+  test('no Pod Person in a small game', () => {
+    expect(
+      problemsWith({
+        ...edit('lake-terror/roles/pod-person.yaml', '[1, 15]', '[15]'),
+        ...edit('lake-terror/roles/psychic.yaml', '[2]', '[1, 2]'),
+      }),
+    ).toMatchInlineSnapshot(
+      `"content/lake-terror/game.yaml:7:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8"`,
+    );
+  });
+
+  test('one that cannot be read hides the others', () => {
+    expect(
+      problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [9]', 'numbers: [nine]')),
+    ).toMatchInlineSnapshot(
+      `"content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found "nine", expected a whole number from 1 to 99; write it as digits"`,
+    );
+  });
+});
+
+describe('one file against itself', () => {
+  test('a rule of another game', () => {
+    expect(spugsWith('rule: AI-13.2', 'rule: LT-1.2')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:7:74 specialEvent.rule: found "LT-1.2", expected a rule that begins with "AI-"; name a rule of this game"`,
+    );
+  });
+
+  test('the prefix of another game', () => {
+    expect(problemsWith(edit('munch/game.yaml', 'prefix: MU', 'prefix: BB'))).toMatchInlineSnapshot(
+      `"content/munch/game.yaml:3:9 prefix: found "BB", expected "MU", with which the rules of this game begin; write MU"`,
+    );
+  });
+
+  test('a row of plots that is too short', () => {
+    expect(problemsWith(edit('battle/board.yaml', '    - { ground: corn, icon: corn }\n', ''))).toMatchInlineSnapshot(
+      `"content/battle/board.yaml:7:5 plots.0: found 5 plots, expected 6, as the field "columns" says; add or take out plots, or change the number"`,
+    );
+  });
+
+  test('too few rows of plots', () => {
+    expect(problemsWith(edit('battle/board.yaml', 'rows: 5', 'rows: 6'))).toMatchInlineSnapshot(
+      `"content/battle/board.yaml:7:3 plots: found 5 rows of plots, expected 6, as the field "rows" says; add or take out plots, or change the number"`,
+    );
+  });
+});
+
+describe('files', () => {
+  test('a game without its file', () => {
+    expect(problemsWith({ 'battle/board.yaml': null })).toMatchInlineSnapshot(
+      `"content/battle/board.yaml: found no such file, expected a file that every complete folder has; write it, or copy it from the shipped content"`,
+    );
+  });
+
+  test('a size of pyramid without its file', () => {
+    expect(problemsWith({ 'pyramids/small.yaml': null })).toMatchInlineSnapshot(
+      `"content/pyramids/small.yaml: found no such file, expected a file for each of the three sizes; write it, or copy it from the shipped content"`,
+    );
+  });
+
+  test('the usual paper without its file', () => {
+    expect(problemsWith({ 'papers/a4.yaml': null })).toMatchInlineSnapshot(
+      `"content/papers/a4.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content"`,
+    );
+  });
+
+  test('the usual card without its file', () => {
+    expect(problemsWith({ 'card-formats/poker.yaml': null })).toMatchInlineSnapshot(
+      `"content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content"`,
+    );
+  });
+
+  test('in a folder that nothing reads', () => {
+    expect(problemsWith({ 'alien-invasion/faction/blobs.yaml': '', 'notes/idea.txt': '' })).toMatchInlineSnapshot(`
+      "content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?
+      content/notes/idea.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"
+    `);
+  });
+
+  test('in no folder', () => {
+    expect(problemsWith({ 'todo.txt': '' })).toMatchInlineSnapshot(
+      `"content/todo.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"`,
+    );
+  });
+
+  test('with a misspelt name', () => {
+    expect(problemsWith({ 'battle/bord.yaml': '' })).toMatchInlineSnapshot(
+      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml and battle/components/ there; did you mean "battle/board.yaml"?"`,
+    );
+  });
+
+  test('with another ending', () => {
+    expect(problemsWith({ 'alien-invasion/factions/blobs.yml': '', 'icons/blob.png': '' })).toMatchInlineSnapshot(`
+      "content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
+      content/icons/blob.png: found the file name "blob.png", expected only files such as "saucer.svg" in icons; take it out"
+    `);
+  });
+
+  test('with a name that is no id', () => {
+    expect(
+      problemsWith({
+        'alien-invasion/factions/The Blöbs.yaml': '',
+        'alien-invasion/factions/__proto__.yaml': '',
+        'colours/constructor.yaml': '',
+      }),
+    ).toMatchInlineSnapshot(`
+      "content/alien-invasion/factions/The Blöbs.yaml: found the file name "The Blöbs.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "the-blobs.yaml"
+      content/alien-invasion/factions/__proto__.yaml: found the file name "__proto__.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; rename it to "proto.yaml"
+      content/colours/constructor.yaml: found the file name "constructor.yaml", expected an id of small letters, digits and single hyphens, such as "town-watch.yaml"; give it another name"
+    `);
+  });
+
+  test('that content may have besides', () => {
+    expect(
+      problemsWith({
+        'README.md': '',
+        'battle/rules.md': '',
+        'examples/blobs/alien-invasion/factions/blobs.yaml': 'no: content',
+        'colours/.draft.yaml': '[',
+        '.git/config': '',
+      }),
+    ).toBe('');
+  });
+});
+
+describe('a file that cannot be read', () => {
+  test('brings no complaints about links to it', () => {
+    expect(problemsWith({ ...edit('lake-terror/steps/hunt.yaml', 'name: Hunt', 'name: [Hunt') })).toMatchInlineSnapshot(
+      `"content/lake-terror/steps/hunt.yaml:2:1: found a missing bracket, comma, colon, space or quotation mark, expected YAML; close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes"`,
+    );
+  });
+
+  test('brings no complaints about its numbers', () => {
+    expect(problemsWith(edit('lake-terror/game.yaml', 'dayMinutes: 10', 'dayMinutes: ten'))).toMatchInlineSnapshot(
+      `"content/lake-terror/game.yaml:21:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits"`,
+    );
+  });
+
+  test('brings no complaints about the numbers that it would hold', () => {
+    expect(problemsWith({ 'lake-terror/game.yaml': '- ten' })).toMatchInlineSnapshot(
+      `"content/lake-terror/game.yaml:1:1: found a list of 1 entry, expected a map with the fields name, shortName, prefix, summary, author, year and others; write "name: value" lines without dashes"`,
+    );
+  });
+
+  test('brings no complaints about icons', () => {
+    expect(problemsWith({ 'icons/saucer.svg': '<svg' })).toMatchInlineSnapshot(
+      `"content/icons/saucer.svg:1:5: found something that is not XML (Unclosed start tag for element \`svg\`), expected an SVG picture; save it again as plain SVG"`,
+    );
+  });
+});
