@@ -5,6 +5,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     // Layout, PDF and browser tests do real work; a slow machine must not fail them.
     testTimeout: 60_000,
     hookTimeout: 180_000,

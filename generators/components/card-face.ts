@@ -25,6 +25,8 @@ export interface Palette {
 }
 
 const spineTop = 26.4;
+/** A numeral is no wider, so that it keeps 3 mm inside the trim line. */
+const numeralWidth = 9.8;
 
 /**
  * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
@@ -43,7 +45,8 @@ export async function cardSpine(
     palette.pattern,
     { fill: palette.fill, lines: options.lines, edge: mix(palette.fill, ink, 0.35) },
   );
-  const size = options.numeral.length > 1 ? 26 : 32;
+  const largest = options.numeral.length > 1 ? 26 : 32;
+  const size = Math.min(largest, numeralWidth / press.fonts.measure(options.numeral, 'display', 1));
   const art = [
     path(slanted(spine.x + 1.2, 11.5, spine.width - 1.85, 0.75, 0.15), { fill: ink }),
     icon(press, options.icon, origin, spine.x + 1.1, 13.6, 7.4, ink),
@@ -51,7 +54,8 @@ export async function cardSpine(
   const words = [
     await text(press, {
       x: spine.x - 0.9,
-      y: size > 30 ? 1.2 : 1.9,
+      // Smaller type sits lower, so that every numeral stands on the bar.
+      y: 1.2 + (32 - size) * 0.117,
       width: spine.width + 1.6,
       height: 11.5,
       text: options.numeral,

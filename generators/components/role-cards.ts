@@ -116,7 +116,7 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
         font: 'narrow-500',
         size: 9.6,
         leading: 1.18,
-        wrap: 'pretty',
+        wrap: 'balance',
       },
     }),
     path(data('M', body.x, winTop, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),

@@ -57,7 +57,7 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
         ...(pages.length === 0 ? [note(credits.art), note(credits.fonts)] : []),
       ];
       const furniture = await furnish(press, freeStrips(cuts, grid.page, numbered), notes, true);
-      if (numbered) furniture.push(...(await cutNumbers(press, cuts, sheets.origin)));
+      if (numbered) furniture.push(...(await cutNumbers(press, cuts, grid.page, sheets.origin)));
       const trimBox = around(boxes);
       return {
         ...grid.page,

@@ -23,12 +23,13 @@ const numberRoom = 3.2;
 /** The strips around a block of art, above and below first; where cuts are numbered, clear of the numbers. */
 export function freeStrips(cuts: Cuts, page: Size, numbered = false): Strip[] {
   const { art } = cuts;
+  const kept = numbered ? numberRoom : clearance;
   const strips: Strip[] = [];
   const segments = (lines: readonly number[], low: number, high: number) => {
     const stops = [low - clearance, ...lines, high + clearance];
     return stops
       .slice(1)
-      .map((stop, index) => [(stops[index] ?? 0) + (numbered ? numberRoom : clearance), stop - clearance] as const)
+      .map((stop, index) => [(stops[index] ?? 0) + kept, stop - kept] as const)
       .filter(([from, to]) => to - from > 10);
   };
   const level = segments(cuts.x, border, page.width - border);
@@ -101,7 +102,7 @@ export async function ruler(press: Press): Promise<SceneNode> {
 }
 
 /** The number of each cut beside its mark, uprights first, where the margin has room for type. */
-export async function cutNumbers(press: Press, cuts: Cuts, origin: Origin): Promise<SceneNode[]> {
+export async function cutNumbers(press: Press, cuts: Cuts, page: Size, origin: Origin): Promise<SceneNode[]> {
   const height = pt(noteSize);
   const number = (value: number, x: number, y: number) =>
     text(press, {
@@ -115,10 +116,15 @@ export async function cutNumbers(press: Press, cuts: Cuts, origin: Origin): Prom
       style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap' },
     });
   const nodes: SceneNode[] = [];
+  // Behind its line, or before it where the border is near.
+  const beside = (line: number, room: number, edge: number, gap: number) =>
+    line + gap + room <= edge - border ? line + gap : line - gap - room;
   if (cuts.art.y - border >= height)
-    for (const [index, x] of cuts.x.entries()) nodes.push(await number(index + 1, x + 0.5, border));
+    for (const [index, x] of cuts.x.entries())
+      nodes.push(await number(index + 1, beside(x, 2.6, page.width, 0.5), border));
   if (cuts.art.x - border >= numberRoom)
-    for (const [index, y] of cuts.y.entries()) nodes.push(await number(cuts.x.length + index + 1, border, y + 0.3));
+    for (const [index, y] of cuts.y.entries())
+      nodes.push(await number(cuts.x.length + index + 1, border, beside(y, height, page.height, 0.3)));
   return nodes;
 }
 

@@ -67,7 +67,8 @@ function findBody(text: Buffer, name: string): number | undefined {
   return undefined;
 }
 
-/** The JSON string whose first character stands there. */
+/** The JSON string whose first character stands there, to the end of its line. */
 function stringAt(text: Buffer, start: number): string {
-  return JSON.parse(`"${text.toString('utf8', start, text.indexOf('"\n', start))}"`) as string;
+  const line = text.toString('utf8', start, text.indexOf('\n', start));
+  return JSON.parse(`"${line.replace(/,?\s*$/, '')}`) as string;
 }

@@ -1,5 +1,5 @@
 import { assemble } from './assemble.ts';
-import { checkFiles } from './checks.ts';
+import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { placeOf } from './places.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
@@ -22,7 +22,7 @@ export interface IconCollection {
 }
 
 export interface Load {
-  /** Undefined when there is any problem. */
+  /** Undefined when there is any problem, or a file that could not be read. */
   readonly content?: Content;
   /** Everything that is wrong, by file and position. */
   readonly problems: readonly Problem[];
@@ -44,8 +44,7 @@ export interface Sources {
  * into it, map by map, and any other adds an entity. Texts come with their placeholders filled in.
  */
 export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder): Load {
-  const folders = overlay ? [base, overlay] : [base];
-  const { sources, problems, files } = readSources(folders);
+  const { sources, problems, files } = readSources(base, overlay);
   problems.push(...missingFiles(sources, overlay ?? base));
   const sound = new Map<Source, unknown>();
   for (const { source, schema } of everySource(sources)) {
@@ -57,11 +56,13 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   }
   const ownIcons = new Set(sources.drawings.keys());
   problems.push(...checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) }));
-  if (problems.length > 0) return { problems: sortProblems(problems), files };
+  const unread = [base, overlay].some((folder) => [...(folder?.files.values() ?? [])].includes(null));
+  if (problems.length > 0 || unread) return { problems: sortProblems(problems), files };
   return { content: assemble(sources, sound, icons), problems, files };
 }
 
-function readSources(folders: readonly Folder[]): { sources: Sources; problems: Problem[]; files: number } {
+function readSources(base: Folder, overlay?: Folder): { sources: Sources; problems: Problem[]; files: number } {
+  const folders = overlay ? [base, overlay] : [base];
   const problems: Problem[] = [];
   const documentSources = new Map<DocumentKey, Source>();
   const entities = new Map(Object.keys(collections).map((key) => [key as CollectionKey, new Map<string, Source>()]));
@@ -82,7 +83,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       drawings.set(place.id, icon);
       if (fault) problems.push({ ...fault, file, layer: 'file' });
     } else {
-      const source = readSource(path, having);
+      const source = readSource(path, base, overlay);
       problems.push(...source.problems);
       if (place.kind === 'document') documentSources.set(place.key, source);
       else entities.get(place.key)?.set(place.id, source);

@@ -72,7 +72,8 @@ function strayWords(path: string, folder: string): Words {
   const here = [...documentKeys.keys(), ...folders.map((each) => `${each}/`)].filter(
     (known) => folder !== '' && parent(known.replace(/\/$/, '')) === folder,
   );
-  const otherFolder = nearest(folder, folders);
+  const last = folder.split('/').pop();
+  const otherFolder = folders.find((each) => each.endsWith(`/${last}`)) ?? nearest(folder, folders);
   const meant = nearest(path, documentKeys.keys()) ?? (otherFolder && `${otherFolder}/${name}`);
   return {
     found: 'a file that nothing reads',

@@ -1,3 +1,5 @@
+import { visible } from './words.ts';
+
 /** Where a check looks: a file as such, the shape of what it says, one file against itself, files against each other. */
 export type Layer = 'file' | 'shape' | 'within' | 'across';
 
@@ -21,7 +23,8 @@ export interface Problem {
 export function formatProblem(problem: Problem): string {
   const { file, line, column, path, found, expected, remedy } = problem;
   const place = line > 0 ? `${file}:${line}:${column}` : file;
-  return `${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`;
+  // File names and fields are somebody else's text: on a terminal, control characters in them could do anything.
+  return visible(`${place}${path && ` ${path}`}: found ${found}, expected ${expected}; ${remedy}`);
 }
 
 /** The problems by file, then by position, then by field, each once; independent of the order in which they were found. */

@@ -19,6 +19,8 @@ export interface Source {
   /** What the file says; undefined where it cannot be read. */
   readonly value: unknown;
   readonly broken: boolean;
+  /** Whether it is the overlay's, in whole or in part. */
+  readonly overlaid: boolean;
   /** Problems of the text itself. */
   readonly problems: readonly Problem[];
   /** Where a value stands: in the overlay if it says it, else in the base; of what is missing, where it belongs. */
@@ -43,13 +45,13 @@ function merge(base: unknown, overlay: unknown): unknown {
   return merged;
 }
 
-/** The file of that path, read from every folder that has it, the last one on top. */
-export function readSource(path: string, folders: readonly Folder[]): Source {
+/** The file of that path, read from every folder that has it: from the base and, over it, from the overlay. */
+export function readSource(path: string, base: Folder, overlay?: Folder): Source {
   const problems: Problem[] = [];
   const layers: { file: string; yaml: YamlFile }[] = [];
   let broken = false;
   let last = path;
-  for (const folder of folders) {
+  for (const folder of overlay ? [base, overlay] : [base]) {
     const text = folder.files.get(path);
     if (text === undefined) continue;
     const file = shown(folder, path);
@@ -67,8 +69,8 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
     if (!top || !bottom || top === bottom) return top;
     const { depth } = top.yaml.locate(at);
     if (depth === at.length) return top;
-    // Where the overlay's path ends in a list or a scalar it has replaced what the base says.
-    const replaced = !isMap(valueAlong(top.yaml.value, at.slice(0, depth)));
+    // What is in a list of the overlay, or should be in a scalar of it, has nothing to do with the base.
+    const replaced = valuesAlong(top.yaml.value, at.slice(0, depth)).some((value) => !isMap(value));
     return !replaced && bottom.yaml.locate(at).depth > depth ? bottom : top;
   };
   return {
@@ -76,6 +78,7 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
     file: last,
     value,
     broken,
+    overlaid: overlay?.files.has(path) ?? false,
     problems,
     locate: (at, atKey = false) => {
       const layer = layerOf(at);
@@ -87,9 +90,12 @@ export function readSource(path: string, folders: readonly Folder[]): Source {
   };
 }
 
-function valueAlong(value: unknown, path: Path): unknown {
-  let at = value;
-  for (const step of path)
-    at = typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined;
-  return at;
+/** The value and every value on the path into it. */
+function valuesAlong(value: unknown, path: Path): unknown[] {
+  const values = [value];
+  for (const step of path) {
+    const at = values.at(-1);
+    values.push(typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined);
+  }
+  return values;
 }

@@ -8,12 +8,15 @@ export function enumerate(words: readonly string[], last = 'and'): string {
 
 /** A text in double quotes, cut short where it is long and on one line whatever it holds. */
 export function quote(text: string): string {
-  const line = JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
-  // Invisible characters would make two different texts look alike in a message.
-  return line.replace(
-    /[\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return visible(JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text));
+}
+
+/** The text with every character that nobody can see, or that turns the line about, as its number. */
+export function visible(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  });
 }
 
 /** The one of the names that was most likely meant, or undefined when none is near. */

@@ -1,0 +1,26 @@
+import type { Layer, Problem } from '../problem.ts';
+import { checkPyramidColours, checkTown } from './boards.ts';
+import { checkFactions } from './factions.ts';
+import type { Files, Report } from './report.ts';
+import { checkRoles } from './roles.ts';
+import { checkValues } from './values.ts';
+
+/**
+ * What is wrong between the parts of a file and between files. It reads what is there even where the shape is wrong,
+ * so that one run names everything.
+ */
+export function checkFiles(files: Files): Problem[] {
+  const problems: Problem[] = [];
+  const reporter =
+    (layer: Layer): Report =>
+    ({ source, path }, words) =>
+      problems.push({ ...source.locate(path), path: path.join('.'), ...words, layer });
+  const within = reporter('within');
+  const across = reporter('across');
+  checkValues(files, within, across);
+  checkFactions(files, within, across);
+  checkTown(files, within);
+  checkPyramidColours(files, within, across);
+  checkRoles(files, across);
+  return problems;
+}

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { list } from '../../src/cli/list.ts';
+import { validate } from '../../src/cli/validate.ts';
+
+let home: string;
+const here = process.cwd();
+
+beforeEach(() => {
+  home = fs.mkdtempSync(path.join(tmpdir(), 'saucer-'));
+  process.chdir(home);
+  fs.mkdirSync('mine/colours', { recursive: true });
+  fs.mkdirSync('mine/munch', { recursive: true });
+});
+
+afterEach(() => {
+  process.chdir(here);
+  fs.rmSync(home, { recursive: true });
+});
+
+async function run(command: typeof validate, content?: string): Promise<{ code: number; lines: string }> {
+  const lines: string[] = [];
+  const code = await command({ ...(content === undefined ? {} : { content }), write: (line) => lines.push(line) });
+  return { code, lines: lines.join('\n') };
+}
+
+describe('validate', () => {
+  test('says how many files it has read', async () => {
+    expect(await run(validate)).toEqual({ code: 0, lines: '82 files, no problem found' });
+  });
+
+  test('counts the files of an overlay', async () => {
+    fs.writeFileSync('mine/colours/red.yaml', 'name: Rust\n');
+    expect(await run(validate, 'mine')).toEqual({ code: 0, lines: '83 files, no problem found' });
+  });
+
+  test('writes every problem and sums them up', async () => {
+    fs.writeFileSync('mine/colours/red.yaml', 'name: 7\npip: dot\n');
+    fs.writeFileSync('mine/munch/game.yaml', 'icon: octopuss\n');
+    expect(await run(validate, 'mine')).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "lines": "mine/colours/red.yaml:1:7 name: found 7, expected a text that is not empty; put it in quotes
+      mine/colours/red.yaml:2:6 pip: found "dot", expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; did you mean "drop"?
+      mine/munch/game.yaml:1:7 icon: found the icon "octopuss", expected an icon of icons/ or of the game-icons collection; did you mean "octopus"?
+      3 problems in 2 files",
+      }
+    `);
+  });
+
+  test('knows a single problem', async () => {
+    expect(await run(validate, 'nowhere')).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "lines": "nowhere: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content
+      1 problem in 1 file",
+      }
+    `);
+  });
+});
+
+describe('list', () => {
+  test('shows the components, factions and roles in columns', async () => {
+    process.chdir(here);
+    expect((await run(list)).lines).toMatchInlineSnapshot(`
+      "COMPONENT                   NAME         WHAT IT IS
+      battle/board                Board        The town: 6 by 5 squares of 38 mm, with the turn, the moves and the points at its sides.
+      munch/board                 Board        A star chart of 6 by 6 squares of 27 mm, with docks round its edge for the monsters.
+      alien-invasion/action-deck  Action deck  For each faction 5 Single, 3 Double and 1 Triple cards, and up to 4 Special Events.
+      lake-terror/role-cards      Role cards   The numbered deck for 8 to 21 players and the Scientist, with backs that tell nothing.
+
+      FACTION     NAME        CODE  UNITS  CARDS
+      cybermen    Cybermen    CYB   1      5 + 3 + 1  unofficial
+      daleks      Daleks      DAL   3      5 + 3 + 1  unofficial
+      mib         MiB         MIB   3      5 + 3 + 1
+      spugs       Spugs       SPG   5      5 + 3 + 1
+      the-doctor  The Doctor  DOC   1      5 + 3 + 1  unofficial
+      unit        U.N.I.T.    UNT   6      5 + 3 + 1  unofficial
+
+      ROLE         NAME         NUMBERS
+      pod-person   Pod Person   1 15
+      psychic      Psychic      2
+      town-watch   Town Watch   3 4 10 16 19
+      doctor       Doctor       5
+      vigilante    Vigilante    6
+      citizen      Citizen      7 8 12 14 17 18 20 21
+      lunatic      Lunatic      9
+      dumb-kid     Dumb Kid     11
+      cheerleader  Cheerleader  13
+      scientist    Scientist    none"
+    `);
+  });
+
+  test('writes the problems instead where there is any', async () => {
+    fs.writeFileSync('mine/colours/red.yaml', 'pip: dot\n');
+    expect(await run(list, 'mine')).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "lines": "mine/colours/red.yaml:1:6 pip: found "dot", expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; did you mean "drop"?",
+      }
+    `);
+  });
+});

@@ -1,0 +1,311 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadContentFrom, readContentFolder } from '../../src/cli/content-files.ts';
+import { messages, shipped } from './helpers.ts';
+
+let home: string;
+const here = process.cwd();
+
+beforeEach(() => {
+  home = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), 'saucer-')));
+  process.chdir(home);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.chdir(here);
+  fs.rmSync(home, { recursive: true });
+});
+
+/** Writes files below the temporary folder, in which paths in this test begin. */
+function write(files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+}
+
+const pink = "name: Pink\nfill: '#FF8AC4'\non: '#14171F'\npattern: dots\npip: star\n";
+const from = (directory: string) => messages(loadContentFrom(directory));
+
+describe('a folder', () => {
+  test('that does not exist', () => {
+    expect(from('nowhere')).toMatchInlineSnapshot(
+      `"nowhere: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
+    );
+  });
+
+  test('that is a file', () => {
+    write({ 'mine.yaml': pink });
+    expect(from('mine.yaml')).toMatchInlineSnapshot(
+      `"mine.yaml: found a file, expected a content folder; name the folder that it lies in"`,
+    );
+  });
+
+  test('that goes on after a file', () => {
+    write({ 'mine.yaml': pink });
+    expect(from('mine.yaml/colours')).toMatchInlineSnapshot(
+      `"mine.yaml/colours: found nothing of that name, expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
+    );
+  });
+
+  test('that is empty', () => {
+    fs.mkdirSync('mine');
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine: found no file, expected a content folder, or an overlay with what it changes; check the name, or leave the option out to use the shipped content"`,
+    );
+  });
+
+  test('whose name has a NUL byte', () => {
+    expect(from('mi\0ne')).toMatchInlineSnapshot(
+      `"mi\\u0000ne: found something that cannot be read (ERR_INVALID_ARG_VALUE), expected a content folder; check the spelling, or leave the option out to use the shipped content"`,
+    );
+  });
+
+  test('that is an overlay, whatever its name ends in', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    for (const name of ['mine', 'mine/', './mine', path.resolve('mine')]) {
+      const load = loadContentFrom(name);
+      expect(messages(load)).toBe('');
+      expect(load.content?.colours.get('pink')?.file).toBe(`${name.replace(/\/$/, '')}/colours/pink.yaml`);
+      expect(load.content?.colours.size).toBe(11);
+    }
+  });
+
+  test('that is complete stands alone', () => {
+    for (const [file, text] of shipped.files) write({ [`whole/${file}`]: text ?? '' });
+    fs.rmSync('whole/colours/clear.yaml');
+    const load = loadContentFrom('whole');
+    expect(messages(load)).toBe('');
+    expect(load.content?.colours.has('clear')).toBe(false);
+    expect(load.content?.tokens.file).toBe('whole/design/tokens.yaml');
+    expect(load.files).toBe(shipped.files.size - 1);
+  });
+
+  test('that is complete but for what a print needs says so', () => {
+    for (const [file, text] of shipped.files) write({ [`whole/${file}`]: text ?? '' });
+    fs.rmSync('whole/papers/letter.yaml');
+    expect(from('whole')).toMatchInlineSnapshot(
+      `"whole/papers/letter.yaml: found no such file, expected a paper that is printed when none is named; write it, or copy it from the shipped content"`,
+    );
+  });
+
+  test('that lacks one game is an overlay', () => {
+    for (const [file, text] of shipped.files) write({ [`most/${file}`]: text ?? '' });
+    fs.rmSync('most/munch/game.yaml');
+    const load = loadContentFrom('most');
+    expect(messages(load)).toBe('');
+    expect(load.content?.munch.file).toBe(path.join(here, 'content/munch/game.yaml'));
+  });
+
+  test('with more files than content can have', () => {
+    fs.mkdirSync('mine');
+    for (let index = 0; index <= 5000; index++) fs.writeFileSync(`mine/${index}.txt`, '');
+    const { problems } = readContentFolder('mine');
+    expect(messages({ problems, files: 0 })).toMatchInlineSnapshot(
+      `"mine: found more than 5000 files and folders, expected a content folder; name the content folder itself, not one that it lies in"`,
+    );
+  });
+
+  test('with folders deeper than content can lie', () => {
+    write({ [`mine/${'a/'.repeat(20)}b.yaml`]: '', 'mine/colours/pink.yaml': pink });
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/a/a/a/a/a/a/a/a: found folders too deep, expected at most 8 levels; take it out"`,
+    );
+  });
+
+  test('that is the shipped one, by any name', () => {
+    expect(loadContentFrom(path.join(here, 'content')).files).toBe(shipped.files.size);
+    process.chdir(here);
+    expect(loadContentFrom('content').content?.munch.file).toBe('content/munch/game.yaml');
+    expect(loadContentFrom().content?.munch.file).toBe('content/munch/game.yaml');
+  });
+});
+
+describe('a file', () => {
+  test('of 50 MB is not read', () => {
+    write({ 'mine/colours/pink.yaml': '' });
+    fs.truncateSync('mine/colours/pink.yaml', 50 * 1024 * 1024);
+    const read = vi.spyOn(fs, 'readSync');
+    const { problems } = readContentFolder('mine');
+    expect(read).not.toHaveBeenCalled();
+    expect(messages({ problems, files: 0 })).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml: found 50.0 MB, expected at most 1 MB; take out what does not belong there"`,
+    );
+  });
+
+  test('of just 1 MB is', () => {
+    write({ 'mine/colours/pink.yaml': `${pink}#${'.'.repeat(1024 * 1024 - pink.length - 1)}` });
+    expect(from('mine')).toBe('');
+    write({ 'mine/colours/pink.yaml': `${pink}#${'.'.repeat(1024 * 1024 - pink.length)}` });
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml: found 1.1 MB, expected at most 1 MB; take out what does not belong there"`,
+    );
+  });
+
+  test('that may not be read', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    vi.spyOn(fs, 'openSync').mockImplementation(() => {
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    });
+    const { problems } = readContentFolder('mine');
+    expect(messages({ problems, files: 0 })).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml: found something that may not be read, expected a file that can be read; change its permissions"`,
+    );
+  });
+
+  test('that the disk cannot give', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    vi.spyOn(fs, 'readSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+    });
+    const { problems } = readContentFolder('mine');
+    expect(messages({ problems, files: 0 })).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml: found something that cannot be read (EIO), expected a file that can be read; change its permissions"`,
+    );
+  });
+
+  test('in a folder that may not be read', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    const list = fs.readdirSync('mine', { withFileTypes: true });
+    vi.spyOn(fs, 'readdirSync').mockImplementation(((directory: string) => {
+      if (!directory.endsWith('colours')) return list;
+      throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    }) as unknown as typeof fs.readdirSync);
+    const { problems } = readContentFolder('mine');
+    expect(messages({ problems, files: 0 })).toMatchInlineSnapshot(
+      `"mine/colours: found something that may not be read, expected a folder that can be read; change its permissions"`,
+    );
+  });
+
+  test('that is a folder', () => {
+    fs.mkdirSync('mine/colours/pink.yaml', { recursive: true });
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml: found a folder, expected a file; rename it or take it out"`,
+    );
+  });
+
+  test('that is a pipe', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    execFileSync('mkfifo', ['mine/colours/pipe.yaml']);
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/pipe.yaml: found a device, pipe or socket, expected a file; take it out"`,
+    );
+  });
+
+  test('that is not UTF-8', () => {
+    const latin1 = Buffer.concat([Buffer.from('name: Caf'), Buffer.from([0xe9]), Buffer.from('\nfill: red\n')]);
+    write({ 'mine/colours/pink.yaml': latin1 });
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml:1:10: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8"`,
+    );
+  });
+
+  test('that is not UTF-8, further down', () => {
+    write({ 'mine/colours/pink.yaml': Buffer.concat([Buffer.from('# ünï\n# � ok\n# x'), Buffer.from([0xff, 0xfe])]) });
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml:3:4: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8"`,
+    );
+  });
+
+  test('in UTF-16', () => {
+    write({ 'mine/colours/pink.yaml': Buffer.from(`\uFEFF${pink}`, 'utf16le') });
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/pink.yaml:1:1: found bytes that are not UTF-8, expected text in UTF-8; save the file again with the encoding UTF-8"`,
+    );
+  });
+
+  test('that nothing reads is named and left unread', () => {
+    write({ 'mine/colours/pink.yaml': pink, 'mine/poster.psd': new Uint8Array(3_000_000) });
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/poster.psd: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"`,
+    );
+  });
+
+  test('that is no content lies in peace', () => {
+    write({
+      'mine/colours/pink.yaml': pink,
+      'mine/README.md': '# Pink',
+      'mine/munch/rules.md': 'x',
+      'mine/.git/config': 'x',
+      'mine/.DS_Store': new Uint8Array([0xff]),
+      'mine/examples/big.yaml': new Uint8Array(3_000_000),
+    });
+    expect(from('mine')).toBe('');
+  });
+});
+
+describe('a link', () => {
+  test('to a file of the folder is followed', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    fs.symlinkSync('pink.yaml', 'mine/colours/rose.yaml');
+    expect(from('mine')).toBe('');
+    expect(loadContentFrom('mine').content?.colours.get('rose')?.name).toBe('Pink');
+  });
+
+  test('to the folder itself is followed', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    fs.symlinkSync('mine', 'ours');
+    expect(loadContentFrom('ours').content?.colours.get('pink')?.file).toBe('ours/colours/pink.yaml');
+  });
+
+  test('out of the folder', () => {
+    write({ 'secret.yaml': pink, 'mine/colours/pink.yaml': pink, 'mine-too/colours/rose.yaml': pink });
+    fs.symlinkSync('../../secret.yaml', 'mine/colours/secret.yaml');
+    fs.symlinkSync('/etc/passwd', 'mine/colours/passwd.yaml');
+    fs.symlinkSync('../../mine-too/colours/rose.yaml', 'mine/colours/rose.yaml');
+    fs.symlinkSync('../mine-too', 'mine/papers');
+    expect(from('mine')).toMatchInlineSnapshot(`
+      "mine/colours/passwd.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there
+      mine/colours/rose.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there
+      mine/colours/secret.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there
+      mine/papers: found a link out of the content folder, expected files that lie inside it; put the file itself there"
+    `);
+  });
+
+  test('to nothing', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    fs.symlinkSync('rose.yaml', 'mine/colours/red.yaml');
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/red.yaml: found a link that leads nowhere, expected a file; mend the link, or put the file itself there"`,
+    );
+  });
+
+  test('to itself', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    fs.symlinkSync('loop.yaml', 'mine/colours/loop.yaml');
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/colours/loop.yaml: found a link that leads back to itself, expected a file; mend the link, or put the file itself there"`,
+    );
+  });
+
+  test('to a folder around it', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    fs.symlinkSync('..', 'mine/colours/all');
+    fs.symlinkSync('.', 'mine/battle');
+    expect(from('mine')).toMatchInlineSnapshot(`
+      "mine/battle: found a link to a folder around itself, expected folders of its own; put the files themselves there
+      mine/colours/all: found a link to a folder around itself, expected folders of its own; put the files themselves there"
+    `);
+  });
+
+  test('to another folder', () => {
+    write({ 'mine/colours/pink.yaml': pink });
+    fs.symlinkSync('colours', 'mine/papers');
+    expect(from('mine')).toMatchInlineSnapshot(
+      `"mine/papers: found a link to a folder, expected folders of its own; put the files themselves there"`,
+    );
+  });
+
+  test('that cannot be read hides nothing that depends on it', () => {
+    for (const [file, text] of shipped.files) write({ [`whole/${file}`]: text ?? '' });
+    fs.rmSync('whole/lake-terror/steps/hunt.yaml');
+    fs.symlinkSync('/etc/passwd', 'whole/lake-terror/steps/hunt.yaml');
+    expect(from('whole')).toMatchInlineSnapshot(
+      `"whole/lake-terror/steps/hunt.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there"`,
+    );
+  });
+});

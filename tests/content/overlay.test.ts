@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../src/content/schema/index.ts';
+import { loadOver, messages, textOf } from './helpers.ts';
+
+/** The content under an overlay that has no problem. */
+function over(files: Readonly<Record<string, string>>): Content {
+  const load = loadOver(files);
+  expect(messages(load)).toBe('');
+  return load.content as Content;
+}
+
+const blobs = `name: Blobs
+code: BLB
+thirdParty: false
+icon: gooey-molecule
+pattern: diagonal
+colours: { fill: '#E0963F', on: '#14171F', deep: '#8A4D00', ray: '#EBAA5F', tint: '#FBE9D3' }
+cards: { single: 7, double: 1, triple: 0 }
+units:
+  - id: blob
+    name: Blob
+    icon: gooey-molecule
+    group: Alone
+    move: { inches: 4 }
+    shoot: { kind: none }
+    linked: false
+    kill: { open: 18, cover: 18, building: 18 }
+    melee: 5
+    rule: AI-10
+`;
+
+describe('an overlay adds', () => {
+  test('a faction', () => {
+    const content = over({ 'alien-invasion/factions/blobs.yaml': blobs });
+    expect([...content.factions.keys()]).toEqual(['blobs', 'cybermen', 'daleks', 'mib', 'spugs', 'the-doctor', 'unit']);
+    expect(content.factions.get('blobs')).toMatchObject({
+      id: 'blobs',
+      file: 'mine/alien-invasion/factions/blobs.yaml',
+      cards: { single: 7, double: 1, triple: 0 },
+      units: [{ terrain: 'stops', traits: [] }],
+    });
+  });
+
+  test('a pyramid colour, and uses it', () => {
+    const content = over({
+      'colours/pink.yaml': "name: Pink\nfill: '#FF8AC4'\non: '#14171F'\npattern: dots\npip: star\n",
+      'battle/game.yaml': 'colours: { aliens: [pink, green] }\n',
+    });
+    expect(content.battle.colours).toEqual({ aliens: ['pink', 'green'], villagers: ['yellow', 'white'] });
+  });
+
+  test('a role, with the player whose card it is', () => {
+    const content = over({
+      'lake-terror/roles/mayor.yaml':
+        'name: Mayor\ncode: MAY\nicon: crown\nnumbers: [22]\nside: town\nacts: { step: vote, text: Day · vote }\n' +
+        'text: Among {players.max} players, you count the thumbs.\nrule: LT-4.4\n',
+      'lake-terror/game.yaml': 'players: { max: 22 }\n',
+    });
+    expect(content.roles.get('mayor')?.text).toBe('Among 22 players, you count the thumbs.');
+    expect(content.lakeTerror.players).toEqual({ min: 8, max: 22 });
+  });
+
+  test('an icon, which goes before one of the collection', () => {
+    const content = over({
+      'icons/spy.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
+    });
+    expect(content.icon('spy')).toEqual({ d: 'M0 0H8V8H0Z', size: 8 });
+  });
+});
+
+describe('an overlay changes', () => {
+  test('one field, and leaves its neighbours', () => {
+    const content = over({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: 5 }\n' });
+    expect(content.lakeTerror.numbers).toEqual({ dayMinutes: 5, investigated: 3, cures: 1, firstDutyNight: 2 });
+    expect(content.lakeTerror.name).toBe('Invasion of the Body Snatchers');
+  });
+
+  test('a number, and with it the texts of other files', () => {
+    const content = over({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: 5, firstDutyNight: 3 }\n' });
+    expect(content.lakeTerror.needs).toContain('A clock that counts 5 minutes');
+    expect(content.roles.get('vigilante')?.text).toMatch(/^From night 3: /);
+  });
+
+  test('a list as a whole', () => {
+    const content = over({ 'munch/board.yaml': 'slots: { lines: [In here.] }\n' });
+    expect(content.munchBoard.slots).toEqual({ title: 'Edge slots', lines: ['In here.'] });
+  });
+
+  test('nothing of the content below it', () => {
+    over({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: 5 }\n' });
+    expect(over({ 'colours/red.yaml': 'name: Rust\n' }).lakeTerror.numbers.dayMinutes).toBe(10);
+  });
+});
+
+describe('a problem of an overlay', () => {
+  test('stands in the overlay where the overlay says the value', () => {
+    expect(messages(loadOver({ 'lake-terror/game.yaml': 'numbers: { dayMinutes: five }\n' }))).toMatchInlineSnapshot(
+      `"mine/lake-terror/game.yaml:1:24 numbers.dayMinutes: found "five", expected a whole number of at least 1; write it as digits"`,
+    );
+  });
+
+  test('stands in the file below where that says it', () => {
+    expect(messages(loadOver({ 'munch/game.yaml': 'players: { min: 5 }\n' }))).toMatchInlineSnapshot(
+      `"content/munch/game.yaml:8:25 players.max: found 4, expected a number not below min; change one of the two"`,
+    );
+  });
+
+  test('of a part of a list that it replaces stands in the overlay', () => {
+    const units = `units:\n  - id: spug\n    name: Spug\n`;
+    const [first] = messages(loadOver({ 'alien-invasion/factions/spugs.yaml': units })).split('\n');
+    expect(first).toMatchInlineSnapshot(
+      `"mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text that is not empty; add the field "group""`,
+    );
+  });
+
+  test('names an unknown field of the overlay', () => {
+    expect(messages(loadOver({ 'munch/game.yaml': 'numbers: { unleashworlds: 9 }\n' }))).toMatchInlineSnapshot(
+      `"mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, monsters, unleashWorlds and points; did you mean "unleashWorlds"?"`,
+    );
+  });
+
+  test('names a role beyond the players', () => {
+    const mayor = textOf('lake-terror/roles/lunatic.yaml').replace('[9]', '[22]').replace('LUN', 'MAY');
+    expect(messages(loadOver({ 'lake-terror/roles/mayor.yaml': mayor }))).toMatchInlineSnapshot(
+      `"mine/lake-terror/roles/mayor.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22"`,
+    );
+  });
+
+  test('names what a new entity lacks', () => {
+    expect(messages(loadOver({ 'colours/pink.yaml': 'name: Pink\n' }))).toMatchInlineSnapshot(`
+      "mine/colours/pink.yaml:1:1 fill: found nothing, expected a colour such as "#C23A20", in capitals; add the field "fill"
+      mine/colours/pink.yaml:1:1 on: found nothing, expected a colour such as "#C23A20", in capitals; add the field "on"
+      mine/colours/pink.yaml:1:1 pattern: found nothing, expected "none", "solid", "chevron", "rings", "dots", "bars", "pinstripe", "scales", "diagonal", "checker" or "crosshatch"; add the field "pattern"
+      mine/colours/pink.yaml:1:1 pip: found nothing, expected "disc", "star", "diamond", "square", "cross", "hexagon", "triangle", "ring", "drop" or "moon"; add the field "pip""
+    `);
+  });
+
+  test('names an empty file', () => {
+    expect(messages(loadOver({ 'munch/game.yaml': '' }))).toMatchInlineSnapshot(
+      `"mine/munch/game.yaml:1:1: found an empty file, expected a map with the fields name, shortName, prefix, summary, author, year and others; fill it in, or take it out"`,
+    );
+  });
+
+  test('names a file that nothing reads', () => {
+    expect(messages(loadOver({ 'factions/blobs.yaml': blobs }))).toMatchInlineSnapshot(
+      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
+    );
+  });
+
+  test('names a code that the content below has', () => {
+    expect(
+      messages(loadOver({ 'alien-invasion/factions/blobs.yaml': blobs.replace('BLB', 'SPG') })),
+    ).toMatchInlineSnapshot(
+      `"mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"`,
+    );
+  });
+});
+
+test('a layout error can name where an overlay says a text, and where the content below does', () => {
+  const content = over({ 'lake-terror/game.yaml': '\nwins: { town: You win when the pods are gone. }\n' });
+  const { file } = content.lakeTerror;
+  expect(file).toBe('mine/lake-terror/game.yaml');
+  expect(content.locate(file, ['wins', 'town'])).toEqual({ file, line: 2, column: 15 });
+  expect(content.locate(file, ['wins', 'pods']).file).toBe('content/lake-terror/game.yaml');
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { collections, documents } from '../../src/content/schema/index.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { loadWith, messages, shipped } from './helpers.ts';
+
+const load = loadWith({});
+const content = load.content as Content;
+
+test('the shipped content has no problem', () => {
+  expect(messages(load)).toBe('');
+  expect(load.content).toBeDefined();
+});
+
+test('every kind of file is there, and every entity knows its id and its file', () => {
+  for (const [key, { path }] of Object.entries(documents))
+    expect(content[key as keyof typeof documents].file).toBe(`content/${path}`);
+  for (const [key, { folder }] of Object.entries(collections)) {
+    const entities = content[key as keyof typeof collections];
+    expect(entities.size, key).toBeGreaterThan(0);
+    expect([...entities.keys()], key).toEqual([...entities.keys()].sort());
+    for (const [id, entity] of entities) expect(entity).toMatchObject({ id, file: `content/${folder}/${id}.yaml` });
+  }
+});
+
+test('no text is left with a placeholder, and the numbers stand in their place', () => {
+  expect(JSON.stringify(Object.values(content))).not.toMatch(/\{[a-z.]+\}/i);
+  expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');
+  expect(content.battleBoard.moves.sizes).toEqual(['1 step', '2 steps', '3 steps']);
+  expect(content.munchBoard.turn.lines[2]?.text).toContain('once 8 worlds');
+  expect(content.factions.get('spugs')?.units[3]?.traits[0]?.text).toBe('Explodes: 4 dice within 6″');
+  expect(content.roles.get('vigilante')?.text).toMatch(/^From night 2: /);
+  expect(content.roles.get('psychic')?.text).toMatch(/^Name 3 living players in a row/);
+});
+
+/** Faction/unit, move, shooting, linked fire, kill open/cover/building, close combat: the table of AI-10, typed again. */
+const units = `
+  cybermen/cyberman          8        3D           yes             12/15/18  as-shooting
+  daleks/dalek               8        6D           while davros    24/27/30  as-shooting
+  daleks/davros              8        none         no              24/27/30  none
+  daleks/suicide-dalek       4D       blast 10D    no              24/27/30  none
+  mib/operative              8        operative    no              9/12/15   as-shooting
+  mib/clean-up-trooper       8        successes+1  yes             9/12/15   as-shooting
+  mib/clean-up-support       8        successes+2  yes             9/12/15   as-shooting
+  spugs/spug                 16       1D           yes             9/12/15   as-shooting
+  spugs/heavy-spug           16       4D           yes             9/12/15   as-shooting
+  spugs/controller           16       1D           yes             9/12/15   as-shooting
+  spugs/mite                 24       none         no              6/9/12    2
+  spugs/burrower             tunnels  none         no              30/30/30  6
+  the-doctor/doctor          8        none         no              6/9/12    1
+  unit/rifleman              8        1D           while brigadier 6/9/12    as-shooting
+  unit/light-support         8        2D           while brigadier 6/9/12    as-shooting
+  unit/laws                  8        4D           while brigadier 6/9/12    as-shooting
+  unit/brigadier             8        1D           while brigadier 6/9/12    as-shooting
+  unit/sergeant              8        1D           while brigadier 6/9/12    as-shooting
+  unit/heavy-machine-gun     8        8D           while brigadier 6/9/12    as-shooting`;
+
+describe('the units of AI-10', () => {
+  const shown = [...content.factions.values()].flatMap(({ id, units: all }) =>
+    all.map((unit) => {
+      const move = 'inches' in unit.move ? unit.move.inches : 'dice' in unit.move ? `${unit.move.dice}D` : 'tunnels';
+      const { shoot } = unit;
+      const shooting = {
+        dice: () => ('dice' in shoot ? `${shoot.dice}D` : ''),
+        blast: () => ('dice' in shoot ? `blast ${shoot.dice}D` : ''),
+        successes: () => ('plus' in shoot ? `successes+${shoot.plus}` : ''),
+        operative: () => 'operative',
+        none: () => 'none',
+      }[shoot.kind]();
+      const linked = typeof unit.linked === 'object' ? `while ${unit.linked.while}` : unit.linked ? 'yes' : 'no';
+      const kill = `${unit.kill.open}/${unit.kill.cover}/${unit.kill.building}`;
+      return [`${id}/${unit.id}`, move, shooting, linked, kill, unit.melee].join(' ');
+    }),
+  );
+
+  test('are all there with their numbers, and no other', () => {
+    const expected = units
+      .trim()
+      .split('\n')
+      .map((row) => row.trim().replace(/\s+/g, ' '));
+    expect(shown).toEqual(expected);
+  });
+
+  test('move over terrain as AI-10.1 and AI-12.1 say', () => {
+    const over = [...content.factions.values()].flatMap(({ id, units: all }) =>
+      all
+        .filter(({ terrain, jump }) => terrain !== 'stops' || jump)
+        .map((unit) => `${id}/${unit.id} ${unit.terrain}${unit.jump ? ` jump ${unit.jump}` : ''}`),
+    );
+    expect(over).toEqual([
+      'daleks/dalek ignores',
+      'spugs/spug ignores-but-soft jump 8',
+      'spugs/heavy-spug ignores-but-soft jump 8',
+      'spugs/controller ignores-but-soft jump 8',
+      'spugs/mite ignores-but-soft',
+    ]);
+  });
+
+  test('explode only where AI-12.2 says so', () => {
+    const explode = [...content.factions.values()].flatMap(({ units: all }) =>
+      all.flatMap(({ id, explodes }) => (explodes ? [{ id, ...explodes }] : [])),
+    );
+    expect(explode).toEqual([{ id: 'mite', dice: 4, radius: 6 }]);
+  });
+});
+
+test('the factions say whose names they are, and what a Special Event does for them', () => {
+  const shown = [...content.factions.values()].map(({ id, code, thirdParty, pattern, specialEvent, leader, cards }) =>
+    [id, code, thirdParty ? 'unofficial' : 'ours', pattern, specialEvent?.rule, leader?.name, cards].join(' '),
+  );
+  expect(shown.map((line) => line.trim())).toEqual([
+    'cybermen CYB unofficial bars AI-10 Cyber-leader',
+    'daleks DAL unofficial dots',
+    'mib MIB ours pinstripe AI-11.4',
+    'spugs SPG ours scales AI-13.2',
+    'the-doctor DOC unofficial rings AI-10',
+    'unit UNT unofficial chevron',
+  ]);
+});
+
+test('the action deck has the cards of AI-2 and AI-3', () => {
+  const { counts, specialEventsMax, drawMin, cards } = content.actionDeck;
+  expect(counts).toEqual({ single: 5, double: 3, triple: 1 });
+  expect({ specialEventsMax, drawMin }).toEqual({ specialEventsMax: 4, drawMin: 4 });
+  expect([cards.single.actions, cards.double.actions, cards.triple.actions]).toEqual([1, 2, 3]);
+});
+
+test('the terrain is that of AI-9.2', () => {
+  const shown = [...content.terrain.values()].map(({ id, cover, kind }) => `${id} ${cover} ${kind}`);
+  expect(shown).toEqual([
+    'barricade cover feature',
+    'bunker building feature',
+    'crater cover feature',
+    'crops cover feature',
+    'hedge cover linear',
+    'house building feature',
+    'low-wall cover linear',
+    'marsh open soft',
+    'rubble cover feature',
+    'ruined-building building feature',
+    'scrub cover feature',
+    'sewer-mouth building feature',
+    'trees cover feature',
+    'vehicle cover feature',
+    'water open soft',
+    'wire-fence open linear',
+    'wooden-fence cover linear',
+  ]);
+});
+
+test('what is behind a barrier can be shot at, so no barrier blocks the sight', () => {
+  const blocking = [...content.terrain.values()].filter(({ blocksSight }) => blocksSight).map(({ id }) => id);
+  expect(blocking).toEqual(['bunker', 'house', 'ruined-building', 'trees', 'vehicle']);
+});
+
+test('the roles have the numbers of LT-1.6', () => {
+  const numbers = [...content.roles.values()].flatMap(({ id, numbers: all }) => all.map((number) => ({ number, id })));
+  expect(numbers.sort((a, b) => a.number - b.number).map(({ id }) => id)).toEqual([
+    ...['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante', 'citizen', 'citizen', 'lunatic'],
+    ...['town-watch', 'dumb-kid', 'citizen', 'cheerleader', 'citizen', 'pod-person', 'town-watch', 'citizen'],
+    ...['citizen', 'town-watch', 'citizen', 'citizen'],
+  ]);
+  expect(content.roles.get('scientist')).toMatchObject({ numbers: [], replaces: 'doctor' });
+  expect([...content.roles.values()].filter(({ side }) => side === 'pods').map(({ id }) => id)).toEqual(['pod-person']);
+});
+
+test('the night has its steps in the order of LT-2', () => {
+  const steps = [...content.steps.values()].sort((a, b) => a.order - b.order).map(({ id, when }) => `${when} ${id}`);
+  expect(steps).toEqual([
+    ...['before reveal', 'night nightfall', 'night hunt', 'night medicine', 'night snatching', 'night patrol'],
+    ...['night midnight', 'night cry', 'night investigation', 'day dawn', 'day day', 'day accusation', 'day vote'],
+  ]);
+});
+
+test('the other numbers are those of the rules', () => {
+  expect(content.battle.numbers).toEqual({
+    stash: { small: 5, medium: 5, large: 5 },
+    trios: { alien: 10, villager: 7, mixed: 5 },
+    moves: 2,
+    passes: 2,
+  });
+  expect(content.munch.numbers).toEqual({
+    worlds: { small: 5, medium: 5, large: 5 },
+    monsters: { small: 1, medium: 1, large: 1 },
+    unleashWorlds: 8,
+    points: { trio: 5, world: 1, lost: 5 },
+  });
+  expect(content.alienInvasion.numbers).toEqual({ move: 8, blast: 6, success: 6, dice: { min: 20, max: 30 } });
+  expect(content.lakeTerror.numbers).toEqual({ dayMinutes: 10, investigated: 3, cures: 1, firstDutyNight: 2 });
+  const players = [content.battle, content.munch, content.alienInvasion, content.lakeTerror].map(
+    (game) => game.players,
+  );
+  expect(players.map(({ min, max }) => `${min}-${max}`)).toEqual(['2-2', '2-4', '4-6', '8-21']);
+});
+
+test('papers, cards and pyramids have their published sizes', () => {
+  const sizes = (all: Iterable<{ id: string; width: number; height: number }>) =>
+    [...all].map(({ id, width, height }) => `${id} ${width} ${height}`);
+  expect(sizes(content.papers.values())).toEqual([
+    ...['a3 297 420', 'a4 210 297', 'legal 215.9 355.6', 'letter 215.9 279.4', 'tabloid 279.4 431.8'],
+  ]);
+  expect(sizes(content.cardFormats.values())).toEqual([
+    ...['bridge 57.15 88.9', 'euro 63 88', 'mini 44 67', 'poker 63.5 88.9', 'tarot 70 120'],
+  ]);
+  const inches = (length: number) => (length / 25.4).toFixed(6);
+  expect(
+    [...content.pyramids.values()].map(({ id, pips, base, height }) => [id, pips, inches(base), inches(height)]),
+  ).toEqual([
+    ['large', 3, '1.000000', '1.750000'],
+    ['medium', 2, '0.781250', '1.375000'],
+    ['small', 1, '0.562500', '1.000000'],
+  ]);
+});
+
+test('every pyramid colour and every faction has a surface of its own, every colour its own pips', () => {
+  const colours = [...content.colours.values()];
+  expect(colours).toHaveLength(10);
+  expect(new Set(colours.map(({ pattern }) => pattern)).size).toBe(10);
+  expect(new Set(colours.map(({ pip }) => pip)).size).toBe(10);
+  const patterns = [...content.factions.values()].map(({ pattern }) => pattern);
+  expect(new Set(patterns).size).toBe(patterns.length);
+});
+
+/** Contrast of two colours as WCAG 2 reckons it. */
+function contrast(a: string, b: string): number {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5]
+      .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('text can be read on every ground it is printed on', () => {
+  const { paper } = content.tokens.neutral;
+  const pairs: [string, string, string][] = [];
+  for (const { id, fill, on } of content.colours.values()) pairs.push([id, on, fill]);
+  for (const { id, colours } of content.factions.values())
+    pairs.push([id, colours.on, colours.fill], [id, colours.deep, paper], [id, colours.deep, colours.tint]);
+  for (const game of [content.battle, content.munch, content.alienInvasion, content.lakeTerror])
+    pairs.push([game.name, paper, game.accent.fill], [game.name, game.accent.deep, game.accent.tint]);
+  for (const [name, text, ground] of pairs) expect(contrast(text, ground), name).toBeGreaterThanOrEqual(4.5);
+});
+
+test('texts are short enough for their cards', () => {
+  for (const { id, text } of content.roles.values()) expect(text.length, id).toBeLessThanOrEqual(112);
+  for (const { id, specialEvent } of content.factions.values())
+    expect(specialEvent?.text.length ?? 0, id).toBeLessThanOrEqual(32);
+  for (const { id, units: all } of content.factions.values())
+    for (const { id: unit, group, traits } of all)
+      for (const text of [group, ...traits.map((trait) => trait.text)])
+        expect(text.length, `${id}/${unit}: ${text}`).toBeLessThanOrEqual(34);
+});
+
+test('the own saucer is one path on a square, turned into absolute places', () => {
+  const saucer = content.icon('saucer');
+  expect(saucer?.size).toBe(100);
+  expect(saucer?.d).toMatch(/^M49 24V31H51V24Z/);
+  expect(content.icon('no-such-icon')).toBeUndefined();
+  expect(content.icon('constructor')).toBeUndefined();
+});
+
+test('a value is found where it stands', () => {
+  const file = 'content/alien-invasion/factions/spugs.yaml';
+  const text = shipped.files.get('alien-invasion/factions/spugs.yaml') ?? '';
+  const { line, column } = content.locate(file, ['units', 0, 'kill', 'open']);
+  expect(text.split('\n')[line - 1]?.slice(column - 1)).toMatch(/^9, cover: 12/);
+  expect(content.locate(file, ['units', 3, 'traits', 0, 'text']).line).toBe(
+    text.slice(0, text.indexOf('Explodes')).split('\n').length,
+  );
+  expect(content.locate('content/nowhere.yaml', ['name'])).toEqual({
+    file: 'content/nowhere.yaml',
+    line: 1,
+    column: 1,
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { numbersOf } from '../../src/content/numbers.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { fillNumbers, namesOf, numberAt, placeholdersOf } from '../../src/content/template.ts';
+import { loadWith } from './helpers.ts';
+
+const numbers = { moves: 2, trios: { alien: 10, villager: 7 } };
+
+describe('fillNumbers', () => {
+  test('puts digits in the place of every name', () => {
+    expect(fillNumbers('{moves} moves, {trios.alien} or {trios.villager} points', numbers)).toBe(
+      '2 moves, 10 or 7 points',
+    );
+  });
+
+  test('leaves a text without names as it is', () => {
+    expect(fillNumbers('Two moves', numbers)).toBe('Two moves');
+  });
+
+  test.each(['{trios}', '{trios.pod}', '{moves.alien}', '{constructor}', '{trios.toString}', '{}'])(
+    'throws on %s, which names no number',
+    (text) => {
+      expect(() => fillNumbers(text, numbers)).toThrow(`No number ${text}`);
+    },
+  );
+});
+
+test('placeholdersOf names what a text asks for, undefined where the braces are wrong', () => {
+  expect(placeholdersOf('{moves} of {trios.alien}')).toEqual(['moves', 'trios.alien']);
+  expect(placeholdersOf('none')).toEqual([]);
+  for (const text of ['{', '}', '{moves', 'moves}', '{}', '{{moves}}', '}{'])
+    expect(placeholdersOf(text)).toBeUndefined();
+});
+
+test('namesOf lists the names that numberAt knows', () => {
+  expect(namesOf(numbers)).toEqual(['moves', 'trios.alien', 'trios.villager']);
+  expect(namesOf(numbers).map((name) => numberAt(name, numbers))).toEqual([2, 10, 7]);
+});
+
+test('numbersOf holds the numbers of a game, of its board or deck, and of the pyramids', () => {
+  const content = loadWith({}).content as Content;
+  expect(numbersOf(content, 'battle')).toMatchObject({
+    trios: { alien: 10 },
+    players: { min: 2, max: 2 },
+    minutes: { min: 10, max: 20 },
+    board: { columns: 6, rows: 5, square: 38 },
+    pyramids: { small: { pips: 1 }, medium: { pips: 2 }, large: { pips: 3, base: 25.4 } },
+  });
+  expect(numbersOf(content, 'munch')).toMatchObject({ unleashWorlds: 8, board: { slotDepth: 16 } });
+  expect(numbersOf(content, 'alien-invasion')).toMatchObject({ deck: { drawMin: 4, counts: { single: 5 } } });
+  expect(numbersOf(content, 'lake-terror')).toEqual({
+    dayMinutes: 10,
+    investigated: 3,
+    cures: 1,
+    firstDutyNight: 2,
+    players: { min: 8, max: 21 },
+  });
+});
