@@ -72,7 +72,10 @@ function wayOf(unit: Unit, events: readonly MoveEvent[], move: number): Way {
   const { jump = 0 } = unit;
   const blocking = grounds.findIndex(({ from, to }) => to - from >= jump || to > move);
   if (blocking < 0) return { stop: undefined, jumped: grounds };
-  const why = jump > 0 ? `It may jump only soft ground narrower than ${jump} in., onto a far side within its Move.` : 'It cannot cross soft ground.';
+  const why =
+    jump > 0
+      ? `It may jump only soft ground narrower than ${jump} in., onto a far side within its Move.`
+      : 'It cannot cross soft ground.';
   return { stop: { at: grounds[blocking]!.from, rule: 'AI-12.1', why }, jumped: grounds.slice(0, blocking) };
 }
 

@@ -48,7 +48,7 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
   const open: number[][] = [[0]];
   const random = randomFrom(seed);
   let steps = 0;
-  for (let length = 0; length < open.length; ) {
+  for (let length = 0; length < open.length;) {
     const number = open[length]?.pop();
     if (number === undefined) {
       length++;
