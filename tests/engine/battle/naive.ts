@@ -83,7 +83,7 @@ export function naiveMoves(state: State): string[] {
 }
 
 export function naivePlay(before: State, move: string): State {
-  const state: Writable = structuredClone(before);
+  const state: Writable = JSON.parse(JSON.stringify(before)) as State;
   const board = boardOf(state.board);
   const player = state.turn;
   const enemy = player === 'a' ? 'b' : 'a';
