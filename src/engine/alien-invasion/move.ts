@@ -53,9 +53,9 @@ export function checkMove(unit: Unit, distance: number, events: readonly MoveEve
   }
   const move = 'inches' in unit.move ? unit.move.inches : rolled;
   const { stop, jumped } = wayOf(unit, events, move);
-  const max = stop ? Math.min(stop.at, move) : move;
+  const max = Math.min(stop?.at ?? move, move);
   const tooFar: Breach<AlienInvasionRule>[] = [];
-  if (stop && distance > stop.at) tooFar.push({ rule: stop.rule, why: stop.why });
+  if (stop && distance > max && max < move) tooFar.push({ rule: stop.rule, why: stop.why });
   if (distance > move) tooFar.push({ rule: 'AI-5.2', why: `Its Move is ${move} in.` });
   if (tooFar.length > 0) return { legal: false, max, illegal: tooFar };
   const wet = jumped.find(({ from, to }) => distance > from && distance < to);
