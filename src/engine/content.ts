@@ -52,7 +52,9 @@ export function alienInvasionOf(content: Pick<Content, 'alienInvasion' | 'action
     specialEventsMax: actionDeck.specialEventsMax,
     drawMin: actionDeck.drawMin,
     success: content.alienInvasion.numbers.success,
-    units: new Map([...factions].flatMap(([id, { units }]) => units.map((unit) => [`${id}/${unit.id}`, unit] as const))),
+    units: new Map(
+      [...factions].flatMap(([id, { units }]) => units.map((unit) => [`${id}/${unit.id}`, unit] as const)),
+    ),
   };
 }
 

@@ -99,10 +99,7 @@ const units: readonly (readonly [string, Unit])[] = [
       explodes: { dice: 4 },
     },
   ],
-  [
-    'spugs/burrower',
-    { move: { tunnels: true }, terrain: 'stops', shoot: none, linked: false, kill: armour, melee: 6 },
-  ],
+  ['spugs/burrower', { move: { tunnels: true }, terrain: 'stops', shoot: none, linked: false, kill: armour, melee: 6 }],
 ];
 
 export const alienInvasion: AlienInvasion = {

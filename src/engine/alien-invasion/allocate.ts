@@ -27,10 +27,14 @@ export function checkAllocation(
   }
   const spent = acting.reduce((sum, use) => sum + use.actions, 0);
   const given = game.actions[card];
-  if (spent > given) breaches.push({ rule: ruleOf[card], why: `A ${card} card gives ${given} of the ${spent} actions.` });
+  if (spent > given)
+    breaches.push({ rule: ruleOf[card], why: `A ${card} card gives ${given} of the ${spent} actions.` });
   const stranger = acting.find((use) => use.faction !== faction);
   if (stranger) {
-    breaches.push({ rule: 'AI-4.5', why: `Only groups of the card's faction act on it; ${named(stranger)} is not one.` });
+    breaches.push({
+      rule: 'AI-4.5',
+      why: `Only groups of the card's faction act on it; ${named(stranger)} is not one.`,
+    });
   }
   return mostTelling(breaches);
 }

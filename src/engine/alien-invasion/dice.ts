@@ -132,7 +132,8 @@ export function killsOf(totals: Spread, target: number, figures: number): number
   const kills: number[] = [];
   for (let number = 0; number <= figures; number++) {
     const from = Math.min(Math.max(0, number * target - least), chances.length);
-    const to = number === figures ? chances.length : Math.min(Math.max(0, (number + 1) * target - least), chances.length);
+    const to =
+      number === figures ? chances.length : Math.min(Math.max(0, (number + 1) * target - least), chances.length);
     kills.push(precise(chances, from, to));
   }
   return kills;

@@ -16,7 +16,10 @@ const six = BigInt(faces);
 export function exactKillOdds({ pools, linked, target, figures }: OddsRequest): string[] {
   const shots = linked ? [pools] : pools.map((pool) => [pool]);
   const nothing: Ways = { ways: [1n], dice: 0 };
-  const { ways, dice } = shots.reduce((kills, shot) => together(kills, killWays(shot, target, figures), figures), nothing);
+  const { ways, dice } = shots.reduce(
+    (kills, shot) => together(kills, killWays(shot, target, figures), figures),
+    nothing,
+  );
   const all = six ** BigInt(dice);
   return Array.from({ length: figures + 1 }, (_, kills) => fraction(ways[kills] ?? 0n, all));
 }

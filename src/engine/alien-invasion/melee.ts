@@ -57,7 +57,8 @@ export function meleeOdds(
   others: readonly Side[],
 ): { readonly target: number[]; readonly others: number[][] } {
   const dice = diceOf(pools);
-  const kills = (chances: Float64Array, side: Side): number[] => killsOf({ least: 0, chances }, side.kill, side.figures);
+  const kills = (chances: Float64Array, side: Side): number[] =>
+    killsOf({ least: 0, chances }, side.kill, side.figures);
   if (others.length === 0) return { target: killsOf(totalsOfRoll(dice), target.kill, target.figures), others: [] };
   const halves = mixed(dice, evenWeights);
   const evens = new Float64Array(halves.length * 2);

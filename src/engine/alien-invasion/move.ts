@@ -53,9 +53,9 @@ export function checkMove(unit: Unit, distance: number, events: readonly MoveEve
   }
   const move = 'inches' in unit.move ? unit.move.inches : rolled;
   const { stop, jumped } = wayOf(unit, events, move);
-  const max = stop ? Math.min(stop.at, move) : move;
+  const max = Math.min(stop?.at ?? move, move);
   const tooFar: Breach<AlienInvasionRule>[] = [];
-  if (stop && distance > stop.at) tooFar.push({ rule: stop.rule, why: stop.why });
+  if (stop && distance > max && max < move) tooFar.push({ rule: stop.rule, why: stop.why });
   if (distance > move) tooFar.push({ rule: 'AI-5.2', why: `Its Move is ${move} in.` });
   if (tooFar.length > 0) return { legal: false, max, illegal: tooFar };
   const wet = jumped.find(({ from, to }) => distance > from && distance < to);
@@ -72,7 +72,10 @@ function wayOf(unit: Unit, events: readonly MoveEvent[], move: number): Way {
   const { jump = 0 } = unit;
   const blocking = grounds.findIndex(({ from, to }) => to - from >= jump || to > move);
   if (blocking < 0) return { stop: undefined, jumped: grounds };
-  const why = jump > 0 ? `It may jump only soft ground narrower than ${jump} in., onto a far side within its Move.` : 'It cannot cross soft ground.';
+  const why =
+    jump > 0
+      ? `It may jump only soft ground narrower than ${jump} in., onto a far side within its Move.`
+      : 'It cannot cross soft ground.';
   return { stop: { at: grounds[blocking]!.from, rule: 'AI-12.1', why }, jumped: grounds.slice(0, blocking) };
 }
 

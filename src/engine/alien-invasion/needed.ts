@@ -26,9 +26,7 @@ function isEnough(chances: Float64Array, dice: number, points: number, chance: n
   const split = Math.max(0, points - dice);
   // The smaller chance is the precise one.
   const [is, wanted] =
-    chance < 1 / 2
-      ? [precise(chances, split, chances.length), chance]
-      : [-precise(chances, 0, split), chance - 1];
+    chance < 1 / 2 ? [precise(chances, split, chances.length), chance] : [-precise(chances, 0, split), chance - 1];
   if (Math.abs(is - wanted) > near * Math.abs(wanted)) return is > wanted;
   return chanceOfTotal(dice, points) >= chance;
 }

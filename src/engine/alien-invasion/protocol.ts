@@ -48,7 +48,6 @@ function verb<T>(
   };
 }
 
-
 /** What can be asked of the game. */
 export function alienInvasionVerbs(game: AlienInvasion): Verbs {
   const deckVerb = verb(

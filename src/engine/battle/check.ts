@@ -77,7 +77,10 @@ function checkDistance(game: Battle, position: Position, from: number, to: numbe
   const along = Math.abs((from % rows) - (to % rows));
   const apart = across + along;
   if (apart > steps || (steps - apart) % 2 !== 0) {
-    found.push({ rule: 'BB-4.2', why: `${names[to]} is ${spaces(apart)} from ${names[from]}; it moves exactly ${steps}.` });
+    found.push({
+      rule: 'BB-4.2',
+      why: `${names[to]} is ${spaces(apart)} from ${names[from]}; it moves exactly ${steps}.`,
+    });
     if (apart > steps && Math.max(across, along) <= steps) {
       found.push({ rule: 'BB-4.3', why: 'Aliens never move diagonally.' });
     }

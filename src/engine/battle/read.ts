@@ -58,7 +58,10 @@ function readBoard(game: Battle, reader: Reader, state: Fields, path: string, po
       if (cell !== undefined) {
         if (cell !== 0) put(position, space, cell & 15, cell >> 4);
       } else if (threeAliens.test(text)) {
-        reader.note(at, `a space never holds more than two aliens: ${text.length / 2} at ${game.names[space]} (BB-5.5)`);
+        reader.note(
+          at,
+          `a space never holds more than two aliens: ${text.length / 2} at ${game.names[space]} (BB-5.5)`,
+        );
       } else {
         reader.expected(`".", a villager such as "v1" or aliens such as "a2b1" at ${game.names[space]}`, text, at);
       }

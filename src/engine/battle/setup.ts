@@ -16,9 +16,11 @@ export function setUp(game: Battle, seed: number): State {
   const spaces = game.names.length;
   const empty = new Array<number>(Math.max(0, spaces - villagers.length)).fill(0);
   const position = emptyPosition(game);
-  shuffled([...villagers, ...empty], randomFrom(seed)).slice(0, spaces).forEach((piece, space) => {
-    if (piece !== 0) put(position, space, piece, 0);
-  });
+  shuffled([...villagers, ...empty], randomFrom(seed))
+    .slice(0, spaces)
+    .forEach((piece, space) => {
+      if (piece !== 0) put(position, space, piece, 0);
+    });
   position.stash.set([...stash, ...stash]);
   return stateOf(game, position);
 }

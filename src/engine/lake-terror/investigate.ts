@@ -14,12 +14,15 @@ export function checkRow(
   const ring = living(players);
   const wanted = Math.min(game.investigated, ring.length);
   const named = new Set(seats);
-  if (named.size !== wanted || seats.length !== wanted) return breach(`An investigation names ${wanted} different players.`);
+  if (named.size !== wanted || seats.length !== wanted)
+    return breach(`An investigation names ${wanted} different players.`);
   const dead = seats.find((seat) => !isAlive(players, seat));
   if (dead !== undefined) return breach(`Player ${dead} is dead.`);
   if (wanted === ring.length) return undefined;
   // In a row all but the last have a neighbour who is named too.
-  const followed = ring.filter(({ seat }, index) => named.has(seat) && named.has(ring[(index + 1) % ring.length]!.seat));
+  const followed = ring.filter(
+    ({ seat }, index) => named.has(seat) && named.has(ring[(index + 1) % ring.length]!.seat),
+  );
   return followed.length === wanted - 1 ? undefined : breach('They must sit in a row, the dead left out.');
 }
 

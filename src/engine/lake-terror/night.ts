@@ -17,15 +17,7 @@ export interface Night {
   readonly choices: Choices;
 }
 
-export const events = [
-  'shot',
-  'shot-stopped',
-  'cured',
-  'cure-wasted',
-  'put-down',
-  'turned',
-  'untouched',
-] as const;
+export const events = ['shot', 'shot-stopped', 'cured', 'cure-wasted', 'put-down', 'turned', 'untouched'] as const;
 
 /** Something that happened at midnight. */
 export interface Event {

@@ -30,12 +30,7 @@ type Call = Omit<ScriptStep, 'rule' | 'step'> & { readonly rule?: string };
  * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
  * are dead, turned or never dealt are acted out wherever the table must not notice (LT-2.1).
  */
-export function script(
-  game: LakeTerror,
-  round: number,
-  variants: Variants,
-  players: readonly Player[],
-): ScriptStep[] {
+export function script(game: LakeTerror, round: number, variants: Variants, players: readonly Player[]): ScriptStep[] {
   const scene = { game, round, variants, players };
   return game.steps
     .filter(({ when }) => when === 'night' || round === 1)
@@ -53,7 +48,12 @@ function callsOf(step: Step, scene: Scene): Call[] {
     case 'nightfall':
       return [announced('Night falls. Everybody closes their eyes and is silent.')];
     case 'hunt':
-      return duty(scene, 'vigilante', 'Vigilante, open your eyes. Whom do you shoot?', 'another living player, or nobody');
+      return duty(
+        scene,
+        'vigilante',
+        'Vigilante, open your eyes. Whom do you shoot?',
+        'another living player, or nobody',
+      );
     case 'medicine':
       return medicine(scene);
     case 'snatching':
@@ -70,7 +70,13 @@ function callsOf(step: Step, scene: Scene): Call[] {
         },
       ];
     case 'investigation':
-      return call(scene, 'psychic', able(scene.players, 'psychic'), 'Psychic, open your eyes. Whom do you investigate?', row(scene));
+      return call(
+        scene,
+        'psychic',
+        able(scene.players, 'psychic'),
+        'Psychic, open your eyes. Whom do you investigate?',
+        row(scene),
+      );
     default:
       return [announced(`${step.name}.`)];
   }
@@ -118,7 +124,12 @@ function medicine(scene: Scene): Call[] {
     if (role !== played && players.every((player) => player.role !== role)) return [];
     return role === 'doctor'
       ? duty(scene, role, `Doctor, open your eyes. Whom do you heal?${told}`, 'a living player, or nobody')
-      : duty(scene, role, `Scientist, open your eyes. Whom do you cure?${told}`, 'a living player where the cure is left, or nobody');
+      : duty(
+          scene,
+          role,
+          `Scientist, open your eyes. Whom do you cure?${told}`,
+          'a living player where the cure is left, or nobody',
+        );
   });
   return calls.flat();
 }
@@ -140,7 +151,13 @@ function snatching({ players }: Scene): Call {
 function patrol(scene: Scene): Call[] {
   const { players, variants } = scene;
   const acting = variants.dutilessPods ? able(players, 'town-watch') : holders(players, 'town-watch');
-  return call(scene, 'town-watch', acting, 'Town Watch, open your eyes. Whom does each of you patrol?', 'a living player for each of them');
+  return call(
+    scene,
+    'town-watch',
+    acting,
+    'Town Watch, open your eyes. Whom does each of you patrol?',
+    'a living player for each of them',
+  );
 }
 
 /** Those who show themselves before the first night: one to all, two to the Announcer (LT-1.3, LT-1.4). */

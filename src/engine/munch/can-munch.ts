@@ -41,14 +41,15 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
   ignoreSizes(now);
   next.players = now.players;
   const met = new Met(now);
-  if (isOver(now) || isHopeless(game, now)) return { answer: 'no', nodes: 1 };
+  const useless = uselessSize(game, now);
+  if (isOver(now) || movesLeft(game, now, useless) === Infinity) return { answer: 'no', nodes: 1 };
   met.add(now);
   const trail: Trail = { parents: [-1], moves: [-1], depths: [0] };
   // Positions to go on from, by the length that a line through them may have.
   const open: number[][] = [[0]];
   const random = randomFrom(seed);
   let steps = 0;
-  for (let length = 0; length < open.length; ) {
+  for (let length = 0; length < open.length;) {
     const number = open[length]?.pop();
     if (number === undefined) {
       length++;
@@ -65,7 +66,7 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
     for (const code of shuffled(moves, random)) {
       copy(now, next);
       make(game, next, code);
-      const guess = isOver(next) ? Infinity : movesLeft(game, next);
+      const guess = isOver(next) ? Infinity : movesLeft(game, next, useless);
       if (guess === Infinity || met.add(next) < 0) continue;
       const depth = trail.depths[number]! + 1;
       trail.parents.push(number);
@@ -91,26 +92,34 @@ function ignoreSizes(position: Position): void {
 }
 
 /**
- * Whether it is plain that nothing can be munched: no monster can ever be out, or all are in harmony with all worlds.
- * Monsters in the pit and the void come back only when their player unleashes another.
+ * The size that is in harmony with all worlds on the board and in the bank, which stay the same until one is munched; −1
+ * where there is none.
  */
-function isHopeless(game: Munch, position: Position): boolean {
-  const { bank, worlds, army, out, outSize } = position;
-  const coloursLeft = letters
+function uselessSize(game: Munch, { worlds, bank }: Position): number {
+  const left = letters
     .map((_, colour) => colour)
     .filter((colour) => bank[colour * 3] !== 0 || worlds.includes(worldOf(colour, 0)));
-  for (let player = 0; player < position.players; player++) {
-    const inPlay = out[player]! >= 0 || sizes.some((size) => army[player * 3 + size] !== 0);
-    if (!inPlay) continue;
+  return left.length === 1 ? game.numbers.harmony[left[0]!]! : -1;
+}
+
+/**
+ * How far from the board the nearest monster is that could munch something: 0 out or in an army, 1 in the void, 2 in the
+ * pit; Infinity where there is none. Pit and void come back only when their player unleashes another.
+ */
+function distanceOff({ players, out, outSize, army, pit, void: empty }: Position, useless: number): number {
+  let nearest = Infinity;
+  for (let player = 0; player < players; player++) {
+    const isOut = out[player]! >= 0;
+    if (!isOut && sizes.every((size) => army[player * 3 + size] === 0)) continue;
     for (const size of sizes) {
       const index = player * 3 + size;
-      const has =
-        (out[player]! >= 0 && outSize[player] === size) ||
-        army[index]! + position.void[index]! + position.pit[index]! > 0;
-      if (has && coloursLeft.some((colour) => game.numbers.harmony[colour] !== size)) return false;
+      if (size === useless) continue;
+      if ((isOut && outSize[player] === size) || army[index] !== 0) return 0;
+      if (empty[index] !== 0) nearest = 1;
+      else if (pit[index] !== 0) nearest = Math.min(nearest, 2);
     }
   }
-  return true;
+  return nearest;
 }
 
 /** Whether a legal move munches a world. */
@@ -122,29 +131,24 @@ function munches(game: Munch, position: Position, code: Code): boolean {
 
 /**
  * A guess at how many moves it takes to munch a world; Infinity where it cannot be. With nobody out there must be worlds
- * enough to unleash a monster, and one to unleash: the worlds on board and in bank stay as many until one is munched.
+ * enough to unleash a monster, and these stay as many until one is munched.
  */
-function movesLeft(game: Munch, position: Position): number {
-  const { players, turn, skip, out, placed, banked, army } = position;
+function movesLeft(game: Munch, position: Position, useless: number): number {
+  const { players, turn, skip, out, placed, banked } = position;
   let soonest = Infinity;
-  let anyOut = false;
-  let moves = 0;
+  // Moves until the one to move now has the turn again.
+  let round = 0;
   for (let later = 0; later < players; later++) {
     const player = (turn + later) % players;
     if (later > 0 && (skip & (1 << player)) !== 0) continue;
-    if (out[player]! >= 0) {
-      anyOut = true;
-      if (isHopeful(game, position, player, moves)) soonest = Math.min(soonest, moves + 1);
-    }
-    moves++;
+    if (out[player]! >= 0 && isHopeful(game, position, player, round)) soonest = Math.min(soonest, round + 1);
+    round++;
   }
-  // From now: a monster unleashed, everybody else's turn, its move.
-  const unleashed = moves + 1;
-  anyOut ||= out.some((place) => place >= 0);
-  if (anyOut) return Math.min(soonest, unleashed);
-  const { unleashWorlds } = game.numbers;
-  if (placed + banked < unleashWorlds || army.every((number) => number === 0)) return Infinity;
-  return Math.max(0, unleashWorlds - placed) + unleashed;
+  // A monster unleashed, everybody else's turn, its move; for one that is far off, time to make it come.
+  const unleashed = round + 1 + distanceOff(position, useless) * round * 3;
+  if (out.some((place) => place >= 0)) return Math.min(soonest, unleashed);
+  const missing = game.numbers.unleashWorlds - placed;
+  return banked < missing ? Infinity : Math.max(0, missing) + unleashed;
 }
 
 /** Whether a monster that is out may find a world to munch after so many moves of others. */

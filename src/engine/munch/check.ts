@@ -1,16 +1,6 @@
 import { mostTelling, type Breach } from '../result.ts';
 import type { Munch } from './game.ts';
-import {
-  codes,
-  isEmpty,
-  isFree,
-  isOver,
-  kindOf,
-  kinds,
-  mayUnleash,
-  reachesWorld,
-  targets,
-} from './generate.ts';
+import { codes, isEmpty, isFree, isOver, kindOf, kinds, mayUnleash, reachesWorld, targets } from './generate.ts';
 import { meantMove } from './notation.ts';
 import { monsterOf, monsterTexts, worldTexts } from './pieces.ts';
 import type { Position } from './position.ts';
@@ -22,12 +12,14 @@ type Breaches = Breach<MunchRule>[];
 
 /** Every rule that a move breaks in a position, the most telling first; none for a legal one. */
 export function breaches(game: Munch, position: Position, move: Move): readonly Breach<MunchRule>[] {
-  if (isOver(position)) return [{ rule: 'MU-8.1', why: 'The game is over: no world is left, or everybody has passed.' }];
+  if (isOver(position))
+    return [{ rule: 'MU-8.1', why: 'The game is over: no world is left, or everybody has passed.' }];
   const found: Breaches = [];
   const out = position.out[position.turn]!;
   if (move.kind === 'pass') checkPass(game, position, found);
   else if (move.kind === 'place' || move.kind === 'unleash') {
-    if (out >= 0) found.push({ rule: 'MU-2.2', why: `Your monster at ${game.names[out]} is out, so you must move it.` });
+    if (out >= 0)
+      found.push({ rule: 'MU-2.2', why: `Your monster at ${game.names[out]} is out, so you must move it.` });
     if (move.kind === 'place') checkPlacing(game, position, move.world, move.at, found);
     else checkUnleashing(game, position, move, found);
   } else if (out < 0) {
@@ -97,7 +89,10 @@ function checkMove(game: Munch, position: Position, from: number, to: number, fo
   const out = position.out[position.turn]!;
   const size = position.outSize[position.turn]!;
   if (from !== out) {
-    found.push({ rule: 'MU-2.2', why: `You must move your monster at ${names[out]}; ${names[from]} holds none of yours.` });
+    found.push({
+      rule: 'MU-2.2',
+      why: `You must move your monster at ${names[out]}; ${names[from]} holds none of yours.`,
+    });
     return;
   }
   if (!game.jumps[from * 3 + size]!.includes(to)) {
@@ -110,7 +105,10 @@ function checkMove(game: Munch, position: Position, from: number, to: number, fo
   if (isEmpty(position, to)) {
     found.push({ rule: 'MU-5.4', why: `It may not end on an empty space, as ${names[to]} is.` });
   } else if (position.worlds[to] !== 0 && position.monsters[to] !== 0) {
-    found.push({ rule: 'MU-5.5', why: `It may not end where a monster is in harmony with a world, as at ${names[to]}.` });
+    found.push({
+      rule: 'MU-5.5',
+      why: `It may not end where a monster is in harmony with a world, as at ${names[to]}.`,
+    });
   }
   if (found.length > 0 && targets(game, position, position.turn).length === 0) {
     found.push({ rule: 'MU-5.6', why: 'It has nowhere to go, so it goes back to its army.' });

@@ -56,7 +56,12 @@ export function createMunch(numbers: MunchNumbers): Munch {
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {
       names.push(`${letter(column)}${row + 1}`);
-      const steps = [[0, 1], [0, -1], [1, 0], [-1, 0]] as const;
+      const steps = [
+        [0, 1],
+        [0, -1],
+        [1, 0],
+        [-1, 0],
+      ] as const;
       lines.push(steps.map(([across, along]) => ({ column, row, across, along })));
     }
   }

@@ -5,10 +5,16 @@ import { sizes } from '../pyramids.ts';
 import { letters, players } from './types.ts';
 
 /** The notation of each world, by its number. */
-export const worldTexts: readonly string[] = ['', ...letters.flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`))];
+export const worldTexts: readonly string[] = [
+  '',
+  ...letters.flatMap((letter) => sizes.map((size) => `${letter}${size + 1}`)),
+];
 
 /** The notation of each monster, by its number. */
-export const monsterTexts: readonly string[] = ['', ...players.flatMap((player) => sizes.map((size) => `${player}${size + 1}`))];
+export const monsterTexts: readonly string[] = [
+  '',
+  ...players.flatMap((player) => sizes.map((size) => `${player}${size + 1}`)),
+];
 
 export function worldOf(colour: number, size: number): number {
   return 1 + colour * 3 + size;

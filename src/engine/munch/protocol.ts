@@ -62,7 +62,11 @@ export function munchVerbs(game: Munch): Verbs {
     noteWorlds(game, request, 'graveyard', now);
     const lost = request.child(fields, 'lost', '', [], here);
     const most = game.numbers.monsters.reduce((sum, number) => sum + number, 0);
-    return scores(game, now, players.map((player) => (lost?.[player] === undefined ? 0 : request.whole(lost, player, 'lost', 0, most))));
+    return scores(
+      game,
+      now,
+      players.map((player) => (lost?.[player] === undefined ? 0 : request.whole(lost, player, 'lost', 0, most))),
+    );
   };
 
   const score: Verb = {

@@ -67,14 +67,7 @@ interface Found {
   readonly place: number;
 }
 
-function readBoard(
-  game: Munch,
-  reader: Reader,
-  state: Fields,
-  path: string,
-  position: Position,
-  out: Found[],
-): void {
+function readBoard(game: Munch, reader: Reader, state: Fields, path: string, position: Position, out: Found[]): void {
   const { columns, rows } = game.numbers;
   const at = inside(path, 'board');
   const text = reader.text(state, 'board', path);
@@ -125,13 +118,7 @@ function readCell(
   }
 }
 
-function readEdge(
-  game: Munch,
-  reader: Reader,
-  state: Fields,
-  path: string,
-  out: Found[],
-): void {
+function readEdge(game: Munch, reader: Reader, state: Fields, path: string, out: Found[]): void {
   const at = inside(path, 'edge');
   const edge = reader.child(state, 'edge', path, [], game.names.slice(game.spaces));
   if (edge === undefined) return;
@@ -140,10 +127,15 @@ function readEdge(
     const monster = readPiece(monsterTexts, reader.text(edge, name, at));
     if (monster === 0) reader.expected('a monster such as "A2"', edge[name], inside(at, name));
     else out.push({ monster, place: game.spaces + slot });
-    const other = game.siblings[slot]!.find((each) => each < slot && edge[game.names[game.spaces + each]!] !== undefined);
+    const other = game.siblings[slot]!.find(
+      (each) => each < slot && edge[game.names[game.spaces + each]!] !== undefined,
+    );
     if (other !== undefined) {
       const otherName = game.names[game.spaces + other]!;
-      reader.note(inside(at, name), `${otherName} and ${name} are the same space's, which has one monster at its edge at most (MU-4.3)`);
+      reader.note(
+        inside(at, name),
+        `${otherName} and ${name} are the same space's, which has one monster at its edge at most (MU-4.3)`,
+      );
     }
   });
 }
@@ -217,13 +209,7 @@ function noteMonsters(game: Munch, reader: Reader, path: string, position: Posit
   }
 }
 
-function readSkip(
-  reader: Reader,
-  state: Fields,
-  path: string,
-  here: readonly Player[],
-  position: Position,
-): void {
+function readSkip(reader: Reader, state: Fields, path: string, here: readonly Player[], position: Position): void {
   const at = inside(path, 'skip');
   let last = -1;
   for (const value of reader.list(state, 'skip', path, here.length)) {
