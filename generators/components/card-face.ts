@@ -288,7 +288,7 @@ export function picturePanel(
     group(
       [
         path(rectangle(x, y, width, height), { fill: palette.fill }),
-        rays(cx, cy, 60, 22, palette.ray, 0.07),
+        rays(cx, cy, { x, y, width, height }, 22, palette.ray, 0.07),
         ...beams,
         halo(cx, cy, radius, dark ? mix(palette.fill, '#FFFFFF', 0.72) : '#FFFFFF'),
         path(circle(cx, cy, radius), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),

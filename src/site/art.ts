@@ -39,7 +39,7 @@ function hero({ alienInvasion, tokens }: Content): string {
   ] as const;
   return svg(width, height, 4, [
     path(rectangle(0, 0, width, height), { fill }),
-    rays(x, y, 110, 28, mix(fill, bright, 0.12), 0.056),
+    rays(x, y, { x: 0, y: 0, width, height }, 28, mix(fill, bright, 0.12), 0.056),
     path(beam(x, 30, 34, x, height, 104), { fill: mix(fill, white, 0.36) }),
     halo(x, y - 2, 33, mid, 56, [
       [4, 2],
@@ -64,7 +64,7 @@ function ground({ about }: Game, { tokens }: Content): string {
   const [width, height] = [172, 90];
   return svg(width, height, 4, [
     path(rectangle(0, 0, width, height), { fill }),
-    rays(width / 2, height * 0.56, 110, 28, mix(fill, bright, 0.14), 0.056),
+    rays(width / 2, height * 0.56, { x: 0, y: 0, width, height }, 28, mix(fill, bright, 0.14), 0.056),
     halo(width / 2, height * 0.48, 30, mix(fill, white, 0.42), 52, [
       [3, 1.9],
       [8.5, 1.5],

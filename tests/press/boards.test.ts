@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { centreOf, distance, heightOf, holds, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
-import { printed } from '../support/saucer.ts';
+import { everything } from '../support/saucer.ts';
 import { boards, cellsBetween, contentsOf, marksOf, papers, usualPapers } from '../support/sheets.ts';
 
 const exact = 0.05;
 
 async function boardPage(board: string, paper: string): Promise<PdfPage> {
-  const { folder } = await printed(['--format', 'pdf']);
+  const { folder } = await everything();
   const { pages } = readPdf(`${folder}/${board}.${paper}.pdf`);
   expect(pages).toHaveLength(1);
   return pages[0] as PdfPage;

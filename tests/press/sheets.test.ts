@@ -13,7 +13,7 @@ import {
   type Rect,
 } from '../support/geometry.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import {
   artOf,
   boards,
@@ -38,7 +38,7 @@ const border = 5;
 const known = new Map<string, Pdf>();
 
 async function sheets(deck: string, paper: PaperId, ...args: string[]): Promise<Pdf> {
-  const { folder } = await printed(['--format', 'pdf', ...args]);
+  const { folder } = await (args.length > 0 ? printed(['--format', 'pdf', ...args]) : everything());
   const file = `${folder}/${deck}.${paper}.pdf`;
   const pdf = known.get(file) ?? readPdf(file);
   known.set(file, pdf);

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { grown, inside, type Rect } from '../support/geometry.ts';
 import { channelsOf, contrast, draw, luminance, pixelAt, type Pixels } from '../support/pictures.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
-import { printed } from '../support/saucer.ts';
+import { everything } from '../support/saucer.ts';
 import { boards, contentsOf, decks, marksOf, piecesOf, usualPapers } from '../support/sheets.ts';
 
 const known = new Map<string, Pdf>();
 
 async function pdfOf(component: string, paper: string): Promise<Pdf> {
-  const { folder } = await printed(['--format', 'pdf']);
+  const { folder } = await everything();
   const file = `${folder}/${component}.${paper}.pdf`;
   const pdf = known.get(file) ?? readPdf(file);
   known.set(file, pdf);

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
+import { readManifest } from '../support/files.ts';
 import { readPdf } from '../support/pdf.ts';
 import { plain, readWords, type Element, type Readable } from '../support/pdfjs.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import { boards, contentsOf, decks, frontsOf, marksOf, usualPapers, type FrontPiece } from '../support/sheets.ts';
 
 const content = soundContent();
@@ -14,7 +14,7 @@ const deckOf = (deck: string, factions?: readonly string[]): ExpectedCard[] =>
   );
 
 const fileOf = async (component: string, paper: string): Promise<string> =>
-  `${(await printed(['--format', 'pdf'])).folder}/${component}.${paper}.pdf`;
+  `${(await everything()).folder}/${component}.${paper}.pdf`;
 
 const known = new Map<string, Promise<Readable>>();
 
@@ -135,10 +135,9 @@ describe.each(boards.flatMap((component) => usualPapers.map((paper) => ({ compon
       expect(all.filter((text) => !inOrder(wordsOf(text), words))).toEqual([]);
       for (let row = 1; row <= rows; row++)
         for (const column of 'abcdef') expect(words.filter((word) => word === `${column}${row}`)).toHaveLength(1);
-      const manifest = JSON.parse(
-        readFileSync(`${(await printed(['--format', 'pdf'])).folder}/manifest.json`, 'utf8'),
-      ) as { files: { component: string; version: string }[] };
-      const version = manifest.files.find((entry) => entry.component === component)?.version;
+      const version = readManifest((await everything()).folder).files.find(
+        (entry) => entry.component === component,
+      )?.version;
       expect(words).toContain(version);
     });
 
@@ -208,11 +207,8 @@ const layouts = [
 );
 
 test.each(layouts)('every sheet says what it is: $deck on $paper, $options', async ({ deck, paper, args }) => {
-  const { folder } = await printed(['--format', 'pdf', ...args]);
-  const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
-    files: { file: string; version: string }[];
-  };
-  const version = manifest.files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
+  const { folder } = await (args.length > 0 ? printed(['--format', 'pdf', ...args]) : everything());
+  const version = readManifest(folder).files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
   const rule = deck === 'lake-terror/role-cards' ? 'LT-1.2' : 'AI-2.1';
   const { pages } = readPdf(`${folder}/${deck}.${paper}.pdf`);
   for (const [index, page] of pages.entries()) {

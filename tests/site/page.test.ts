@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readManifest } from '../../src/cli/manifest.ts';
 import type { ManifestEntry } from '../../src/cli/manifest.ts';
-import { printed, projectFolder } from '../support/saucer.ts';
+import { everything, projectFolder } from '../support/saucer.ts';
 
 const origin = 'https://example.org';
 const base = '/press';
@@ -64,7 +64,7 @@ describe('the page', () => {
   let css = '';
 
   beforeAll(async () => {
-    const { folder } = await printed(['--dpi', '120']);
+    const { folder } = await everything();
     const { code, output } = await build(folder, site);
     if (code !== 0) throw new Error(output);
     const files = readManifest(folder)?.files ?? [];

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { once } from './once.ts';
@@ -7,7 +8,8 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const program = join(projectFolder, 'src/cli/saucer.ts');
 
 export interface Run {
-  readonly code: number | null;
+  /** The exit code as a shell sees it: 128 and the signal's number where one ended the program. */
+  readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -17,6 +19,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** A command that runs the program: its arguments end with the program's own. */
   readonly through?: readonly string[];
+  /** Seconds after which it is killed. */
+  readonly seconds?: number;
   /** Told of what is printed as it comes, with a way to send a signal. */
   readonly onOutput?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
@@ -35,13 +39,21 @@ export function saucer(args: readonly string[], options: RunOptions = {}): Promi
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [stdout, stderr] = ['', ''];
+    // Whatever a test does, no run may stay behind it.
+    const late = setTimeout(
+      () => child.kill('SIGKILL'),
+      options.seconds === undefined ? 50_000 : options.seconds * 1000,
+    );
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
       options.onOutput?.(stdout, (signal) => child.kill(signal));
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
+    child.on('close', (code, signal) => {
+      clearTimeout(late);
+      resolve({ code: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], stdout, stderr });
+    });
   });
 }
 
@@ -57,3 +69,6 @@ export const printed = (args: readonly string[], env: Readonly<Record<string, st
     if (run.code !== 0) throw new Error(`print ${args.join(' ')} exited with ${run.code}: ${run.stderr}`);
     return { ...run, folder };
   });
+
+/** Everything there is, with the options left as they are but for the number of threads. */
+export const everything = (): Promise<Print> => printed(['--jobs', '2']);
