@@ -257,7 +257,7 @@ function eventPanel(press: Press, badge: string, height: number, origin: Origin)
     group(
       [
         path(rectangle(body.x, y, body.width, height), { fill: burst }),
-        rays(cx, cy, 60, 22, mix(burst, white, 0.25), 0.07),
+        rays(cx, cy, { x: body.x, y, width: body.width, height }, 22, mix(burst, white, 0.25), 0.07),
         halo(cx, cy, 13.2 * scale, white, 40, rings),
         path(burstAt(0.9 * scale), { fill: ink }),
         path(burstAt(0), { fill: white, stroke: ink, strokeWidth: 0.6, round: true }),
@@ -430,7 +430,7 @@ async function deckBack(press: Press, content: Content): Promise<Scene> {
     group(
       [
         path(rectangle(x, y, width, height), { fill: accent.fill }),
-        rays(cx, cy, 70, 28, mix(accent.fill, white, 0.1), 0.056),
+        rays(cx, cy, { x, y, width, height }, 28, mix(accent.fill, white, 0.1), 0.056),
         light,
         turnAbout(cx, cy, [light]),
         orbit((-24 * Math.PI) / 180),

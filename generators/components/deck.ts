@@ -69,9 +69,8 @@ export function deckProduct(
         path: `${game}/${component.id}`,
         rule: component.rule,
         version,
-        unofficial,
         origin,
-        cards: cards.map(({ scene }) => scene),
+        cards,
         back: options.back,
       }),
   };

@@ -122,6 +122,18 @@ function setLines(
   return lines;
 }
 
+/** Height and width of the text set to a width, in millimetres: whether it fits is for the caller to say. */
+export async function textSize(
+  press: Press,
+  words: string,
+  width: number,
+  style: TextStyle,
+): Promise<{ width: number; height: number }> {
+  const lines = await setLines(press.fonts.face(style.font), words, width, width, style);
+  const height = lines.length * (style.leading ?? 1.18) * pt(style.size);
+  return { width: Math.max(0, ...lines.map((line) => line.right - line.x)), height };
+}
+
 /** The text set in its box, as one tagged paragraph with a run for each line. */
 export const text = async (press: Press, box: TextBox): Promise<SceneNode> => (await setText(press, box)).node;
 

@@ -12,10 +12,14 @@ export interface CardSheets {
   readonly path: string;
   readonly rule: string;
   readonly version: string;
-  readonly unofficial: boolean;
   readonly origin: Origin;
-  readonly cards: readonly Scene[];
+  readonly cards: readonly SheetCard[];
   readonly back: Scene;
+}
+
+export interface SheetCard {
+  readonly scene: Scene;
+  readonly unofficial: boolean;
 }
 
 /** The scene set into a box on the page, upside down if `turned`. */
@@ -29,8 +33,8 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
   const [first] = sheets.cards;
   if (!first) return [];
   const { bleed, gap, paper, duplex } = options;
-  const grid = chooseGrid({ paper, card: first, bleed, gap });
-  if (!grid) throw new Error(`no card of ${first.width} × ${first.height} mm fits on ${paper.name}`);
+  const grid = chooseGrid({ paper, card: first.scene, bleed, gap });
+  if (!grid) throw new Error(`no card of ${first.scene.width} × ${first.scene.height} mm fits on ${paper.name}`);
   const perSheet = grid.places.length;
   const count = Math.ceil(sheets.cards.length / perSheet);
   const pages: Page[] = [];
@@ -45,7 +49,7 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
         weight,
         origin: sheets.origin,
       });
-      const unofficial = sheets.unofficial ? ' · unofficial' : '';
+      const unofficial = cards.some((card) => card.unofficial) ? ' · unofficial' : '';
       const numbered = options.marks === 'full';
       const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
       const order = `Cut 1 to ${uprights}, left to right. Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`;
@@ -70,7 +74,7 @@ export async function packCards(press: Press, options: SheetOptions, sheets: Car
       await page(
         'fronts',
         places,
-        cards.map((card, index) => put(card, places[index] as Box, false)),
+        cards.map(({ scene }, index) => put(scene, places[index] as Box, false)),
       ),
     );
     if (duplex === 'off') continue;

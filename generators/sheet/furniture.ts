@@ -2,7 +2,7 @@ import { data } from '../design/shapes.ts';
 import { group, path, type Matrix, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
-import { text } from '../scene/text.ts';
+import { text, textSize, type TextStyle } from '../scene/text.ts';
 import { border, type Size } from './grid.ts';
 import type { Cuts } from './marks.ts';
 
@@ -128,12 +128,20 @@ export async function cutNumbers(press: Press, cuts: Cuts, page: Size, origin: O
   return nodes;
 }
 
-/** Lines the note takes in a strip, or null when it does not fit there. */
-function linesIn(press: Press, note: Note, strip: Strip): number | null {
-  const width = press.fonts.measure(note.text, note.weight === 'bold' ? 'narrow-700' : 'narrow-500', noteSize);
-  // A line breaks at a word, so the last words of each are lost: a seventh of the length is ample.
-  const lines = width <= strip.length ? 1 : Math.ceil((width * 1.15) / strip.length);
-  return lines * pt(noteSize) * noteLeading <= strip.thickness ? lines : null;
+const styleOf = (press: Press, { weight }: Note): TextStyle => ({
+  font: weight === 'bold' ? 'narrow-700' : 'narrow-500',
+  size: noteSize,
+  leading: noteLeading,
+  fill: press.tokens.neutral.ink2,
+});
+
+/** The first strip that holds the note. */
+async function stripFor(press: Press, note: Note, strips: readonly Strip[]): Promise<number> {
+  for (const [index, strip] of strips.entries()) {
+    const { width, height } = await textSize(press, note.text, strip.length, styleOf(press, note));
+    if (width <= strip.length && height <= strip.thickness) return index;
+  }
+  return -1;
 }
 
 /**
@@ -148,10 +156,6 @@ export async function furnish(
 ): Promise<SceneNode[]> {
   const free = [...strips];
   const nodes: SceneNode[] = [];
-  const take = (fits: (strip: Strip) => boolean): Strip | undefined => {
-    const index = free.findIndex(fits);
-    return index < 0 ? undefined : free.splice(index, 1)[0];
-  };
   if (withRuler) {
     const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerSize.height;
     // The last strip that holds it: the notes go to the first ones.
@@ -160,31 +164,20 @@ export async function furnish(
     if (strip) nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
   }
   for (const note of notes) {
-    const strip = take((candidate) => linesIn(press, note, candidate) !== null);
+    const index = await stripFor(press, note, free);
+    const strip = index < 0 ? undefined : free.splice(index, 1)[0];
     if (!strip) continue;
-    const lines = linesIn(press, note, strip) ?? 1;
-    nodes.push(
-      group(
-        [
-          await text(press, {
-            x: 0,
-            y: 0,
-            width: strip.length,
-            height: lines * pt(noteSize) * noteLeading,
-            text: note.text,
-            tag: note.tag,
-            origin: note.origin,
-            style: {
-              font: note.weight === 'bold' ? 'narrow-700' : 'narrow-500',
-              size: noteSize,
-              leading: noteLeading,
-              fill: press.tokens.neutral.ink2,
-            },
-          }),
-        ],
-        { matrix: strip.matrix.map(round) as unknown as Matrix },
-      ),
-    );
+    const words = await text(press, {
+      x: 0,
+      y: 0,
+      width: strip.length,
+      height: strip.thickness,
+      text: note.text,
+      tag: note.tag,
+      origin: note.origin,
+      style: styleOf(press, note),
+    });
+    nodes.push(group([words], { matrix: strip.matrix.map(round) as unknown as Matrix }));
   }
   return nodes;
 }

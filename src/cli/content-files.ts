@@ -5,12 +5,12 @@ import { loadContent } from '../content/load.ts';
 import type { Folder, IconCollection, Load } from '../content/load.ts';
 import { isComplete, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems } from '../content/problem.ts';
-import { shown } from '../content/source.ts';
 import type { Problem } from '../content/problem.ts';
+import { shown } from '../content/source.ts';
 import { gameIcons } from './game-icons.ts';
 
 /** Beyond these a folder is no content folder but a mistake, or an attack. */
-const limits = { bytes: 1024 * 1024, entries: 5000, depth: 8 };
+const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
 const shipped = fileURLToPath(new URL('../../content', import.meta.url));
 
@@ -27,7 +27,7 @@ type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
  * reads are named but left unread. No link is followed out of the folder.
  */
 export function readContentFolder(directory: string): FolderRead {
-  const name = directory.replaceAll('\\', '/');
+  const name = directory === '' ? '""' : directory;
   const files = new Map<string, string | null>();
   const problems: Problem[] = [];
   const report: Report = (inside, words, line = 0, column = 0) => {
@@ -40,6 +40,8 @@ export function readContentFolder(directory: string): FolderRead {
   let root: string;
   try {
     root = fs.realpathSync(directory);
+    // The system takes an empty name for the working folder; whoever gives one has forgotten something.
+    if (directory === '') throw Object.assign(new Error('empty name'), { code: 'ENOENT' });
     if (!fs.statSync(root).isDirectory()) {
       report('', { found: 'a file', expected: 'a content folder', remedy: 'name the folder that it lies in' });
       return done();

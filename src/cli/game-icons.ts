@@ -6,7 +6,6 @@ import type { IconArt } from '../content/schema/index.ts';
 
 interface IconifyJson {
   readonly icons: Readonly<Record<string, { readonly body: string }>>;
-  readonly width?: number;
 }
 
 /**
@@ -15,6 +14,7 @@ interface IconifyJson {
  */
 export function gameIcons(): IconCollection {
   const arts = new Map<string, IconArt | undefined>();
+  const names = new Map<string, boolean>();
   let text: Buffer | undefined;
   let parsed: IconifyJson | undefined;
   const bytes = () => (text ??= readCollection());
@@ -30,7 +30,11 @@ export function gameIcons(): IconCollection {
       if (!arts.has(name)) arts.set(name, read(name));
       return arts.get(name);
     },
-    has: (name) => findBody(bytes(), name) !== undefined || Object.hasOwn(all(), name),
+    has: (name) => {
+      const known = names.get(name) ?? (findBody(bytes(), name) !== undefined || Object.hasOwn(all(), name));
+      names.set(name, known);
+      return known;
+    },
     keys: () => Object.keys(all()),
   };
 }

@@ -9,7 +9,7 @@ export interface PictureJob {
 }
 
 const compression = {
-  deflate: (data: Uint8Array) => deflateSync(data, { level: 6, memLevel: 9 }),
+  deflate: (data: Uint8Array) => deflateSync(data, { level: 5, memLevel: 9 }),
   crc32: (data: Uint8Array) => crc32(data),
 };
 

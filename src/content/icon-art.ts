@@ -16,9 +16,9 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
 /** One transform after another, with nothing to choose between for whoever matches it. */
 const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.eE+-]+\)[\s,]*)*$/;
 /** Elements that group, name or explain. */
-const groups = ['svg', 'g', 'title', 'desc'];
+const groups = new Set(['svg', 'g', 'title', 'desc']);
 /** Attributes that change nothing about a picture in one colour. */
-const harmless = [
+const harmless = new Set([
   'id',
   'class',
   'fill',
@@ -29,10 +29,23 @@ const harmless = [
   'role',
   'aria-label',
   'aria-hidden',
-];
+]);
 /** Elements that could load or run something. */
-const active = ['script', 'style', 'image', 'use', 'foreignObject', 'a', 'animate', 'set', 'link', 'iframe', 'feImage'];
+const active = new Set([
+  'script',
+  'style',
+  'image',
+  'use',
+  'foreignObject',
+  'a',
+  'animate',
+  'set',
+  'link',
+  'iframe',
+  'feImage',
+]);
 const maxDepth = 20;
+const maxLength = 200_000;
 
 class Refusal extends Error {
   readonly fault: Omit<Fault, 'line' | 'column' | 'path'>;
@@ -62,6 +75,10 @@ export function readIcon(text: string): { icon?: IconArt; fault?: Fault } {
 }
 
 function convert(text: string): IconArt {
+  if (text.length > maxLength) {
+    const found = `a picture of ${Math.ceil(text.length / 1000)} kB`;
+    throw new Refusal(0, found, `at most ${maxLength / 1000} kB`, 'simplify its paths');
+  }
   // Entities and document types are the classic way to make a small file grow or read another one.
   const type = text.search(/<!(DOCTYPE|ENTITY)/i);
   if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');
@@ -89,12 +106,14 @@ function parse(text: string): XmlElement {
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { pos = 0, excerpt, message } = error as { pos?: number; excerpt?: string; message?: string };
-    if (excerpt === undefined && pos === 0 && error instanceof RangeError)
-      throw new Refusal(0, 'too many elements inside one another', 'a simple picture', 'flatten the groups');
+    if (excerpt === undefined && pos === 0 && error instanceof RangeError) throw tooDeep(0);
     const why = (message ?? '').split('\n')[0]?.replace(/ \(line.*$/, '') ?? '';
     throw new Refusal(pos, `something that is not XML (${why})`, 'an SVG picture', 'save it again as plain SVG');
   }
 }
+
+const tooDeep = (at: number) =>
+  new Refusal(at, 'too many groups inside one another', `at most ${maxDepth}`, 'flatten the groups');
 
 const start = (element: XmlElement): number => Math.max(0, element.start);
 
@@ -119,11 +138,10 @@ function viewBox(root: XmlElement): { x: number; y: number; size: number } {
 function collect(element: XmlElement, outer: readonly string[], parts: string[], depth: number): void {
   const at = start(element);
   const { name } = element;
-  if (depth > maxDepth)
-    throw new Refusal(at, 'too many groups inside one another', `at most ${maxDepth}`, 'flatten the groups');
-  if (active.includes(name))
+  if (depth > maxDepth) throw tooDeep(at);
+  if (active.has(name))
     throw new Refusal(at, `the element <${name}>`, 'shapes only: an icon loads and runs nothing', 'draw it as a path');
-  if (!shapes.has(name) && !groups.includes(name)) {
+  if (!shapes.has(name) && !groups.has(name)) {
     const expected = `only ${enumerate([...shapes.keys(), 'g', 'title', 'desc'])}`;
     throw new Refusal(at, `the element <${name}>`, expected, 'draw it as a path');
   }
@@ -176,7 +194,7 @@ function checkAttributes(element: XmlElement): void {
       const expected = 'translate, scale, rotate, skewX, skewY or matrix with numbers';
       throw new Refusal(at, `the transform ${quote(value)}`, expected, 'apply it to the path');
     }
-    if (!allowed.includes(name) && !harmless.includes(name))
+    if (!allowed.includes(name) && !harmless.has(name))
       throw new Refusal(
         at,
         `the attribute ${quote(name)}`,
@@ -232,8 +250,9 @@ function pathOf(element: XmlElement): string {
   }
 }
 
+/** Clockwise, as rectangles are: shapes that overlap must not cut holes into each other once they are one path. */
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
-  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 }
 
 /** The path with the transforms of its groups applied, inner ones first, in absolute commands so that parts can be joined. */

@@ -45,7 +45,7 @@ export interface Sources {
  */
 export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder): Load {
   const { sources, problems, files } = readSources(base, overlay);
-  problems.push(...missingFiles(sources, overlay ?? base));
+  for (const missing of missingFiles(sources, overlay ?? base)) problems.push(missing);
   const sound = new Map<Source, unknown>();
   for (const { source, schema } of everySource(sources)) {
     if (source.broken) continue;
@@ -55,7 +55,8 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
       problems.push({ ...source.locate(path, atKey), path: path.join('.'), ...words, layer: 'shape' });
   }
   const ownIcons = new Set(sources.drawings.keys());
-  problems.push(...checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) }));
+  const checked = checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) });
+  for (const problem of checked) problems.push(problem);
   const unread = [base, overlay].some((folder) => [...(folder?.files.values() ?? [])].includes(null));
   if (problems.length > 0 || unread) return { problems: sortProblems(problems), files };
   return { content: assemble(sources, sound, icons), problems, files };
@@ -84,7 +85,7 @@ function readSources(base: Folder, overlay?: Folder): { sources: Sources; proble
       if (fault) problems.push({ ...fault, file, layer: 'file' });
     } else {
       const source = readSource(path, base, overlay);
-      problems.push(...source.problems);
+      for (const problem of source.problems) problems.push(problem);
       if (place.kind === 'document') documentSources.set(place.key, source);
       else entities.get(place.key)?.set(place.id, source);
     }

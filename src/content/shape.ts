@@ -85,7 +85,7 @@ function describeMap(keys: readonly string[]): string {
 }
 
 /** A value in words that follow 'found'. */
-export function describeFound(value: unknown, source?: string): string {
+function describeFound(value: unknown, source?: string): string {
   if (value === undefined) return 'nothing';
   if (value === null)
     return source === undefined || source === '' ? 'an empty value' : `the empty value ${quote(source)}`;

@@ -57,7 +57,7 @@ export function readSource(path: string, base: Folder, overlay?: Folder): Source
     const file = shown(folder, path);
     last = file;
     const { file: yaml, faults } = text === null ? { faults: [] } : parseYaml(text);
-    problems.push(...faults.map((fault): Problem => ({ ...fault, file, layer: 'file' })));
+    for (const fault of faults) problems.push({ ...fault, file, layer: 'file' });
     if (yaml) layers.push({ file, yaml });
     else broken = true;
   }

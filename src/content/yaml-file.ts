@@ -22,7 +22,7 @@ export interface YamlFile {
 }
 
 /** Beyond these a file is no content but a mistake, or an attack: repeats multiply. */
-const limits = { aliases: 20, depth: 40, nodes: 50_000 };
+const limits = { aliases: 20, depth: 40, nodes: 20_000 };
 
 /** One schema for all files: making it costs as much as reading a small one. */
 const core = new Schema({ schema: 'core' });
@@ -46,7 +46,7 @@ export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
       uniqueKeys: false,
     });
   } catch {
-    return { faults: [tooDeep(1, 1)] };
+    return { faults: [tooDeep({ line: 1, column: 1 })] };
   }
   const error = document.errors[0] ?? document.warnings[0];
   if (error) return { faults: [syntaxFault(error, source, lines)] };
@@ -82,7 +82,7 @@ function read(document: Document.Parsed, lines: LineCounter): { file?: YamlFile;
     nodes++;
     if (path.length > limits.depth || nodes > limits.nodes) {
       const at = positionOf(node);
-      return stop(path.length > limits.depth ? tooDeep(at.line, at.column) : tooMuch(at.line, at.column));
+      return stop(path.length > limits.depth ? tooDeep(at) : tooMuch(at));
     }
     if (isScalar(node)) return node.value;
     if (isAlias(node)) return convertAlias(node);
@@ -117,6 +117,9 @@ function read(document: Document.Parsed, lines: LineCounter): { file?: YamlFile;
     const result: Record<string, unknown> = {};
     const seen = new Map<string, Node>();
     for (const pair of map.items as { key: Node | null; value: Node | null }[]) {
+      // Fields that stand twice are not read, but each is a line in a list of problems.
+      if (!stopped && ++nodes > limits.nodes) stop(tooMuch(positionOf(pair.key ?? map)));
+      if (stopped) break;
       const { key } = pair;
       const name = keyName(key);
       if (name === undefined || !key) {
@@ -192,14 +195,14 @@ function keyName(key: Node | null | undefined): string | undefined {
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
 }
 
-function tooDeep(line: number, column: number): Fault {
+function tooDeep(at: Position): Fault {
   const expected = `at most ${limits.depth}`;
-  return { line, column, path: '', found: 'too many levels of lists and maps', expected, remedy: 'flatten it' };
+  return { ...at, path: '', found: 'too many levels of lists and maps', expected, remedy: 'flatten it' };
 }
 
-function tooMuch(line: number, column: number): Fault {
+function tooMuch(at: Position): Fault {
   const found = `more than ${limits.nodes} values`;
-  return { line, column, path: '', found, expected: 'a file for one thing', remedy: 'take out what is not needed' };
+  return { ...at, path: '', found, expected: 'a file for one thing', remedy: 'take out what is not needed' };
 }
 
 /** The first character that no text file should hold: it would vanish on the screen and on paper. */
@@ -230,9 +233,9 @@ function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault 
     return { line, column, path: '', ...syntax.TAB_AS_INDENT };
   }
   // Where the library gives up depends on the stack, not on the text.
-  if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep(1, 1);
+  if (error.code === 'RESOURCE_EXHAUSTION') return tooDeep({ line: 1, column: 1 });
   // An unclosed bracket is reported as bad indentation of the line after it.
-  const code = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
+  const code: string = error.code === 'BAD_INDENT' && error.message.startsWith('Flow') ? 'MISSING_CHAR' : error.code;
   const words = syntax[code as keyof typeof syntax] ?? {
     found: `something that is not YAML (${error.message.split('\n')[0]?.slice(0, 120)})`,
     expected: 'YAML',
@@ -242,6 +245,11 @@ function syntaxFault(error: YAMLError, text: string, lines: LineCounter): Fault 
 }
 
 const brackets = 'close every bracket and quotation mark, and put texts with ": ", "#", "{" or "[" in quotes';
+const tag = {
+  found: 'a tag with "!"',
+  expected: 'a plain value',
+  remedy: 'take the tag out, or put a text that begins with "!" in quotes',
+};
 const syntax = {
   TAB_AS_INDENT: {
     found: 'a tab at the start of a line',
@@ -290,6 +298,11 @@ const syntax = {
     remedy: brackets,
   },
   UNEXPECTED_TOKEN: { found: 'something that does not belong here', expected: 'a field or an entry', remedy: brackets },
+  KEY_OVER_1024_CHARS: {
+    found: 'a field name of more than 1000 characters',
+    expected: 'a name, a colon and a value',
+    remedy: 'close the quotation marks before it',
+  },
   MULTILINE_IMPLICIT_KEY: {
     found: 'a field name over two lines',
     expected: 'a name, a colon and a value',
@@ -300,9 +313,6 @@ const syntax = {
     expected: 'one thing in a file',
     remedy: 'put what follows "---" in a file of its own',
   },
-  TAG_RESOLVE_FAILED: {
-    found: 'a tag with "!"',
-    expected: 'a plain value',
-    remedy: 'take the tag out, or put a text that begins with "!" in quotes',
-  },
+  TAG_RESOLVE_FAILED: tag,
+  MULTIPLE_TAGS: tag,
 } as const;

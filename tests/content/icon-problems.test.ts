@@ -34,6 +34,12 @@ describe('a picture that is none', () => {
     );
   });
 
+  test('of endless points', () => {
+    expect(problemsWith(iconOf(`<polygon points="${'1 2 '.repeat(100_000)}"/>`))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found a picture of 401 kB, expected at most 200 kB; simplify its paths"`,
+    );
+  });
+
   test('without a shape', () => {
     expect(problemsWith(iconOf('<title>Blob</title>'))).toMatchInlineSnapshot(
       `"content/icons/blob.svg:1:1: found no shape, expected at least one filled shape; draw a path"`,
@@ -94,8 +100,8 @@ describe('a picture that is none', () => {
   });
 
   test('with so many groups that the stack would not do', () => {
-    expect(problemsWith(iconOf(`${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}`))).toMatchInlineSnapshot(
-      `"content/icons/blob.svg:1:1: found too many elements inside one another, expected a simple picture; flatten the groups"`,
+    expect(problemsWith(iconOf(`${'<g>'.repeat(25_000)}${'</g>'.repeat(25_000)}`))).toMatchInlineSnapshot(
+      `"content/icons/blob.svg:1:1: found too many groups inside one another, expected at most 20; flatten the groups"`,
     );
   });
 });

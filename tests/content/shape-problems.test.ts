@@ -186,6 +186,12 @@ describe('a text', () => {
     );
   });
 
+  test('without an end', () => {
+    expect(spugsWith('name: Spugs', `name: ${'Spugs '.repeat(1000)}`)).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spugs Spu...", expected a text of at most 1000 characters; write it in that form"`,
+    );
+  });
+
   test('of two lines', () => {
     expect(spugsWith('name: Spugs', 'name: |\n  Spugs\n  and more')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs\\nand more\\n", expected a text on one line without control characters; write it in that form"`,

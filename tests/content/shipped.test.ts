@@ -12,12 +12,16 @@ test('the shipped content has no problem', () => {
 });
 
 test('every kind of file is there, and every entity knows its id and its file', () => {
-  for (const [key, { path }] of Object.entries(documents))
-    expect(content[key as keyof typeof documents].file).toBe(`content/${path}`);
+  const files = Object.entries(documents).map(([key, { path }]) => [
+    content[key as keyof typeof documents].file,
+    `content/${path}`,
+  ]);
+  for (const [file, path] of files) expect(file).toBe(path);
   for (const [key, { folder }] of Object.entries(collections)) {
     const entities = content[key as keyof typeof collections];
-    expect(entities.size, key).toBeGreaterThan(0);
-    expect([...entities.keys()], key).toEqual([...entities.keys()].sort());
+    const ids = [...entities.keys()];
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual([...ids].sort());
     for (const [id, entity] of entities) expect(entity).toMatchObject({ id, file: `content/${folder}/${id}.yaml` });
   }
 });
@@ -154,21 +158,22 @@ test('what is behind a barrier can be shot at, so no barrier blocks the sight', 
 
 test('the roles have the numbers of LT-1.6', () => {
   const numbers = [...content.roles.values()].flatMap(({ id, numbers: all }) => all.map((number) => ({ number, id })));
-  expect(numbers.sort((a, b) => a.number - b.number).map(({ id }) => id)).toEqual([
-    ...['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante', 'citizen', 'citizen', 'lunatic'],
-    ...['town-watch', 'dumb-kid', 'citizen', 'cheerleader', 'citizen', 'pod-person', 'town-watch', 'citizen'],
-    ...['citizen', 'town-watch', 'citizen', 'citizen'],
-  ]);
+  expect(numbers.sort((a, b) => a.number - b.number).map(({ id }) => id)).toEqual(
+    (
+      'pod-person psychic town-watch town-watch doctor vigilante citizen citizen lunatic town-watch dumb-kid citizen ' +
+      'cheerleader citizen pod-person town-watch citizen citizen town-watch citizen citizen'
+    ).split(' '),
+  );
   expect(content.roles.get('scientist')).toMatchObject({ numbers: [], replaces: 'doctor' });
   expect([...content.roles.values()].filter(({ side }) => side === 'pods').map(({ id }) => id)).toEqual(['pod-person']);
 });
 
 test('the night has its steps in the order of LT-2', () => {
   const steps = [...content.steps.values()].sort((a, b) => a.order - b.order).map(({ id, when }) => `${when} ${id}`);
-  expect(steps).toEqual([
-    ...['before reveal', 'night nightfall', 'night hunt', 'night medicine', 'night snatching', 'night patrol'],
-    ...['night midnight', 'night cry', 'night investigation', 'day dawn', 'day day', 'day accusation', 'day vote'],
-  ]);
+  expect(steps.join(', ')).toBe(
+    'before reveal, night nightfall, night hunt, night medicine, night snatching, night patrol, night midnight, ' +
+      'night cry, night investigation, day dawn, day day, day accusation, day vote',
+  );
 });
 
 test('the other numbers are those of the rules', () => {
@@ -195,12 +200,12 @@ test('the other numbers are those of the rules', () => {
 test('papers, cards and pyramids have their published sizes', () => {
   const sizes = (all: Iterable<{ id: string; width: number; height: number }>) =>
     [...all].map(({ id, width, height }) => `${id} ${width} ${height}`);
-  expect(sizes(content.papers.values())).toEqual([
-    ...['a3 297 420', 'a4 210 297', 'legal 215.9 355.6', 'letter 215.9 279.4', 'tabloid 279.4 431.8'],
-  ]);
-  expect(sizes(content.cardFormats.values())).toEqual([
-    ...['bridge 57.15 88.9', 'euro 63 88', 'mini 44 67', 'poker 63.5 88.9', 'tarot 70 120'],
-  ]);
+  expect(sizes(content.papers.values()).join(', ')).toBe(
+    'a3 297 420, a4 210 297, legal 215.9 355.6, letter 215.9 279.4, tabloid 279.4 431.8',
+  );
+  expect(sizes(content.cardFormats.values()).join(', ')).toBe(
+    'bridge 57.15 88.9, euro 63 88, mini 44 67, poker 63.5 88.9, tarot 70 120',
+  );
   const inches = (length: number) => (length / 25.4).toFixed(6);
   expect(
     [...content.pyramids.values()].map(({ id, pips, base, height }) => [id, pips, inches(base), inches(height)]),
@@ -240,23 +245,26 @@ test('text can be read on every ground it is printed on', () => {
     pairs.push([id, colours.on, colours.fill], [id, colours.deep, paper], [id, colours.deep, colours.tint]);
   for (const game of [content.battle, content.munch, content.alienInvasion, content.lakeTerror])
     pairs.push([game.name, paper, game.accent.fill], [game.name, game.accent.deep, game.accent.tint]);
-  for (const [name, text, ground] of pairs) expect(contrast(text, ground), name).toBeGreaterThanOrEqual(4.5);
+  expect(pairs.filter(([, text, ground]) => contrast(text, ground) < 4.5)).toEqual([]);
+  expect(pairs.length).toBeGreaterThan(30);
 });
 
 test('texts are short enough for their cards', () => {
-  for (const { id, text } of content.roles.values()) expect(text.length, id).toBeLessThanOrEqual(112);
-  for (const { id, specialEvent } of content.factions.values())
-    expect(specialEvent?.text.length ?? 0, id).toBeLessThanOrEqual(32);
-  for (const { id, units: all } of content.factions.values())
-    for (const { id: unit, group, traits } of all)
-      for (const text of [group, ...traits.map((trait) => trait.text)])
-        expect(text.length, `${id}/${unit}: ${text}`).toBeLessThanOrEqual(34);
+  const roles = [...content.roles.values()].map(({ text }) => text);
+  const factions = [...content.factions.values()];
+  const events = factions.flatMap(({ specialEvent }) => (specialEvent ? [specialEvent.text] : []));
+  const lines = factions.flatMap(({ units: all }) =>
+    all.flatMap(({ group, traits }) => [group, ...traits.map(({ text }) => text)]),
+  );
+  expect(roles.filter((text) => text.length > 112)).toEqual([]);
+  expect(events.filter((text) => text.length > 32)).toEqual([]);
+  expect(lines.filter((text) => text.length > 33)).toEqual([]);
 });
 
 test('the own saucer is one path on a square, turned into absolute places', () => {
   const saucer = content.icon('saucer');
   expect(saucer?.size).toBe(100);
-  expect(saucer?.d).toMatch(/^M49 24V31H51V24Z/);
+  expect(saucer?.d).toMatch(/^M49 24H51V31H49Z/);
   expect(content.icon('no-such-icon')).toBeUndefined();
   expect(content.icon('constructor')).toBeUndefined();
 });

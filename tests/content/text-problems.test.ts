@@ -53,6 +53,18 @@ describe('a file that is not sound YAML', () => {
     );
   });
 
+  test('a name that goes on and on', () => {
+    expect(spugsWith('code: SPG', `${'c'.repeat(2000)}: SPG`)).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:2:1: found a field name of more than 1000 characters, expected a name, a colon and a value; close the quotation marks before it"`,
+    );
+  });
+
+  test('two tags', () => {
+    expect(spugsWith('name: Spugs', 'name: !a !b Spugs')).toMatchInlineSnapshot(
+      `"content/alien-invasion/factions/spugs.yaml:1:10: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes"`,
+    );
+  });
+
   test('a tag', () => {
     expect(spugsWith('name: Spugs', 'name: !spug Spugs')).toMatchInlineSnapshot(
       `"content/alien-invasion/factions/spugs.yaml:1:7: found a tag with "!", expected a plain value; take the tag out, or put a text that begins with "!" in quotes"`,
@@ -131,7 +143,7 @@ describe('repeats with anchors', () => {
 
   test('more values than a file can need', () => {
     expect(problemsWith({ [spugs]: `a: &a [${'x, '.repeat(20_000)}]\nb: [*a, *a, *a]\n` })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:29987: found more than 50000 values, expected a file for one thing; take out what is not needed"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:59999: found more than 20000 values, expected a file for one thing; take out what is not needed"`,
     );
   });
 

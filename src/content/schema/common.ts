@@ -21,6 +21,7 @@ export const Text = z
   .string()
   .trim()
   .min(1, 'a text that is not empty')
+  .max(1000, 'a text of at most 1000 characters')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'a text on one line without control characters');
 
 /** The name of an icon: a file of `icons/`, else one of the game-icons collection. */

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { digestsIn, writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { saucer } from '../support/saucer.ts';
+
+const faction = 'alien-invasion/factions/spugs.yaml';
+const role = 'lake-terror/roles/doctor.yaml';
+const long = 'A sentence that goes on and on, until nobody at the table can remember how it began. '.repeat(4);
+
+const cases: { what: string; files: Record<string, string>; says: RegExp[]; format?: string }[] = [
+  {
+    what: 'wrong fields in two files',
+    files: { [faction]: 'name: 7\ncode: toolong\n', [role]: 'side: nobody\n' },
+    says: [/spugs\.yaml:1:7 name: /, /spugs\.yaml:2:7 code: found "toolong"/, /doctor\.yaml:1:7 side: found "nobody"/],
+  },
+  {
+    what: 'a name that is too long for its card',
+    files: { [faction]: 'name: The Spugs of the Outer Rim and Everything Beyond It\n' },
+    says: [/spugs\.yaml:1:7 name: found "THE SPUGS .*shorten it/],
+  },
+  {
+    what: 'texts that are too long for their cards, all of them',
+    files: {
+      [role]: `icon: stethoscope\ntext: "${long}"\n`,
+      'alien-invasion/action-deck.yaml': `cards: { triple: { text: "${long}" } }\n`,
+    },
+    says: [/doctor\.yaml:2:7 text: found "A sentence/, /action-deck\.yaml:1:26 cards\.triple\.text: found "A sentence/],
+  },
+  {
+    what: 'a character that the font has not',
+    files: { [faction]: 'code: SPG\nname: Spugs ★\n' },
+    says: [/spugs\.yaml:2:7 name: found the character "★" in "SPUGS ★".*Archivo Narrow/],
+  },
+  {
+    what: 'an icon that there is not',
+    files: { [faction]: 'icon: alien-bugg\n' },
+    says: [/spugs\.yaml:1:7 icon: .*"alien-bugg".*alien-bug/],
+  },
+  {
+    what: 'a text that is too long for its board',
+    files: { 'battle/board.yaml': `turn: { lines: ["${long.repeat(3)}"] }\n` },
+    says: [/board\.yaml:1:17 turn\.lines\.0: found "A sentence/],
+  },
+];
+
+describe('content that cannot be printed is told by file, place and field; the run ends with 1 and writes nothing', () => {
+  test.each(cases)('$what', async ({ files, says }) => {
+    const content = writeFiles(temporaryFolder('content'), files);
+    const out = writeFiles(temporaryFolder('out'), { 'battle/board.a4.pdf': 'an earlier print' });
+    const before = digestsIn(out);
+    const { code, stdout, stderr } = await saucer(['print', '--content', content, '--out', out]);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    for (const words of says) expect(stderr).toMatch(words);
+    // Each problem has a line of its own, and there are no others.
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(
+      `${says.length} problem${says.length === 1 ? '' : 's'} in the content; nothing was printed`,
+    );
+    expect(lines).toHaveLength(says.length + 1);
+    expect(digestsIn(out)).toEqual(before);
+  });
+
+  test('a board that no paper holds', async () => {
+    const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': 'rule: BB-1.2\nsquare: 60\n' });
+    const out = join(temporaryFolder('out'), 'new');
+    const { code, stderr } = await saucer(['print', 'battle', '--format', 'pdf', '--content', content, '--out', out]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/board\.yaml:2:9 square: .*A4/);
+    expect(stderr).not.toMatch(/-\d+\.\d+ (mm|pt|×)/);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test.each([
+    { what: 'a folder that there is not', content: 'no-such-folder' },
+    { what: 'a file', content: 'package.json' },
+  ])('$what in place of content', async ({ content }) => {
+    const out = join(temporaryFolder('out'), 'new');
+    const { code, stdout, stderr } = await saucer(['print', '--content', content, '--out', out]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^${content.replace('.', '\\.')}: found .*content folder`));
+    expect(stderr).not.toMatch(/\n\s+at \S/);
+    expect(existsSync(out)).toBe(false);
+  });
+});

@@ -1,0 +1,227 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { digestsIn, filesIn, readManifest, sha256, writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { readPdf } from '../support/pdf.ts';
+import { readPng } from '../support/pictures.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
+
+const trace = /\n\s+at \S/;
+
+/** Files that are not whole, or that the manifest does not tell the truth about. */
+function brokenIn(folder: string): string[] {
+  const manifest = existsSync(join(folder, 'manifest.json')) ? readManifest(folder).files : [];
+  const known = new Map(manifest.map((entry) => [entry.file, entry]));
+  const broken = filesIn(folder).filter((name) => {
+    if (name === 'manifest.json') return false;
+    const bytes = readFileSync(join(folder, name));
+    if (known.get(name)?.sha256 !== sha256(bytes)) return true;
+    if (name.endsWith('.png')) return readPng(join(folder, name)).chunks.at(-1) !== 'IEND';
+    return readPdf(bytes).pages.length !== known.get(name)?.pages;
+  });
+  return [...broken, ...manifest.filter(({ file }) => !existsSync(join(folder, file))).map(({ file }) => file)];
+}
+
+describe('what is said', () => {
+  test('without a terminal: how many sheets it will be, a line for each file, and how it went', async () => {
+    const { folder, stdout, stderr } = await everything();
+    expect(stderr).toBe('');
+    for (const control of ['\u001B', '\r']) expect(stdout).not.toContain(control);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.slice(0, 8)).toEqual([
+      'battle/board: 1 sheet of A4',
+      'battle/board: 1 sheet of US Letter',
+      'munch/board: 1 sheet of A4',
+      'munch/board: 1 sheet of US Letter',
+      'alien-invasion/action-deck: 7 sheets of A4, both sides',
+      'alien-invasion/action-deck: 7 sheets of US Letter, both sides',
+      'lake-terror/role-cards: 3 sheets of A4, both sides',
+      'lake-terror/role-cards: 3 sheets of US Letter, both sides',
+    ]);
+    expect(lines.slice(8, -1).sort()).toEqual(filesIn(folder).filter((name) => name !== 'manifest.json'));
+    expect(lines.at(-1)).toMatch(/^53 files, \d+\.\d MB, in \d+\.\d s: /);
+  });
+
+  test('nothing with --quiet', async () => {
+    const { stdout, stderr, folder } = await printed(['munch', '--format', 'pdf', '--paper', 'a4', '--quiet']);
+    expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
+    expect(filesIn(folder)).toEqual(['manifest.json', 'munch/board.a4.pdf']);
+  });
+});
+
+describe('a part of it', () => {
+  test('--only prints the cards named, and leaves out what holds none', async () => {
+    const { folder, stdout } = await printed(['--only', 'spugs-double,back', '--paper', 'a4']);
+    const deck = 'alien-invasion/action-deck';
+    expect(filesIn(folder)).toEqual([
+      `${deck}.a4.pdf`,
+      `${deck}/back.png`,
+      `${deck}/spugs-double.png`,
+      'lake-terror/role-cards/back.png',
+      'manifest.json',
+    ]);
+    expect(readPdf(`${folder}/${deck}.a4.pdf`).pages).toHaveLength(2);
+    expect(stdout).toContain('1 sheet of A4, both sides');
+  });
+
+  test('--only with one card says so in the singular', async () => {
+    const { stdout } = await printed(['--only', 'scientist', '--paper', 'a4', '--format', 'pdf']);
+    expect(stdout).toMatch(/^lake-terror\/role-cards: 1 sheet of A4, both sides\n.*\n1 file, /);
+  });
+});
+
+describe('a folder with other things in it', () => {
+  test('keeps them, loses what a killed run left, and has one manifest of all prints', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const out = writeFiles(temporaryFolder('out'), {
+      'notes.txt': 'mine',
+      'munch/board.a4.pdf.bak': 'mine too',
+      'munch/rules.pdf': 'and mine',
+      [`munch/.saucer-${dead}-3.tmp`]: 'half a file',
+      [`munch/.saucer-${process.pid}-3.tmp`]: 'another run is writing this',
+    });
+    const own = filesIn(out).filter((name) => !name.includes(`${dead}-3`));
+    const before = digestsIn(out);
+    const args = ['--format', 'pdf', '--paper', 'a4', '--out', out];
+    expect((await saucer(['print', 'munch', ...args])).code).toBe(0);
+    const first = readManifest(out);
+    expect((await saucer(['print', 'battle', ...args])).code).toBe(0);
+    const after = digestsIn(out);
+    expect(Object.keys(after)).toEqual([...own, 'battle/board.a4.pdf', 'manifest.json', 'munch/board.a4.pdf'].sort());
+    for (const name of own) expect(after[name]).toBe(before[name]);
+    const both = readManifest(out);
+    expect(both.files.map(({ file }) => file)).toEqual(['battle/board.a4.pdf', 'munch/board.a4.pdf']);
+    expect(both.files[1]).toEqual(first.files[0]);
+  });
+
+  test('is printed to again after its manifest was spoilt', async () => {
+    const out = writeFiles(temporaryFolder('out'), { 'manifest.json': '{ "files": 3' });
+    expect((await saucer(['print', 'munch', '--format', 'pdf', '--paper', 'a4', '--out', out])).code).toBe(0);
+    expect(brokenIn(out)).toEqual([]);
+    expect(filesIn(out)).toEqual(['manifest.json', 'munch/board.a4.pdf']);
+  });
+});
+
+/** A folder that may not be written to, whoever runs the tests: root may write anywhere but into the kernel's own. */
+function closedFolder(): string {
+  if (process.getuid?.() === 0) return '/sys/saucer-press';
+  const folder = temporaryFolder('closed');
+  chmodSync(folder, 0o555);
+  return folder;
+}
+
+const obstacles: { what: string; place: () => string; says: RegExp }[] = [
+  {
+    what: 'a file in place of the folder',
+    place: () => {
+      const out = join(temporaryFolder('out'), 'taken');
+      writeFileSync(out, 'mine');
+      return out;
+    },
+    says: /taken: a file stands where a folder is needed/,
+  },
+  {
+    what: 'a file above the folder',
+    place: () => {
+      const out = join(temporaryFolder('out'), 'taken');
+      writeFileSync(out, 'mine');
+      return join(out, 'below');
+    },
+    says: /below: a file stands where a folder is needed/,
+  },
+  {
+    what: "a file in place of a game's folder",
+    place: () => writeFiles(temporaryFolder('out'), { munch: 'mine' }),
+    says: /munch: a file stands where a folder is needed/,
+  },
+  {
+    what: 'a folder in place of a file',
+    place: () => writeFiles(temporaryFolder('out'), { 'munch/board.a4.pdf/inside.txt': 'mine' }),
+    says: /board\.a4\.pdf: a folder stands where a file is to go/,
+  },
+  {
+    what: 'a link that leads nowhere',
+    place: () => {
+      const out = join(temporaryFolder('out'), 'link');
+      symlinkSync(join(out, '../nowhere'), out);
+      return join(out, 'below');
+    },
+    says: /below: /,
+  },
+  { what: 'a folder that may not be written to', place: closedFolder, says: /it may not be written to|read/ },
+  { what: 'a folder that cannot be made', place: () => '/proc/saucer-press/out', says: /\/proc\/saucer-press/ },
+];
+
+/** What lies at a path: the digests of a folder's files, the text of a file, or nothing. */
+function foundAt(path: string): Record<string, string> | string | null {
+  if (!existsSync(path)) return null;
+  return statSync(path).isDirectory() ? digestsIn(path) : readFileSync(path, 'utf8');
+}
+
+describe('where it cannot write it says why, ends with 2 and leaves no half file', () => {
+  test.each(obstacles)('$what', async ({ place, says }) => {
+    const out = place();
+    const before = foundAt(out);
+    const { code, stderr } = await saucer(['print', 'munch', '--paper', 'a4', '--format', 'pdf', '--out', out], {
+      seconds: 15,
+    });
+    expect(stderr).toMatch(says);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/^saucer: cannot write /);
+    expect(stderr).not.toMatch(/E[A-Z]{4,}/);
+    expect(code).toBe(2);
+    expect(foundAt(out)).toEqual(before);
+  });
+
+  test('a disk that is full half-way: what was good before stays good', async () => {
+    const out = temporaryFolder('out');
+    const args = ['print', 'munch', 'lake-terror', '--paper', 'a4', '--dpi', '72', '--out', out];
+    expect((await saucer([...args, '--marks', 'off'])).code).toBe(0);
+    const before = digestsIn(out);
+    const sizes = filesIn(out).map((name) => readFileSync(join(out, name)).length);
+    expect(Math.max(...sizes)).toBeGreaterThan(64 * 1024);
+    // No file may have more than 64 blocks: the small ones can be written, the large ones not.
+    const { code, stderr } = await saucer([...args, '--marks', 'full'], {
+      through: ['/bin/sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'],
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^saucer: cannot write .*\n$/);
+    expect(brokenIn(out)).toEqual([]);
+    const after = digestsIn(out);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    const large = filesIn(out).filter((name) => name.endsWith('.pdf'));
+    for (const name of large) expect(after[name]).toBe(before[name]);
+  });
+});
+
+describe('stopped half-way it ends with 130 and leaves no half file', () => {
+  const moments = [
+    { what: 'after the first file', after: /\n\S+\.(pdf|png)\n/, signal: 'SIGINT' },
+    { what: 'among the pictures', after: /(\n\S+\.png){6}\n/, signal: 'SIGINT' },
+    { what: 'when asked to end', after: /\n\S+\.(pdf|png)\n/, signal: 'SIGTERM' },
+  ] as const;
+
+  test.each(moments)('$what', async ({ after, signal }) => {
+    const out = temporaryFolder('out');
+    expect((await saucer(['print', 'battle', '--format', 'pdf', '--out', out])).code).toBe(0);
+    const before = digestsIn(out);
+    let sent = false;
+    const { code, stdout, stderr } = await saucer(['print', '--jobs', '2', '--marks', 'full', '--out', out], {
+      onOutput: (output, kill) => {
+        if (sent || !after.test(output)) return;
+        sent = true;
+        kill(signal);
+      },
+    });
+    expect(code).toBe(130);
+    expect(stderr).toMatch(/^stopped; /);
+    expect(stderr).not.toMatch(trace);
+    expect(stdout).not.toMatch(/\d+ files, /);
+    expect(filesIn(out).filter((name) => name.includes('.tmp'))).toEqual([]);
+    expect(brokenIn(out)).toEqual([]);
+    expect(filesIn(out)).toEqual(expect.arrayContaining(Object.keys(before)));
+    expect(filesIn(out).length).toBeLessThan(54);
+  });
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { soundContent } from '../support/content.ts';
+import { writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { program, projectFolder, saucer } from '../support/saucer.ts';
+
+const trace = /\n\s+at \S/;
+
+const wrong = [
+  { what: 'an option that there is not', args: ['print', '--dqi', '300'], says: /--dqi.*\n.*--dpi\?/ },
+  { what: 'a command that there is not', args: ['prnt'], says: /prnt.*\n.*print\?/ },
+  { what: 'a paper that there is not', args: ['print', '--paper', 'a4,leter'], says: /"leter".*"letter"/ },
+  { what: 'a component that there is not', args: ['print', 'batle/board'], says: /"batle\/board".*"battle\/board"/ },
+  { what: 'a component without its game', args: ['print', 'action-deck'], says: /"alien-invasion\/action-deck"/ },
+  { what: 'a game that there is not', args: ['print', 'mnch'], says: /"mnch".*"munch"/ },
+  { what: 'a faction that there is not', args: ['print', '--factions', 'spugs,dalek'], says: /"dalek".*"daleks"/ },
+  {
+    what: 'a card that there is not',
+    args: ['print', '--only', 'spugs-singel'],
+    says: /"spugs-singel".*"spugs-single"/,
+  },
+  {
+    what: 'a card of a faction that is not chosen',
+    args: ['print', 'alien-invasion', '--factions', 'mib', '--only', 'spugs-single'],
+    says: /"spugs-single"/,
+  },
+  { what: 'a thing that is like no other', args: ['print', 'zzzz'], says: /"zzzz".*choose from battle, battle\/board/ },
+  { what: 'too few players', args: ['print', '--players', '7'], says: /7.*8 to 21/ },
+  { what: 'too many players', args: ['print', '--players', '22'], says: /22.*8 to 21/ },
+  { what: 'players of a game that deals no cards', args: ['print', 'munch', '--players', '9'], says: /role-cards/ },
+  { what: 'factions for a game that has none', args: ['print', 'munch', '--factions', 'mib'], says: /action-deck/ },
+  { what: 'too few pixels', args: ['print', '--dpi', '71'], says: /71.*72 to 1200/ },
+  { what: 'too many pixels', args: ['print', '--dpi', '1201'], says: /1201.*72 to 1200/ },
+  { what: 'half a pixel', args: ['print', '--dpi', '300.5'], says: /300\.5.*72 to 1200/ },
+  { what: 'a format that there is not', args: ['print', '--format', 'pdf,gif'], says: /gif.*pdf, png/ },
+  { what: 'an edge that there is not', args: ['print', '--duplex', 'left'], says: /left.*long, short, off/ },
+  { what: 'marks that there are not', args: ['print', '--marks', 'crop'], says: /crop.*margin, full, off/ },
+  { what: 'no threads', args: ['print', '--jobs', '0'], says: /0.*1 to 64/ },
+  { what: 'an empty list', args: ['print', '--paper', ','], says: /name at least one/ },
+  { what: 'an option without its value', args: ['print', '--out'], says: /--out.*missing/ },
+  { what: 'more than it takes', args: ['validate', 'content'], says: /too many arguments/ },
+];
+
+describe('a wrong command is told why, ends with 2 and writes nothing', () => {
+  test.each(wrong)('$what', async ({ args, says }) => {
+    const folder = join(temporaryFolder('usage'), 'out');
+    const withOut = args[0] === 'print' && args.at(-1) !== '--out' ? [...args, '--out', folder] : args;
+    const { code, stdout, stderr } = await saucer(withOut);
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toMatch(trace);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('no command at all', async () => {
+    const { code, stderr } = await saucer([]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/print.*\n.*validate.*\n.*list/);
+  });
+
+  /** The largest resolution at which a board of that size has no more than 100 megapixels. */
+  const largest = (width: number, height: number): number => {
+    const size = (length: number, dpi: number) => Math.round((length * dpi) / 25.4);
+    let dpi = 72;
+    while (size(width, dpi + 1) * size(height, dpi + 1) <= 100e6) dpi++;
+    return dpi;
+  };
+
+  test.each([60, 59, 50])('a picture of more than 100 megapixels: squares of %i mm', async (square) => {
+    const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': `square: ${square}\n` });
+    const args = ['print', 'battle', '--format', 'png', '--dpi', '1200', '--content', content];
+    const out = join(temporaryFolder('usage'), 'out');
+    const { code, stderr } = await saucer([...args, '--out', out]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`battle/board.*--dpi ${largest(6 * square, 5 * square)}\\b`));
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe('help', () => {
+  test.each(['print', 'validate', 'list'])('%s --help tells its options and ends with 0', async (command) => {
+    const { code, stdout, stderr } = await saucer([command, '--help']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`saucer ${command}`);
+    expect(stdout).toContain('--content <folder>');
+  });
+});
+
+describe('list', () => {
+  test('names every component, faction and role', async () => {
+    const { code, stdout, stderr } = await saucer(['list']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { factions, roles } = soundContent();
+    const components = ['battle/board', 'munch/board', 'alien-invasion/action-deck', 'lake-terror/role-cards'];
+    const firstWords = stdout.split('\n').map((line) => line.split(' ')[0]);
+    expect(firstWords).toEqual(expect.arrayContaining([...components, ...factions.keys(), ...roles.keys()]));
+  });
+
+  test('runs through npx', async () => {
+    const path = [join(projectFolder, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']];
+    const { code, stdout } = await new Promise<{ code: number | null; stdout: string }>((resolve, reject) => {
+      const child = spawn('npx', ['--no-install', 'saucer', 'list'], {
+        cwd: projectFolder,
+        env: { ...process.env, PATH: path.join(delimiter) },
+        shell: process.platform === 'win32',
+      });
+      let stdout = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, stdout }));
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain('alien-invasion/action-deck');
+  });
+
+  test('stops quietly when nobody reads it any more', async () => {
+    const child = spawn(process.execPath, [program, 'list'], { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});
+
+describe('validate', () => {
+  test('ends with 0 and counts the files of sound content', async () => {
+    const { code, stdout, stderr } = await saucer(['validate']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^\d+ files, no problem found\n$/);
+  });
+
+  test('ends with 1 and lists every problem', async () => {
+    const content = writeFiles(temporaryFolder('content'), {
+      'alien-invasion/factions/spugs.yaml': 'name: 7\ncode: toolong\n',
+      'lake-terror/roles/doctor.yaml': 'side: nobody\n',
+    });
+    for (const command of ['validate', 'list']) {
+      const { code, stdout, stderr } = await saucer([command, '--content', content]);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+      expect(stdout).toMatch(/factions\/spugs\.yaml:1:7 name: /);
+      expect(stdout).toMatch(/factions\/spugs\.yaml:2:7 code: found "toolong"/);
+      expect(stdout).toMatch(/roles\/doctor\.yaml:1:7 side: found "nobody"/);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { digestsIn, filesIn, readManifest, sha256 } from '../support/files.ts';
+import { readPdf } from '../support/pdf.ts';
+import { readPng } from '../support/pictures.ts';
+import { everything, printed, projectFolder } from '../support/saucer.ts';
+
+test('the manifest says what is true of every file, and names each that there is', async () => {
+  const { folder } = await everything();
+  const manifest = readManifest(folder);
+  const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string };
+  expect(manifest.press).toBe(version);
+  expect(manifest.files.map(({ file }) => file)).toEqual(filesIn(folder).filter((name) => name !== 'manifest.json'));
+  for (const entry of manifest.files) {
+    const path = join(folder, entry.file);
+    const bytes = readFileSync(path);
+    expect([entry.bytes, entry.sha256]).toEqual([bytes.length, sha256(bytes)]);
+    expect(entry.file.startsWith(entry.component) || entry.file === `${entry.component}.png`).toBe(true);
+    expect(entry.version).toMatch(/^[0-9a-f]{7}$/);
+    const found =
+      entry.format === 'pdf'
+        ? (() => {
+            const { pages } = readPdf(bytes);
+            const [page] = pages;
+            const mm = [page?.width ?? 0, page?.height ?? 0].map((length) => Math.round(length * 100) / 100);
+            return { pages: pages.length, mm, pixels: undefined, paper: entry.file.split('.').at(-2) };
+          })()
+        : (() => {
+            const { width, height } = readPng(path);
+            return { pages: undefined, mm: entry.mm, pixels: [width, height], paper: undefined };
+          })();
+    const { pages, mm, pixels, paper } = entry;
+    expect({ pages, mm, pixels, paper }).toEqual(found);
+    // A picture is as large as its millimetres at 300 dpi.
+    for (const [axis, length] of (pixels ?? []).entries())
+      expect(Math.abs(length - ((mm[axis] ?? 0) * 300) / 25.4)).toBeLessThan(0.6);
+  }
+});
+
+test('the same content gives the same bytes, with one thread or two, here or in Tokyo', async () => {
+  const [first, second] = await Promise.all([
+    everything(),
+    printed(['--jobs', '1'], { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }),
+  ]);
+  expect(Object.keys(digestsIn(first.folder))).toContain('manifest.json');
+  expect(digestsIn(second.folder)).toEqual(digestsIn(first.folder));
+});

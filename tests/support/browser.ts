@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Switches that keep a headless browser quiet and off the network. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A browser that Playwright has downloaded before. */
+function downloaded(): string[] {
+  const caches = [join(homedir(), '.cache/ms-playwright'), join(homedir(), 'Library/Caches/ms-playwright')];
+  const inside = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
+  return caches
+    .filter((cache) => existsSync(cache))
+    .flatMap((cache) => readdirSync(cache).map((name) => join(cache, name)))
+    .flatMap((folder) => inside.map((path) => join(folder, path)));
+}
+
+const present = (): string | undefined =>
+  [process.env['CHROME_PATH'] ?? '', ...installed, ...downloaded()].find((path) => path !== '' && existsSync(path));
+
+const quiet = { stdio: 'ignore' } as const;
+
+/** A Chromium to test with: one that is there, else Debian's, else Playwright's. Throws where none can be had. */
+export function findBrowser(): string {
+  const before = present();
+  if (before) return before;
+  const attempts: (() => void)[] = [
+    () => {
+      execFileSync('apt-get', ['update', '-qq'], quiet);
+      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
+    },
+    () => {
+      const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url));
+      execFileSync(process.execPath, [cli, 'install', 'chromium'], quiet);
+    },
+  ];
+  for (const attempt of attempts) {
+    try {
+      attempt();
+    } catch {
+      // Not this kind of system, or not allowed: the next way may work.
+    }
+    const found = present();
+    if (found) return found;
+  }
+  throw new Error('no Chromium: install one, or name its program in CHROME_PATH');
+}

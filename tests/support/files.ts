@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Every file below a folder by its path with forward slashes, hidden ones too, in order. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort();
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The digest of every file below a folder. */
+export const digestsIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(filesIn(folder).map((name) => [name, sha256(readFileSync(join(folder, name)))]));
+
+/** Writes files given by their path below a folder. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): string {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+export interface ManifestEntry {
+  readonly file: string;
+  readonly component: string;
+  readonly format: string;
+  readonly paper?: string;
+  readonly pages?: number;
+  readonly mm: readonly [number, number];
+  readonly pixels?: readonly [number, number];
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly version: string;
+}
+
+/** What the manifest of a print folder says. */
+export const readManifest = (folder: string): { readonly press: string; readonly files: readonly ManifestEntry[] } =>
+  JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { press: string; files: ManifestEntry[] };
