@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  around,
-  centreOf,
-  distance,
-  grown,
-  heightOf,
-  inside,
-  isEmpty,
-  rect,
-  touch,
-  widthOf,
-  type Rect,
-} from '../support/geometry.ts';
+import { around, centreOf, distance, grown, heightOf, rect, touch, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { everything, printed } from '../support/saucer.ts';
 import {
   artOf,
   boards,
+  border,
   card,
   contentsOf,
   cutsAt,
@@ -25,6 +14,7 @@ import {
   marksOf,
   papers,
   piecesOf,
+  straysOf,
   usualPapers,
   type Mark,
   type PaperId,
@@ -32,8 +22,6 @@ import {
 
 /** True size: right to so many millimetres. */
 const exact = 0.05;
-/** Printers cannot reach so far from a sheet's edge. */
-const border = 5;
 
 const known = new Map<string, Pdf>();
 
@@ -143,19 +131,8 @@ describe.each(['margin', 'full'] as const)('marks %s', (kind) => {
   });
 
   test.each(everySheet)('are all that lies within 5 mm of the edge: $deck on $paper', async ({ deck, paper }) => {
-    for (const page of (await sheets(deck, paper, ...args)).pages) {
-      const marks = marksOf(page);
-      const drawn = new Set(marks.map(({ shape }) => shape));
-      const safe = grown(page.media, -border);
-      // A mark may reach out, yet what else its path draws may not.
-      const strays = page.shapes.filter((shape) => {
-        if (isEmpty(shape.visible)) return false;
-        if (drawn.has(shape)) return shape.parts.length > marks.filter((mark) => mark.shape === shape).length;
-        return !inside(shape.visible, safe);
-      });
-      expect(strays).toEqual([]);
-      expect(page.runs.filter((run) => !inside(run.box, safe))).toEqual([]);
-    }
+    const { pages } = await sheets(deck, paper, ...args);
+    expect(pages.flatMap((page) => straysOf(page))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { around, distinct, holds, isEmpty, rect, centreOf, type Rect } from './geometry.ts';
+import { around, centreOf, distinct, grown, holds, inside, isEmpty, rect, type Rect } from './geometry.ts';
 import type { PdfPage, Shape, TextRun } from './pdf.ts';
 
 /** Sizes that the rules of the games and the papers fix, in millimetres. */
@@ -115,14 +115,18 @@ export function frontsOf(page: PdfPage, marks = marksOf(page)): FrontPiece[] {
 export const artOf = (piece: Piece): Rect =>
   around([...piece.shapes.map(({ visible }) => visible), ...piece.runs.map(({ box }) => box)]);
 
-/** The straight strokes of two points among some shapes, each as a box of no width. */
-export const ticksOf = (shapes: readonly Shape[]): Rect[] =>
-  shapes.flatMap(({ kind, parts }) =>
-    kind === 'stroke'
-      ? parts.flatMap((part) => {
-          const [a, b] = part;
-          if (part.length !== 2 || !a || !b) return [];
-          return [rect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y))];
-        })
-      : [],
-  );
+/** Common printers cannot reach so far from a sheet's edge. */
+export const border = 5;
+
+/** What lies, in part at least, too near to the sheet's edge without being a mark. */
+export function straysOf(page: PdfPage, marks = marksOf(page)): (Shape | TextRun)[] {
+  const safe = grown(page.media, -border);
+  const drawn = new Set(marks.map(({ shape }) => shape));
+  const shapes = page.shapes.filter((shape) => {
+    if (isEmpty(shape.visible)) return false;
+    // A mark may reach out, yet what else its path draws may not.
+    if (drawn.has(shape)) return shape.parts.length > marks.filter((mark) => mark.shape === shape).length;
+    return !inside(shape.visible, safe);
+  });
+  return [...shapes, ...page.runs.filter((run) => !inside(run.box, safe))];
+}

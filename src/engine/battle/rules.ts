@@ -1,5 +1,7 @@
-/** The rules that this game's checker and its answers may cite. */
+/** The rules that this game's checker and its messages may cite. */
 export const battleRules = [
+  'BB-1.1',
+  'BB-1.3',
   'BB-2.2',
   'BB-2.3',
   'BB-3.1',
@@ -12,6 +14,7 @@ export const battleRules = [
   'BB-4.6',
   'BB-4.7',
   'BB-4.8',
+  'BB-5.5',
   'BB-6.1',
 ] as const;
 export type BattleRule = (typeof battleRules)[number];

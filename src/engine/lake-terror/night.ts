@@ -70,8 +70,8 @@ export function night(game: LakeTerror, asked: Night): NightAnswer {
 
 /** What midnight does (LT-3), in its order. */
 function midnight({ players: before, choices, cureUsed }: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
-  const { vigilante: shot, doctor: healed, scientist: cured, victim, patrols } = choices;
-  const patrolled = new Set(patrols.values());
+  const { vigilante: shot, doctor: healed, scientist: cured, victim, patrols = {} } = choices;
+  const patrolled = new Set(Object.values(patrols));
   const happened: Event[] = [];
   let players = before;
   if (shot !== undefined) {
@@ -149,12 +149,14 @@ function checkVictim({ players, choices }: Night, broken: Breaches): void {
 
 function checkPatrols({ variants, players, choices }: Night, broken: Breaches): void {
   const breach = against(broken, 'LT-2.5');
+  const { patrols = {} } = choices;
   const watch = holders(players, 'town-watch');
   const idle = variants.dutilessPods ? seatsOf(watch.filter(({ pod }) => pod)) : [];
   for (const { seat } of watch) {
-    if (!idle.includes(seat) && !choices.patrols.has(seat)) breach(`Player ${seat} of the Watch must patrol.`);
+    if (!idle.includes(seat) && patrols[seat] === undefined) breach(`Player ${seat} of the Watch must patrol.`);
   }
-  for (const [seat, target] of choices.patrols) {
+  for (const [key, target] of Object.entries(patrols)) {
+    const seat = Number(key);
     if (idle.includes(seat)) {
       broken.push({ rule: 'LT-7.5', why: `Player ${seat} is a Pod Person and does not patrol in this variant.` });
     } else if (watch.every((each) => each.seat !== seat)) breach(`Player ${seat} is not a living member of the Watch.`);

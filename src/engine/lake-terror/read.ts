@@ -72,25 +72,20 @@ export function readSeats(reader: Reader, fields: Fields, key: string, path: str
 const seatChoices = ['vigilante', 'doctor', 'scientist', 'victim'] as const;
 const rowChoices = ['mortalCry', 'psychic'] as const;
 
+/** What is read under each of the keys that are there. */
+function each<T>(fields: Fields, keys: readonly string[], read: (key: string) => T): Record<string, T> {
+  return Object.fromEntries(keys.flatMap((key) => (fields[key] === undefined ? [] : [[key, read(key)]])));
+}
+
 /** What was chosen in a night. */
 export function readChoices(reader: Reader, fields: Fields, players: number): Choices {
   const at = 'choices';
   const choices = reader.child(fields, at, '', [], [...seatChoices, 'patrols', ...rowChoices]) ?? {};
-  const told = <K extends string, T>(keys: readonly K[], read: (key: K) => T): Partial<Record<K, T>> =>
-    Object.fromEntries(keys.flatMap((key) => (choices[key] === undefined ? [] : [[key, read(key)]]))) as Partial<
-      Record<K, T>
-    >;
   const seats = Array.from({ length: players }, (_, index) => String(index + 1));
   const patrols = reader.child(choices, 'patrols', at, [], seats) ?? {};
   return {
-    ...told(seatChoices, (key) => reader.whole(choices, key, at, 1, players)),
-    ...told(rowChoices, (key) => readSeats(reader, choices, key, at, players)),
-    patrols: new Map(
-      seats.flatMap((seat) =>
-        patrols[seat] === undefined
-          ? []
-          : [[Number(seat), reader.whole(patrols, seat, inside(at, 'patrols'), 1, players)] as const],
-      ),
-    ),
+    ...each(choices, seatChoices, (key) => reader.whole(choices, key, at, 1, players)),
+    ...each(choices, rowChoices, (key) => readSeats(reader, choices, key, at, players)),
+    patrols: each(patrols, seats, (seat) => reader.whole(patrols, seat, inside(at, 'patrols'), 1, players)),
   };
 }

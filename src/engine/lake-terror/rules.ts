@@ -1,4 +1,4 @@
-/** The rules that this game's checkers, events and scripts may cite. */
+/** The rules that this game's checkers, events, scripts and messages may cite. */
 export const lakeTerrorRules = [
   'LT-1.3',
   'LT-1.4',
@@ -14,6 +14,7 @@ export const lakeTerrorRules = [
   'LT-3.2',
   'LT-3.4',
   'LT-4.3',
+  'LT-7.1',
   'LT-7.2',
   'LT-7.5',
   'LT-7.6',

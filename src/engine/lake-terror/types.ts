@@ -42,7 +42,7 @@ export interface Choices {
   readonly scientist?: number;
   readonly victim?: number;
   /** Whom each of the Watch patrols, by her own seat. */
-  readonly patrols: ReadonlyMap<number, number>;
+  readonly patrols?: Readonly<Record<number, number>>;
   readonly mortalCry?: readonly number[];
   readonly psychic?: readonly number[];
 }

@@ -1,5 +1,7 @@
-/** The rules that this game's checker and its answers may cite. */
+/** The rules that this game's checker and its messages may cite. */
 export const munchRules = [
+  'MU-1.2',
+  'MU-1.3',
   'MU-2.2',
   'MU-2.3',
   'MU-2.4',
@@ -14,6 +16,7 @@ export const munchRules = [
   'MU-5.4',
   'MU-5.5',
   'MU-5.6',
+  'MU-7.1',
   'MU-8.1',
 ] as const;
 export type MunchRule = (typeof munchRules)[number];

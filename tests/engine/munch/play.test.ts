@@ -258,7 +258,7 @@ describe('a game of other numbers', () => {
     const small = createMunch({ ...munchNumbers, columns: 3, rows: 4, unleashWorlds: 1, harmony: [2, 1, 0] });
     const state: State = { ...position([]), board: 'r1 . ./. . ./. . ./. . .', army: { A: [1, 0, 1], B: [0, 0, 0] } };
     expect(legalMoves(small, state)).toEqual(['!A1@Na', '!A1@W4', '!A3@E4']);
-    const landed = { ...state, edge: { E4: 'A3' }, army: { A: [0, 0, 0], B: [0, 0, 0] } };
+    const landed: State = { ...state, edge: { E4: 'A3' }, army: { A: [0, 0, 0], B: [0, 0, 0] } };
     const played = play(small, landed, 'E4>a4');
     expect(played.legal && played.state.board).toBe('r1A3 . ./. . ./. . ./. . .');
   });
