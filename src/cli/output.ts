@@ -7,6 +7,8 @@ export class OutputError extends Error {}
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room and print again',
   EDQUOT: 'the disk quota is used up; make room and print again',
+  EFBIG: 'it is larger than this system allows; raise the limit or choose another --out',
+  ENOENT: 'a link on the way leads nowhere; mend it or choose another --out',
   EACCES: 'it may not be written to; choose another --out or change its permissions',
   EPERM: 'it may not be written to; choose another --out or change its permissions',
   EROFS: 'it is on a disk that may only be read; choose another --out',
