@@ -16,8 +16,8 @@
  *     :::
  *
  * Ids are permanent: `bb-4-2` is the rule's anchor. Chapters and rules are numbered without gaps. In braces stands what
- * the engine does with the rule: `enforced` (it names the rule to who breaks it), `calculated` (it works out what follows
- * from it) or `players` (left to the table).
+ * the engine does with the rule: `enforced` (it names the rule to who breaks it by a move, a choice or a position),
+ * `calculated` (it works out what follows from it) or `players` (left to the table).
  *
  * - `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is worked out.
  *   `{words}` spells it out up to twenty, `{ordinal}` makes it "second", `{of=point}` has the thing counted follow it.
