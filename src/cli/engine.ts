@@ -1,0 +1,98 @@
+import { isUtf8 } from 'node:buffer';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { answerLine, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
+
+/** A search may take so many milliseconds, so that no request takes two seconds. */
+const searchTime = 1800;
+/** Characters of answers that are gathered before they are written. */
+const gathered = 1 << 16;
+
+/** Pieces in which a line is kept. */
+const mostParts = 1024;
+
+const newline = 0x0a;
+const notText = `${JSON.stringify(notJson('the line is not UTF-8'))}\n`;
+const tooLong = `${JSON.stringify(tooLarge())}\n`;
+
+/**
+ * Answers every line of the input with one line of output, in order, until the input ends or nobody takes the output any
+ * more. Input is read no faster than answers are taken, and no more of a line is kept than an answer may need.
+ */
+export async function serveEngine(games: Games, input: AsyncIterable<Uint8Array>, output: Writable): Promise<void> {
+  const lines = new Lines();
+  const gone = new AbortController();
+  const stop = (): void => gone.abort();
+  output.on('error', stop).on('close', stop);
+  let answers = '';
+  const flush = async (): Promise<void> => {
+    const taken = answers === '' || output.write(answers);
+    answers = '';
+    // Where the output closes instead there is nobody left to answer.
+    if (!taken && !gone.signal.aborted) await once(output, 'drain', { signal: gone.signal }).catch(() => undefined);
+  };
+  try {
+    for await (const chunk of input) {
+      for (const line of lines.take(chunk)) {
+        answers += answerTo(games, line);
+        if (answers.length >= gathered) await flush();
+        if (gone.signal.aborted) return;
+      }
+      await flush();
+      if (gone.signal.aborted) return;
+    }
+    for (const line of lines.end()) answers += answerTo(games, line);
+    await flush();
+  } finally {
+    output.off('error', stop).off('close', stop);
+  }
+}
+
+/** The bytes of a line without its end, or undefined for one that was too long to keep. */
+type Line = Buffer | undefined;
+
+/** Cuts bytes into lines. */
+class Lines {
+  #parts: Buffer[] = [];
+  #length = 0;
+
+  /** The lines that the bytes complete. */
+  *take(bytes: Uint8Array): Generator<Line> {
+    const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      this.#add(chunk.subarray(start, end));
+      yield* this.end();
+      start = end + 1;
+    }
+    this.#add(chunk.subarray(start));
+  }
+
+  /** The line that has begun, as if it ended here; none where there is nothing in it. */
+  *end(): Generator<Line> {
+    const length = this.#length;
+    const parts = this.#parts;
+    this.#length = 0;
+    this.#parts = [];
+    if (length > maxLineBytes) yield undefined;
+    else if (length > 0) yield parts.length === 1 ? parts[0] : Buffer.concat(parts);
+  }
+
+  #add(part: Buffer): void {
+    this.#length += part.length;
+    if (this.#length > maxLineBytes) this.#parts = [];
+    else if (part.length > 0) this.#parts.push(part);
+    // A line that comes in crumbs must not become a million of them.
+    if (this.#parts.length > mostParts) this.#parts = [Buffer.concat(this.#parts)];
+  }
+}
+
+/** The answer to a line, with its end; nothing for a blank one. */
+function answerTo(games: Games, line: Line): string {
+  if (line === undefined) return tooLong;
+  if (!isUtf8(line)) return notText;
+  const text = line.toString('utf8');
+  if (text.trim() === '') return '';
+  const end = performance.now() + searchTime;
+  return `${answerLine(games, text, () => performance.now() > end)}\n`;
+}

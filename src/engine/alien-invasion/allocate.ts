@@ -1,0 +1,44 @@
+import { mostTelling, type Breach } from '../result.ts';
+import type { CardKind } from './deck.ts';
+import type { AlienInvasion } from './game.ts';
+import type { AlienInvasionRule } from './rules.ts';
+
+/** What a group does with a card. Both sections of a MiB clean-up team are one group (AI-11.4). */
+export interface Use {
+  readonly group: string;
+  readonly faction: string;
+  readonly actions: number;
+}
+
+const ruleOf = { single: 'AI-4.1', double: 'AI-4.2', triple: 'AI-4.3' } as const;
+
+/** The rules that spending a card of a faction so breaks, the most telling first; none where it may be. */
+export function checkAllocation(
+  game: AlienInvasion,
+  card: CardKind,
+  faction: string | null,
+  uses: readonly Use[],
+): readonly Breach<AlienInvasionRule>[] {
+  const breaches: Breach<AlienInvasionRule>[] = [];
+  const acting = uses.filter((use) => use.actions > 0);
+  if (card === 'special') {
+    if (acting.length > 0) breaches.push({ rule: 'AI-4.5', why: 'A Special Event card gives no actions of its own.' });
+    return breaches;
+  }
+  const spent = acting.reduce((sum, use) => sum + use.actions, 0);
+  const given = game.actions[card];
+  if (spent > given)
+    breaches.push({ rule: ruleOf[card], why: `A ${card} card gives ${given} of the ${spent} actions.` });
+  const stranger = acting.find((use) => use.faction !== faction);
+  if (stranger) {
+    breaches.push({
+      rule: 'AI-4.5',
+      why: `Only groups of the card's faction act on it; ${named(stranger)} is not one.`,
+    });
+  }
+  return mostTelling(breaches);
+}
+
+function named(use: Use): string {
+  return use.group.length > 40 ? `${use.group.slice(0, 40)}…` : use.group;
+}

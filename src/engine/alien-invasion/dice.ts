@@ -1,0 +1,140 @@
+/** Faces of a die. */
+export const faces = 6;
+
+/** The chances of whole numbers: of `least`, of one more, and so on. */
+export interface Spread {
+  readonly least: number;
+  readonly chances: Float64Array;
+}
+
+/** So many dice a group rolls: a number of them, or each operative as many as an own roll says (AI-11.1). */
+export type Pool =
+  { readonly dice: number } | { readonly mib: { readonly operatives: number; readonly successes: number } };
+
+/** The least and the most dice that a pool can come to. */
+export function diceRange(pool: Pool): { readonly least: number; readonly most: number } {
+  if ('dice' in pool) return { least: pool.dice, most: pool.dice };
+  const least = pool.mib.operatives * (pool.mib.successes + 1);
+  return { least, most: least * faces };
+}
+
+/** With up to so many dice every count of ways is exact in a double. */
+const exactDice = 20;
+/** Totals of up to so many dice are kept. */
+const keptDice = 120;
+const kept: Float64Array[] = [Float64Array.of(1)];
+const ways: Float64Array[] = [Float64Array.of(1)];
+
+/** The sums of one more die, each of its faces as heavy. */
+function oneMore(chances: Float64Array, divisor: number): Float64Array {
+  const more = new Float64Array(chances.length + faces - 1);
+  for (let total = 0; total < more.length; total++) {
+    const last = Math.min(total, chances.length - 1);
+    let sum = 0;
+    for (let from = Math.max(0, total - faces + 1); from <= last; from++) sum += chances[from]!;
+    more[total] = sum / divisor;
+  }
+  return more;
+}
+
+/**
+ * Totals of dice, from none on: every total's chance is a sum of positive terms, so that the smallest are as precise as
+ * the largest.
+ */
+export function* totalsFromNone(): Generator<Float64Array> {
+  let chances = kept[0]!;
+  for (let dice = 0; ; dice++) {
+    const known = kept[dice];
+    if (known) chances = known;
+    else {
+      if (dice <= exactDice) {
+        const counts = (ways[dice] ??= oneMore(ways[dice - 1]!, 1));
+        const all = faces ** dice;
+        chances = counts.map((way) => way / all);
+      } else chances = oneMore(chances, faces);
+      if (dice <= keptDice) kept[dice] = chances;
+    }
+    yield chances;
+  }
+}
+
+/** The chances of each total of so many dice. */
+export function totalsOf(dice: number): Spread {
+  return totalsOfRoll({ least: dice, chances: Float64Array.of(1) });
+}
+
+/** The chances of each total where the number of dice is a matter of chance too. */
+export function totalsOfRoll(roll: Spread): Spread {
+  const { least } = roll;
+  const most = least + roll.chances.length - 1;
+  const totals = new Float64Array(most * faces - least + 1);
+  let dice = 0;
+  for (const chances of totalsFromNone()) {
+    const weight = roll.chances[dice - least] ?? 0;
+    if (weight > 0) {
+      const start = dice - least;
+      for (let index = 0; index < chances.length; index++) totals[start + index]! += weight * chances[index]!;
+    }
+    if (dice === most) break;
+    dice++;
+  }
+  return { least, chances: totals };
+}
+
+/** How many dice pools come to together. */
+export function diceOf(pools: readonly Pool[]): Spread {
+  let dice: Spread = { least: 0, chances: Float64Array.of(1) };
+  for (const pool of pools) dice = sum(dice, diceOfPool(pool));
+  return dice;
+}
+
+function diceOfPool(pool: Pool): Spread {
+  const { least, most } = diceRange(pool);
+  const chances = new Float64Array(most - least + 1);
+  if ('dice' in pool || pool.mib.operatives === 0) chances[0] = 1;
+  else {
+    // Each point of the first roll is a die for every operative.
+    totalsOf(pool.mib.successes + 1).chances.forEach((chance, index) => {
+      chances[index * pool.mib.operatives] = chance;
+    });
+  }
+  return { least, chances };
+}
+
+/** The chances of the sum of two numbers that do not depend on each other. */
+function sum(a: Spread, b: Spread): Spread {
+  const chances = new Float64Array(a.chances.length + b.chances.length - 1);
+  a.chances.forEach((chance, index) => {
+    if (chance > 0) b.chances.forEach((other, more) => (chances[index + more]! += chance * other));
+  });
+  return { least: a.least + b.least, chances };
+}
+
+/** The sum of chances, with what rounding loses added back. */
+export function precise(chances: Float64Array, from: number, to: number): number {
+  let total = 0;
+  let lost = 0;
+  for (let index = from; index < to; index++) {
+    const chance = chances[index]!;
+    const next = total + chance;
+    lost += total >= chance ? total - next + chance : chance - next + total;
+    total = next;
+  }
+  return total + lost;
+}
+
+/**
+ * The chances of 0, 1, … `figures` kills: every full multiple of the kill number in the total is one, and never more
+ * than there are figures (AI-6.4).
+ */
+export function killsOf(totals: Spread, target: number, figures: number): number[] {
+  const { least, chances } = totals;
+  const kills: number[] = [];
+  for (let number = 0; number <= figures; number++) {
+    const from = Math.min(Math.max(0, number * target - least), chances.length);
+    const to =
+      number === figures ? chances.length : Math.min(Math.max(0, (number + 1) * target - least), chances.length);
+    kills.push(precise(chances, from, to));
+  }
+  return kills;
+}

@@ -1,0 +1,112 @@
+/*
+ * The odds in whole numbers: in how many of all the ways that the dice can fall there are 0, 1, … kills.
+ */
+import { faces, type Pool } from './dice.ts';
+import type { OddsRequest } from './odds.ts';
+
+/** The ways of 0, 1, … of something among all the ways in which so many dice can fall. */
+interface Ways {
+  readonly ways: readonly bigint[];
+  readonly dice: number;
+}
+
+const six = BigInt(faces);
+
+/** The chances of 0, 1, … `figures` kills as fractions in lowest terms. */
+export function exactKillOdds({ pools, linked, target, figures }: OddsRequest): string[] {
+  const shots = linked ? [pools] : pools.map((pool) => [pool]);
+  const nothing: Ways = { ways: [1n], dice: 0 };
+  const { ways, dice } = shots.reduce(
+    (kills, shot) => together(kills, killWays(shot, target, figures), figures),
+    nothing,
+  );
+  const all = six ** BigInt(dice);
+  return Array.from({ length: figures + 1 }, (_, kills) => fraction(ways[kills] ?? 0n, all));
+}
+
+/** The ways in which two numbers make a sum; whatever is above `most` counts as `most`. */
+function together(a: Ways, b: Ways, most: number): Ways {
+  const length = Math.min(a.ways.length + b.ways.length - 1, most + 1);
+  const ways = new Array<bigint>(length).fill(0n);
+  a.ways.forEach((way, one) => {
+    if (way === 0n) return;
+    b.ways.forEach((other, two) => {
+      ways[Math.min(one + two, most)]! += way * other;
+    });
+  });
+  return { ways, dice: a.dice + b.dice };
+}
+
+/** The ways of each number of dice that a pool comes to: an operative's are as many as the first roll says. */
+function rollWays(pool: Pool): Ways {
+  if ('dice' in pool) return { ways: [...new Array<bigint>(pool.dice).fill(0n), 1n], dice: 0 };
+  const { operatives, successes } = pool.mib;
+  if (operatives === 0) return { ways: [1n], dice: 0 };
+  let points = [1n];
+  for (let die = 0; die <= successes; die++) points = withDie(points, Infinity);
+  const ways = new Array<bigint>((points.length - 1) * operatives + 1).fill(0n);
+  points.forEach((way, point) => {
+    ways[point * operatives] = way;
+  });
+  return { ways, dice: successes + 1 };
+}
+
+/** The ways of each total with one die more, of those below `limit`. */
+function withDie(ways: readonly bigint[], limit: number): bigint[] {
+  const more: bigint[] = [];
+  let sum = 0n;
+  for (let total = 0; total < Math.min(ways.length + faces, limit); total++) {
+    sum += (ways[total - 1] ?? 0n) - (ways[total - 1 - faces] ?? 0n);
+    more.push(sum);
+  }
+  return more;
+}
+
+/** The ways of 0, 1, … `figures` kills with one total of all pools. */
+function killWays(pools: readonly Pool[], target: number, figures: number): Ways {
+  const none: Ways = { ways: [1n], dice: 0 };
+  const roll = pools.reduce<Ways>((all, pool) => together(all, rollWays(pool), Infinity), none);
+  const most = roll.ways.length - 1;
+  // Totals that kill everybody are what the others leave.
+  const limit = target * figures;
+  let totals: bigint[] = [];
+  let scale = 1n;
+  for (let dice = most; dice >= 0; dice--) {
+    totals = withDie(totals, limit);
+    if (limit > 0) totals[0] = (totals[0] ?? 0n) + roll.ways[dice]! * scale;
+    scale *= six;
+  }
+  const dice = roll.dice + most;
+  const ways = new Array<bigint>(figures + 1).fill(0n);
+  totals.forEach((way, total) => {
+    ways[Math.floor(total / target)]! += way;
+  });
+  ways[figures] = six ** BigInt(dice) - ways.reduce((sum, way) => sum + way, 0n);
+  return { ways, dice };
+}
+
+/** A fraction in lowest terms. */
+function fraction(part: bigint, all: bigint): string {
+  let [divisor, rest] = [all, part];
+  while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
+  return `${part / divisor}/${all / divisor}`;
+}
+
+/** The chance, rounded once, that so many dice come to at least a total. */
+export function chanceOfTotal(dice: number, atLeast: number): number {
+  let totals = [1n];
+  for (let die = 0; die < dice; die++) totals = withDie(totals, atLeast);
+  const all = six ** BigInt(dice);
+  return quotient(all - totals.reduce((sum, ways) => sum + ways, 0n), all);
+}
+
+/** Bits of a quotient beyond those of a double. */
+const spareBits = 72;
+
+/** The quotient of two whole numbers, the first not above the second, rounded once. */
+function quotient(part: bigint, all: bigint): number {
+  const shift = spareBits + 4 * (all.toString(16).length - part.toString(16).length);
+  const scaled = part << BigInt(shift);
+  const cut = scaled % all === 0n ? 0n : 1n;
+  return Number((scaled / all) | cut) * 2 ** -shift;
+}

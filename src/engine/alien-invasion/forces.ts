@@ -1,0 +1,64 @@
+import { faces, type Pool } from './dice.ts';
+import type { AlienInvasion, Unit } from './game.ts';
+
+/** The dice that figures of a unit shoot with, after so many successes (AI-6.4, AI-11). */
+export function shootingPool(unit: Unit, figures: number, successes = 0): Pool {
+  const { shoot } = unit;
+  switch (shoot.kind) {
+    case 'none':
+      return { dice: 0 };
+    case 'operative':
+      return { mib: { operatives: figures, successes } };
+    case 'successes':
+      return { dice: figures * (successes + shoot.plus) };
+    default:
+      return { dice: figures * shoot.dice };
+  }
+}
+
+/** The dice that figures of a unit fight with hand to hand (AI-8.6). */
+export function meleePool(unit: Unit, figures: number, successes = 0): Pool {
+  if (unit.melee === 'as-shooting') return shootingPool(unit, figures, successes);
+  return { dice: unit.melee === 'none' ? 0 : figures * unit.melee };
+}
+
+/** Whether shots of a unit on one card are one total, with these units of its faction alive (AI-6.6). */
+export function linksFire(unit: Unit, alive: ReadonlySet<string>): boolean {
+  return typeof unit.linked === 'boolean' ? unit.linked : alive.has(unit.linked.while);
+}
+
+/** The mean dice of one shot of a figure, before any success (AI-1.5). */
+function meanDice(unit: Unit): number {
+  const pool = shootingPool(unit, 1);
+  return 'dice' in pool ? pool.dice : (faces + 1) / 2;
+}
+
+/** A side and its figures, by `faction/unit`. */
+export interface Force {
+  readonly name: string;
+  readonly units: readonly { readonly unit: string; readonly count: number }[];
+}
+
+/** How the sides compare (AI-1.5). */
+export interface Balance {
+  readonly forces: readonly { readonly name: string; readonly dice: number }[];
+  /** The largest to the smallest; null where there is none, or one has no dice. */
+  readonly ratio: number | null;
+}
+
+/** The shooting dice of each side. Throws where a unit is not known. */
+export function balance(game: AlienInvasion, forces: readonly Force[]): Balance {
+  const dice = forces.map((force) =>
+    force.units.reduce((sum, { unit, count }) => {
+      const known = game.units.get(unit);
+      if (known === undefined) throw new TypeError(`no unit "${unit}"`);
+      return sum + count * meanDice(known);
+    }, 0),
+  );
+  const least = dice.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = dice.reduce((a, b) => Math.max(a, b), 0);
+  return {
+    forces: forces.map(({ name }, index) => ({ name, dice: dice[index]! })),
+    ratio: least > 0 && most > 0 ? most / least : null,
+  };
+}

@@ -1,0 +1,56 @@
+export const actionKinds = ['single', 'double', 'triple'] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+export const covers = ['open', 'cover', 'building'] as const;
+export type Cover = (typeof covers)[number];
+
+/** How many action cards of each kind a faction has. */
+export type CardCounts = Readonly<Record<ActionKind, number>>;
+
+/** What the content says of a unit. */
+export interface Unit {
+  /** Inches of a Move, dice rolled for it, or underground only. */
+  readonly move: { readonly inches: number } | { readonly dice: number } | { readonly tunnels: true };
+  /** What stops it: everything, nothing, or soft ground only (AI-5, AI-12.1). */
+  readonly terrain: 'stops' | 'ignores' | 'ignores-but-soft';
+  /** Soft ground that is narrower than so many inches it may jump (AI-12.1). */
+  readonly jump?: number | undefined;
+  /** Dice of one shot: a number, none, an operative's (AI-11.1), successes and so many, or one blast of so many. */
+  readonly shoot:
+    | { readonly kind: 'dice'; readonly dice: number }
+    | { readonly kind: 'none' }
+    | { readonly kind: 'operative' }
+    | { readonly kind: 'successes'; readonly plus: number }
+    | { readonly kind: 'blast'; readonly dice: number };
+  /** Whether its shots on one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
+  readonly linked: boolean | { readonly while: string };
+  /** Kill number by cover (AI-6.7). */
+  readonly kill: Readonly<Record<Cover, number>>;
+  /** Close-combat dice: its shooting dice, none, or so many (AI-8.6). */
+  readonly melee: 'as-shooting' | 'none' | number;
+  /** Dice of its explosion (AI-12.2). */
+  readonly explodes?: { readonly dice: number } | undefined;
+}
+
+/** The numbers that the content holds. */
+export interface AlienInvasion {
+  /** Cards of a faction that names none of its own, and of those that do, by faction (AI-2.1). */
+  readonly cards: CardCounts;
+  readonly factionCards: ReadonlyMap<string, CardCounts>;
+  /** Actions that each kind of card gives (AI-4). */
+  readonly actions: CardCounts;
+  /** Special Event cards: one a faction, so many at the most (AI-2.2). */
+  readonly specialEventsMax: number;
+  /** Cards drawn a round: one a faction, so many at the least (AI-3.1). */
+  readonly drawMin: number;
+  /** The lowest face that makes an action roll succeed (AI-7.2). */
+  readonly success: number;
+  /** The units by `faction/unit`. */
+  readonly units: ReadonlyMap<string, Unit>;
+}
+
+/** Dice of one exploding Mite: of the first unit that explodes (AI-12.2). */
+export function miteDice(game: AlienInvasion): number {
+  for (const { explodes } of game.units.values()) if (explodes) return explodes.dice;
+  return 0;
+}

@@ -1,0 +1,117 @@
+import { diceOf, killsOf, totalsOfRoll, type Pool, type Spread } from './dice.ts';
+import { shoot } from './shoot.ts';
+
+/** A side of a close combat as a target: its kill number (AI-8.7) and its figures. */
+export interface Side {
+  readonly kill: number;
+  readonly figures: number;
+}
+
+/** The points that a side takes, and what they kill. */
+export interface Hit {
+  readonly total: number;
+  readonly kills: number;
+}
+
+/** The odd faces, highest first: so they are dealt (AI-8.8). */
+const oddFaces = [5, 3, 1] as const;
+
+/**
+ * What one attacker's dice do: the even ones count against the target, the odd ones are dealt to the others, highest
+ * first, each to the one with the smallest total so far, the earliest among equals. With no others all count against the
+ * target (AI-8.8).
+ */
+export function resolveMelee(
+  dice: readonly number[],
+  target: Side,
+  others: readonly Side[],
+): { readonly target: Hit; readonly others: readonly Hit[] } {
+  const totals = others.map(() => 0);
+  let targetTotal = 0;
+  for (const face of dice) if (face % 2 === 0 || others.length === 0) targetTotal += face;
+  if (others.length > 0) {
+    for (const face of oddFaces) {
+      for (const die of dice) if (die === face) deal(totals, face);
+    }
+  }
+  const hit = (total: number, { kill, figures }: Side): Hit => ({ total, kills: shoot(total, kill, figures).kills });
+  return { target: hit(targetTotal, target), others: others.map((side, index) => hit(totals[index]!, side)) };
+}
+
+/** Gives a face to the smallest of the totals, the first among equals. */
+function deal(totals: number[] | Uint16Array, face: number): void {
+  let smallest = 0;
+  for (let index = 1; index < totals.length; index++) if (totals[index]! < totals[smallest]!) smallest = index;
+  totals[smallest]! += face;
+}
+
+/** What a die adds to the evens, in steps of 2, and how often: nothing as an odd one, else 2, 4 or 6. */
+const evenWeights = [1 / 2, 1 / 6, 1 / 6, 1 / 6];
+/** Whether a die is odd. */
+const oddWeights = [1 / 2, 1 / 2];
+
+/** The chances of kills in each side that one attacker's pools hit; of the others each on its own. */
+export function meleeOdds(
+  pools: readonly Pool[],
+  target: Side,
+  others: readonly Side[],
+): { readonly target: number[]; readonly others: number[][] } {
+  const dice = diceOf(pools);
+  const kills = (chances: Float64Array, side: Side): number[] =>
+    killsOf({ least: 0, chances }, side.kill, side.figures);
+  if (others.length === 0) return { target: killsOf(totalsOfRoll(dice), target.kill, target.figures), others: [] };
+  const halves = mixed(dice, evenWeights);
+  const evens = new Float64Array(halves.length * 2);
+  halves.forEach((chance, half) => (evens[half * 2] = chance));
+  const odds = dealtTotals(mixed(dice, oddWeights), others.length);
+  return { target: kills(evens, target), others: others.map((side, index) => kills(odds[index]!, side)) };
+}
+
+/** The sums of dice that show 0, 1, … as the weights say, where the number of dice is a matter of chance. */
+function mixed(dice: Spread, weights: readonly number[]): Float64Array {
+  const most = dice.least + dice.chances.length - 1;
+  const sums = new Float64Array(most * (weights.length - 1) + 1);
+  binomials(most, weights).forEach((row, number) => {
+    const weight = dice.chances[number - dice.least] ?? 0;
+    if (weight > 0) row.forEach((chance, index) => (sums[index]! += weight * chance));
+  });
+  return sums;
+}
+
+/** For 0, 1, … `most` dice that show 0, 1, … as the weights say, the chances of their sum. */
+function binomials(most: number, weights: readonly number[]): Float64Array[] {
+  const rows = [Float64Array.of(1)];
+  while (rows.length <= most) {
+    const last = rows.at(-1)!;
+    const next = new Float64Array(last.length + weights.length - 1);
+    last.forEach((chance, index) => weights.forEach((weight, face) => (next[index + face]! += chance * weight)));
+    rows.push(next);
+  }
+  return rows;
+}
+
+/** The totals that so many others are dealt, from the chances of each number of odd dice. */
+function dealtTotals(odd: Float64Array, others: number): Float64Array[] {
+  const most = odd.length - 1;
+  // A third of the odd dice are fives, half of the rest threes.
+  const fiveRows = binomials(most, [2 / 3, 1 / 3]);
+  const threeRows = binomials(most, [1 / 2, 1 / 2]);
+  const dealt = Array.from({ length: others }, () => new Float64Array(most * oddFaces[0] + 1));
+  const withFives = new Uint16Array(others);
+  const withThrees = new Uint16Array(others);
+  const totals = new Uint16Array(others);
+  for (let fives = 0; fives <= most; fives++) {
+    if (fives > 0) deal(withFives, 5);
+    withThrees.set(withFives);
+    for (let threes = 0; fives + threes <= most; threes++) {
+      if (threes > 0) deal(withThrees, 3);
+      totals.set(withThrees);
+      for (let dice = fives + threes; dice <= most; dice++) {
+        if (dice > fives + threes) deal(totals, 1);
+        const chance = odd[dice]! * fiveRows[dice]![fives]! * threeRows[dice - fives]![threes]!;
+        for (let other = 0; other < others; other++) dealt[other]![totals[other]!]! += chance;
+      }
+    }
+  }
+  return dealt;
+}

@@ -1,0 +1,92 @@
+import type { Breach } from '../result.ts';
+import type { Unit } from './game.ts';
+import type { AlienInvasionRule } from './rules.ts';
+
+export const eventKinds = ['enter-feature', 'cross-barrier', 'enter-soft'] as const;
+
+/** What lies on the line of a move, in inches from its start. */
+export interface MoveEvent {
+  readonly at: number;
+  readonly kind: (typeof eventKinds)[number];
+  /** How wide soft ground is, where it is known. */
+  readonly width?: number | undefined;
+}
+
+/** Where terrain ends a move, and the rule that says so. */
+interface Stop extends Breach<AlienInvasionRule> {
+  readonly at: number;
+}
+
+/** Soft ground from its near to its far side. */
+interface Soft {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far a group may go on a line, and where on the way it may not stop. */
+interface Way {
+  readonly stop: Stop | undefined;
+  readonly jumped: readonly Soft[];
+}
+
+const stops = {
+  'enter-feature': { rule: 'AI-5.3', why: 'A move ends when the group enters a terrain feature.' },
+  'cross-barrier': { rule: 'AI-5.4', why: 'A move ends when the group has crossed a barrier.' },
+  'enter-soft': { rule: 'AI-5.5', why: 'Soft ground is a terrain feature, so the move ends there.' },
+} as const;
+
+/** Inches that a group may go, and the rules that a distance breaks, the most telling first. */
+export interface MoveAnswer {
+  readonly legal: boolean;
+  readonly max: number;
+  readonly illegal: readonly Breach<AlienInvasionRule>[];
+}
+
+/**
+ * Whether a group may move so many inches in a straight line (AI-5.2 to AI-5.5, AI-12.1). The events rise; `rolled` is
+ * the Move of a unit that rolls for it.
+ */
+export function checkMove(unit: Unit, distance: number, events: readonly MoveEvent[], rolled: number): MoveAnswer {
+  if ('tunnels' in unit.move) {
+    const illegal = distance > 0 ? [{ rule: 'AI-12.4', why: 'It moves underground only.' } as const] : [];
+    return { legal: distance === 0, max: 0, illegal };
+  }
+  const move = 'inches' in unit.move ? unit.move.inches : rolled;
+  const { stop, jumped } = wayOf(unit, events, move);
+  const max = Math.min(stop?.at ?? move, move);
+  const tooFar: Breach<AlienInvasionRule>[] = [];
+  if (stop && distance > max && max < move) tooFar.push({ rule: stop.rule, why: stop.why });
+  if (distance > move) tooFar.push({ rule: 'AI-5.2', why: `Its Move is ${move} in.` });
+  if (tooFar.length > 0) return { legal: false, max, illegal: tooFar };
+  const wet = jumped.find(({ from, to }) => distance > from && distance < to);
+  if (wet === undefined) return { legal: true, max, illegal: [] };
+  const why = `It jumps the soft ground from ${wet.from} to ${wet.to} in. and cannot stop in it.`;
+  return { legal: false, max, illegal: [{ rule: 'AI-12.1', why }] };
+}
+
+function wayOf(unit: Unit, events: readonly MoveEvent[], move: number): Way {
+  const [first] = events;
+  if (unit.terrain === 'stops') return { stop: first && { at: first.at, ...stops[first.kind] }, jumped: [] };
+  if (unit.terrain === 'ignores') return { stop: undefined, jumped: [] };
+  const grounds = softGrounds(events);
+  const { jump = 0 } = unit;
+  const blocking = grounds.findIndex(({ from, to }) => to - from >= jump || to > move);
+  if (blocking < 0) return { stop: undefined, jumped: grounds };
+  const why =
+    jump > 0
+      ? `It may jump only soft ground narrower than ${jump} in., onto a far side within its Move.`
+      : 'It cannot cross soft ground.';
+  return { stop: { at: grounds[blocking]!.from, rule: 'AI-12.1', why }, jumped: grounds.slice(0, blocking) };
+}
+
+/** Soft ground on the line; what overlaps is one. Where the width is not known it goes on for ever. */
+function softGrounds(events: readonly MoveEvent[]): Soft[] {
+  const grounds: Soft[] = [];
+  for (const { at, kind, width = Infinity } of events) {
+    if (kind !== 'enter-soft') continue;
+    const last = grounds.at(-1);
+    if (last && at < last.to) grounds[grounds.length - 1] = { from: last.from, to: Math.max(last.to, at + width) };
+    else grounds.push({ from: at, to: at + width });
+  }
+  return grounds;
+}

@@ -1,0 +1,13 @@
+/** What a total does to a group. */
+export interface Shot {
+  readonly kills: number;
+  /** Figures that are left, and points that did nothing. */
+  readonly left: number;
+  readonly wasted: number;
+}
+
+/** The kills of a total (AI-6.4): every full multiple of the kill number, never more than there are figures. */
+export function shoot(total: number, target: number, figures: number): Shot {
+  const kills = Math.min(Math.floor(total / target), figures);
+  return { kills, left: figures - kills, wasted: total - kills * target };
+}

@@ -1,0 +1,106 @@
+import type { Battle } from './game.ts';
+import { sizeOf } from './pieces.ts';
+import type { Position } from './position.ts';
+
+/** The index of the lowest bit; the set is not empty. */
+export function lowest(set: number): number {
+  return 31 - Math.clz32(set & -set);
+}
+
+/** How many bits are set. */
+export function count(set: number): number {
+  const pairs = set - ((set >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * The spaces where a path of exactly `steps` steps, 1 to 3, can end: it crosses no empty space and never steps back
+ * (BB-4.2 to BB-4.5). Whether a move may end there is not asked.
+ */
+export function reach(near: Int32Array, occupied: number, from: number, steps: number): number {
+  if (steps === 1) return near[from]!;
+  const start = 1 << from;
+  let ends = 0;
+  for (let firsts = near[from]! & occupied; firsts !== 0; firsts &= firsts - 1) {
+    const first = lowest(firsts);
+    const seconds = near[first]! & ~start;
+    if (steps === 2) ends |= seconds;
+    else {
+      for (let rest = seconds & occupied; rest !== 0; rest &= rest - 1) ends |= near[lowest(rest)]! & ~(1 << first);
+    }
+  }
+  return ends;
+}
+
+/** The spaces to which the top alien of a space may move: villagers and enemies within its reach (BB-4.6). */
+export function targets(game: Battle, position: Position, from: number): number {
+  const steps = sizeOf(position.tops[from]!) + 1;
+  return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - position.turn]!);
+}
+
+/** The spaces on which an alien of the player to move is on top: there is a movement, else an infiltration (BB-2.2). */
+export function movers(position: Position): number {
+  return position.own[position.turn]!;
+}
+
+/** Of those, the ones that may still move this turn. */
+export function unmoved(position: Position): number {
+  return position.moved < 0 ? movers(position) : movers(position) & ~(1 << position.moved);
+}
+
+/** Whether an alien of the player to move that stands elsewhere has a move. */
+export function canMoveAnother(game: Battle, position: Position, except: number): boolean {
+  for (let rest = movers(position) & ~(1 << except); rest !== 0; rest &= rest - 1) {
+    if (targets(game, position, lowest(rest)) !== 0) return true;
+  }
+  return false;
+}
+
+/** The spaces that the player to move may infiltrate: villagers of a size that the stash still has (BB-3.1, BB-3.2). */
+export function infiltrations(position: Position): number {
+  let spaces = 0;
+  for (let rest = position.villagers; rest !== 0; rest &= rest - 1) {
+    const space = lowest(rest);
+    if (position.stash[position.turn * 3 + sizeOf(position.tops[space]!)] !== 0) spaces |= 1 << space;
+  }
+  return spaces;
+}
+
+export function isOver(game: Battle, position: Position): boolean {
+  return position.passes >= game.numbers.passes;
+}
+
+/**
+ * A move as a number: `passing`, or from and to in five bits each, the same space twice for an infiltration there.
+ */
+export type Code = number;
+export const passing: Code = -1;
+
+/** The legal moves, in the plain string order of their notation; none when the game is over. */
+export function codes(game: Battle, position: Position): Code[] {
+  if (isOver(game, position)) return [];
+  const moves: Code[] = [];
+  if (movers(position) === 0) {
+    for (let rest = infiltrations(position); rest !== 0; rest &= rest - 1) {
+      const at = lowest(rest);
+      moves.push((at << 5) | at);
+    }
+  }
+  for (let aliens = unmoved(position); aliens !== 0; aliens &= aliens - 1) {
+    const from = lowest(aliens);
+    for (let ends = targets(game, position, from); ends !== 0; ends &= ends - 1) moves.push((from << 5) | lowest(ends));
+  }
+  if (moves.length === 0) moves.push(passing);
+  return moves;
+}
+
+/** How many legal moves there are, without making a list of them. */
+export function countMoves(game: Battle, position: Position): number {
+  if (isOver(game, position)) return 0;
+  let moves = movers(position) === 0 ? count(infiltrations(position)) : 0;
+  for (let rest = unmoved(position); rest !== 0; rest &= rest - 1) {
+    moves += count(targets(game, position, lowest(rest)));
+  }
+  return moves === 0 ? 1 : moves;
+}

@@ -1,0 +1,25 @@
+import type { Battle } from './game.ts';
+import { codes, isOver, passing, type Code } from './generate.ts';
+import { readState } from './read.ts';
+import type { State } from './types.ts';
+
+/** The notation of a legal move. */
+export function codeText(game: Battle, code: Code): string {
+  if (code === passing) return 'pass';
+  const from = code >> 5;
+  const to = code & 31;
+  return from === to ? `+${game.names[from]!}` : `${game.names[from]!}>${game.names[to]!}`;
+}
+
+/** Whether the game is over (BB-6.1). Throws where the state is not valid. */
+export function over(game: Battle, state: State): boolean {
+  return isOver(game, readState(game, state));
+}
+
+/**
+ * The legal moves, each from–to pair once, in plain string order (BB-2 to BB-4): `["pass"]` when nothing else is legal,
+ * none when the game is over. Throws where the state is not valid.
+ */
+export function legalMoves(game: Battle, state: State): string[] {
+  return codes(game, readState(game, state)).map((code) => codeText(game, code));
+}

@@ -1,0 +1,35 @@
+import type { Breach } from '../result.ts';
+import { breaches } from './check.ts';
+import type { Battle } from './game.ts';
+import { passing, type Code } from './generate.ts';
+import { make } from './make.ts';
+import { meantMove } from './notation.ts';
+import { stateOf, type Position } from './position.ts';
+import { readState } from './read.ts';
+import type { BattleRule } from './rules.ts';
+import type { Move, State } from './types.ts';
+
+/** The state after a move, or the rules that the move breaks. */
+export type Played =
+  | { readonly legal: true; readonly state: State }
+  | { readonly legal: false; readonly illegal: readonly Breach<BattleRule>[] };
+
+function codeOf(move: Move): Code {
+  if (move.kind === 'pass') return passing;
+  if (move.kind === 'infiltrate') return (move.at << 5) | move.at;
+  const [from, to] = move.kind === 'path' ? [move.spaces[0]!, move.spaces.at(-1)!] : [move.from, move.to];
+  return (from << 5) | to;
+}
+
+/** Plays a move in a position that is thrown away afterwards. */
+export function playIn(game: Battle, position: Position, move: Move): Played {
+  const illegal = breaches(game, position, move);
+  if (illegal.length > 0) return { legal: false, illegal };
+  make(game, position, codeOf(move));
+  return { legal: true, state: stateOf(game, position) };
+}
+
+/** The state after a move or a traced path, or the rules that it breaks. Throws where the state is not valid or the text is no move. */
+export function play(game: Battle, state: State, move: string): Played {
+  return playIn(game, readState(game, state), meantMove(game, move));
+}

@@ -1,0 +1,83 @@
+import { tripleAt } from '../pyramids.ts';
+import type { Battle } from './game.ts';
+import { boardText } from './notation.ts';
+import { firstAlien, ownerOf } from './pieces.ts';
+import { players, type Captures, type State } from './types.ts';
+
+/** A state taken apart for calculation: pieces are numbers, sets of spaces are bits. */
+export interface Position {
+  /** The top piece of each space, and the alien under it. */
+  readonly tops: Uint8Array;
+  readonly unders: Uint8Array;
+  occupied: number;
+  villagers: number;
+  /** Spaces whose top piece is an alien of a, of b. */
+  readonly own: Int32Array;
+  /** Pieces at player × 3 + size. */
+  readonly stash: Uint8Array;
+  readonly villagersTaken: Uint8Array;
+  readonly aliensTaken: Uint8Array;
+  /** 0 for a, 1 for b. */
+  turn: number;
+  /** Where the alien that already moved this turn stands, or −1. */
+  moved: number;
+  passes: number;
+}
+
+/** A position with nothing on the board, in the stashes and captured; a begins. */
+export function emptyPosition(game: Battle): Position {
+  return {
+    tops: new Uint8Array(game.names.length),
+    unders: new Uint8Array(game.names.length),
+    occupied: 0,
+    villagers: 0,
+    own: new Int32Array(2),
+    stash: new Uint8Array(6),
+    villagersTaken: new Uint8Array(6),
+    aliensTaken: new Uint8Array(6),
+    turn: 0,
+    moved: -1,
+    passes: 0,
+  };
+}
+
+/** Makes a position the same as another of its game. */
+export function copy(from: Position, to: Position): void {
+  to.tops.set(from.tops);
+  to.unders.set(from.unders);
+  to.occupied = from.occupied;
+  to.villagers = from.villagers;
+  to.own.set(from.own);
+  to.stash.set(from.stash);
+  to.villagersTaken.set(from.villagersTaken);
+  to.aliensTaken.set(from.aliensTaken);
+  to.turn = from.turn;
+  to.moved = from.moved;
+  to.passes = from.passes;
+}
+
+/** Puts pieces on a space that holds none; `under` is 0 or an alien. */
+export function put(position: Position, space: number, top: number, under: number): void {
+  const bit = 1 << space;
+  position.tops[space] = top;
+  position.unders[space] = under;
+  position.occupied |= bit;
+  if (top < firstAlien) position.villagers |= bit;
+  else position.own[ownerOf(top)]! |= bit;
+}
+
+/** The state that the position stands for. */
+export function stateOf(game: Battle, position: Position): State {
+  const captured = (player: number): Captures => ({
+    villagers: tripleAt(position.villagersTaken, player * 3),
+    aliens: tripleAt(position.aliensTaken, player * 3),
+  });
+  return {
+    board: boardText(game, position.tops, position.unders),
+    turn: players[position.turn]!,
+    moved: position.moved < 0 ? null : game.names[position.moved]!,
+    passes: position.passes,
+    stash: { a: tripleAt(position.stash, 0), b: tripleAt(position.stash, 3) },
+    captured: { a: captured(0), b: captured(1) },
+  };
+}

@@ -1,0 +1,49 @@
+import { sizes, type Triple } from '../pyramids.ts';
+import type { Battle } from './game.ts';
+import { players, type Captures, type Player, type State } from './types.ts';
+
+/** What a player's captures are worth at most: trios of each kind and the points. */
+export interface Score {
+  readonly alien: number;
+  readonly villager: number;
+  readonly mixed: number;
+  readonly points: number;
+}
+
+export type Scores = Readonly<Record<Player, Score>> & { readonly winner: Player | null };
+
+/** The trios of mixed pieces that can be made of what other trios leave. */
+function mixedTrios(aliens: readonly number[], villagers: readonly number[]): number {
+  let trios = Math.min(...sizes.map((size) => aliens[size]! + villagers[size]!));
+  // Each needs a piece of both sorts: among the aliens used there must be one for every trio, and not three for any.
+  while (
+    sizes.reduce<number>((sum, size) => sum + Math.min(aliens[size]!, trios), 0) < trios ||
+    sizes.reduce<number>((sum, size) => sum + Math.min(villagers[size]!, trios), 0) < trios
+  ) {
+    trios--;
+  }
+  return trios;
+}
+
+/** The most that one player's captures make (BB-6.2 to BB-6.5). */
+export function scoreOf(game: Battle, captures: Captures): Score {
+  const { trios } = game.numbers;
+  const without = (pieces: Triple, used: number): number[] => pieces.map((number) => number - used);
+  let best: Score = { alien: 0, villager: 0, mixed: 0, points: -1 };
+  for (let alien = Math.min(...captures.aliens); alien >= 0; alien--) {
+    for (let villager = Math.min(...captures.villagers); villager >= 0; villager--) {
+      const mixed = mixedTrios(without(captures.aliens, alien), without(captures.villagers, villager));
+      const points = alien * trios.alien + villager * trios.villager + mixed * trios.mixed;
+      if (points > best.points) best = { alien, villager, mixed, points };
+    }
+  }
+  return best;
+}
+
+/** Both players' scores and who leads; a draw has no winner (BB-6.6). */
+export function scores(game: Battle, captured: State['captured']): Scores {
+  const a = scoreOf(game, captured.a);
+  const b = scoreOf(game, captured.b);
+  const winner = a.points === b.points ? null : players[a.points > b.points ? 0 : 1]!;
+  return { a, b, winner };
+}

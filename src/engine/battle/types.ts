@@ -1,0 +1,30 @@
+import type { Triple } from '../pyramids.ts';
+
+export const players = ['a', 'b'] as const;
+export type Player = (typeof players)[number];
+
+/** What a player has captured, by size. */
+export interface Captures {
+  readonly villagers: Triple;
+  readonly aliens: Triple;
+}
+
+/** A position, as it is written down, stored and sent. */
+export interface State {
+  /** Rows from the top, separated by `/`; cells separated by one space: `.`, `v1`, `w3`, `a2`, `b1a3`. */
+  readonly board: string;
+  readonly turn: Player;
+  /** Where the alien that already moved this turn stands, or null. */
+  readonly moved: string | null;
+  /** Passes in a row. */
+  readonly passes: number;
+  readonly stash: Readonly<Record<Player, Triple>>;
+  readonly captured: Readonly<Record<Player, Captures>>;
+}
+
+/** What one move names. Spaces are indices, column by column from a1. */
+export type Move =
+  | { readonly kind: 'infiltrate'; readonly at: number }
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  | { readonly kind: 'path'; readonly spaces: readonly number[] }
+  | { readonly kind: 'pass' };

@@ -1,0 +1,79 @@
+/*
+ * The one place where the content becomes the numbers of the engine.
+ */
+import type { Content } from '../content/schema/index.ts';
+import type { AlienInvasion } from './alien-invasion/game.ts';
+import { createBattle, type Battle } from './battle/game.ts';
+import { isRole, type LakeTerror } from './lake-terror/game.ts';
+import { roles } from './lake-terror/types.ts';
+import { createMunch, type Munch } from './munch/game.ts';
+import { letters } from './munch/types.ts';
+import { sizeNames, type Size, type Triple } from './pyramids.ts';
+
+type Sizes = Readonly<Record<(typeof sizeNames)[number], number>>;
+
+function tripleOf({ small, medium, large }: Sizes): Triple {
+  return [small, medium, large];
+}
+
+export function battleOf(content: Pick<Content, 'battle' | 'battleBoard'>): Battle {
+  const { stash, trios, moves, passes } = content.battle.numbers;
+  const { columns, rows } = content.battleBoard;
+  return createBattle({ columns, rows, stash: tripleOf(stash), trios, moves, passes });
+}
+
+export function munchOf(content: Pick<Content, 'munch' | 'munchBoard'>): Munch {
+  const { numbers, worlds } = content.munch;
+  const { columns, rows } = content.munchBoard;
+  const harmonyOf = (letter: string): Size => {
+    const world = worlds.find((each) => each.letter === letter);
+    if (world === undefined) throw new TypeError(`${content.munch.file} worlds: expected a colour "${letter}"`);
+    return sizeNames.indexOf(world.harmony) as Size;
+  };
+  const [first, second, third] = letters;
+  return createMunch({
+    columns,
+    rows,
+    worlds: tripleOf(numbers.worlds),
+    harmony: [harmonyOf(first), harmonyOf(second), harmonyOf(third)],
+    monsters: tripleOf(numbers.monsters),
+    unleashWorlds: numbers.unleashWorlds,
+    points: numbers.points,
+  });
+}
+
+export function alienInvasionOf(content: Pick<Content, 'alienInvasion' | 'actionDeck' | 'factions'>): AlienInvasion {
+  const { actionDeck, factions } = content;
+  const { single, double, triple } = actionDeck.cards;
+  return {
+    cards: actionDeck.counts,
+    factionCards: new Map([...factions].flatMap(([id, { cards }]) => (cards ? [[id, cards] as const] : []))),
+    actions: { single: single.actions, double: double.actions, triple: triple.actions },
+    specialEventsMax: actionDeck.specialEventsMax,
+    drawMin: actionDeck.drawMin,
+    success: content.alienInvasion.numbers.success,
+    units: new Map(
+      [...factions].flatMap(([id, { units }]) => units.map((unit) => [`${id}/${unit.id}`, unit] as const)),
+    ),
+  };
+}
+
+export function lakeTerrorOf(content: Pick<Content, 'lakeTerror' | 'roles' | 'steps'>): LakeTerror {
+  const { players, numbers } = content.lakeTerror;
+  const known = roles.flatMap((role) => {
+    const entity = content.roles.get(role);
+    return entity === undefined ? [] : [[role, entity] as const];
+  });
+  return {
+    players,
+    cards: known.flatMap(([role, entity]) => entity.numbers.map((number) => ({ number, role }))),
+    replaced: new Map(known.flatMap(([role, { replaces }]) => (isRole(replaces) ? [[replaces, role] as const] : []))),
+    podRoles: new Set(known.flatMap(([role, { side }]) => (side === 'pods' ? [role] : []))),
+    steps: [...content.steps.values()]
+      .sort((a, b) => a.order - b.order)
+      .flatMap(({ id, name, rule, when }) => (when === 'day' ? [] : [{ id, name, rule, when }])),
+    investigated: numbers.investigated,
+    cures: numbers.cures,
+    firstDutyNight: numbers.firstDutyNight,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Content } from '../content/schema/index.ts';
+import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
+import { battleVerbs } from './battle/protocol.ts';
+import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf } from './content.ts';
+import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
+import { munchVerbs } from './munch/protocol.ts';
+import type { Games } from './protocol.ts';
+
+/** What can be asked of every game, with the numbers of the content. */
+export function gamesOf(content: Content): Games {
+  return new Map([
+    ['battle', battleVerbs(battleOf(content))],
+    ['munch', munchVerbs(munchOf(content))],
+    ['alien-invasion', alienInvasionVerbs(alienInvasionOf(content))],
+    ['lake-terror', lakeTerrorVerbs(lakeTerrorOf(content))],
+  ]);
+}

@@ -1,0 +1,199 @@
+import { mostTelling, type Breach } from '../result.ts';
+import type { LakeTerror } from './game.ts';
+import { checkRow, investigate } from './investigate.ts';
+import { able, changed, holders, isAlive, living, seatsOf } from './players.ts';
+import { findings, reveal } from './reveal.ts';
+import type { LakeTerrorRule } from './rules.ts';
+import type { Choices, Finding, Player, Reveal, Side, Variants } from './types.ts';
+import { winnerOf } from './winner.ts';
+
+/** A night with what was chosen in it. */
+export interface Night {
+  /** 1 is the first night. */
+  readonly round: number;
+  readonly variants: Variants;
+  readonly players: readonly Player[];
+  readonly cureUsed: boolean;
+  readonly choices: Choices;
+}
+
+export const events = ['shot', 'shot-stopped', 'cured', 'cure-wasted', 'put-down', 'turned', 'untouched'] as const;
+
+/** Something that happened at midnight. */
+export interface Event {
+  readonly rule: LakeTerrorRule;
+  readonly seat: number;
+  readonly event: (typeof events)[number];
+}
+
+/** What a night came to. */
+export interface Morning {
+  readonly players: readonly Player[];
+  readonly events: readonly Event[];
+  /** How many of those investigated are Pod People or Lunatics; only what was asked. */
+  readonly answers: { readonly mortalCry?: number; readonly psychic?: number };
+  /** What the table learns of those who died, in seat order. */
+  readonly dawn: readonly Reveal[];
+  readonly winner: Side | null;
+  readonly cureUsed: boolean;
+  readonly private?: readonly Finding[];
+}
+
+type Breaches = Breach<LakeTerrorRule>[];
+export type NightAnswer = Morning | { readonly legal: false; readonly illegal: readonly Breach<LakeTerrorRule>[] };
+
+/** Resolves a night (LT-2, LT-3), or says which rules its choices break, the most telling first. */
+export function night(game: LakeTerror, asked: Night): NightAnswer {
+  const broken: Breaches = [];
+  checkHunt(game, asked, broken);
+  checkMedicine(game, asked, broken);
+  checkCure(game, asked, broken);
+  checkVictim(asked, broken);
+  checkPatrols(asked, broken);
+  if (broken.length > 0) return { legal: false, illegal: mostTelling(broken) };
+
+  const { variants, choices } = asked;
+  const { players, events, cureUsed } = midnight(asked);
+  const winner = winnerOf(players);
+  const answers: { mortalCry?: number; psychic?: number } = {};
+  if (winner === null) {
+    checkCry(game, asked, players, events, broken);
+    checkPsychic(game, asked, players, broken);
+    if (broken.length > 0) return { legal: false, illegal: mostTelling(broken) };
+    if (choices.mortalCry) answers.mortalCry = investigate(players, choices.mortalCry);
+    if (choices.psychic) answers.psychic = investigate(players, choices.psychic);
+  }
+  const dead = players.filter(({ seat, alive }) => !alive && isAlive(asked.players, seat));
+  const dawn = dead.map((player) => reveal(variants, players, player));
+  return { players, events, answers, dawn, winner, cureUsed, ...findings(variants, players, dead) };
+}
+
+/** What midnight does (LT-3), in its order. */
+function midnight({ players: before, choices, cureUsed }: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
+  const { vigilante: shot, doctor: healed, scientist: cured, victim, patrols = {} } = choices;
+  const patrolled = new Set(Object.values(patrols));
+  const happened: Event[] = [];
+  let players = before;
+  if (shot !== undefined) {
+    const stopped = patrolled.has(shot) || shot === healed;
+    happened.push({ rule: 'LT-3.1', seat: shot, event: stopped ? 'shot-stopped' : 'shot' });
+    if (!stopped) players = changed(players, shot, { alive: false });
+  }
+  if (cured !== undefined) {
+    const { alive, pod } = players[cured - 1]!;
+    happened.push({ rule: 'LT-3.2', seat: cured, event: alive && pod ? 'cured' : 'cure-wasted' });
+    if (alive && pod) players = changed(players, cured, { pod: false });
+  }
+  // With no Pod Person left the game is over at once (LT-3.3).
+  const goesOn = living(players).some(({ pod }) => pod);
+  if (goesOn && victim !== undefined && isAlive(players, victim)) {
+    const safe = players[victim - 1]!.role === 'lunatic' || victim === healed;
+    const event = safe ? 'untouched' : patrolled.has(victim) ? 'put-down' : 'turned';
+    happened.push({ rule: 'LT-3.4', seat: victim, event });
+    if (event === 'put-down') players = changed(players, victim, { alive: false });
+    if (event === 'turned') players = changed(players, victim, { pod: true });
+  }
+  return { players, events: happened, cureUsed: cureUsed || cured !== undefined };
+}
+
+/** Notes how a rule is broken. */
+function against(broken: Breaches, rule: LakeTerrorRule): (why: string) => void {
+  return (why) => {
+    broken.push({ rule, why });
+  };
+}
+
+function checkHunt(game: LakeTerror, { round, players, choices }: Night, broken: Breaches): void {
+  const target = choices.vigilante;
+  if (target === undefined) return;
+  const breach = against(broken, 'LT-2.2');
+  const hunters = able(players, 'vigilante');
+  if (round < game.firstDutyNight) breach(`Nobody hunts before night ${game.firstDutyNight}.`);
+  else if (hunters.length === 0) breach('There is no living Vigilante who is not a Pod Person.');
+  else if (!isAlive(players, target)) breach(`Player ${target} is dead.`);
+  else if (hunters.every(({ seat }) => seat === target)) breach('The Vigilante shoots another player, not herself.');
+}
+
+function checkMedicine(game: LakeTerror, { round, players, choices }: Night, broken: Breaches): void {
+  const target = choices.doctor;
+  if (target === undefined) return;
+  const breach = against(broken, 'LT-2.3');
+  if (round < game.firstDutyNight) breach(`Nobody heals before night ${game.firstDutyNight}.`);
+  else if (able(players, 'doctor').length === 0) breach('There is no living Doctor who is not a Pod Person.');
+  else if (!isAlive(players, target)) breach(`Player ${target} is dead.`);
+}
+
+function checkCure(game: LakeTerror, asked: Night, broken: Breaches): void {
+  const { round, variants, players, cureUsed, choices } = asked;
+  const target = choices.scientist;
+  if (target === undefined) return;
+  const breach = against(broken, 'LT-3.2');
+  if (!variants.scientist) broken.push({ rule: 'LT-7.2', why: 'The Scientist is not played.' });
+  else if (cureUsed || game.cures === 0) breach('There is no cure left.');
+  else if (round < game.firstDutyNight) breach(`Nobody cures before night ${game.firstDutyNight}.`);
+  else if (able(players, 'scientist').length === 0) breach('There is no living Scientist who is not a Pod Person.');
+  else if (!isAlive(players, target)) breach(`Player ${target} is dead.`);
+}
+
+function checkVictim({ players, choices }: Night, broken: Breaches): void {
+  const breach = against(broken, 'LT-2.4');
+  const { victim } = choices;
+  const anyPods = living(players).some(({ pod }) => pod);
+  const anyOthers = living(players).some(({ pod }) => !pod);
+  if (victim === undefined) {
+    if (anyPods && anyOthers) breach('The Pod People must name a victim where there is one.');
+  } else if (!anyPods) breach('There are no living Pod People to name a victim.');
+  else if (!isAlive(players, victim)) breach(`Player ${victim} is dead.`);
+  else if (players[victim - 1]!.pod) breach(`Player ${victim} is a Pod Person already.`);
+}
+
+function checkPatrols({ variants, players, choices }: Night, broken: Breaches): void {
+  const breach = against(broken, 'LT-2.5');
+  const { patrols = {} } = choices;
+  const watch = holders(players, 'town-watch');
+  const idle = variants.dutilessPods ? seatsOf(watch.filter(({ pod }) => pod)) : [];
+  for (const { seat } of watch) {
+    if (!idle.includes(seat) && patrols[seat] === undefined) breach(`Player ${seat} of the Watch must patrol.`);
+  }
+  for (const [key, target] of Object.entries(patrols)) {
+    const seat = Number(key);
+    if (idle.includes(seat)) {
+      broken.push({ rule: 'LT-7.5', why: `Player ${seat} is a Pod Person and does not patrol in this variant.` });
+    } else if (watch.every((each) => each.seat !== seat)) breach(`Player ${seat} is not a living member of the Watch.`);
+    else if (!isAlive(players, target)) breach(`Player ${target}, to be patrolled, is dead.`);
+  }
+}
+
+/** Those who cry out when the Watch puts them down (LT-2.7). */
+function cries(players: readonly Player[], happened: readonly Event[]): boolean {
+  return happened.some(({ seat, event }) => {
+    const { role } = players[seat - 1]!;
+    return event === 'put-down' && (role === 'citizen' || role === 'cheerleader');
+  });
+}
+
+function checkCry(
+  game: LakeTerror,
+  { choices }: Night,
+  players: readonly Player[],
+  happened: readonly Event[],
+  broken: Breaches,
+): void {
+  if (choices.mortalCry === undefined) return;
+  if (!cries(players, happened)) {
+    broken.push({ rule: 'LT-2.7', why: 'No Citizen or Cheerleader was put down by the Watch.' });
+    return;
+  }
+  const row = checkRow(game, players, choices.mortalCry);
+  if (row) broken.push(row);
+}
+
+function checkPsychic(game: LakeTerror, { choices }: Night, players: readonly Player[], broken: Breaches): void {
+  if (choices.psychic === undefined) return;
+  if (able(players, 'psychic').length === 0) {
+    broken.push({ rule: 'LT-2.8', why: 'There is no living Psychic who is not a Pod Person.' });
+    return;
+  }
+  const row = checkRow(game, players, choices.psychic);
+  if (row) broken.push(row);
+}

@@ -1,0 +1,31 @@
+import type { Player, Role } from './types.ts';
+
+/** The living, round the table. */
+export function living(players: readonly Player[]): Player[] {
+  return players.filter(({ alive }) => alive);
+}
+
+/** Whether a seat is a living player's. */
+export function isAlive(players: readonly Player[], seat: number): boolean {
+  return players[seat - 1]?.alive === true;
+}
+
+/** The living players of a role, turned or not. */
+export function holders(players: readonly Player[], role: Role): Player[] {
+  return players.filter((player) => player.alive && player.role === role);
+}
+
+/** The living players of a role who can use its ability: Pod People cannot (LT-5.2). */
+export function able(players: readonly Player[], role: Role): Player[] {
+  return holders(players, role).filter(({ pod }) => !pod);
+}
+
+/** The seats of players. */
+export function seatsOf(players: readonly Player[]): number[] {
+  return players.map(({ seat }) => seat);
+}
+
+/** The players with one of them changed. */
+export function changed(players: readonly Player[], seat: number, change: Partial<Player>): Player[] {
+  return players.map((player) => (player.seat === seat ? { ...player, ...change } : player));
+}

@@ -1,0 +1,173 @@
+import type { LakeTerror, Step } from './game.ts';
+import { able, holders, living, seatsOf } from './players.ts';
+import type { Player, Role, Variants } from './types.ts';
+
+/** A step as the Announcer runs it. */
+export interface ScriptStep {
+  readonly rule: string;
+  readonly step: string;
+  /** Seats that act. */
+  readonly who: readonly number[];
+  /** Seats that open their eyes: also those who have nothing to choose (LT-5.2). */
+  readonly eyes: readonly number[];
+  /** What the Announcer says. */
+  readonly say: string;
+  /** What the answer must be; null where nothing is asked, as in a step acted out. */
+  readonly ask: string | null;
+}
+
+/** The night that is scripted. */
+interface Scene {
+  readonly game: LakeTerror;
+  readonly round: number;
+  readonly variants: Variants;
+  readonly players: readonly Player[];
+}
+
+type Call = Omit<ScriptStep, 'rule' | 'step'> & { readonly rule?: string };
+
+/**
+ * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
+ * are dead, turned or never dealt are acted out wherever the table must not notice (LT-2.1).
+ */
+export function script(game: LakeTerror, round: number, variants: Variants, players: readonly Player[]): ScriptStep[] {
+  const scene = { game, round, variants, players };
+  return game.steps
+    .filter(({ when }) => when === 'night' || round === 1)
+    .flatMap((step) => {
+      const { rule, id } = step;
+      return callsOf(step, scene).map((call) => ({ rule, step: id, ...call }));
+    });
+}
+
+/** What is called in a step; steps that are not known are just named. */
+function callsOf(step: Step, scene: Scene): Call[] {
+  switch (step.id) {
+    case 'reveal':
+      return reveals(scene);
+    case 'nightfall':
+      return [announced('Night falls. Everybody closes their eyes and is silent.')];
+    case 'hunt':
+      return duty(
+        scene,
+        'vigilante',
+        'Vigilante, open your eyes. Whom do you shoot?',
+        'another living player, or nobody',
+      );
+    case 'medicine':
+      return medicine(scene);
+    case 'snatching':
+      return [snatching(scene)];
+    case 'patrol':
+      return patrol(scene);
+    case 'midnight':
+      return [announced('Midnight. I go round; who is tapped twice is turned, or cured.')];
+    case 'cry':
+      return [
+        {
+          ...announced('If the Watch put down a Citizen or the Cheerleader, she gasps out a few words.'),
+          ask: `from her, ${row(scene)}; nothing where nobody was put down`,
+        },
+      ];
+    case 'investigation':
+      return call(
+        scene,
+        'psychic',
+        able(scene.players, 'psychic'),
+        'Psychic, open your eyes. Whom do you investigate?',
+        row(scene),
+      );
+    default:
+      return [announced(`${step.name}.`)];
+  }
+}
+
+/** A step in which nobody is called. */
+function announced(say: string): Call {
+  return { who: [], eyes: [], say, ask: null };
+}
+
+/** How an investigation is answered (LT-2.8). */
+function row({ game, players }: Scene): string {
+  const number = Math.min(game.investigated, living(players).length);
+  return `${number} living players in a row`;
+}
+
+/** Whether the table may not know that a role is dead or was never dealt (LT-2.1). */
+function isHidden({ variants, players }: Scene, role: Role): boolean {
+  const { mysteriousDeath: mystery, unknownRoles } = variants;
+  const rolesHidden = mystery === 'pod' || mystery === 'nothing';
+  return rolesHidden || (unknownRoles === true && players.every((player) => player.role !== role));
+}
+
+/** Calls a role of which some can act; acted out or left out where nobody holds it. */
+function call(scene: Scene, role: Role, acting: readonly Player[], say: string, ask: string): Call[] {
+  const { players, variants } = scene;
+  const here = holders(players, role);
+  if (here.length === 0 && !isHidden(scene, role)) return [];
+  const eyes = variants.dutilessPods ? here.filter(({ pod }) => !pod) : here;
+  return [{ who: seatsOf(acting), eyes: seatsOf(eyes), say, ask: acting.length > 0 ? ask : null }];
+}
+
+/** Calls a role that only shows itself before its first night of duty (LT-2.2, LT-2.3). */
+function duty(scene: Scene, role: Role, say: string, ask: string): Call[] {
+  const { game, round, players } = scene;
+  return call(scene, role, round < game.firstDutyNight ? [] : able(players, role), say, ask);
+}
+
+function medicine(scene: Scene): Call[] {
+  const { variants, players } = scene;
+  const told = variants.autopsy === 'private' ? ' Show her whether each of the newly dead was a Pod Person.' : '';
+  const played: Role = variants.scientist ? 'scientist' : 'doctor';
+  const calls = (['doctor', 'scientist'] as const).map((role) => {
+    // The one who is not played by the variant may still have been swapped in.
+    if (role !== played && players.every((player) => player.role !== role)) return [];
+    return role === 'doctor'
+      ? duty(scene, role, `Doctor, open your eyes. Whom do you heal?${told}`, 'a living player, or nobody')
+      : duty(
+          scene,
+          role,
+          `Scientist, open your eyes. Whom do you cure?${told}`,
+          'a living player where the cure is left, or nobody',
+        );
+  });
+  return calls.flat();
+}
+
+/** The Pod People, and the Dumb Kid who may peek (LT-2.4). */
+function snatching({ players }: Scene): Call {
+  const pods = seatsOf(living(players).filter(({ pod }) => pod));
+  const anyVictim = pods.length > 0 && living(players).some(({ pod }) => !pod);
+  const peeks = holders(players, 'dumb-kid').length > 0 ? ' The Dumb Kid may peek.' : '';
+  return {
+    who: pods,
+    eyes: pods,
+    say: `Pod People, open your eyes and agree on a victim.${peeks}`,
+    ask: anyVictim ? 'a living player who is not a Pod Person' : null,
+  };
+}
+
+/** The Watch, of whom Pod People patrol too unless they have no duties (LT-2.5, LT-7.5). */
+function patrol(scene: Scene): Call[] {
+  const { players, variants } = scene;
+  const acting = variants.dutilessPods ? able(players, 'town-watch') : holders(players, 'town-watch');
+  return call(
+    scene,
+    'town-watch',
+    acting,
+    'Town Watch, open your eyes. Whom does each of you patrol?',
+    'a living player for each of them',
+  );
+}
+
+/** Those who show themselves before the first night: one to all, two to the Announcer (LT-1.3, LT-1.4). */
+function reveals(scene: Scene): Call[] {
+  const { players } = scene;
+  const shows = (role: Role, rule: string, say: string): Call[] =>
+    call(scene, role, holders(players, role), say, 'the player who shows herself').map((each) => ({ ...each, rule }));
+  return [
+    ...shows('cheerleader', 'LT-1.3', 'Cheerleader, show your card to everybody.'),
+    ...shows('lunatic', 'LT-1.4', 'Everybody else with eyes closed: Lunatic, show yourself to me.'),
+    ...shows('dumb-kid', 'LT-1.4', 'Everybody else with eyes closed: Dumb Kid, show yourself to me.'),
+  ];
+}

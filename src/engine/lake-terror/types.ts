@@ -1,0 +1,64 @@
+export const roles = [
+  'pod-person',
+  'psychic',
+  'town-watch',
+  'doctor',
+  'vigilante',
+  'citizen',
+  'lunatic',
+  'dumb-kid',
+  'cheerleader',
+  'scientist',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** A player at the table. */
+export interface Player {
+  /** From 1, round the table. */
+  readonly seat: number;
+  readonly role: Role;
+  /** Whether she is a Pod Person. */
+  readonly pod: boolean;
+  readonly alive: boolean;
+  readonly name?: string;
+}
+
+export const mysteries = ['role', 'pod', 'nothing'] as const;
+export const autopsies = ['public', 'private'] as const;
+
+/** The variants that are played (LT-7); absent means off. */
+export interface Variants {
+  readonly unknownRoles?: boolean;
+  readonly scientist?: boolean;
+  readonly dutilessPods?: boolean;
+  readonly mysteriousDeath?: (typeof mysteries)[number];
+  readonly autopsy?: (typeof autopsies)[number];
+}
+
+/** What was chosen in a night; players are named by their seats. */
+export interface Choices {
+  readonly vigilante?: number;
+  readonly doctor?: number;
+  readonly scientist?: number;
+  readonly victim?: number;
+  /** Whom each of the Watch patrols, by her own seat. */
+  readonly patrols?: Readonly<Record<number, number>>;
+  readonly mortalCry?: readonly number[];
+  readonly psychic?: readonly number[];
+}
+
+/** What the table learns of a dead player; what it may not is absent. */
+export interface Reveal {
+  readonly seat: number;
+  readonly role?: Role;
+  readonly pod?: boolean;
+}
+
+/** What only those who examine the dead learn, in the next medicine step (LT-7.4). */
+export interface Finding {
+  readonly seat: number;
+  readonly to: readonly number[];
+  readonly pod: boolean;
+}
+
+export type Side = 'citizens' | 'pods';

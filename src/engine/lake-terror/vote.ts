@@ -1,0 +1,36 @@
+import type { Breach } from '../result.ts';
+import { changed, isAlive, living } from './players.ts';
+import { findings, reveal } from './reveal.ts';
+import type { LakeTerrorRule } from './rules.ts';
+import type { Finding, Player, Reveal, Side, Variants } from './types.ts';
+import { winnerOf } from './winner.ts';
+
+/** What a vote came to. */
+export interface Verdict {
+  readonly lynched: boolean;
+  readonly players: readonly Player[];
+  /** What the table learns of the lynched; null when the accused is spared. */
+  readonly reveal: Reveal | null;
+  readonly winner: Side | null;
+  readonly private?: readonly Finding[];
+}
+
+/** The rules that accusing a player breaks. */
+export function checkAccused(players: readonly Player[], accused: number): Breach<LakeTerrorRule>[] {
+  if (isAlive(players, accused)) return [];
+  return [{ rule: 'LT-4.3', why: `Player ${accused} is dead, and only the living are accused.` }];
+}
+
+/** Counts the votes of the living on an accused who is alive: more than half of them down kills (LT-4.4). */
+export function vote(variants: Variants, players: readonly Player[], accused: number, down: number): Verdict {
+  const lynched = down * 2 > living(players).length;
+  const after = lynched ? changed(players, accused, { alive: false }) : players;
+  const dead = lynched ? [after[accused - 1]!] : [];
+  return {
+    lynched,
+    players: after,
+    reveal: lynched ? reveal(variants, after, dead[0]!) : null,
+    winner: winnerOf(after),
+    ...findings(variants, after, dead),
+  };
+}

@@ -1,0 +1,188 @@
+import { isLate, type Budget } from '../budget.ts';
+import { sizes } from '../pyramids.ts';
+import { randomFrom, shuffled } from '../rng.ts';
+import type { Munch } from './game.ts';
+import { codes, isOver, kindOf, kinds, type Code } from './generate.ts';
+import { make } from './make.ts';
+import { Met } from './met.ts';
+import { codeText } from './moves.ts';
+import { colourOf, worldOf } from './pieces.ts';
+import { copy, emptyPosition, inHarmony, type Position } from './position.ts';
+import { readState } from './read.ts';
+import { letters, type State } from './types.ts';
+
+/** Whether a world can still be munched if all players help; `nodes` is how many positions that took. */
+export type Prospect =
+  /** The moves to it, playable one after another, of which the last munches. */
+  | { readonly answer: 'yes'; readonly line: readonly string[]; readonly nodes: number }
+  /** Proved: no moves lead to one. */
+  | { readonly answer: 'no'; readonly nodes: number }
+  /** The budget ended the search. */
+  | { readonly answer: 'unknown'; readonly nodes: number };
+
+/** Among equal guesses moves are tried in the order that this seed fixes. */
+const seed = 7;
+
+/** What is known of each position that was met. */
+interface Trail {
+  readonly parents: number[];
+  readonly moves: Code[];
+  readonly depths: number[];
+}
+
+/**
+ * Searches from a position for a munched world: best first, by the moves made and a guess at those to come. A guess may
+ * be wrong, which only makes the search longer; "no" takes every position that can be reached.
+ */
+export function prospectOf(game: Munch, start: Position, budget: Budget): Prospect {
+  const now = emptyPosition(game);
+  const next = emptyPosition(game);
+  copy(start, now);
+  ignoreSizes(now);
+  next.players = now.players;
+  const met = new Met(now);
+  const useless = uselessSize(game, now);
+  if (isOver(now) || movesLeft(game, now, useless) === Infinity) return { answer: 'no', nodes: 1 };
+  met.add(now);
+  const trail: Trail = { parents: [-1], moves: [-1], depths: [0] };
+  // Positions to go on from, by the length that a line through them may have.
+  const open: number[][] = [[0]];
+  const random = randomFrom(seed);
+  let steps = 0;
+  for (let length = 0; length < open.length;) {
+    const number = open[length]?.pop();
+    if (number === undefined) {
+      length++;
+      continue;
+    }
+    met.load(number, now);
+    const moves = codes(game, now);
+    const munch = moves.find((code) => munches(game, now, code));
+    if (munch !== undefined) {
+      return { answer: 'yes', line: lineTo(game, start, trail, number, munch), nodes: met.count };
+    }
+    steps++;
+    if (met.count > budget.limit || isLate(budget, steps)) return { answer: 'unknown', nodes: met.count };
+    for (const code of shuffled(moves, random)) {
+      copy(now, next);
+      make(game, next, code);
+      const guess = isOver(next) ? Infinity : movesLeft(game, next, useless);
+      if (guess === Infinity || met.add(next) < 0) continue;
+      const depth = trail.depths[number]! + 1;
+      trail.parents.push(number);
+      trail.moves.push(code);
+      trail.depths.push(depth);
+      (open[depth + guess] ??= []).push(met.count - 1);
+      length = Math.min(length, depth + guess);
+    }
+  }
+  return { answer: 'no', nodes: met.count };
+}
+
+/** Makes all worlds of a colour the same: their sizes matter only in a graveyard. */
+function ignoreSizes(position: Position): void {
+  const { worlds, bank } = position;
+  for (let space = 0; space < worlds.length; space++) {
+    if (worlds[space] !== 0) worlds[space] = worldOf(colourOf(worlds[space]!), 0);
+  }
+  letters.forEach((_, colour) => {
+    const [small, medium, large] = bank.subarray(colour * 3, colour * 3 + 3);
+    bank.set([small! + medium! + large!, 0, 0], colour * 3);
+  });
+}
+
+/**
+ * The size that is in harmony with all worlds on the board and in the bank, which stay the same until one is munched; −1
+ * where there is none.
+ */
+function uselessSize(game: Munch, { worlds, bank }: Position): number {
+  const left = letters
+    .map((_, colour) => colour)
+    .filter((colour) => bank[colour * 3] !== 0 || worlds.includes(worldOf(colour, 0)));
+  return left.length === 1 ? game.numbers.harmony[left[0]!]! : -1;
+}
+
+/**
+ * How far from the board the nearest monster is that could munch something: 0 out or in an army, 1 in the void, 2 in the
+ * pit; Infinity where there is none. Pit and void come back only when their player unleashes another.
+ */
+function distanceOff({ players, out, outSize, army, pit, void: empty }: Position, useless: number): number {
+  let nearest = Infinity;
+  for (let player = 0; player < players; player++) {
+    const isOut = out[player]! >= 0;
+    if (!isOut && sizes.every((size) => army[player * 3 + size] === 0)) continue;
+    for (const size of sizes) {
+      const index = player * 3 + size;
+      if (size === useless) continue;
+      if ((isOut && outSize[player] === size) || army[index] !== 0) return 0;
+      if (empty[index] !== 0) nearest = 1;
+      else if (pit[index] !== 0) nearest = Math.min(nearest, 2);
+    }
+  }
+  return nearest;
+}
+
+/** Whether a legal move munches a world. */
+function munches(game: Munch, position: Position, code: Code): boolean {
+  if (kindOf(code) !== kinds.move) return false;
+  const world = position.worlds[code]!;
+  return world !== 0 && !inHarmony(game, world, position.outSize[position.turn]!);
+}
+
+/**
+ * A guess at how many moves it takes to munch a world; Infinity where it cannot be. With nobody out there must be worlds
+ * enough to unleash a monster, and these stay as many until one is munched.
+ */
+function movesLeft(game: Munch, position: Position, useless: number): number {
+  const { players, turn, skip, out, placed, banked } = position;
+  let soonest = Infinity;
+  // Moves until the one to move now has the turn again.
+  let round = 0;
+  for (let later = 0; later < players; later++) {
+    const player = (turn + later) % players;
+    if (later > 0 && (skip & (1 << player)) !== 0) continue;
+    if (out[player]! >= 0 && isHopeful(game, position, player, round)) soonest = Math.min(soonest, round + 1);
+    round++;
+  }
+  // A monster unleashed, everybody else's turn, its move; for one that is far off, time to make it come.
+  const unleashed = round + 1 + distanceOff(position, useless) * round * 3;
+  if (out.some((place) => place >= 0)) return Math.min(soonest, unleashed);
+  const missing = game.numbers.unleashWorlds - placed;
+  return banked < missing ? Infinity : Math.max(0, missing) + unleashed;
+}
+
+/** Whether a monster that is out may find a world to munch after so many moves of others. */
+function isHopeful(game: Munch, position: Position, player: number, moves: number): boolean {
+  const { worlds, monsters, bank, out, outSize } = position;
+  const size = outSize[player]!;
+  const { harmony } = game.numbers;
+  return game.jumps[out[player]! * 3 + size]!.some((space) => {
+    const world = worlds[space]!;
+    if (world !== 0) return !inHarmony(game, world, size) && (moves > 0 || monsters[space] === 0);
+    return moves > 0 && letters.some((_, colour) => bank[colour * 3] !== 0 && harmony[colour] !== size);
+  });
+}
+
+/** The moves to a position and one more, with sizes for the worlds placed that the bank has. */
+function lineTo(game: Munch, start: Position, trail: Trail, last: number, munch: Code): string[] {
+  const line = [munch];
+  for (let number = last; number > 0; number = trail.parents[number]!) line.unshift(trail.moves[number]!);
+  const now = emptyPosition(game);
+  copy(start, now);
+  return line.map((move) => {
+    let code = move;
+    if (kindOf(move) === kinds.place) {
+      const colour = colourOf((move >> 6) & 63);
+      const size = sizes.find((each) => now.bank[colour * 3 + each] !== 0)!;
+      code = kinds.place | (worldOf(colour, size) << 6) | (move & 63);
+    }
+    const text = codeText(game, now, code);
+    make(game, now, code);
+    return text;
+  });
+}
+
+/** Searches as above from a state; throws where it is not valid. */
+export function canMunch(game: Munch, state: State, budget: Budget): Prospect {
+  return prospectOf(game, readState(game, state), budget);
+}

@@ -1,0 +1,93 @@
+import { monsterOf } from './pieces.ts';
+import { onBoard, type Position } from './position.ts';
+
+/** Words of an empty store, and slots of its table. */
+const firstWords = 1 << 15;
+const firstSlots = 1 << 11;
+
+/**
+ * The positions that a search has met, each once, numbered in the order in which they came. Graveyards are not told
+ * apart. They lie packed in one array, since there may be millions.
+ */
+export class Met {
+  /** A position packed: its arrays but for what monsters are on which space and the graveyard, then its numbers. */
+  readonly #bytes: Uint8Array;
+  readonly #words: Int32Array;
+  readonly #length: number;
+  #packed = new Int32Array(firstWords);
+  /** An open hash table of numbers of positions, −1 where there is none. */
+  #table = new Int32Array(firstSlots).fill(-1);
+  count = 0;
+
+  /** A store for positions of the same game as the sample. */
+  constructor(sample: Position) {
+    this.#length = sample.monsters.byteOffset;
+    this.#words = new Int32Array(Math.ceil((this.#length + 5) / 4));
+    this.#bytes = new Uint8Array(this.#words.buffer);
+  }
+
+  /** The number of the position, which is new; −1 where it was met before. */
+  add(position: Position): number {
+    const { turn, skip, passes, placed, banked } = position;
+    const words = this.#words;
+    this.#bytes.set(position.bytes.subarray(0, this.#length));
+    this.#bytes.set([turn, skip, passes, placed, banked], this.#length);
+    const slot = this.#slot(words, 0);
+    if (this.#table[slot]! >= 0) return -1;
+    const number = this.count++;
+    const end = this.count * words.length;
+    if (end > this.#packed.length) {
+      const longer = new Int32Array(this.#packed.length * 2);
+      longer.set(this.#packed);
+      this.#packed = longer;
+    }
+    this.#packed.set(words, end - words.length);
+    this.#table[slot] = number;
+    if (this.count * 2 > this.#table.length) this.#widen();
+    return number;
+  }
+
+  /** Makes `into` the position of a number. */
+  load(number: number, into: Position): void {
+    const words = this.#words;
+    words.set(this.#packed.subarray(number * words.length, (number + 1) * words.length));
+    into.bytes.set(this.#bytes.subarray(0, this.#length));
+    into.monsters.fill(0);
+    into.out.forEach((place, player) => {
+      if (onBoard(into, player)) into.monsters[place] = monsterOf(player, into.outSize[player]!);
+    });
+    into.turn = this.#bytes[this.#length]!;
+    into.skip = this.#bytes[this.#length + 1]!;
+    into.passes = this.#bytes[this.#length + 2]!;
+    into.placed = this.#bytes[this.#length + 3]!;
+    into.banked = this.#bytes[this.#length + 4]!;
+  }
+
+  /** Where a packed position is in the table, or would be. */
+  #slot(words: Int32Array, start: number): number {
+    const size = this.#words.length;
+    let hash = 0;
+    for (let word = start; word < start + size; word++) {
+      hash = Math.imul(hash ^ words[word]!, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    const mask = this.#table.length - 1;
+    let slot = hash & mask;
+    while (this.#table[slot]! >= 0 && !this.#same(words, start, this.#table[slot]! * size)) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  #same(words: Int32Array, start: number, other: number): boolean {
+    for (let word = 0; word < this.#words.length; word++) {
+      if (words[start + word] !== this.#packed[other + word]) return false;
+    }
+    return true;
+  }
+
+  #widen(): void {
+    this.#table = new Int32Array(this.#table.length * 2).fill(-1);
+    for (let number = 0; number < this.count; number++) {
+      this.#table[this.#slot(this.#packed, number * this.#words.length)] = number;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Breach } from '../result.ts';
+import { breaches } from './check.ts';
+import type { Munch } from './game.ts';
+import { kinds, type Code } from './generate.ts';
+import { make } from './make.ts';
+import { meantMove } from './notation.ts';
+import { stateOf, type Position } from './position.ts';
+import { readState } from './read.ts';
+import type { MunchRule } from './rules.ts';
+import type { Move, State } from './types.ts';
+
+/** The state after a move, or the rules that the move breaks. */
+export type Played =
+  | { readonly legal: true; readonly state: State }
+  | { readonly legal: false; readonly illegal: readonly Breach<MunchRule>[] };
+
+function codeOf(move: Move): Code {
+  if (move.kind === 'place') return kinds.place | (move.world << 6) | move.at;
+  if (move.kind === 'unleash') return kinds.unleash | (move.size << 6) | move.slot;
+  return move.kind === 'move' ? move.to : kinds[move.kind];
+}
+
+/** Plays a move in a position that is thrown away afterwards. */
+export function playIn(game: Munch, position: Position, move: Move): Played {
+  const illegal = breaches(game, position, move);
+  if (illegal.length > 0) return { legal: false, illegal };
+  make(game, position, codeOf(move));
+  return { legal: true, state: stateOf(game, position) };
+}
+
+/** The state after a move, or the rules that it breaks. Throws where the state is not valid or the text is no move. */
+export function play(game: Munch, state: State, move: string): Played {
+  return playIn(game, readState(game, state), meantMove(game, move));
+}

@@ -1,0 +1,240 @@
+import { readTriple, sizeNames, sizes } from '../pyramids.ts';
+import { inside, Reader, type Fields } from '../reader.ts';
+import { settled, type Result } from '../result.ts';
+import type { Munch } from './game.ts';
+import { readPiece } from './notation.ts';
+import { monsterOf, monsterTexts, ownerOf, sizeOf, worldOf, worldTexts } from './pieces.ts';
+import { emptyPosition, inHarmony, stateOf, type Position } from './position.ts';
+import { fewestPlayers, letters, players, type Player, type State } from './types.ts';
+
+const cellPattern = /^([a-z]\d)?([A-Z]\d)?$/;
+const shared = ['army', 'pit', 'void'] as const;
+
+/**
+ * Reads a state that came from outside and notes everything that is wrong with it. The position returned for a wrong
+ * state is meant to be thrown away.
+ */
+export function readPosition(game: Munch, reader: Reader, value: unknown, path: string): Position {
+  const position = emptyPosition(game);
+  const state = reader.object(value, path, [
+    'players',
+    'turn',
+    'board',
+    'edge',
+    'bank',
+    ...shared,
+    'graveyard',
+    'skip',
+    'passes',
+  ]);
+  if (state === undefined) return position;
+  const here = readPlayers(reader, state, path, position);
+  position.turn = here.indexOf(reader.oneOf(state, 'turn', path, here));
+  const out: Found[] = [];
+  readBoard(game, reader, state, path, position, out);
+  readEdge(game, reader, state, path, out);
+  readOut(game, reader, path, position, out);
+  const mostWorlds = Math.max(...game.numbers.worlds);
+  const bank = reader.child(state, 'bank', path, letters);
+  letters.forEach((letter, colour) => {
+    position.bank.set(readTriple(reader, bank, letter, inside(path, 'bank'), mostWorlds), colour * 3);
+  });
+  position.banked = position.bank.reduce((sum, number) => sum + number, 0);
+  const mostMonsters = Math.max(...game.numbers.monsters);
+  for (const key of shared) {
+    const each = reader.child(state, key, path, here);
+    here.forEach((player, index) => {
+      position[key].set(readTriple(reader, each, player, inside(path, key), mostMonsters), index * 3);
+    });
+  }
+  readGraveyard(game, reader, state, path, here, here, position);
+  noteWorlds(game, reader, path, position);
+  noteMonsters(game, reader, path, position, out);
+  readSkip(reader, state, path, here, position);
+  position.passes = reader.whole(state, 'passes', path, 0, position.players);
+  return position;
+}
+
+/** The number of players, and their letters. */
+export function readPlayers(reader: Reader, fields: Fields, path: string, position: Position): [Player, ...Player[]] {
+  position.players = reader.whole(fields, 'players', path, fewestPlayers, players.length);
+  return ['A', ...players.slice(1, position.players)];
+}
+
+/** A monster that is out: its number and its place. */
+interface Found {
+  readonly monster: number;
+  readonly place: number;
+}
+
+function readBoard(game: Munch, reader: Reader, state: Fields, path: string, position: Position, out: Found[]): void {
+  const { columns, rows } = game.numbers;
+  const at = inside(path, 'board');
+  const text = reader.text(state, 'board', path);
+  if (typeof state['board'] !== 'string') return;
+  const lines = text.split('/');
+  if (lines.length !== rows) {
+    reader.note(at, `expected ${rows} rows separated by "/", got ${lines.length}`);
+    return;
+  }
+  lines.forEach((line, index) => {
+    const row = rows - 1 - index;
+    const cells = line.split(' ');
+    if (cells.length !== columns) {
+      reader.note(at, `expected ${columns} cells separated by one space in row ${row + 1}, got ${cells.length}`);
+      return;
+    }
+    cells.forEach((cell, column) => {
+      if (cell !== '.') readCell(game, reader, at, cell, column * rows + row, position, out);
+    });
+  });
+}
+
+function readCell(
+  game: Munch,
+  reader: Reader,
+  at: string,
+  cell: string,
+  space: number,
+  position: Position,
+  out: Found[],
+): void {
+  const [, worldText = '', monsterText = ''] = cellPattern.exec(cell) ?? [];
+  const world = readPiece(worldTexts, worldText);
+  const monster = readPiece(monsterTexts, monsterText);
+  const name = game.names[space];
+  if (worldText + monsterText === '' || (world === 0 && worldText !== '') || (monster === 0 && monsterText !== '')) {
+    reader.expected(`".", a world such as "r1", a monster such as "A2" or a stack such as "g2A2" at ${name}`, cell, at);
+    return;
+  }
+  if (world !== 0 && monster !== 0 && !inHarmony(game, world, sizeOf(monster))) {
+    reader.note(at, `${monsterText} stands on ${worldText} at ${name}, and they are not in harmony (MU-7.1)`);
+  }
+  position.worlds[space] = world;
+  if (world !== 0) position.placed++;
+  if (monster !== 0) {
+    position.monsters[space] = monster;
+    out.push({ monster, place: space });
+  }
+}
+
+function readEdge(game: Munch, reader: Reader, state: Fields, path: string, out: Found[]): void {
+  const at = inside(path, 'edge');
+  const edge = reader.child(state, 'edge', path, [], game.names.slice(game.spaces));
+  if (edge === undefined) return;
+  game.names.slice(game.spaces).forEach((name, slot) => {
+    if (edge[name] === undefined) return;
+    const monster = readPiece(monsterTexts, reader.text(edge, name, at));
+    if (monster === 0) reader.expected('a monster such as "A2"', edge[name], inside(at, name));
+    else out.push({ monster, place: game.spaces + slot });
+    const other = game.siblings[slot]!.find(
+      (each) => each < slot && edge[game.names[game.spaces + each]!] !== undefined,
+    );
+    if (other !== undefined) {
+      const otherName = game.names[game.spaces + other]!;
+      reader.note(
+        inside(at, name),
+        `${otherName} and ${name} are the same space's, which has one monster at its edge at most (MU-4.3)`,
+      );
+    }
+  });
+}
+
+/** Notes players with more than one monster on the board and at its edge, and monsters of nobody. */
+function readOut(game: Munch, reader: Reader, path: string, position: Position, out: readonly Found[]): void {
+  for (const { monster, place } of out) {
+    const owner = ownerOf(monster);
+    const name = players[owner]!;
+    if (owner >= position.players) {
+      reader.note(path, `${monsterTexts[monster]} at ${game.names[place]}: there is no player ${name}`);
+    } else if (position.out[owner]! >= 0) {
+      const places = `${game.names[position.out[owner]!]} and ${game.names[place]}`;
+      reader.note(path, `player ${name} has monsters at ${places}, and one is out at most (MU-2.2)`);
+    } else {
+      position.out[owner] = place;
+      position.outSize[owner] = sizeOf(monster);
+    }
+  }
+}
+
+/** The worlds that each player has munched, also where they are told without a state and some players are left out. */
+export function readGraveyard(
+  game: Munch,
+  reader: Reader,
+  fields: Fields,
+  path: string,
+  required: readonly Player[],
+  here: readonly Player[],
+  position: Position,
+): void {
+  const at = inside(path, 'graveyard');
+  const graveyard = reader.child(fields, 'graveyard', path, required, here);
+  here.forEach((player, index) => {
+    const munched = graveyard && reader.child(graveyard, player, at, [], letters);
+    letters.forEach((letter, colour) => {
+      const most = Math.max(...game.numbers.worlds);
+      const triple = readTriple(reader, munched, letter, inside(at, player), most);
+      position.graveyard.set(triple, index * 9 + colour * 3);
+    });
+  });
+}
+
+/** Notes the worlds of which there are more than were put in the box (MU-1.2). */
+export function noteWorlds(game: Munch, reader: Reader, path: string, position: Position): void {
+  letters.forEach((_, colour) => {
+    for (const size of sizes) {
+      const world = worldOf(colour, size);
+      const most = game.numbers.worlds[size];
+      let seen = position.bank[world - 1]!;
+      for (const each of position.worlds) if (each === world) seen++;
+      for (let player = 0; player < players.length; player++) seen += position.graveyard[player * 9 + world - 1]!;
+      if (seen > most) reader.note(path, `${seen} worlds ${worldTexts[world]}, where there are ${most} (MU-1.2)`);
+    }
+  });
+}
+
+/** Notes the monsters of which there are more than their player has (MU-1.3). */
+function noteMonsters(game: Munch, reader: Reader, path: string, position: Position, out: readonly Found[]): void {
+  for (let player = 0; player < position.players; player++) {
+    for (const size of sizes) {
+      const monster = monsterOf(player, size);
+      const most = game.numbers.monsters[size];
+      let seen = out.filter((found) => found.monster === monster).length;
+      for (const key of shared) seen += position[key][player * 3 + size]!;
+      if (seen > most) {
+        const what = `${sizeNames[size]} monster ${monsterTexts[monster]}`;
+        reader.note(path, `the ${what} is in ${seen} places, where there is ${most} (MU-1.3)`);
+      }
+    }
+  }
+}
+
+function readSkip(reader: Reader, state: Fields, path: string, here: readonly Player[], position: Position): void {
+  const at = inside(path, 'skip');
+  let last = -1;
+  for (const value of reader.list(state, 'skip', path, here.length)) {
+    const player = here.indexOf(value as Player);
+    if (player < 0) reader.expected(`players ${here.join(', ')}`, value, at);
+    else if (player <= last) reader.note(at, 'expected each player once, in letter order');
+    else {
+      position.skip |= 1 << player;
+      last = player;
+    }
+  }
+}
+
+/** The state where it is a valid one, else everything that is wrong with it, with paths that begin with `state`. */
+export function validate(game: Munch, value: unknown): Result<State> {
+  const reader = new Reader();
+  const position = readPosition(game, reader, value, 'state');
+  return settled(reader.issues, stateOf(game, position));
+}
+
+/** The position of a state that is meant to be valid; throws where it is not. */
+export function readState(game: Munch, state: State): Position {
+  const reader = new Reader();
+  const position = readPosition(game, reader, state, 'state');
+  const [issue] = reader.issues;
+  if (issue) throw new TypeError(`${issue.path}: ${issue.message}`);
+  return position;
+}

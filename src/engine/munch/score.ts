@@ -1,0 +1,48 @@
+import { sizes } from '../pyramids.ts';
+import type { Munch } from './game.ts';
+import type { Position } from './position.ts';
+import { letters, players, type Player } from './types.ts';
+
+/** A player's trios of one colour, other munched worlds, lost monsters and points. */
+export interface Score {
+  readonly trios: number;
+  readonly others: number;
+  readonly lost: number;
+  readonly points: number;
+}
+
+export type Scores = Readonly<Partial<Record<Player, Score>>> & { readonly winners: readonly Player[] };
+
+/** A player's score from the munched worlds by colour and size (MU-8.2 to MU-8.4). */
+export function scoreOf(game: Munch, graveyard: ArrayLike<number>, lost: number): Score {
+  const { points } = game.numbers;
+  let trios = 0;
+  let munched = 0;
+  letters.forEach((_, colour) => {
+    const worlds = sizes.map((size) => graveyard[colour * 3 + size]!);
+    trios += Math.min(...worlds);
+    for (const number of worlds) munched += number;
+  });
+  const others = munched - trios * sizes.length;
+  return { trios, others, lost, points: trios * points.trio + others * points.world - lost * points.lost };
+}
+
+/** Everybody's score, and who has the most; players with equal totals share the place (MU-8.5). */
+export function scores(game: Munch, position: Position, lost: readonly number[]): Scores {
+  const here = players.slice(0, position.players);
+  const each = here.map((_, player) =>
+    scoreOf(game, position.graveyard.subarray(player * 9, player * 9 + 9), lost[player]!),
+  );
+  const most = Math.max(...each.map(({ points }) => points));
+  return {
+    ...Object.fromEntries(here.map((name, player) => [name, each[player]!])),
+    winners: here.filter((_, player) => each[player]!.points === most),
+  };
+}
+
+/** How many monsters each player has in the spawning pit and the void. */
+export function lostMonsters(position: Position): number[] {
+  return players.map((_, player) =>
+    sizes.reduce<number>((sum, size) => sum + position.pit[player * 3 + size]! + position.void[player * 3 + size]!, 0),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Triple } from '../pyramids.ts';
+
+export const players = ['A', 'B', 'C', 'D'] as const;
+export type Player = (typeof players)[number];
+export const fewestPlayers = 2;
+
+/** Letters of the world colours, in the order of the content's list. */
+export const letters = ['r', 'g', 'k'] as const;
+export type Letter = (typeof letters)[number];
+
+type PerPlayer<T> = Readonly<Partial<Record<Player, T>>>;
+
+/** A position, as it is written down, stored and sent. */
+export interface State {
+  readonly players: number;
+  readonly turn: Player;
+  /** Rows from the top, separated by `/`; cells separated by one space: `.`, `r1`, `A2`, `g2B2`. */
+  readonly board: string;
+  /** Monsters at edge slots: `{"W3": "B2"}`. */
+  readonly edge: Readonly<Record<string, string>>;
+  readonly bank: Readonly<Record<Letter, Triple>>;
+  readonly army: PerPlayer<Triple>;
+  readonly pit: PerPlayer<Triple>;
+  readonly void: PerPlayer<Triple>;
+  /** A missing colour means none. */
+  readonly graveyard: PerPlayer<Readonly<Partial<Record<Letter, Triple>>>>;
+  /** Players who lose their next turn, in letter order. */
+  readonly skip: readonly Player[];
+  /** Passes in a row. */
+  readonly passes: number;
+}
+
+/** What one move names. Spaces, slots and worlds are indices; a place is a space, or past the spaces a slot. */
+export type Move =
+  | { readonly kind: 'place'; readonly world: number; readonly at: number }
+  | { readonly kind: 'unleash'; readonly player: number; readonly size: number; readonly slot: number }
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  | { readonly kind: 'recall' }
+  | { readonly kind: 'pass' };

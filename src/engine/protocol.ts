@@ -1,0 +1,87 @@
+import { type Fields, Reader } from './reader.ts';
+import type { Issue } from './result.ts';
+import { Call, type ErrorCode, type Refusal, type Verbs } from './verb.ts';
+
+/** The games that can be asked, by their ids. */
+export type Games = ReadonlyMap<string, Verbs>;
+
+/** `ok` and what the verb says, with the request's `id` where it has one. */
+export type Answer = (Refusal | { readonly ok: true }) & { readonly id?: string | number };
+
+/** A line may have so many bytes. */
+export const maxLineBytes = 2 ** 20;
+/** So many issues are told; a last one says how many more there are. */
+const maxIssues = 100;
+
+const never = (): boolean => false;
+
+function refusal(code: ErrorCode, issues: readonly Issue[]): Refusal {
+  const more = issues.length - maxIssues;
+  const told = more <= 0 ? issues : [...issues.slice(0, maxIssues), { path: '', message: `and ${more} more` }];
+  return { ok: false, error: { code, issues: told } };
+}
+
+/** The answer to a line of more than `maxLineBytes`, which need not have been kept. */
+export function tooLarge(): Refusal {
+  return refusal('too-large', [{ path: '', message: 'expected a line of at most 1 MiB' }]);
+}
+
+/** The answer to a line that is no JSON. */
+export function notJson(why: string): Refusal {
+  return refusal('invalid-json', [{ path: '', message: why }]);
+}
+
+function reply(games: Games, fields: Fields, late: () => boolean): Refusal | { readonly ok: true } {
+  const call = new Call(late);
+  const { request, state } = call;
+  const id = fields['id'];
+  if (id !== undefined && !isId(id)) request.expected('a text or a number', id, 'id');
+  const verbs = named(request, fields, 'game', games);
+  const verb = verbs && named(request, fields, 'do', verbs);
+  if (verb === undefined) return refusal('invalid-request', request.issues);
+  request.object(fields, '', verb.required, [...(verb.optional ?? []), 'game', 'do', 'id']);
+  const said = verb.answer(fields, call);
+  if (request.issues.length > 0) return refusal('invalid-request', request.issues);
+  if (state.issues.length > 0) return refusal('invalid-state', state.issues);
+  return { ok: true, ...said };
+}
+
+/** What a name of the request stands for. */
+function named<T>(reader: Reader, fields: Fields, key: string, things: ReadonlyMap<string, T>): T | undefined {
+  const name = fields[key];
+  const thing = typeof name === 'string' ? things.get(name) : undefined;
+  if (name === undefined) reader.note(key, 'missing');
+  else if (thing === undefined) {
+    reader.expected(`one of ${[...things.keys()].map((each) => `"${each}"`).join(', ')}`, name, key);
+  }
+  return thing;
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+}
+
+/**
+ * Answers one request that came from outside. `late` says whether its time is up; without it only limits end a search.
+ */
+export function answer(games: Games, asked: unknown, late: () => boolean = never): Answer {
+  if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
+    const reader = new Reader();
+    reader.expected('an object', asked, '');
+    return refusal('invalid-request', reader.issues);
+  }
+  const fields = asked as Fields;
+  const said = reply(games, fields, late);
+  return isId(fields['id']) ? { id: fields['id'], ...said } : said;
+}
+
+/** Answers a line of text, which is meant to be one request as JSON, with one. */
+export function answerLine(games: Games, line: string, late?: () => boolean): string {
+  let asked: unknown;
+  try {
+    asked = JSON.parse(line);
+  } catch (error) {
+    return JSON.stringify(notJson(error instanceof Error ? error.message : 'no JSON'));
+  }
+  return JSON.stringify(answer(games, asked, late));
+}

@@ -1,0 +1,31 @@
+/** A fault of what was handed in: where it is and what is wrong there, as a sentence. */
+export interface Issue {
+  /** Keys joined by dots, such as `state.stash.a.0`; empty for the whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What was read, or everything that is wrong with it. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/** A rule that a move or a choice breaks, and how. */
+export interface Breach<Rule extends string = string> {
+  readonly rule: Rule;
+  readonly why: string;
+}
+
+/** At most so many broken rules are named. */
+const breachesNamed = 3;
+
+/** The most telling breaches: the first of each rule, at most three. */
+export function mostTelling<Rule extends string>(breaches: readonly Breach<Rule>[]): readonly Breach<Rule>[] {
+  return breaches
+    .filter((breach, index) => breaches.findIndex(({ rule }) => rule === breach.rule) === index)
+    .slice(0, breachesNamed);
+}
+
+/** The value where nothing was found wrong with it, else the issues. */
+export function settled<T>(issues: readonly Issue[], value: T): Result<T> {
+  return issues.length === 0 ? { ok: true, value } : { ok: false, issues };
+}

@@ -1,0 +1,42 @@
+/** A whole number from 0 to below `bound`, every one as likely. `bound` is from 1 to 2^32. */
+export type Random = (bound: number) => number;
+
+/** The largest seed: 2^53 − 1. */
+export const maxSeed = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The stream of random numbers that a seed fixes, the same on every machine (sfc32, warmed up on both halves of the
+ * seed). The seed is a whole number from 0 to `maxSeed`.
+ */
+export function randomFrom(seed: number): Random {
+  let a = seed >>> 0;
+  let b = Math.floor(seed / 2 ** 32);
+  let c = 0x9e3779b9;
+  let counter = 1;
+  const next = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return sum >>> 0;
+  };
+  for (let round = 0; round < 16; round++) next();
+  return (bound) => {
+    // Numbers from the last, incomplete span would make small results likelier.
+    const fair = 2 ** 32 - (2 ** 32 % bound);
+    let number = next();
+    while (number >= fair) number = next();
+    return number % bound;
+  };
+}
+
+/** A copy of the list in random order; every order is as likely. */
+export function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const copy = [...list];
+  for (let last = copy.length - 1; last > 0; last--) {
+    const other = random(last + 1);
+    [copy[last], copy[other]] = [copy[other] as T, copy[last] as T];
+  }
+  return copy;
+}

@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest';
+import { killOdds } from '../../../src/engine/alien-invasion/odds.ts';
+import { diceNeeded } from '../../../src/engine/alien-invasion/needed.ts';
+import { chanceOfTotal } from '../../../src/engine/alien-invasion/exact.ts';
+import { balance, linksFire, meleePool, shootingPool } from '../../../src/engine/alien-invasion/forces.ts';
+import { actionRoll, study } from '../../../src/engine/alien-invasion/study.ts';
+import { shoot } from '../../../src/engine/alien-invasion/shoot.ts';
+import { alienInvasion } from '../numbers.ts';
+import { ask, refused } from '../support.ts';
+
+const game = 'alien-invasion';
+const unit = (id: string) => alienInvasion.units.get(id)!;
+
+describe('a shot', () => {
+  test('kills a figure for every full multiple, never more than there are (AI-6.4)', () => {
+    expect(shoot(29, 24, 3)).toEqual({ kills: 1, left: 2, wasted: 5 });
+    expect(shoot(47, 6, 4)).toEqual({ kills: 4, left: 0, wasted: 23 });
+    expect(shoot(47, 12, 4)).toEqual({ kills: 3, left: 1, wasted: 11 });
+    expect(shoot(0, 6, 4)).toEqual({ kills: 0, left: 4, wasted: 0 });
+    expect(ask({ game, do: 'shoot', total: 29, target: 24, figures: 3 })).toEqual({
+      ok: true,
+      kills: 1,
+      left: 2,
+      wasted: 5,
+    });
+    expect(refused({ game, do: 'shoot', total: -1, target: 0, figures: 201 })).toHaveLength(4);
+  });
+
+  test('meets the kill number of its cover (AI-6.7)', () => {
+    const asked = { game, do: 'kill-number', unit: 'daleks/dalek' };
+    expect(['open', 'cover', 'building'].map((cover) => ask({ ...asked, cover }).target)).toEqual([24, 27, 30]);
+    expect(refused({ ...asked, cover: 'cellar' })).toEqual([
+      'invalid-request',
+      'cover: expected one of "open", "cover", "building", got "cellar"',
+    ]);
+    expect(refused({ ...asked, unit: 'daleks', cover: 'open' })).toEqual([
+      'invalid-request',
+      'unit: expected a unit such as "spugs/spug", got "daleks"',
+    ]);
+  });
+});
+
+describe('an action roll', () => {
+  test('is one die a figure, one success enough (AI-7.2)', () => {
+    expect(actionRoll(alienInvasion, 0)).toBe(0);
+    expect(actionRoll(alienInvasion, 1)).toBeCloseTo(1 / 6, 15);
+    expect(actionRoll(alienInvasion, 4)).toBeCloseTo(671 / 1296, 15);
+    expect(actionRoll({ ...alienInvasion, success: 5 }, 2)).toBeCloseTo(5 / 9, 15);
+    expect(ask({ game, do: 'action-roll', figures: 2 }).chance).toBeCloseTo(11 / 36, 15);
+    expect(ask({ game, do: 'action-roll', groups: 2 }).chance).toBeCloseTo(11 / 36, 15);
+    expect(refused({ game, do: 'action-roll' })).toEqual(['invalid-request', ': expected either figures or groups']);
+    expect(refused({ game, do: 'action-roll', figures: 1, groups: 1 })).toEqual([
+      'invalid-request',
+      ': expected either figures or groups',
+    ]);
+    expect(refused({ game, do: 'action-roll', figures: 1e9 })).toEqual([
+      'invalid-request',
+      'figures: expected a whole number from 0 to 200, got 1000000000',
+    ]);
+  });
+
+  test('for a study is one die a group, while there is a species left (AI-11.3)', () => {
+    expect(study(alienInvasion, 2, 3, 2)).toEqual({ chance: 1 - (5 / 6) ** 2, rolls: 1 / (1 - (5 / 6) ** 2) });
+    expect(study(alienInvasion, 2, 3, 3)).toEqual({ chance: 0, rolls: null });
+    expect(study(alienInvasion, 2, 2, 3)).toEqual({ chance: 0, rolls: null });
+    expect(study(alienInvasion, 0, 3, 0)).toEqual({ chance: 0, rolls: null });
+    const asked = { game, do: 'study', groups: 1, species: 1, successes: 0 };
+    expect(ask(asked).rolls).toBeCloseTo(6, 12);
+    expect(refused({ ...asked, groups: 201, species: 201, successes: 201 })).toHaveLength(4);
+  });
+});
+
+describe('a blast', () => {
+  test('counts one total against every group inside (AI-6.8)', () => {
+    const groups = [
+      { kill: 4, figures: 2 },
+      { kill: 9, figures: 1 },
+    ];
+    const odds = groups.map(({ kill, figures }) =>
+      killOdds({ pools: [{ dice: 3 }], linked: true, target: kill, figures }),
+    );
+    expect(ask({ game, do: 'blast', dice: 3, groups })).toEqual({ ok: true, groups: odds });
+  });
+
+  test('of Mites is four dice each, linked (AI-12.2)', () => {
+    const groups = [{ kill: 6, figures: 9 }];
+    expect(ask({ game, do: 'blast', mites: 3, groups })).toEqual(ask({ game, do: 'blast', dice: 12, groups }));
+    expect(ask({ game, do: 'blast', mites: 250, groups }).ok).toBe(true);
+    expect(refused({ game, do: 'blast', mites: 251, groups })).toEqual([
+      'invalid-request',
+      'mites: expected a whole number from 0 to 250, got 251',
+    ]);
+    expect(refused({ game, do: 'blast', dice: 1001, groups })).toHaveLength(2);
+    expect(refused({ game, do: 'blast', groups })).toEqual(['invalid-request', ': expected either dice or mites']);
+    const many = new Array(101).fill(groups[0]);
+    expect(ask({ game, do: 'blast', dice: 2, groups: many.slice(1) }).groups).toHaveLength(100);
+    expect(refused({ game, do: 'blast', dice: 2, groups: many })).toEqual([
+      'invalid-request',
+      'groups: expected at most 100 entries, got 101',
+    ]);
+  });
+});
+
+describe('dice needed', () => {
+  const enough = (dice: number, points: number): number =>
+    killOdds({ pools: [{ dice }], linked: true, target: points, figures: 1 })[1]!;
+
+  test('are the least that do it', () => {
+    for (const [target, kills] of [
+      [6, 1],
+      [9, 2],
+      [24, 1],
+      [30, 4],
+    ] as const) {
+      for (const chance of [0.01, 0.25, 0.5, 0.75, 0.9, 0.999, 1 - 1e-9, 1 - 2 ** -53]) {
+        const dice = diceNeeded(target, kills, chance, 1000)!;
+        expect(enough(dice, target * kills)).toBeGreaterThanOrEqual(chance - 1e-15);
+        expect(enough(dice - 1, target * kills)).toBeLessThan(chance);
+      }
+    }
+  });
+
+  test('are told to the very chance', () => {
+    // One die makes a 4 half the time; 21 dice make 74 half the time, and 201 make 704.
+    for (const [points, dice] of [
+      [4, 1],
+      [74, 21],
+      [704, 201],
+    ] as const) {
+      expect(diceNeeded(points, 1, 0.5, 1000)).toBe(dice);
+      expect(diceNeeded(points, 1, 0.5 + 2 ** -53, 1000)).toBe(dice + 1);
+    }
+    expect(diceNeeded(6, 1, 1 / 6, 1000)).toBe(1);
+    expect(diceNeeded(2, 1, 5 / 6, 1000)).toBe(1);
+    expect(diceNeeded(2, 1, 0.84, 1000)).toBe(2);
+  });
+
+  test('for certainty are one a point', () => {
+    expect(diceNeeded(9, 2, 1, 1000)).toBe(18);
+    expect(diceNeeded(1000, 1, 1, 1000)).toBe(1000);
+    expect(diceNeeded(1000, 2, 1, 1000)).toBeUndefined();
+  });
+
+  test('for nothing are none', () => {
+    expect(diceNeeded(9, 0, 0.9, 1000)).toBe(0);
+    expect(diceNeeded(9, 3, 0, 1000)).toBe(0);
+  });
+
+  test('end at a limit', () => {
+    expect(diceNeeded(6, 1, 0.1, 1)).toBe(1);
+    expect(diceNeeded(6, 1, 0.5, 1)).toBeUndefined();
+    expect(diceNeeded(1000, 6, 0.5, 1000)).toBeUndefined();
+    expect(diceNeeded(1000, 3, 0.5, 1000)).toBe(857);
+  });
+
+  test('are asked for', () => {
+    const asked = { game, do: 'dice-needed', target: 9, figures: 3, kills: 1, chance: 0.5 };
+    expect(ask(asked)).toEqual({ ok: true, dice: 3 });
+    expect(refused({ ...asked, kills: 4 })).toEqual([
+      'invalid-request',
+      'kills: expected a whole number from 0 to 3, got 4',
+    ]);
+    expect(refused({ ...asked, chance: 1.01 })).toEqual([
+      'invalid-request',
+      'chance: expected a number from 0 to 1, got 1.01',
+    ]);
+    expect(refused({ ...asked, target: 1000, figures: 200, kills: 200 })).toEqual([
+      'invalid-request',
+      'chance: expected what at most 1000 dice can do',
+    ]);
+  });
+
+  test('chances are rounded once', () => {
+    expect(chanceOfTotal(1, 4)).toBe(0.5);
+    expect(chanceOfTotal(2, 12)).toBe(1 / 36);
+    expect(chanceOfTotal(3, 4)).toBe(215 / 216);
+    expect(chanceOfTotal(40, 240)).toBe(6 ** -40);
+    expect(chanceOfTotal(21, 74)).toBe(0.5);
+  });
+});
+
+describe('units', () => {
+  test('shoot with their dice (AI-10, AI-11)', () => {
+    expect(shootingPool(unit('unit/laws'), 2)).toEqual({ dice: 8 });
+    expect(shootingPool(unit('the-doctor/doctor'), 1)).toEqual({ dice: 0 });
+    expect(shootingPool(unit('mib/operative'), 2, 3)).toEqual({ mib: { operatives: 2, successes: 3 } });
+    expect(shootingPool(unit('mib/operative'), 2)).toEqual({ mib: { operatives: 2, successes: 0 } });
+    expect(shootingPool(unit('mib/clean-up-support'), 2, 3)).toEqual({ dice: 10 });
+    expect(shootingPool(unit('mib/clean-up-trooper'), 4)).toEqual({ dice: 4 });
+    expect(shootingPool(unit('daleks/suicide-dalek'), 1)).toEqual({ dice: 10 });
+  });
+
+  test('fight hand to hand with theirs (AI-8.6)', () => {
+    expect(meleePool(unit('unit/laws'), 2)).toEqual({ dice: 8 });
+    expect(meleePool(unit('the-doctor/doctor'), 1)).toEqual({ dice: 1 });
+    expect(meleePool(unit('daleks/davros'), 1)).toEqual({ dice: 0 });
+    expect(meleePool(unit('spugs/mite'), 3)).toEqual({ dice: 6 });
+    expect(meleePool(unit('mib/operative'), 2, 1)).toEqual({ mib: { operatives: 2, successes: 1 } });
+  });
+
+  test('link fire always, never, or while another lives (AI-6.6)', () => {
+    expect(linksFire(unit('cybermen/cyberman'), new Set())).toBe(true);
+    expect(linksFire(unit('mib/operative'), new Set(['operative']))).toBe(false);
+    expect(linksFire(unit('daleks/dalek'), new Set(['davros']))).toBe(true);
+    expect(linksFire(unit('daleks/dalek'), new Set(['dalek']))).toBe(false);
+  });
+});
+
+describe('the balance of forces (AI-1.5)', () => {
+  const force = (name: string, ...units: (readonly [string, number])[]) => ({
+    name,
+    units: units.map(([id, count]) => ({ unit: id, count })),
+  });
+
+  test('counts the mean dice of one shot', () => {
+    const forces = [
+      force('Earth', ['unit/rifleman', 4], ['unit/laws', 2], ['the-doctor/doctor', 1]),
+      force('MiB', ['mib/operative', 4], ['mib/clean-up-trooper', 3], ['mib/clean-up-support', 1]),
+      force('Daleks', ['daleks/dalek', 3], ['daleks/suicide-dalek', 1], ['daleks/davros', 1]),
+    ];
+    expect(balance(alienInvasion, forces)).toEqual({
+      forces: [
+        { name: 'Earth', dice: 12 },
+        { name: 'MiB', dice: 19 },
+        { name: 'Daleks', dice: 28 },
+      ],
+      ratio: 28 / 12,
+    });
+    expect(ask({ game, do: 'balance', forces })).toEqual({ ok: true, ...balance(alienInvasion, forces) });
+  });
+
+  test('has no ratio where a side has no dice, or there is none', () => {
+    expect(balance(alienInvasion, [force('a', ['unit/laws', 1]), force('b', ['spugs/mite', 9])]).ratio).toBeNull();
+    expect(balance(alienInvasion, [])).toEqual({ forces: [], ratio: null });
+    expect(balance(alienInvasion, [force('a')]).ratio).toBeNull();
+    expect(balance(alienInvasion, [force('a', ['unit/laws', 1])]).ratio).toBe(1);
+  });
+
+  test('knows the units', () => {
+    expect(() => balance(alienInvasion, [force('a', ['unit/nobody', 1])])).toThrow('no unit "unit/nobody"');
+    expect(
+      refused({
+        game,
+        do: 'balance',
+        forces: [force('a', ['unit/nobody', 1]), { name: 1, units: [{ unit: 'unit/laws', count: 1001 }] }],
+      }),
+    ).toEqual([
+      'invalid-request',
+      'forces.0.units.0.unit: expected a unit such as "spugs/spug", got "unit/nobody"',
+      'forces.1.name: expected a text, got 1',
+      'forces.1.units.0.count: expected a whole number from 0 to 1,000, got 1001',
+    ]);
+  });
+});
+
+describe('what is asked of dice', () => {
+  const asked = { game, do: 'odds', pools: [{ dice: 2 }], linked: true, target: 6, figures: 2 };
+  const melee = {
+    game,
+    do: 'melee-odds',
+    pools: [{ dice: 200 }],
+    target: { kill: 6, figures: 2 },
+    others: [{ kill: 6, figures: 2 }],
+  };
+
+  test('has limits', () => {
+    expect(ask({ ...asked, pools: [{ dice: 1000 }], target: 1000, figures: 200 }).ok).toBe(true);
+    expect(ask({ ...asked, pools: [{ dice: 640 }, { mib: { operatives: 6, successes: 9 } }] }).ok).toBe(true);
+    expect(refused({ ...asked, pools: [{ dice: 641 }, { mib: { operatives: 6, successes: 9 } }] })).toEqual([
+      'invalid-request',
+      'pools: expected at most 1000 dice after the worst rolls, got 1001',
+    ]);
+    expect(refused({ ...asked, pools: [{ dice: 1e9 }] })).toEqual([
+      'invalid-request',
+      'pools.0.dice: expected a whole number from 0 to 1,000, got 1000000000',
+    ]);
+    expect(refused({ ...asked, pools: [{ dice: -1 }], target: 1001, figures: 201 })).toEqual([
+      'invalid-request',
+      'pools.0.dice: expected a whole number from 0 to 1,000, got -1',
+      'target: expected a whole number from 1 to 1,000, got 1001',
+      'figures: expected a whole number from 0 to 200, got 201',
+    ]);
+    expect(refused({ ...asked, target: 0 })).toHaveLength(2);
+    expect(refused({ ...asked, pools: new Array(1001).fill({ dice: 0 }) })).toEqual([
+      'invalid-request',
+      'pools: expected at most 1,000 entries, got 1,001',
+    ]);
+    expect(ask({ ...asked, pools: [{ mib: { operatives: 0, successes: 1000 } }] }).kills).toEqual([1, 0, 0]);
+    expect(ask({ ...asked, pools: [{ mib: { operatives: 0, successes: 1000 } }], exact: true }).fractions).toEqual([
+      '1/1',
+      '0/1',
+      '0/1',
+    ]);
+    expect(refused({ ...asked, pools: [{ mib: { operatives: 1001, successes: 1001 } }] })[1]).toBe(
+      'pools.0.mib.operatives: expected a whole number from 0 to 1,000, got 1001',
+    );
+  });
+
+  test('has fewer dice where there are others, of which there are at most five', () => {
+    expect(ask(melee).ok).toBe(true);
+    expect(refused({ ...melee, pools: [{ dice: 201 }] })).toEqual([
+      'invalid-request',
+      'pools: expected at most 200 dice after the worst rolls, got 201',
+    ]);
+    expect(ask({ ...melee, pools: [{ dice: 1000 }], others: [] }).ok).toBe(true);
+    expect(refused({ ...melee, others: new Array(6).fill(melee.target) })).toEqual([
+      'invalid-request',
+      'others: expected at most 5 entries, got 6',
+    ]);
+    const { pools, ...resolve } = { ...melee, do: 'melee-resolve', dice: new Array<number>(200).fill(1) };
+    expect(pools).toHaveLength(1);
+    expect(ask(resolve).ok).toBe(true);
+    expect(refused({ ...resolve, dice: new Array(201).fill(1) })).toEqual([
+      'invalid-request',
+      'dice: expected at most 200 entries, got 201',
+    ]);
+    expect(ask({ ...resolve, dice: new Array(1000).fill(1), others: [] }).ok).toBe(true);
+    expect(refused({ ...resolve, dice: new Array(1001).fill(1), others: [] })).toHaveLength(2);
+    expect(refused({ ...resolve, dice: [0, 7, 2.5, '3', 6, 1] })).toEqual([
+      'invalid-request',
+      'dice.0: expected a face from 1 to 6, got 0',
+      'dice.1: expected a face from 1 to 6, got 7',
+      'dice.2: expected a face from 1 to 6, got 2.5',
+      'dice.3: expected a face from 1 to 6, got "3"',
+    ]);
+    expect(refused({ ...resolve, target: { kill: 0, figures: -1, name: 'x' }, others: [1] })).toEqual([
+      'invalid-request',
+      'others.0: expected an object, got 1',
+      'target.name: unknown key',
+      'target.kill: expected a whole number from 1 to 1,000, got 0',
+      'target.figures: expected a whole number from 0 to 200, got -1',
+    ]);
+  });
+
+  test('is either dice or operatives', () => {
+    expect(
+      refused({ ...asked, pools: [{}, { dice: 1, mib: { operatives: 1, successes: 1 } }, { mib: {} }, { mib: 2 }, 3] }),
+    ).toEqual([
+      'invalid-request',
+      'pools.0: expected either dice or mib',
+      'pools.1: expected either dice or mib',
+      'pools.2.mib.operatives: missing',
+      'pools.2.mib.successes: missing',
+      'pools.3.mib: expected an object, got 2',
+      'pools.4: expected an object, got 3',
+    ]);
+    expect(refused({ ...asked, linked: 1, exact: 'yes' })).toEqual([
+      'invalid-request',
+      'linked: expected true or false, got 1',
+      'exact: expected true or false, got "yes"',
+    ]);
+    expect(refused({ game, do: 'compare', a: { ...asked }, b: 7 })).toEqual([
+      'invalid-request',
+      'a.game: unknown key',
+      'a.do: unknown key',
+      'b: expected an object, got 7',
+    ]);
+    expect(
+      refused({
+        game,
+        do: 'compare',
+        a: { pools: [{ dice: 1001 }], linked: true, target: 1, figures: 1, exact: false },
+      }),
+    ).toEqual(['invalid-request', 'b: missing', 'a.pools.0.dice: expected a whole number from 0 to 1,000, got 1001']);
+  });
+});

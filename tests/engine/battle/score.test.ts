@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createBattle } from '../../../src/engine/battle/game.ts';
+import { scoreOf, scores } from '../../../src/engine/battle/score.ts';
+import type { Captures } from '../../../src/engine/battle/types.ts';
+import type { Triple } from '../../../src/engine/pyramids.ts';
+import { battle, battleNumbers } from '../numbers.ts';
+
+const captures = (villagers: Triple, aliens: Triple): Captures => ({ villagers, aliens });
+
+/** The most points of any way to make trios, one after another. */
+function exhaustive(
+  points: { alien: number; villager: number; mixed: number },
+  { villagers, aliens }: Captures,
+): number {
+  const known = new Map<string, number>();
+  const best = (pieces: readonly number[]): number => {
+    const key = pieces.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let most = 0;
+    // Each bit says whether the piece of a size is an alien (from 3 on) or a villager.
+    for (let sorts = 0; sorts < 8; sorts++) {
+      const used = [0, 1, 2].map((size) => size + ((sorts >> size) & 1) * 3);
+      if (used.some((index) => pieces[index] === 0)) continue;
+      const rest = pieces.map((number, index) => number - (used.includes(index) ? 1 : 0));
+      const worth = sorts === 7 ? points.alien : sorts === 0 ? points.villager : points.mixed;
+      most = Math.max(most, worth + best(rest));
+    }
+    known.set(key, most);
+    return most;
+  };
+  return best([...villagers, ...aliens]);
+}
+
+const few = (max: number) => fc.integer({ min: 0, max });
+const triple = (max: number) => fc.tuple(few(max), few(max), few(max));
+
+describe('a score', () => {
+  test.each([
+    [captures([0, 0, 0], [0, 0, 0]), { alien: 0, villager: 0, mixed: 0, points: 0 }],
+    [captures([1, 1, 1], [0, 0, 0]), { alien: 0, villager: 1, mixed: 0, points: 7 }],
+    [captures([0, 0, 0], [1, 1, 1]), { alien: 1, villager: 0, mixed: 0, points: 10 }],
+    [captures([1, 0, 1], [0, 1, 0]), { alien: 0, villager: 0, mixed: 1, points: 5 }],
+    [captures([2, 2, 2], [1, 1, 1]), { alien: 1, villager: 2, mixed: 0, points: 24 }],
+    [captures([9, 9, 0], [5, 5, 0]), { alien: 0, villager: 0, mixed: 0, points: 0 }],
+    [captures([2, 0, 7], [0, 2, 0]), { alien: 0, villager: 0, mixed: 2, points: 10 }],
+    [captures([10, 10, 10], [5, 5, 5]), { alien: 5, villager: 10, mixed: 0, points: 120 }],
+  ])('of %j', (taken, score) => {
+    expect(scoreOf(battle, taken)).toEqual(score);
+  });
+
+  test('is the most that the pieces can make (BB-6.5)', () => {
+    fc.assert(
+      fc.property(triple(5), triple(3), (villagers, aliens) => {
+        const score = scoreOf(battle, captures(villagers, aliens));
+        expect(score.points).toBe(exhaustive(battleNumbers.trios, captures(villagers, aliens)));
+        expect(score.alien * 10 + score.villager * 7 + score.mixed * 5).toBe(score.points);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is so whatever the trios are worth', () => {
+    fc.assert(
+      fc.property(
+        triple(3),
+        triple(3),
+        fc.tuple(few(12), few(12), few(12)),
+        (villagers, aliens, [alien, villager, mixed]) => {
+          const trios = { alien, villager, mixed };
+          const game = createBattle({ ...battleNumbers, trios });
+          expect(scoreOf(game, captures(villagers, aliens)).points).toBe(
+            exhaustive(trios, captures(villagers, aliens)),
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('the higher total wins, equal ones are a draw (BB-6.6)', () => {
+  const [more, less] = [captures([1, 1, 1], [0, 0, 0]), captures([1, 0, 1], [0, 1, 0])];
+  const winner = (a: Captures, b: Captures) => scores(battle, { a, b }).winner;
+  expect(winner(more, less)).toBe('a');
+  expect(winner(less, more)).toBe('b');
+  expect(winner(less, less)).toBeNull();
+  expect(scores(battle, { a: more, b: less })).toEqual({
+    a: { alien: 0, villager: 1, mixed: 0, points: 7 },
+    b: { alien: 0, villager: 0, mixed: 1, points: 5 },
+    winner: 'a',
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { winnerOf, winners } from '../../../src/engine/lake-terror/winner.ts';
+import { ask, refused, rules, type Said } from '../support.ts';
+import { marks, table } from './table.ts';
+
+const game = 'lake-terror';
+
+describe('a vote', () => {
+  const town = table('pod-person*', 'psychic', 'town-watch', 'vigilante+', 'doctor', 'citizen', 'citizen');
+  const vote = (accused: number, down: number, variants: object = {}, players = town): Said =>
+    ask({ game, do: 'vote', players, accused, down, variants });
+
+  test('kills with more than half of the living, a tie spares (LT-4.4)', () => {
+    expect(vote(6, 3)).toEqual({ ok: true, lynched: false, players: town, reveal: null, winner: null });
+    const said = vote(6, 4);
+    expect(said.lynched).toBe(true);
+    expect(marks(said.players)).toEqual([
+      'pod-person*',
+      'psychic',
+      'town-watch',
+      'vigilante+',
+      'doctor',
+      'citizen+',
+      'citizen',
+    ]);
+    expect(said.reveal).toEqual({ seat: 6, role: 'citizen', pod: false });
+    expect(said.winner).toBeNull();
+    expect(vote(6, 0).lynched).toBe(false);
+    expect(vote(6, 6).lynched).toBe(true);
+  });
+
+  test('of the last Pod Person wins the game (LT-6.1)', () => {
+    expect(vote(1, 4)).toMatchObject({
+      lynched: true,
+      reveal: { seat: 1, role: 'pod-person', pod: true },
+      winner: 'citizens',
+    });
+  });
+
+  test('that leaves only Pod People loses it (LT-6.2)', () => {
+    const players = table('pod-person*', 'citizen', 'lunatic');
+    expect(vote(2, 2, {}, players).winner).toBe('pods');
+  });
+
+  test('shows what the variants let the table learn (LT-7.3, LT-7.4)', () => {
+    expect(vote(1, 4, { mysteriousDeath: 'role' }).reveal).toEqual({ seat: 1, role: 'pod-person' });
+    expect(vote(1, 4, { mysteriousDeath: 'pod' }).reveal).toEqual({ seat: 1, pod: true });
+    expect(vote(1, 4, { mysteriousDeath: 'nothing' }).reveal).toEqual({ seat: 1 });
+    expect(vote(5, 4, { autopsy: 'public' }).reveal).toEqual({ seat: 5, role: 'doctor' });
+    expect(vote(6, 4, { autopsy: 'public' }).reveal).toEqual({ seat: 6, role: 'citizen', pod: false });
+    expect(vote(6, 4, { autopsy: 'private' })).toMatchObject({
+      reveal: { seat: 6, role: 'citizen' },
+      private: [{ seat: 6, to: [5], pod: false }],
+    });
+    expect(vote(6, 4, { autopsy: 'private' }).reveal).not.toHaveProperty('pod');
+    expect(vote(6, 1, { autopsy: 'private' }).private).toEqual([]);
+    expect(vote(6, 4)).not.toHaveProperty('private');
+  });
+
+  test('is about the living (LT-4.3)', () => {
+    expect(vote(4, 4)).toEqual({
+      ok: true,
+      legal: false,
+      illegal: [{ rule: 'LT-4.3', why: 'Player 4 is dead, and only the living are accused.' }],
+    });
+  });
+
+  test('has a thumb for each of the living', () => {
+    const asked = { game, do: 'vote', players: town, accused: 6, down: 6 };
+    expect(ask(asked).lynched).toBe(true);
+    expect(refused({ ...asked, down: 7 })).toEqual([
+      'invalid-request',
+      'down: expected a whole number from 0 to 6, got 7',
+    ]);
+    expect(refused({ ...asked, accused: 8, down: -1 })).toEqual([
+      'invalid-request',
+      'accused: expected a whole number from 1 to 7, got 8',
+      'down: expected a whole number from 0 to 6, got -1',
+    ]);
+  });
+});
+
+describe('the winner', () => {
+  const won = (...marked: string[]): [string | null, number[]] => {
+    const players = table(...marked);
+    const winner = winnerOf(players);
+    expect(ask({ game, do: 'winner', players })).toEqual({ ok: true, winner, winners: winners(players, winner) });
+    return [winner, winners(players, winner)];
+  };
+
+  test('is nobody while both are alive', () => {
+    expect(won('pod-person*', 'citizen')).toEqual([null, []]);
+    expect(won('pod-person*', 'citizen+', 'lunatic', 'doctor')).toEqual([null, []]);
+  });
+
+  test('is the town without a living Pod Person, the dead with it (LT-6.1)', () => {
+    expect(won('pod-person*+', 'citizen', 'citizen+', 'lunatic', 'doctor*+')).toEqual(['citizens', [2, 3, 4]]);
+    expect(won('pod-person', 'citizen')).toEqual(['citizens', [1, 2]]);
+  });
+
+  test('is the Pod People when only they and the Lunatic live, the Lunatic not among them (LT-6.2)', () => {
+    expect(won('pod-person*', 'citizen*+', 'citizen+', 'lunatic')).toEqual(['pods', [1, 2]]);
+    expect(won('citizen*', 'doctor*')).toEqual(['pods', [1, 2]]);
+  });
+
+  test('is the town first (LT-6.3)', () => {
+    expect(won('pod-person*+', 'lunatic')).toEqual(['citizens', [2]]);
+    expect(won('pod-person*+', 'citizen+')).toEqual(['citizens', [2]]);
+  });
+});
+
+describe('an investigation', () => {
+  //                    1           2          3          4         5           6
+  const ring = table('pod-person*', 'citizen', 'lunatic', 'citizen+', 'psychic', 'doctor*');
+  const asked = (seats: unknown, players = ring): object => ({ game, do: 'investigate', players, seats });
+
+  test('counts Pod People and Lunatics among three in a row, the dead left out (LT-2.8)', () => {
+    expect(ask(asked([1, 2, 3]))).toEqual({ ok: true, count: 2 });
+    expect(ask(asked([5, 3, 2])).count).toBe(1);
+    expect(ask(asked([6, 3, 5])).count).toBe(2);
+    expect(ask(asked([1, 6, 5])).count).toBe(2);
+    expect(ask(asked([1, 6, 2])).count).toBe(2);
+  });
+
+  test('is of different living players in a row', () => {
+    for (const seats of [[1, 2, 5], [1, 3, 5], [2, 5, 6], [1, 2, 4], [1, 2], [1, 2, 3, 5], [1, 1, 2], [1, 2, 2], []]) {
+      expect(rules(ask(asked(seats)))).toEqual(['LT-2.8']);
+    }
+    expect(refused(asked([1, 2, 7]))).toEqual(['invalid-request', 'seats.2: expected a seat from 1 to 6, got 7']);
+    expect(refused(asked([0, 1.5, '2']))).toHaveLength(4);
+    expect(refused(asked('1, 2, 3'))).toEqual(['invalid-request', 'seats: expected a list, got "1, 2, 3"']);
+    expect(refused(asked([1, 1, 1, 1, 1, 1, 1]))).toEqual([
+      'invalid-request',
+      'seats: expected at most 6 entries, got 7',
+    ]);
+  });
+
+  test('with fewer than three alive is of all of them', () => {
+    const two = table('pod-person*', 'citizen', 'lunatic+');
+    expect(ask(asked([2, 1], two))).toEqual({ ok: true, count: 1 });
+    expect(rules(ask(asked([1], two)))).toEqual(['LT-2.8']);
+    expect(rules(ask(asked([1, 2, 3], two)))).toEqual(['LT-2.8']);
+    expect(ask(asked([1, 2, 3], table('pod-person*', 'citizen', 'lunatic'))).count).toBe(2);
+  });
+
+  test('with four alive is of any three', () => {
+    const four = table('pod-person*', 'citizen', 'citizen', 'citizen');
+    for (const seats of [
+      [1, 2, 3],
+      [2, 3, 4],
+      [3, 4, 1],
+      [4, 1, 2],
+    ])
+      expect(ask(asked(seats, four)).ok).toBe(true);
+  });
+});

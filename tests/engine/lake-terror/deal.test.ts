@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { deal, deckOf } from '../../../src/engine/lake-terror/deal.ts';
+import type { Role } from '../../../src/engine/lake-terror/types.ts';
+import { lakeTerror } from '../numbers.ts';
+import { ask, refused, type Said } from '../support.ts';
+
+const game = 'lake-terror';
+const roleDeal = (players: number, rest: object = {}): Said =>
+  ask({ game, do: 'deal', players, variants: {}, seed: 1, ...rest });
+const rolesOf = (said: Said): string[] => said.players.map(({ role }: Said) => role).sort();
+
+describe('the deck', () => {
+  test('is the cards up to the number of players (LT-1.2, LT-1.6)', () => {
+    expect(deckOf(lakeTerror, 8, {})).toEqual([
+      'pod-person',
+      'psychic',
+      'town-watch',
+      'town-watch',
+      'doctor',
+      'vigilante',
+      'citizen',
+      'citizen',
+    ]);
+    expect(deckOf(lakeTerror, 21, {})).toHaveLength(21);
+    expect(deckOf(lakeTerror, 22, {})).toHaveLength(21);
+    expect(deckOf(lakeTerror, 15, {}).filter((role) => role === 'pod-person')).toHaveLength(2);
+    const turned = { ...lakeTerror, cards: [...lakeTerror.cards].reverse() };
+    expect(deckOf(turned, 9, {})).toEqual(deckOf(lakeTerror, 9, {}));
+  });
+
+  test('has the Scientist in the Doctor’s place (LT-7.2)', () => {
+    expect(deckOf(lakeTerror, 9, { scientist: true })[4]).toBe('scientist');
+    expect(deckOf(lakeTerror, 9, { scientist: true })).not.toContain('doctor');
+    expect(deckOf(lakeTerror, 9, { scientist: false })[4]).toBe('doctor');
+  });
+});
+
+describe('a deal', () => {
+  test('gives each one of the deck’s roles', () => {
+    for (const players of [8, 13, 21]) {
+      const said = roleDeal(players);
+      expect(rolesOf(said)).toEqual(deckOf(lakeTerror, players, {}).sort());
+      expect(said.missing).toBeNull();
+      said.players.forEach((player: Said, index: number) => {
+        expect(player).toEqual({ seat: index + 1, role: player.role, pod: player.role === 'pod-person', alive: true });
+      });
+    }
+    expect(rolesOf(roleDeal(9, { variants: { scientist: true } }))).toContain('scientist');
+  });
+
+  test('is fixed by its seed', () => {
+    expect(roleDeal(12)).toEqual(roleDeal(12));
+    expect(roleDeal(12)).not.toEqual(roleDeal(12, { seed: 2 }));
+    expect(deal(lakeTerror, 8, deckOf(lakeTerror, 8, {}), 7).players.map(({ role }) => role)).toMatchInlineSnapshot(`
+      [
+        "citizen",
+        "town-watch",
+        "doctor",
+        "vigilante",
+        "citizen",
+        "town-watch",
+        "pod-person",
+        "psychic",
+      ]
+    `);
+  });
+
+  test('gives every seat every role as often', () => {
+    const seen = new Map<string, number>();
+    for (let seed = 0; seed < 4000; seed++) {
+      deal(lakeTerror, 8, deckOf(lakeTerror, 8, {}), seed).players.forEach(({ seat, role }) => {
+        const key = `${seat} ${role}`;
+        seen.set(key, (seen.get(key) ?? 0) + 1);
+      });
+    }
+    for (const [key, times] of seen) {
+      const cards = /watch|citizen/.test(key) ? 2 : 1;
+      expect(Math.abs(times / cards - 500)).toBeLessThan(130);
+    }
+  });
+
+  test('may leave one role out, never the only Pod Person (LT-7.1)', () => {
+    const left = new Map<string | null, number>();
+    for (let seed = 0; seed < 900; seed++) {
+      const { players, missing } = deal(lakeTerror, 8, deckOf(lakeTerror, 9, {}), seed);
+      expect(players).toHaveLength(8);
+      expect(players.filter(({ pod }) => pod)).toHaveLength(1);
+      expect([...players.map(({ role }) => role), missing!].sort()).toEqual(deckOf(lakeTerror, 9, {}).sort());
+      left.set(missing, (left.get(missing) ?? 0) + 1);
+    }
+    expect(left.has('pod-person')).toBe(false);
+    expect(left.size).toBe(6);
+    for (const [role, times] of left) {
+      const cards = role === 'citizen' || role === 'town-watch' ? 2 : 1;
+      expect(Math.abs(times / cards - 900 / 8)).toBeLessThan(60);
+    }
+    const two: Role[] = ['pod-person', 'pod-person', ...new Array<Role>(7).fill('citizen')];
+    const missed = new Set(Array.from({ length: 60 }, (_, seed) => deal(lakeTerror, 8, two, seed).missing));
+    expect([...missed].sort()).toEqual(['citizen', 'pod-person']);
+  });
+});
+
+describe('asking for a deal', () => {
+  const unknown = { variants: { unknownRoles: true } };
+  const eight: Role[] = ['pod-person', ...new Array<Role>(7).fill('citizen')];
+
+  test('leaves one out of one card more (LT-7.1)', () => {
+    const said = roleDeal(8, unknown);
+    expect([...rolesOf(said), said.missing].sort()).toEqual(deckOf(lakeTerror, 9, {}).sort());
+  });
+
+  test('takes roles that the table chose', () => {
+    expect(rolesOf(roleDeal(8, { ...unknown, roles: eight }))).toEqual([...eight].sort());
+    expect(roleDeal(8, { ...unknown, roles: eight }).missing).toBeNull();
+    const more = roleDeal(8, { ...unknown, roles: [...eight, 'lunatic'] });
+    expect([...rolesOf(more), more.missing].sort()).toEqual([...eight, 'lunatic'].sort());
+    const all = [...deckOf(lakeTerror, 21, {}), 'scientist'];
+    expect(roleDeal(21, { ...unknown, roles: all }).players).toHaveLength(21);
+  });
+
+  test.each([
+    [7, {}, 'players: expected a whole number from 8 to 21, got 7'],
+    [22, {}, 'players: expected a whole number from 8 to 21, got 22'],
+    [8, { seed: -1 }, 'seed: expected a whole number from 0 to 9,007,199,254,740,991, got -1'],
+    [8, { roles: eight }, 'roles: not wanted without unknownRoles (LT-7.1)'],
+    [21, unknown, 'roles: missing: there are 21 numbered cards, and 22 are dealt from (LT-7.1)'],
+    [8, { ...unknown, roles: eight.slice(1) }, 'roles: expected 8 roles, or one more to leave out, got 7'],
+    [8, { ...unknown, roles: [...eight, ...eight] }, 'roles: expected 8 roles, or one more to leave out, got 16'],
+    [
+      8,
+      { ...unknown, roles: [...eight.slice(1), 'mayor', 'pod-person'] },
+      'roles.7: expected a role such as "pod-person", got "mayor"',
+    ],
+    [
+      8,
+      { ...unknown, roles: [...eight.slice(1), 'doctor'] },
+      'roles: without Pod People the town only kills itself, slowly: put at least one in (LT-7.6)',
+    ],
+    [8, { variants: { unknownRoles: 1 } }, 'variants.unknownRoles: expected true or false, got 1'],
+    [
+      8,
+      { variants: { mysteriousDeath: 'all' } },
+      'variants.mysteriousDeath: expected one of "role", "pod", "nothing", got "all"',
+    ],
+    [8, { variants: { autopsy: true } }, 'variants.autopsy: expected one of "public", "private", got true'],
+    [8, { variants: { vampires: true } }, 'variants.vampires: unknown key'],
+  ])('of %i players with %j is refused', (players, rest, issue) => {
+    expect(refused({ game, do: 'deal', players, seed: 1, ...rest })).toContain(issue);
+  });
+
+  test('refuses an empty list of roles', () => {
+    expect(refused({ game, do: 'deal', players: 8, seed: 1, ...unknown, roles: [] })[1]).toBe(
+      'roles: expected 8 roles, or one more to leave out, got 0',
+    );
+  });
+});

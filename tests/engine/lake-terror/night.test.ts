@@ -1,0 +1,416 @@
+import { describe, expect, test } from 'vitest';
+import type { Variants } from '../../../src/engine/lake-terror/types.ts';
+import { ask, type Said } from '../support.ts';
+import { marks, nightRequest, table } from './table.ts';
+
+interface Rest {
+  round?: number;
+  variants?: Variants;
+  cureUsed?: boolean;
+}
+
+//                    1             2          3            4           5         6          7          8         9
+const town = table(
+  'pod-person*',
+  'psychic',
+  'town-watch',
+  'vigilante',
+  'doctor',
+  'citizen',
+  'lunatic',
+  'citizen',
+  'scientist',
+);
+const patrols = { 3: 3 };
+
+const night = (choices: object, rest?: Rest, players = town): Said => ask(nightRequest(players, choices, rest));
+
+/** The rules that a night breaks, and why, as lines. */
+function broken(choices: object, rest?: Rest, players = town): string[] {
+  return (night(choices, rest, players).illegal ?? []).map(({ rule, why }: Said) => `${rule} ${why}`);
+}
+
+/** What happened, as lines, and the players after it. */
+function happened(choices: object, rest?: Rest, players = town): [string[], string[]] {
+  const { events, players: after } = night(choices, rest, players);
+  return [events.map(({ rule, seat, event }: Said) => `${rule} ${seat} ${event}`), marks(after)];
+}
+
+const changed = (...changes: readonly (readonly [number, string])[]): string[] =>
+  marks(town).map((mark, index) => changes.find(([seat]) => seat === index + 1)?.[1] ?? mark);
+
+describe('a night', () => {
+  test('that turns a player', () => {
+    expect(night({ victim: 6, patrols })).toEqual({
+      ok: true,
+      players: table(...changed([6, 'citizen*'])),
+      events: [{ rule: 'LT-3.4', seat: 6, event: 'turned' }],
+      answers: {},
+      dawn: [],
+      winner: null,
+      cureUsed: false,
+    });
+  });
+
+  test('in which the Watch puts the victim down', () => {
+    expect(night({ victim: 6, patrols: { 3: 6 } })).toEqual({
+      ok: true,
+      players: table(...changed([6, 'citizen+'])),
+      events: [{ rule: 'LT-3.4', seat: 6, event: 'put-down' }],
+      answers: {},
+      dawn: [{ seat: 6, role: 'citizen', pod: false }],
+      winner: null,
+      cureUsed: false,
+    });
+  });
+
+  test('keeps names', () => {
+    const named = town.map((player) => ({ ...player, name: `Player ${player.seat}` }));
+    expect(night({ victim: 6, patrols }, {}, named).players[5].name).toBe('Player 6');
+  });
+});
+
+describe('the Vigilante’s target', () => {
+  test('dies, unless patrolled or healed (LT-3.1)', () => {
+    expect(happened({ vigilante: 8, victim: 6, patrols })).toEqual([
+      ['LT-3.1 8 shot', 'LT-3.4 6 turned'],
+      changed([8, 'citizen+'], [6, 'citizen*']),
+    ]);
+    expect(happened({ vigilante: 8, victim: 6, patrols: { 3: 8 } })[0]).toEqual([
+      'LT-3.1 8 shot-stopped',
+      'LT-3.4 6 turned',
+    ]);
+    expect(happened({ vigilante: 8, doctor: 8, victim: 6, patrols })[0]).toEqual([
+      'LT-3.1 8 shot-stopped',
+      'LT-3.4 6 turned',
+    ]);
+    expect(happened({ vigilante: 8, doctor: 6, victim: 2, patrols })[0]).toEqual(['LT-3.1 8 shot', 'LT-3.4 2 turned']);
+  });
+
+  test('dies as a Lunatic, as their victim, as one of them (LT-3.1)', () => {
+    expect(happened({ vigilante: 7, victim: 6, patrols })[1]).toEqual(changed([7, 'lunatic+'], [6, 'citizen*']));
+    expect(happened({ vigilante: 6, victim: 6, patrols })).toEqual([['LT-3.1 6 shot'], changed([6, 'citizen+'])]);
+    const two = table(...changed([8, 'citizen*']));
+    expect(happened({ vigilante: 8, victim: 6, patrols }, {}, two)[0]).toEqual(['LT-3.1 8 shot', 'LT-3.4 6 turned']);
+  });
+
+  test('that is the last Pod Person ends the game at once (LT-3.3)', () => {
+    const said = night({ vigilante: 1, victim: 6, patrols: { 3: 6 }, psychic: [1, 1, 9], mortalCry: [2] });
+    expect(said).toEqual({
+      ok: true,
+      players: table(...changed([1, 'pod-person*+'])),
+      events: [{ rule: 'LT-3.1', seat: 1, event: 'shot' }],
+      answers: {},
+      dawn: [{ seat: 1, role: 'pod-person', pod: true }],
+      winner: 'citizens',
+      cureUsed: false,
+    });
+  });
+});
+
+describe('the victim', () => {
+  test('that is the Lunatic, or healed, is untouched (LT-3.4)', () => {
+    expect(happened({ victim: 7, patrols: { 3: 7 } })).toEqual([['LT-3.4 7 untouched'], marks(town)]);
+    expect(happened({ doctor: 6, victim: 6, patrols: { 3: 6 } })).toEqual([['LT-3.4 6 untouched'], marks(town)]);
+  });
+
+  test('dies by the Watch even as one of the Watch, and patrols of herself count (LT-2.5)', () => {
+    expect(happened({ victim: 3, patrols: { 3: 3 } })).toEqual([['LT-3.4 3 put-down'], changed([3, 'town-watch+'])]);
+  });
+
+  test('may be shot and its doctor with it, for choices stand (LT-2.9)', () => {
+    expect(happened({ vigilante: 5, doctor: 6, victim: 6, patrols })).toEqual([
+      ['LT-3.1 5 shot', 'LT-3.4 6 untouched'],
+      changed([5, 'doctor+']),
+    ]);
+    expect(happened({ vigilante: 6, victim: 4, patrols })[0]).toEqual(['LT-3.1 6 shot', 'LT-3.4 4 turned']);
+  });
+
+  test('is named wherever there is one (LT-2.4)', () => {
+    expect(broken({ patrols })).toEqual(['LT-2.4 The Pod People must name a victim where there is one.']);
+    expect(broken({ victim: 1, patrols })).toEqual(['LT-2.4 Player 1 is a Pod Person already.']);
+    const dead = table(...changed([6, 'citizen+']));
+    expect(broken({ victim: 6, patrols }, {}, dead)).toEqual(['LT-2.4 Player 6 is dead.']);
+    const free = table(...changed([1, 'pod-person']));
+    expect(broken({ victim: 6, patrols }, {}, free)).toEqual([
+      'LT-2.4 There are no living Pod People to name a victim.',
+    ]);
+    expect(night({ patrols }, {}, free).winner).toBe('citizens');
+    const all = table('pod-person*', 'citizen*', 'citizen+');
+    expect(night({}, {}, all)).toMatchObject({ events: [], winner: 'pods', answers: {} });
+  });
+});
+
+describe('the cure', () => {
+  const variants = { scientist: true };
+  const two = table(...changed([8, 'citizen*']));
+
+  test('turns a Pod Person back (LT-3.2)', () => {
+    expect(happened({ scientist: 8, victim: 6, patrols }, { variants }, two)).toEqual([
+      ['LT-3.2 8 cured', 'LT-3.4 6 turned'],
+      changed([6, 'citizen*']),
+    ]);
+    expect(night({ scientist: 8, victim: 6, patrols }, { variants }, two).cureUsed).toBe(true);
+    expect(happened({ scientist: 1, victim: 6, patrols }, { variants }, two)[1][0]).toBe('pod-person');
+  });
+
+  test('is spent on one who is none, tonight’s victim among them, or who has just been shot', () => {
+    expect(happened({ scientist: 6, victim: 6, patrols }, { variants })).toEqual([
+      ['LT-3.2 6 cure-wasted', 'LT-3.4 6 turned'],
+      changed([6, 'citizen*']),
+    ]);
+    expect(night({ scientist: 6, victim: 6, patrols }, { variants }).cureUsed).toBe(true);
+    expect(happened({ vigilante: 8, scientist: 8, victim: 6, patrols }, { variants }, two)).toEqual([
+      ['LT-3.1 8 shot', 'LT-3.2 8 cure-wasted', 'LT-3.4 6 turned'],
+      changed([8, 'citizen*+'], [6, 'citizen*']),
+    ]);
+  });
+
+  test('of the last Pod Person ends the game at once (LT-3.3)', () => {
+    expect(night({ scientist: 1, victim: 6, patrols, mortalCry: [9] }, { variants })).toMatchObject({
+      events: [{ event: 'cured' }],
+      dawn: [],
+      winner: 'citizens',
+      cureUsed: true,
+    });
+  });
+
+  test('stays spent, and is there once, from the second night on', () => {
+    expect(night({ victim: 6, patrols }, { variants, cureUsed: true }).cureUsed).toBe(true);
+    expect(broken({ scientist: 1, victim: 6, patrols }, { variants, cureUsed: true })).toEqual([
+      'LT-3.2 There is no cure left.',
+    ]);
+    expect(broken({ scientist: 1, victim: 6, patrols }, { variants, round: 1 })).toEqual([
+      'LT-3.2 Nobody cures before night 2.',
+    ]);
+    expect(broken({ scientist: 1, victim: 6, patrols }, { round: 1, cureUsed: true })).toEqual([
+      'LT-7.2 The Scientist is not played.',
+    ]);
+  });
+
+  test('is the living Scientist’s, for the living', () => {
+    const nobody = 'LT-3.2 There is no living Scientist who is not a Pod Person.';
+    for (const mark of ['scientist*', 'scientist+', 'citizen']) {
+      expect(broken({ scientist: 1, victim: 6, patrols }, { variants }, table(...changed([9, mark])))).toEqual([
+        nobody,
+      ]);
+    }
+    expect(broken({ scientist: 8, victim: 6, patrols }, { variants }, table(...changed([8, 'citizen*+'])))).toEqual([
+      'LT-3.2 Player 8 is dead.',
+    ]);
+    expect(broken({ scientist: 9, victim: 6, patrols }, { variants })).toEqual([]);
+  });
+});
+
+describe('hunting', () => {
+  test('is the living Vigilante’s, from the second night on (LT-2.2)', () => {
+    const choices = { vigilante: 8, victim: 6, patrols };
+    expect(broken(choices, { round: 1 })).toEqual(['LT-2.2 Nobody hunts before night 2.']);
+    expect(broken(choices, { round: 2 })).toEqual([]);
+    for (const mark of ['vigilante*', 'vigilante+', 'citizen']) {
+      expect(broken(choices, {}, table(...changed([4, mark])))).toEqual([
+        'LT-2.2 There is no living Vigilante who is not a Pod Person.',
+      ]);
+    }
+  });
+
+  test('is for another who is alive', () => {
+    expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual([
+      'LT-2.2 The Vigilante shoots another player, not herself.',
+    ]);
+    expect(broken({ vigilante: 8, victim: 6, patrols }, {}, table(...changed([8, 'citizen+'])))).toEqual([
+      'LT-2.2 Player 8 is dead.',
+    ]);
+    const two = table(...changed([8, 'vigilante']));
+    expect(broken({ vigilante: 4, victim: 6, patrols }, {}, two)).toEqual([]);
+  });
+});
+
+describe('medicine', () => {
+  test('is the living Doctor’s, from the second night on, also for herself (LT-2.3)', () => {
+    const choices = { doctor: 8, victim: 6, patrols };
+    expect(broken(choices, { round: 1 })).toEqual(['LT-2.3 Nobody heals before night 2.']);
+    expect(broken({ ...choices, doctor: 5 })).toEqual([]);
+    for (const mark of ['doctor*', 'doctor+', 'scientist']) {
+      expect(broken(choices, {}, table(...changed([5, mark])))).toEqual([
+        'LT-2.3 There is no living Doctor who is not a Pod Person.',
+      ]);
+    }
+    expect(broken(choices, {}, table(...changed([8, 'citizen+'])))).toEqual(['LT-2.3 Player 8 is dead.']);
+  });
+});
+
+describe('patrols', () => {
+  const watch = table(...changed([8, 'town-watch*'], [6, 'town-watch+']));
+
+  test('are demanded of every living member of the Watch, Pod Person or not (LT-2.5)', () => {
+    expect(broken({ victim: 2, patrols: { 3: 2, 8: 4 } }, {}, watch)).toEqual([]);
+    expect(broken({ victim: 2, patrols: { 3: 2 } }, {}, watch)).toEqual(['LT-2.5 Player 8 of the Watch must patrol.']);
+    expect(broken({ victim: 2 }, {}, watch)).toEqual(['LT-2.5 Player 3 of the Watch must patrol.']);
+    expect(happened({ victim: 2, patrols: { 3: 3, 8: 2 } }, {}, watch)[0]).toEqual(['LT-3.4 2 put-down']);
+  });
+
+  test('are the Watch’s only, for the living', () => {
+    expect(broken({ victim: 2, patrols: { 3: 2, 8: 4, 6: 2 } }, {}, watch)).toEqual([
+      'LT-2.5 Player 6 is not a living member of the Watch.',
+    ]);
+    expect(broken({ victim: 2, patrols: { 3: 2, 8: 4, 2: 2 } }, {}, watch)).toEqual([
+      'LT-2.5 Player 2 is not a living member of the Watch.',
+    ]);
+    expect(broken({ victim: 2, patrols: { 3: 6, 8: 4 } }, {}, watch)).toEqual([
+      'LT-2.5 Player 6, to be patrolled, is dead.',
+    ]);
+  });
+
+  test('are not made by Pod People without duties (LT-7.5)', () => {
+    const variants = { dutilessPods: true };
+    expect(broken({ victim: 2, patrols: { 3: 2 } }, { variants }, watch)).toEqual([]);
+    expect(broken({ victim: 2, patrols: { 3: 2, 8: 4 } }, { variants }, watch)).toEqual([
+      'LT-7.5 Player 8 is a Pod Person and does not patrol in this variant.',
+    ]);
+    expect(broken({ victim: 2, patrols: {} }, { variants }, watch)).toEqual([
+      'LT-2.5 Player 3 of the Watch must patrol.',
+    ]);
+  });
+});
+
+describe('the mortal cry', () => {
+  test('is an investigation of a Citizen or the Cheerleader whom the Watch put down (LT-2.7)', () => {
+    const { mortalCry } = night({ victim: 6, patrols: { 3: 6 }, mortalCry: [9, 1, 8] }).answers;
+    expect(mortalCry).toBe(1);
+    expect(night({ victim: 6, patrols: { 3: 6 }, mortalCry: [5, 7, 8] }).answers).toEqual({ mortalCry: 1 });
+    const cheer = table(...changed([6, 'cheerleader']));
+    expect(night({ victim: 6, patrols: { 3: 6 }, mortalCry: [3, 4, 5] }, {}, cheer).answers).toEqual({ mortalCry: 0 });
+  });
+
+  test('is nobody else’s', () => {
+    const nobody = ['LT-2.7 No Citizen or Cheerleader was put down by the Watch.'];
+    expect(broken({ victim: 2, patrols: { 3: 2 }, mortalCry: [7, 8, 9] })).toEqual(nobody);
+    expect(broken({ victim: 6, patrols, mortalCry: [7, 8, 9] })).toEqual(nobody);
+    expect(broken({ vigilante: 6, victim: 8, patrols, mortalCry: [2, 3, 4] })).toEqual(nobody);
+    expect(broken({ victim: 7, patrols: { 3: 7 }, mortalCry: [7, 8, 9] })).toEqual(nobody);
+  });
+
+  test('names players in a row, the dead left out (LT-2.8)', () => {
+    const put = { victim: 6, patrols: { 3: 6 } };
+    expect(broken({ ...put, mortalCry: [5, 6, 7] })).toEqual(['LT-2.8 Player 6 is dead.']);
+    expect(broken({ ...put, mortalCry: [4, 5, 8] })).toEqual(['LT-2.8 They must sit in a row, the dead left out.']);
+    expect(broken({ ...put, mortalCry: [4, 5] })).toEqual(['LT-2.8 An investigation names 3 different players.']);
+  });
+});
+
+describe('the Psychic', () => {
+  test('learns how many of three in a row are Pod People or Lunatics, those just turned too (LT-2.8)', () => {
+    expect(night({ victim: 6, patrols, psychic: [6, 8, 7] }).answers).toEqual({ psychic: 2 });
+    expect(night({ victim: 6, patrols, psychic: [1, 2, 9] }).answers).toEqual({ psychic: 1 });
+    expect(night({ victim: 6, patrols, psychic: [3, 4, 5] }).answers).toEqual({ psychic: 0 });
+    expect(night({ victim: 6, patrols: { 3: 6 }, psychic: [3, 4, 5], mortalCry: [5, 7, 8] }).answers).toEqual({
+      psychic: 0,
+      mortalCry: 1,
+    });
+  });
+
+  test('does not once she is dead or turned, which midnight may have made her', () => {
+    const nobody = ['LT-2.8 There is no living Psychic who is not a Pod Person.'];
+    const psychic = [3, 4, 5];
+    expect(broken({ victim: 2, patrols, psychic })).toEqual(nobody);
+    expect(broken({ victim: 2, patrols: { 3: 2 }, psychic })).toEqual(nobody);
+    expect(broken({ vigilante: 2, victim: 6, patrols, psychic })).toEqual(nobody);
+    expect(broken({ victim: 6, patrols, psychic }, {}, table(...changed([2, 'psychic*'])))).toEqual(nobody);
+    expect(broken({ victim: 6, patrols, psychic }, {}, table(...changed([2, 'citizen'])))).toEqual(nobody);
+    const cured = table(...changed([2, 'psychic*']));
+    expect(broken({ scientist: 2, victim: 6, patrols, psychic }, { variants: { scientist: true } }, cured)).toEqual([]);
+  });
+
+  test('names living players in a row', () => {
+    expect(broken({ victim: 6, patrols, psychic: [3, 5, 7] })).toEqual([
+      'LT-2.8 They must sit in a row, the dead left out.',
+    ]);
+    expect(broken({ vigilante: 8, victim: 6, patrols, psychic: [7, 8, 9] })).toEqual(['LT-2.8 Player 8 is dead.']);
+    expect(broken({ vigilante: 8, victim: 6, patrols, psychic: [7, 9, 1] })).toEqual([]);
+  });
+
+  test('is ignored when midnight ends the game (LT-6.2)', () => {
+    const last = table('pod-person*', 'citizen', 'lunatic', 'psychic+');
+    const said = night(
+      { victim: 2, psychic: [9, 9], mortalCry: [] },
+      {},
+      last.concat(table(...new Array(5).fill('citizen+')).map((player) => ({ ...player, seat: player.seat + 4 }))),
+    );
+    expect(said).toMatchObject({ ok: true, winner: 'pods', answers: {} });
+  });
+});
+
+describe('dawn', () => {
+  const deaths = { vigilante: 8, victim: 6, patrols: { 3: 6 } };
+
+  test('tells who died in seat order, with role and whether a Pod Person (LT-4.1)', () => {
+    expect(night(deaths).dawn).toEqual([
+      { seat: 6, role: 'citizen', pod: false },
+      { seat: 8, role: 'citizen', pod: false },
+    ]);
+    expect(night({ ...deaths, vigilante: 8 }, {}, table(...changed([8, 'citizen*']))).dawn[1]).toEqual({
+      seat: 8,
+      role: 'citizen',
+      pod: true,
+    });
+  });
+
+  test.each([
+    [{ mysteriousDeath: 'role' }, { seat: 6, role: 'citizen' }],
+    [{ mysteriousDeath: 'pod' }, { seat: 6, pod: false }],
+    [{ mysteriousDeath: 'nothing' }, { seat: 6 }],
+    [{ autopsy: 'public' }, { seat: 6, role: 'citizen', pod: false }],
+    [{ autopsy: 'private' }, { seat: 6, role: 'citizen' }],
+    [
+      { autopsy: 'public', mysteriousDeath: 'role' },
+      { seat: 6, role: 'citizen' },
+    ],
+    [
+      { autopsy: 'public', mysteriousDeath: 'pod' },
+      { seat: 6, pod: false },
+    ],
+    [{ autopsy: 'private', mysteriousDeath: 'pod' }, { seat: 6 }],
+  ] as [Variants, object][])('under %j tells %j (LT-7.3, LT-7.4)', (variants, reveal) => {
+    expect(night({ victim: 6, patrols: { 3: 6 } }, { variants }).dawn).toEqual([reveal]);
+  });
+
+  test('tells whether a Pod Person only while one lives who examines the dead (LT-7.4)', () => {
+    const variants = { autopsy: 'public' } as const;
+    const put = { victim: 6, patrols: { 3: 6 } };
+    const told = (...changes: [number, string][]): boolean =>
+      'pod' in night(put, { variants }, table(...changed(...changes))).dawn[0];
+    expect(told([9, 'citizen'])).toBe(true);
+    expect(told([5, 'citizen'])).toBe(true);
+    expect(told([9, 'citizen'], [5, 'doctor*'])).toBe(true);
+    expect(told([9, 'citizen'], [5, 'doctor+'])).toBe(false);
+    expect(told([9, 'scientist+'], [5, 'doctor+'])).toBe(false);
+    // The Doctor's own death is one after which she does not live.
+    const last = table(...changed([9, 'citizen']));
+    expect(night({ victim: 5, patrols: { 3: 5 } }, { variants }, last).dawn).toEqual([{ seat: 5, role: 'doctor' }]);
+  });
+
+  test('leaves findings for those who examine the dead alone (LT-7.4)', () => {
+    const variants = { autopsy: 'private' } as const;
+    const told = (choices: object, ...changes: [number, string][]): Said =>
+      night(choices, { variants }, table(...changed(...changes))).private;
+    expect(told(deaths)).toEqual([
+      { seat: 6, to: [5, 9], pod: false },
+      { seat: 8, to: [5, 9], pod: false },
+    ]);
+    expect(told({ ...deaths }, [8, 'citizen*'])[1]).toEqual({ seat: 8, to: [5, 9], pod: true });
+    expect(told(deaths, [5, 'doctor*'])).toEqual([
+      { seat: 6, to: [9], pod: false },
+      { seat: 8, to: [9], pod: false },
+    ]);
+    expect(told({ victim: 5, patrols: { 3: 5 } }, [9, 'scientist+'])).toEqual([{ seat: 5, to: [], pod: false }]);
+    expect(told({ victim: 6, patrols })).toEqual([]);
+    expect(night(deaths, { variants: { autopsy: 'public' } })).not.toHaveProperty('private');
+  });
+});
+
+test('three broken rules are named at the most, in the order of the night', () => {
+  const choices = { vigilante: 4, doctor: 8, scientist: 1, victim: 1, patrols: { 2: 2 } };
+  expect(broken(choices, { round: 1 }).map((line) => line.slice(0, 6))).toEqual(['LT-2.2', 'LT-2.3', 'LT-7.2']);
+  expect(broken({ victim: 1, patrols: { 2: 2 } }).map((line) => line.slice(0, 6))).toEqual(['LT-2.4', 'LT-2.5']);
+});

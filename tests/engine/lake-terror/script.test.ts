@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { script } from '../../../src/engine/lake-terror/script.ts';
+import type { Player, Variants } from '../../../src/engine/lake-terror/types.ts';
+import { lakeTerror } from '../numbers.ts';
+import { ask, refused, type Said } from '../support.ts';
+import { table } from './table.ts';
+
+//                    1             2          3            4           5         6          7          8             9
+const town = table(
+  'pod-person*',
+  'psychic',
+  'town-watch',
+  'vigilante',
+  'doctor',
+  'citizen',
+  'lunatic',
+  'cheerleader',
+  'dumb-kid',
+);
+
+/** The town with the role of some seats changed. */
+function changed(...changes: readonly (readonly [number, string])[]): Player[] {
+  const marks = [
+    'pod-person*',
+    'psychic',
+    'town-watch',
+    'vigilante',
+    'doctor',
+    'citizen',
+    'lunatic',
+    'cheerleader',
+    'dumb-kid',
+  ];
+  for (const [seat, mark] of changes) marks[seat - 1] = mark;
+  return table(...marks);
+}
+
+/** The steps as lines: who acts, who else opens her eyes, and what is asked. */
+function steps(players: readonly Player[] = town, round = 2, variants: Variants = {}): string[] {
+  return script(lakeTerror, round, variants, players).map(({ rule, step, who, eyes, ask: asked }) => {
+    const idle = eyes.filter((seat) => !who.includes(seat));
+    return `${rule} ${step} [${who.join()}]${idle.length > 0 ? ` (${idle.join()})` : ''} ${asked ?? '–'}`;
+  });
+}
+
+/** The lines of one step. */
+function step(id: string, players?: readonly Player[], round?: number, variants?: Variants): string[] {
+  return steps(players, round, variants).filter((line) => line.split(' ')[1] === id);
+}
+
+describe('the script of a night', () => {
+  test('calls every role in order (LT-2)', () => {
+    expect(steps()).toEqual([
+      'LT-2.1 nightfall [] –',
+      'LT-2.2 hunt [4] another living player, or nobody',
+      'LT-2.3 medicine [5] a living player, or nobody',
+      'LT-2.4 snatching [1] a living player who is not a Pod Person',
+      'LT-2.5 patrol [3] a living player for each of them',
+      'LT-2.6 midnight [] –',
+      'LT-2.7 cry [] from her, 3 living players in a row; nothing where nobody was put down',
+      'LT-2.8 investigation [2] 3 living players in a row',
+    ]);
+  });
+
+  test('begins, the first time, with those who show themselves (LT-1.3, LT-1.4)', () => {
+    expect(steps(town, 1).slice(0, 4)).toEqual([
+      'LT-1.3 reveal [8] the player who shows herself',
+      'LT-1.4 reveal [7] the player who shows herself',
+      'LT-1.4 reveal [9] the player who shows herself',
+      'LT-2.1 nightfall [] –',
+    ]);
+    expect(step('reveal', changed([7, 'citizen'], [8, 'citizen']), 1)).toEqual([
+      'LT-1.4 reveal [9] the player who shows herself',
+    ]);
+    expect(step('reveal', changed([7, 'citizen'], [8, 'citizen']), 1, { unknownRoles: true })).toEqual([
+      'LT-1.3 reveal [] –',
+      'LT-1.4 reveal [] –',
+      'LT-1.4 reveal [9] the player who shows herself',
+    ]);
+  });
+
+  test('lets Vigilante and Doctor only open their eyes the first night (LT-2.2, LT-2.3)', () => {
+    expect(step('hunt', town, 1)).toEqual(['LT-2.2 hunt [] (4) –']);
+    expect(step('medicine', town, 1)).toEqual(['LT-2.3 medicine [] (5) –']);
+    expect(step('patrol', town, 1)).toEqual(step('patrol'));
+  });
+
+  test('says every line', () => {
+    for (const { say } of script(lakeTerror, 1, {}, town)) expect(say).toMatch(/^[A-Z].*[.?]$/);
+    const says = (variants: Variants, players = town): string =>
+      script(lakeTerror, 2, variants, players)
+        .map(({ say }) => say)
+        .join(' ');
+    expect(says({})).toContain('The Dumb Kid may peek.');
+    expect(says({}, changed([9, 'dumb-kid+']))).not.toContain('Dumb Kid');
+    expect(says({})).not.toContain('newly dead');
+    expect(says({ autopsy: 'public' })).not.toContain('newly dead');
+    expect(says({ autopsy: 'private' })).toContain(
+      'Doctor, open your eyes. Whom do you heal? Show her whether each of the newly dead was a Pod Person.',
+    );
+    expect(says({ scientist: true }, changed([5, 'scientist']))).toContain('Whom do you cure?');
+  });
+});
+
+describe('a role that is', () => {
+  test('dead is left out where the table knows (LT-2.1)', () => {
+    const dead = changed([2, 'psychic+'], [3, 'town-watch+'], [4, 'vigilante+'], [5, 'doctor+']);
+    for (const variants of [
+      {},
+      { mysteriousDeath: 'role' },
+      { unknownRoles: true },
+      { autopsy: 'private' },
+    ] as Variants[]) {
+      expect(steps(dead, 2, variants).map((line) => line.split(' ')[1])).toEqual([
+        'nightfall',
+        'snatching',
+        'midnight',
+        'cry',
+      ]);
+    }
+  });
+
+  test('dead is acted out where it does not (LT-2.1)', () => {
+    const dead = changed([2, 'psychic+'], [3, 'town-watch+'], [4, 'vigilante+'], [5, 'doctor+']);
+    for (const mysteriousDeath of ['pod', 'nothing'] as const) {
+      const lines = steps(dead, 2, { mysteriousDeath });
+      expect(lines.filter((line) => /hunt|medicine|patrol|investigation/.test(line))).toEqual([
+        'LT-2.2 hunt [] –',
+        'LT-2.3 medicine [] –',
+        'LT-2.5 patrol [] –',
+        'LT-2.8 investigation [] –',
+      ]);
+    }
+  });
+
+  test('never dealt is acted out where roles are unknown (LT-2.1, LT-7.1)', () => {
+    const without = changed([4, 'citizen'], [5, 'citizen']);
+    expect(step('hunt', without)).toEqual([]);
+    expect(step('hunt', without, 2, { unknownRoles: true })).toEqual(['LT-2.2 hunt [] –']);
+    expect(step('hunt', without, 2, { mysteriousDeath: 'nothing' })).toEqual(['LT-2.2 hunt [] –']);
+    expect(step('medicine', without, 2, { unknownRoles: true })).toEqual(['LT-2.3 medicine [] –']);
+    expect(step('medicine', without, 2, { unknownRoles: true, scientist: true })).toEqual(['LT-2.3 medicine [] –']);
+  });
+
+  test('turned opens her eyes and does nothing (LT-5.2)', () => {
+    const turned = changed([2, 'psychic*'], [3, 'town-watch*'], [4, 'vigilante*'], [5, 'doctor*']);
+    const lines = (variants: Variants): string[] =>
+      steps(turned, 2, variants).filter((line) => !/nightfall|midnight|cry/.test(line));
+    expect(lines({})).toEqual([
+      'LT-2.2 hunt [] (4) –',
+      'LT-2.3 medicine [] (5) –',
+      'LT-2.4 snatching [1,2,3,4,5] a living player who is not a Pod Person',
+      'LT-2.5 patrol [3] a living player for each of them',
+      'LT-2.8 investigation [] (2) –',
+    ]);
+    expect(lines({ dutilessPods: true })).toEqual([
+      'LT-2.2 hunt [] –',
+      'LT-2.3 medicine [] –',
+      'LT-2.4 snatching [1,2,3,4,5] a living player who is not a Pod Person',
+      'LT-2.5 patrol [] –',
+      'LT-2.8 investigation [] –',
+    ]);
+  });
+
+  test('held by several calls them all', () => {
+    const two = changed([6, 'town-watch*'], [7, 'town-watch+'], [8, 'town-watch']);
+    expect(step('patrol', two)).toEqual(['LT-2.5 patrol [3,6,8] a living player for each of them']);
+    expect(step('patrol', two, 2, { dutilessPods: true })).toEqual([
+      'LT-2.5 patrol [3,8] a living player for each of them',
+    ]);
+  });
+});
+
+describe('medicine', () => {
+  test('is the Scientist’s in her variant (LT-7.2)', () => {
+    const scientist = changed([5, 'scientist']);
+    expect(step('medicine', scientist, 2, { scientist: true })).toEqual([
+      'LT-2.3 medicine [5] a living player where the cure is left, or nobody',
+    ]);
+    expect(step('medicine', changed([5, 'scientist+']), 2, { scientist: true })).toEqual([]);
+  });
+
+  test('is both’s where both were dealt', () => {
+    const both = changed([6, 'scientist']);
+    expect(step('medicine', both, 2, { unknownRoles: true })).toHaveLength(2);
+    expect(step('medicine', both, 2, { scientist: true })).toEqual([
+      'LT-2.3 medicine [5] a living player, or nobody',
+      'LT-2.3 medicine [6] a living player where the cure is left, or nobody',
+    ]);
+  });
+});
+
+test('body snatching asks for nothing where there is nobody to name', () => {
+  expect(step('snatching', table('pod-person*', 'citizen*', 'citizen+'))).toEqual(['LT-2.4 snatching [1,2] –']);
+  expect(step('snatching', table('pod-person', 'citizen'))).toEqual(['LT-2.4 snatching [] –']);
+  expect(step('snatching', table('pod-person*+', 'citizen'))).toEqual(['LT-2.4 snatching [] –']);
+});
+
+test('investigations name as many as are alive, three at the most', () => {
+  expect(step('investigation', table('pod-person*', 'psychic'))).toEqual([
+    'LT-2.8 investigation [2] 2 living players in a row',
+  ]);
+  const five = { ...lakeTerror, investigated: 5 };
+  expect(script(five, 2, {}, town).at(-1)?.ask).toBe('5 living players in a row');
+});
+
+test('steps of other content are named, in its order', () => {
+  const content = {
+    ...lakeTerror,
+    steps: [
+      { id: 'howl', name: 'The dog howls', rule: 'LT-2.1', when: 'night' } as const,
+      ...lakeTerror.steps.slice(0, 2),
+    ],
+  };
+  expect(script(content, 2, {}, town).map(({ step: id, say }) => [id, say])).toEqual([
+    ['howl', 'The dog howls.'],
+    ['nightfall', 'Night falls. Everybody closes their eyes and is silent.'],
+  ]);
+});
+
+test('asking for the script', () => {
+  const asked = { game: 'lake-terror', do: 'script', round: 2, variants: {}, players: town };
+  const { ok, steps: said } = ask(asked);
+  expect(ok).toBe(true);
+  expect(said[1]).toEqual({
+    rule: 'LT-2.2',
+    step: 'hunt',
+    who: [4],
+    eyes: [4],
+    say: 'Vigilante, open your eyes. Whom do you shoot?',
+    ask: 'another living player, or nobody',
+  });
+  for (const each of said as Said[]) expect(Object.keys(each)).toEqual(['rule', 'step', 'who', 'eyes', 'say', 'ask']);
+  expect(refused({ ...asked, round: 1001 })).toEqual([
+    'invalid-request',
+    'round: expected a whole number from 1 to 1,000, got 1001',
+  ]);
+});

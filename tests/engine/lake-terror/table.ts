@@ -1,0 +1,26 @@
+import type { Player, Role, Variants } from '../../../src/engine/lake-terror/types.ts';
+
+/** Players from their roles; a `*` after one makes a Pod Person of her, a `+` says that she is dead. */
+export function table(...marked: readonly string[]): Player[] {
+  return marked.map((text, index) => ({
+    seat: index + 1,
+    role: text.replace(/[*+]/g, '') as Role,
+    pod: text.includes('*'),
+    alive: !text.includes('+'),
+  }));
+}
+
+/** Players as `table` takes them. */
+export function marks(players: readonly Player[]): string[] {
+  return players.map(({ role, pod, alive }) => `${role}${pod ? '*' : ''}${alive ? '' : '+'}`);
+}
+
+/** A night as the protocol asks it. */
+export function nightRequest(
+  players: readonly Player[],
+  choices: object,
+  rest: { round?: number; variants?: Variants; cureUsed?: boolean } = {},
+): object {
+  const { round = 2, variants = {}, cureUsed = false } = rest;
+  return { game: 'lake-terror', do: 'night', round, variants, players, cureUsed, choices };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../src/engine/munch/check.ts';
+import { legalMoves, over } from '../../../src/engine/munch/moves.ts';
+import { play } from '../../../src/engine/munch/play.ts';
+import { validate } from '../../../src/engine/munch/read.ts';
+import { setUp } from '../../../src/engine/munch/setup.ts';
+import type { State } from '../../../src/engine/munch/types.ts';
+import { munch } from '../numbers.ts';
+import { dice, frozen, often } from '../support.ts';
+import { naiveMoves, naivePlay } from './naive.ts';
+
+const spaces = munch.names.slice(0, 36);
+const slots = munch.names.slice(36);
+const pips = [1, 2, 3];
+/** Every move of the notation. */
+const everyMove = [
+  'pass',
+  'recall',
+  ...['r', 'g', 'k'].flatMap((colour) => pips.flatMap((size) => spaces.map((at) => `+${colour}${size}@${at}`))),
+  ...['A', 'B', 'C', 'D'].flatMap((player) => pips.flatMap((size) => slots.map((at) => `!${player}${size}@${at}`))),
+  ...munch.names.flatMap((from) => spaces.map((to) => `${from}>${to}`)),
+];
+
+/** Pieces by sort, wherever they are. */
+function pieces({ board, edge, bank, army, pit, void: empty, graveyard }: State): string {
+  const counts: Record<string, number> = {};
+  const add = (letter: string, triple: readonly number[]): void => {
+    triple.forEach((number, size) => (counts[letter + (size + 1)] = (counts[letter + (size + 1)] ?? 0) + number));
+  };
+  for (const piece of [...(board.match(/[a-zA-Z]\d/g) ?? []), ...Object.values(edge)])
+    counts[piece] = (counts[piece] ?? 0) + 1;
+  for (const each of [bank, army, pit, empty, ...Object.values(graveyard)]) {
+    for (const [letter, triple] of Object.entries(each)) add(letter, triple);
+  }
+  return Object.entries(counts)
+    .map((entry) => entry.join('×'))
+    .sort()
+    .join(' ');
+}
+
+const cut = 1000;
+
+describe('random games', () => {
+  test('are the same as those of the rules written out, and keep every piece', () => {
+    for (let game = 0; game < often(6, 10_000); game++) {
+      const choose = dice(game);
+      let state = frozen(setUp(munch, 2 + (game % 3)));
+      const all = pieces(state);
+      for (let ply = 0; ply < cut; ply++) {
+        const moves = legalMoves(munch, state);
+        expect(moves).toEqual(naiveMoves(state));
+        expect(over(munch, state)).toBe(moves.length === 0);
+        if (moves.length === 0) break;
+        const move = moves[choose(moves.length)]!;
+        const played = play(munch, state, move);
+        if (!played.legal) throw new Error(move);
+        expect(played.state).toEqual(naivePlay(state, move));
+        state = frozen(played.state);
+      }
+      expect(pieces(state)).toBe(all);
+    }
+  });
+
+  test('have valid positions, in which a move is legal exactly when the checker finds nothing', () => {
+    for (let game = 0; game < often(3, 100); game++) {
+      const choose = dice(game + 77);
+      let state = frozen(setUp(munch, 2 + (game % 3)));
+      for (let ply = 0; ply < 400; ply++) {
+        expect(validate(munch, state)).toEqual({ ok: true, value: state });
+        const moves = legalMoves(munch, state);
+        if (ply % 40 === 0 || moves.length === 0) {
+          const legal = everyMove.filter((move) => check(munch, state, move).length === 0);
+          expect(legal.sort()).toEqual(moves);
+        }
+        if (moves.length === 0) break;
+        const tries = Array.from({ length: 5 }, () => everyMove[choose(everyMove.length)]!);
+        for (const move of tries) expect(play(munch, state, move).legal).toBe(moves.includes(move));
+        const played = play(munch, state, moves[choose(moves.length)]!);
+        if (played.legal) state = frozen(played.state);
+      }
+    }
+  });
+});

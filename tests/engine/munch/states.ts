@@ -1,0 +1,46 @@
+import type { Player, State } from '../../../src/engine/munch/types.ts';
+import type { Triple } from '../../../src/engine/pyramids.ts';
+
+const none: Triple = [0, 0, 0];
+const letters = ['A', 'B', 'C', 'D'] as const;
+
+export const emptyRow = '. . . . . .';
+
+type PerPlayer = Partial<Record<Player, Triple>>;
+
+interface Parts {
+  readonly players: number;
+  readonly turn: Player;
+  readonly edge: Record<string, string>;
+  readonly bank: Partial<State['bank']>;
+  readonly army: PerPlayer;
+  readonly pit: PerPlayer;
+  readonly void: PerPlayer;
+  readonly graveyard: State['graveyard'];
+  readonly skip: readonly Player[];
+  readonly passes: number;
+}
+
+/** A position made by hand: rows from the top, the missing ones empty; two players with nothing unless told otherwise. */
+export function position(rows: readonly string[], parts: Partial<Parts> = {}): State {
+  const { players = 2, turn = 'A', edge = {}, bank, skip = [], passes = 0 } = parts;
+  const each = <T>(given: Partial<Record<Player, T>> | undefined, otherwise: T): Partial<Record<Player, T>> =>
+    Object.fromEntries(letters.slice(0, players).map((letter) => [letter, given?.[letter] ?? otherwise]));
+  const nothing = { r: none, g: none, k: none };
+  const graveyard = each(parts.graveyard, {});
+  return {
+    players,
+    turn,
+    board: [...rows, ...new Array<string>(6 - rows.length).fill(emptyRow)].join('/'),
+    edge,
+    bank: { ...nothing, ...bank },
+    army: each(parts.army, none),
+    pit: each(parts.pit, none),
+    void: each(parts.void, none),
+    graveyard: Object.fromEntries(
+      Object.entries(graveyard).map(([letter, graves]) => [letter, { ...nothing, ...graves }]),
+    ),
+    skip,
+    passes,
+  };
+}

@@ -1,0 +1,168 @@
+/*
+ * The numbers of the rules of record, written out from their tables: the engine is tested against these, and the content
+ * is held against them once.
+ */
+import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.ts';
+import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
+import { createBattle, type BattleNumbers } from '../../src/engine/battle/game.ts';
+import { battleVerbs } from '../../src/engine/battle/protocol.ts';
+import type { LakeTerror } from '../../src/engine/lake-terror/game.ts';
+import { lakeTerrorVerbs } from '../../src/engine/lake-terror/protocol.ts';
+import type { Role } from '../../src/engine/lake-terror/types.ts';
+import { createMunch, type MunchNumbers } from '../../src/engine/munch/game.ts';
+import { munchVerbs } from '../../src/engine/munch/protocol.ts';
+import type { Games } from '../../src/engine/protocol.ts';
+
+export const battleNumbers: BattleNumbers = {
+  columns: 6,
+  rows: 5,
+  stash: [5, 5, 5],
+  trios: { alien: 10, villager: 7, mixed: 5 },
+  moves: 2,
+  passes: 2,
+};
+
+export const munchNumbers: MunchNumbers = {
+  columns: 6,
+  rows: 6,
+  worlds: [5, 5, 5],
+  harmony: [0, 1, 2],
+  monsters: [1, 1, 1],
+  unleashWorlds: 8,
+  points: { trio: 5, world: 1, lost: 5 },
+};
+
+const human = { open: 6, cover: 9, building: 12 };
+const tough = { open: 9, cover: 12, building: 15 };
+const dalek = { open: 24, cover: 27, building: 30 };
+const cyber = { open: 12, cover: 15, building: 18 };
+const armour = { open: 30, cover: 30, building: 30 };
+const walks = { move: { inches: 8 }, terrain: 'stops' } as const;
+const runs = { move: { inches: 16 }, terrain: 'ignores-but-soft', jump: 8 } as const;
+const dice = (number: number) => ({ kind: 'dice', dice: number }) as const;
+const none = { kind: 'none' } as const;
+const brigadier = { while: 'brigadier' };
+
+const units: readonly (readonly [string, Unit])[] = [
+  ['unit/rifleman', { ...walks, shoot: dice(1), linked: brigadier, kill: human, melee: 'as-shooting' }],
+  ['unit/light-support', { ...walks, shoot: dice(2), linked: brigadier, kill: human, melee: 'as-shooting' }],
+  ['unit/laws', { ...walks, shoot: dice(4), linked: brigadier, kill: human, melee: 'as-shooting' }],
+  ['unit/brigadier', { ...walks, shoot: dice(1), linked: brigadier, kill: human, melee: 'as-shooting' }],
+  ['unit/sergeant', { ...walks, shoot: dice(1), linked: brigadier, kill: human, melee: 'as-shooting' }],
+  ['unit/heavy-machine-gun', { ...walks, shoot: dice(8), linked: brigadier, kill: human, melee: 'as-shooting' }],
+  ['the-doctor/doctor', { ...walks, shoot: none, linked: false, kill: human, melee: 1 }],
+  [
+    'daleks/dalek',
+    {
+      move: { inches: 8 },
+      terrain: 'ignores',
+      shoot: dice(6),
+      linked: { while: 'davros' },
+      kill: dalek,
+      melee: 'as-shooting',
+    },
+  ],
+  ['daleks/davros', { ...walks, shoot: none, linked: false, kill: dalek, melee: 'none' }],
+  [
+    'daleks/suicide-dalek',
+    {
+      move: { dice: 4 },
+      terrain: 'stops',
+      shoot: { kind: 'blast', dice: 10 },
+      linked: false,
+      kill: dalek,
+      melee: 'none',
+    },
+  ],
+  ['cybermen/cyberman', { ...walks, shoot: dice(3), linked: true, kill: cyber, melee: 'as-shooting' }],
+  ['mib/operative', { ...walks, shoot: { kind: 'operative' }, linked: false, kill: tough, melee: 'as-shooting' }],
+  [
+    'mib/clean-up-trooper',
+    { ...walks, shoot: { kind: 'successes', plus: 1 }, linked: true, kill: tough, melee: 'as-shooting' },
+  ],
+  [
+    'mib/clean-up-support',
+    { ...walks, shoot: { kind: 'successes', plus: 2 }, linked: true, kill: tough, melee: 'as-shooting' },
+  ],
+  ['spugs/spug', { ...runs, shoot: dice(1), linked: true, kill: tough, melee: 'as-shooting' }],
+  ['spugs/heavy-spug', { ...runs, shoot: dice(4), linked: true, kill: tough, melee: 'as-shooting' }],
+  ['spugs/controller', { ...runs, shoot: dice(1), linked: true, kill: tough, melee: 'as-shooting' }],
+  [
+    'spugs/mite',
+    {
+      move: { inches: 24 },
+      terrain: 'ignores-but-soft',
+      shoot: none,
+      linked: false,
+      kill: human,
+      melee: 2,
+      explodes: { dice: 4 },
+    },
+  ],
+  ['spugs/burrower', { move: { tunnels: true }, terrain: 'stops', shoot: none, linked: false, kill: armour, melee: 6 }],
+];
+
+export const alienInvasion: AlienInvasion = {
+  cards: { single: 5, double: 3, triple: 1 },
+  factionCards: new Map(),
+  actions: { single: 1, double: 2, triple: 3 },
+  specialEventsMax: 4,
+  drawMin: 4,
+  success: 6,
+  units: new Map(units),
+};
+
+const numbered: readonly Role[] = [
+  'pod-person',
+  'psychic',
+  'town-watch',
+  'town-watch',
+  'doctor',
+  'vigilante',
+  'citizen',
+  'citizen',
+  'lunatic',
+  'town-watch',
+  'dumb-kid',
+  'citizen',
+  'cheerleader',
+  'citizen',
+  'pod-person',
+  'town-watch',
+  'citizen',
+  'citizen',
+  'town-watch',
+  'citizen',
+  'citizen',
+];
+
+export const lakeTerror: LakeTerror = {
+  players: { min: 8, max: 21 },
+  cards: numbered.map((role, index) => ({ number: index + 1, role })),
+  replaced: new Map([['doctor', 'scientist']]),
+  podRoles: new Set(['pod-person']),
+  steps: [
+    { id: 'reveal', name: 'Reveal', rule: 'LT-1.4', when: 'before' },
+    { id: 'nightfall', name: 'Nightfall', rule: 'LT-2.1', when: 'night' },
+    { id: 'hunt', name: 'Hunt', rule: 'LT-2.2', when: 'night' },
+    { id: 'medicine', name: 'Medicine', rule: 'LT-2.3', when: 'night' },
+    { id: 'snatching', name: 'Body snatching', rule: 'LT-2.4', when: 'night' },
+    { id: 'patrol', name: 'Patrol', rule: 'LT-2.5', when: 'night' },
+    { id: 'midnight', name: 'Midnight', rule: 'LT-2.6', when: 'night' },
+    { id: 'cry', name: 'Mortal cry', rule: 'LT-2.7', when: 'night' },
+    { id: 'investigation', name: 'Investigation', rule: 'LT-2.8', when: 'night' },
+  ],
+  investigated: 3,
+  cures: 1,
+  firstDutyNight: 2,
+};
+
+export const battle = createBattle(battleNumbers);
+export const munch = createMunch(munchNumbers);
+
+export const games: Games = new Map([
+  ['battle', battleVerbs(battle)],
+  ['munch', munchVerbs(munch)],
+  ['alien-invasion', alienInvasionVerbs(alienInvasion)],
+  ['lake-terror', lakeTerrorVerbs(lakeTerror)],
+]);

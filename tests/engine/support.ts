@@ -1,0 +1,48 @@
+import { answer } from '../../src/engine/protocol.ts';
+import { games } from './numbers.ts';
+
+/** A stream of random whole numbers below a bound, for tests (mulberry32): not the engine's own. */
+export function dice(seed: number): (bound: number) => number {
+  let state = seed >>> 0;
+  return (bound) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * bound);
+  };
+}
+
+/** The value, frozen all through, so that changing it throws. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const each of Object.values(value)) frozen(each);
+  }
+  return value;
+}
+
+/** How often to repeat what takes long: the small number, or the one that SAUCER_LONG asks for. */
+export function often(usual: number, long: number): number {
+  return process.env['SAUCER_LONG'] ? long : usual;
+}
+
+/** Any answer, to look into. */
+// eslint-disable-next-line typescript/no-explicit-any
+export type Said = any;
+
+/** The answer to a request, which is not changed by asking. */
+export function ask(request: object): Said {
+  return answer(games, frozen(structuredClone(request)));
+}
+
+/** The code of a refusal, and its issues as `path: message`. */
+export function refused(request: object): string[] {
+  const { ok, error } = ask(request);
+  if (ok) return ['answered'];
+  return [error.code, ...error.issues.map(({ path, message }: Said) => `${path}: ${message}`)];
+}
+
+/** The rules that an answer says are broken. */
+export function rules(said: Said): string[] {
+  return (said.illegal ?? []).map(({ rule }: Said) => rule);
+}

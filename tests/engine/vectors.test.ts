@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ask, rules, type Said } from './support.ts';
+
+const lines = readFileSync(new URL('vectors/engine.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
+/** Whether everything that is wanted is there; numbers within 1e-9. */
+function agrees(wanted: Said, got: Said): boolean {
+  if (typeof wanted === 'number') return typeof got === 'number' && Math.abs(wanted - got) <= 1e-9;
+  if (Array.isArray(wanted)) {
+    return (
+      Array.isArray(got) && got.length === wanted.length && wanted.every((each, index) => agrees(each, got[index]))
+    );
+  }
+  if (typeof wanted !== 'object' || wanted === null) return wanted === got;
+  return Object.keys(wanted).every((key) => agrees(wanted[key], got?.[key]));
+}
+
+test.each(lines.map((line, index) => [index + 1, line]))('vector %i', (_, line) => {
+  const { request, answer } = JSON.parse(line) as Said;
+  const { illegal, '#cards': cards, ...rest } = answer;
+  const got = ask(request);
+  expect(agrees(rest, got), JSON.stringify(got)).toBe(true);
+  expect(rules(got)).toEqual(expect.arrayContaining(rules({ illegal })));
+  if (cards !== undefined) expect(got.cards).toHaveLength(cards);
+});
