@@ -5,4 +5,3 @@ import { munchRules } from './munch/rules.ts';
 
 /** Every rule that the engine may cite, by its id in the rules of record. */
 export const citedRules = [...battleRules, ...munchRules, ...alienInvasionRules, ...lakeTerrorRules] as const;
-export type CitedRule = (typeof citedRules)[number];

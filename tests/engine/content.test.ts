@@ -19,7 +19,7 @@ test('the content has the numbers of the rules of record', () => {
   const { units: wanted, ...numbers } = alienInvasion;
   expect(rest).toEqual(numbers);
   expect([...units.keys()].sort()).toEqual([...wanted.keys()].sort());
-  for (const [id, unit] of wanted) expect(units.get(id), id).toMatchObject(unit);
+  expect(Object.fromEntries(units)).toMatchObject(Object.fromEntries(wanted));
   const { cards, steps, ...nights } = lakeTerrorOf(content);
   const { cards: wantedCards, steps: wantedSteps, ...wantedNights } = lakeTerror;
   expect(nights).toEqual(wantedNights);

@@ -189,7 +189,7 @@ test('the most telling breaches are the first of each rule, three at the most', 
 test('every rule that the engine cites is on its list, and the other way round', () => {
   const folder = new URL('../../src/engine/', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !/rules\.ts$/.test(file),
+    (file) => file.endsWith('.ts') && !file.endsWith('rules.ts'),
   );
   const code = files.map((file) => readFileSync(new URL(file, folder), 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, ''));
   const cited = code.flatMap((text) => text.match(/(?:BB|MU|AI|LT)-\d+(\.\d+)?/g) ?? []);

@@ -37,20 +37,14 @@ describe('the engine', () => {
     const found = complaints(
       "import fs from 'node:fs';\nexport const all = [document, window, process, Buffer, setTimeout, fetch, performance, console, fs];",
     );
-    for (const name of ['document', 'window', 'process', 'Buffer', 'setTimeout', 'fetch', 'performance', 'console']) {
-      expect(
-        found.filter((line) => line.includes(`'${name}'`)),
-        name,
-      ).not.toEqual([]);
-    }
+    const names = ['document', 'window', 'process', 'Buffer', 'setTimeout', 'fetch', 'performance', 'console'];
+    expect(names.filter((name) => !found.some((line) => line.includes(`'${name}'`)))).toEqual([]);
     expect(found.filter((line) => line.includes("'node:fs'"))).not.toEqual([]);
   });
 
   test('has no clock and no chance of its own', () => {
-    for (const file of sources) {
-      const text = readFileSync(folder + file, 'utf8');
-      expect(text, file).not.toMatch(/Math\.random|\bDate\b|globalThis|\beval\b|from 'zod'|crypto/);
-    }
+    const impure = /Math\.random|\bDate\b|globalThis|\beval\b|from 'zod'|crypto/;
+    expect(sources.filter((file) => impure.test(readFileSync(folder + file, 'utf8')))).toEqual([]);
   });
 });
 

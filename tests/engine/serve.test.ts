@@ -1,3 +1,4 @@
+import { repeat } from '../../src/engine/repeat.ts';
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
 import { serveEngine } from '../../src/cli/engine.ts';
@@ -76,7 +77,7 @@ describe('serving lines', () => {
     const bad = ['{', '[]', 'null', '{"game":"x"}', '{"__proto__":{"ok":true}}', '{"id":3}', '\u0000'];
     const said = await answers(`${bad.join('\n')}\n${roll('end')}`);
     expect(said).toHaveLength(bad.length + 1);
-    expect(codes(said)).toEqual(['invalid-json', ...new Array(5).fill('invalid-request'), 'invalid-json', 'ok']);
+    expect(codes(said)).toEqual(['invalid-json', ...repeat(5, 'invalid-request'), 'invalid-json', 'ok']);
   });
 
   test('refuses bytes that are no UTF-8, the line that they are in alone', async () => {

@@ -22,7 +22,7 @@ test.each(lines.map((line, index) => [index + 1, line]))('vector %i', (_, line) 
   const { request, answer } = JSON.parse(line) as Said;
   const { illegal, '#cards': cards, ...rest } = answer;
   const got = ask(request);
-  expect(agrees(rest, got), JSON.stringify(got)).toBe(true);
+  expect(agrees(rest, got) ? rest : got).toEqual(rest);
   expect(rules(got)).toEqual(expect.arrayContaining(rules({ illegal })));
-  if (cards !== undefined) expect(got.cards).toHaveLength(cards);
+  expect(got.cards?.length).toBe(cards);
 });

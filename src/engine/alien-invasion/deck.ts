@@ -1,3 +1,4 @@
+import { repeat } from '../repeat.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import { actionKinds, type ActionKind, type AlienInvasion, type CardCounts } from './game.ts';
 
@@ -20,9 +21,9 @@ export function buildDeck(game: AlienInvasion, factions: readonly DeckFaction[],
   const specials = special ?? Math.min(factions.length, game.specialEventsMax);
   const action = factions.flatMap(({ id, cards }) => {
     const counts = cards ?? game.factionCards.get(id) ?? game.cards;
-    return actionKinds.flatMap((kind) => new Array<Card>(counts[kind]).fill({ faction: id, kind }));
+    return actionKinds.flatMap((kind) => repeat<Card>(counts[kind], { faction: id, kind }));
   });
-  return [...action, ...new Array<Card>(specials).fill({ faction: null, kind: 'special' })];
+  return [...action, ...repeat<Card>(specials, { faction: null, kind: 'special' })];
 }
 
 /** How many cards are drawn a round (AI-3.1). */

@@ -1,6 +1,7 @@
 /*
  * The odds in whole numbers: in how many of all the ways that the dice can fall there are 0, 1, … kills.
  */
+import { repeat } from '../repeat.ts';
 import { faces, type Pool } from './dice.ts';
 import type { OddsRequest } from './odds.ts';
 
@@ -27,7 +28,7 @@ export function exactKillOdds({ pools, linked, target, figures }: OddsRequest): 
 /** The ways in which two numbers make a sum; whatever is above `most` counts as `most`. */
 function together(a: Ways, b: Ways, most: number): Ways {
   const length = Math.min(a.ways.length + b.ways.length - 1, most + 1);
-  const ways = new Array<bigint>(length).fill(0n);
+  const ways = repeat(length, 0n);
   a.ways.forEach((way, one) => {
     if (way === 0n) return;
     b.ways.forEach((other, two) => {
@@ -39,12 +40,12 @@ function together(a: Ways, b: Ways, most: number): Ways {
 
 /** The ways of each number of dice that a pool comes to: an operative's are as many as the first roll says. */
 function rollWays(pool: Pool): Ways {
-  if ('dice' in pool) return { ways: [...new Array<bigint>(pool.dice).fill(0n), 1n], dice: 0 };
+  if ('dice' in pool) return { ways: [...repeat(pool.dice, 0n), 1n], dice: 0 };
   const { operatives, successes } = pool.mib;
   if (operatives === 0) return { ways: [1n], dice: 0 };
   let points = [1n];
   for (let die = 0; die <= successes; die++) points = withDie(points, Infinity);
-  const ways = new Array<bigint>((points.length - 1) * operatives + 1).fill(0n);
+  const ways = repeat((points.length - 1) * operatives + 1, 0n);
   points.forEach((way, point) => {
     ways[point * operatives] = way;
   });
@@ -77,7 +78,7 @@ function killWays(pools: readonly Pool[], target: number, figures: number): Ways
     scale *= six;
   }
   const dice = roll.dice + most;
-  const ways = new Array<bigint>(figures + 1).fill(0n);
+  const ways = repeat(figures + 1, 0n);
   totals.forEach((way, total) => {
     ways[Math.floor(total / target)]! += way;
   });

@@ -1,3 +1,4 @@
+import { repeat } from '../repeat.ts';
 import { diceOf, diceRange, faces, killsOf, totalsOf, totalsOfRoll, type Pool } from './dice.ts';
 
 /** What is asked of a shot, or of the shots on one card at one target. */
@@ -13,7 +14,7 @@ export interface OddsRequest {
 /** The chances of 0, 1, … `figures` kills. */
 export function killOdds({ pools, linked, target, figures }: OddsRequest): number[] {
   if (linked || pools.length === 1) return killsOf(totalsOfRoll(diceOf(pools)), target, figures);
-  let kills = [1, ...new Array<number>(figures).fill(0)];
+  let kills = [1, ...repeat(figures, 0)];
   const known = new Map<number, number[]>();
   for (const pool of pools) {
     const plain = 'dice' in pool ? pool.dice : -1;
@@ -27,7 +28,7 @@ export function killOdds({ pools, linked, target, figures }: OddsRequest): numbe
 /** The kills of two shots together, each against the figures that are left. */
 function capped(kills: readonly number[], more: readonly number[]): number[] {
   const figures = kills.length - 1;
-  const both = new Array<number>(kills.length).fill(0);
+  const both = repeat(kills.length, 0);
   kills.forEach((chance, before) => {
     if (chance === 0) return;
     more.forEach((other, after) => (both[Math.min(before + after, figures)]! += chance * other));

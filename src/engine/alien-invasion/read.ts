@@ -67,7 +67,7 @@ function readSide(reader: Reader, entry: Fields, path: string): Side {
   };
 }
 
-export const sideKeys = ['kill', 'figures'];
+const sideKeys = ['kill', 'figures'];
 
 export function readSides(reader: Reader, fields: Fields, key: string, longest: number): Side[] {
   return readEach(reader, fields, key, '', longest, sideKeys, [], (entry, path) => readSide(reader, entry, path));

@@ -3,12 +3,12 @@ import { sizeOf } from './pieces.ts';
 import type { Position } from './position.ts';
 
 /** The index of the lowest bit; the set is not empty. */
-export function lowest(set: number): number {
+function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
 /** How many bits are set. */
-export function count(set: number): number {
+function count(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -34,7 +34,7 @@ export function reach(near: Int32Array, occupied: number, from: number, steps: n
 }
 
 /** The spaces to which the top alien of a space may move: villagers and enemies within its reach (BB-4.6). */
-export function targets(game: Battle, position: Position, from: number): number {
+function targets(game: Battle, position: Position, from: number): number {
   const steps = sizeOf(position.tops[from]!) + 1;
   return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - position.turn]!);
 }
@@ -45,7 +45,7 @@ export function movers(position: Position): number {
 }
 
 /** Of those, the ones that may still move this turn. */
-export function unmoved(position: Position): number {
+function unmoved(position: Position): number {
   return position.moved < 0 ? movers(position) : movers(position) & ~(1 << position.moved);
 }
 
@@ -58,7 +58,7 @@ export function canMoveAnother(game: Battle, position: Position, except: number)
 }
 
 /** The spaces that the player to move may infiltrate: villagers of a size that the stash still has (BB-3.1, BB-3.2). */
-export function infiltrations(position: Position): number {
+function infiltrations(position: Position): number {
   let spaces = 0;
   for (let rest = position.villagers; rest !== 0; rest &= rest - 1) {
     const space = lowest(rest);

@@ -4,7 +4,7 @@ import { settled, type Result } from '../result.ts';
 import type { Battle } from './game.ts';
 import { canMoveAnother, movers } from './generate.ts';
 import { readCell } from './notation.ts';
-import { alienOf, firstAlien } from './pieces.ts';
+import { alienOf, pieceTexts } from './pieces.ts';
 import { emptyPosition, put, stateOf, type Position } from './position.ts';
 import { players, type State } from './types.ts';
 
@@ -85,7 +85,7 @@ export function readCaptures(game: Battle, reader: Reader, fields: Fields, path:
 
 /** Notes the sizes of which there are more pieces than were put in the box (BB-1.1, BB-1.3). */
 export function notePieces(game: Battle, reader: Reader, path: string, position: Position): void {
-  const seen = new Array<number>(firstAlien + 6).fill(0);
+  const seen = new Uint8Array(pieceTexts.length);
   for (const piece of [...position.tops, ...position.unders]) seen[piece]!++;
   for (const size of sizes) {
     const most = game.numbers.stash[size];

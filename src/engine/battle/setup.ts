@@ -1,4 +1,5 @@
 import { sizes } from '../pyramids.ts';
+import { repeat } from '../repeat.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Battle } from './game.ts';
 import { emptyPosition, put, stateOf } from './position.ts';
@@ -10,11 +11,9 @@ import type { State } from './types.ts';
  */
 export function setUp(game: Battle, seed: number): State {
   const { stash } = game.numbers;
-  const villagers = [0, 1].flatMap((colour) =>
-    sizes.flatMap((size) => new Array<number>(stash[size]).fill(1 + colour * 3 + size)),
-  );
+  const villagers = [0, 1].flatMap((colour) => sizes.flatMap((size) => repeat(stash[size], 1 + colour * 3 + size)));
   const spaces = game.names.length;
-  const empty = new Array<number>(Math.max(0, spaces - villagers.length)).fill(0);
+  const empty = repeat(Math.max(0, spaces - villagers.length), 0);
   const position = emptyPosition(game);
   shuffled([...villagers, ...empty], randomFrom(seed))
     .slice(0, spaces)

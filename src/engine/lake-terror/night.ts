@@ -17,17 +17,17 @@ export interface Night {
   readonly choices: Choices;
 }
 
-export const events = ['shot', 'shot-stopped', 'cured', 'cure-wasted', 'put-down', 'turned', 'untouched'] as const;
+const events = ['shot', 'shot-stopped', 'cured', 'cure-wasted', 'put-down', 'turned', 'untouched'] as const;
 
 /** Something that happened at midnight. */
-export interface Event {
+interface Event {
   readonly rule: LakeTerrorRule;
   readonly seat: number;
   readonly event: (typeof events)[number];
 }
 
 /** What a night came to. */
-export interface Morning {
+interface Morning {
   readonly players: readonly Player[];
   readonly events: readonly Event[];
   /** How many of those investigated are Pod People or Lunatics; only what was asked. */

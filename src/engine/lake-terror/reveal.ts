@@ -2,10 +2,10 @@ import { living } from './players.ts';
 import type { Finding, Player, Reveal, Role, Variants } from './types.ts';
 
 /** Roles that examine the dead (LT-7.4). */
-const examiners: readonly Role[] = ['doctor', 'scientist'];
+const examiners: ReadonlySet<Role> = new Set(['doctor', 'scientist']);
 
 function examining(players: readonly Player[]): Player[] {
-  return living(players).filter(({ role }) => examiners.includes(role));
+  return living(players).filter(({ role }) => examiners.has(role));
 }
 
 /** What the table may learn of one who died, from the players after the death (LT-4.1, LT-7.3, LT-7.4). */

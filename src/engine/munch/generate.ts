@@ -9,7 +9,7 @@ export function isOver(position: Position): boolean {
 }
 
 /** Whether a monster may end its move on a space (MU-5.4, MU-5.5). */
-export function mayEnd(position: Position, space: number): boolean {
+function mayEnd(position: Position, space: number): boolean {
   return (position.worlds[space] !== 0) !== (position.monsters[space] !== 0);
 }
 

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { repeat } from '../../../src/engine/repeat.ts';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildDeck, cardsDrawn, draw, shuffle, type Card } from '../../../src/engine/alien-invasion/deck.ts';
 import { alienInvasion } from '../numbers.ts';
@@ -12,8 +13,8 @@ describe('the deck', () => {
   test('has five Single, three Double and one Triple for each faction, then a Special Event for each (AI-2)', () => {
     const deck = buildDeck(alienInvasion, ids('spugs', 'mib'));
     const of = (faction: string): Card[] => [
-      ...new Array<Card>(5).fill(card(faction)),
-      ...new Array<Card>(3).fill(card(faction, 'double')),
+      ...repeat<Card>(5, card(faction)),
+      ...repeat<Card>(3, card(faction, 'double')),
       card(faction, 'triple'),
     ];
     const special: Card = { faction: null, kind: 'special' };

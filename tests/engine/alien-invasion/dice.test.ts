@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { killOdds } from '../../../src/engine/alien-invasion/odds.ts';
 import { diceNeeded } from '../../../src/engine/alien-invasion/needed.ts';
@@ -92,7 +93,7 @@ describe('a blast', () => {
     ]);
     expect(refused({ game, do: 'blast', dice: 1001, groups })).toHaveLength(2);
     expect(refused({ game, do: 'blast', groups })).toEqual(['invalid-request', ': expected either dice or mites']);
-    const many = new Array(101).fill(groups[0]);
+    const many = repeat(101, groups[0]);
     expect(ask({ game, do: 'blast', dice: 2, groups: many.slice(1) }).groups).toHaveLength(100);
     expect(refused({ game, do: 'blast', dice: 2, groups: many })).toEqual([
       'invalid-request',
@@ -281,7 +282,7 @@ describe('what is asked of dice', () => {
       'figures: expected a whole number from 0 to 200, got 201',
     ]);
     expect(refused({ ...asked, target: 0 })).toHaveLength(2);
-    expect(refused({ ...asked, pools: new Array(1001).fill({ dice: 0 }) })).toEqual([
+    expect(refused({ ...asked, pools: repeat(1001, { dice: 0 }) })).toEqual([
       'invalid-request',
       'pools: expected at most 1,000 entries, got 1,001',
     ]);
@@ -303,19 +304,19 @@ describe('what is asked of dice', () => {
       'pools: expected at most 200 dice after the worst rolls, got 201',
     ]);
     expect(ask({ ...melee, pools: [{ dice: 1000 }], others: [] }).ok).toBe(true);
-    expect(refused({ ...melee, others: new Array(6).fill(melee.target) })).toEqual([
+    expect(refused({ ...melee, others: repeat(6, melee.target) })).toEqual([
       'invalid-request',
       'others: expected at most 5 entries, got 6',
     ]);
-    const { pools, ...resolve } = { ...melee, do: 'melee-resolve', dice: new Array<number>(200).fill(1) };
+    const { pools, ...resolve } = { ...melee, do: 'melee-resolve', dice: repeat<number>(200, 1) };
     expect(pools).toHaveLength(1);
     expect(ask(resolve).ok).toBe(true);
-    expect(refused({ ...resolve, dice: new Array(201).fill(1) })).toEqual([
+    expect(refused({ ...resolve, dice: repeat(201, 1) })).toEqual([
       'invalid-request',
       'dice: expected at most 200 entries, got 201',
     ]);
-    expect(ask({ ...resolve, dice: new Array(1000).fill(1), others: [] }).ok).toBe(true);
-    expect(refused({ ...resolve, dice: new Array(1001).fill(1), others: [] })).toHaveLength(2);
+    expect(ask({ ...resolve, dice: repeat(1000, 1), others: [] }).ok).toBe(true);
+    expect(refused({ ...resolve, dice: repeat(1001, 1), others: [] })).toHaveLength(2);
     expect(refused({ ...resolve, dice: [0, 7, 2.5, '3', 6, 1] })).toEqual([
       'invalid-request',
       'dice.0: expected a face from 1 to 6, got 0',

@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { diceOf, type Pool } from '../../../src/engine/alien-invasion/dice.ts';
 import { meleeOdds, resolveMelee, type Side } from '../../../src/engine/alien-invasion/melee.ts';
@@ -59,7 +60,7 @@ describe('the odds', () => {
   /** The ways of kills by every roll. */
   function counted(number: number, target: Side, others: readonly Side[]): bigint[][] {
     const all = [target, ...others];
-    const ways = all.map(({ figures }) => new Array<bigint>(figures + 1).fill(0n));
+    const ways = all.map(({ figures }) => repeat<bigint>(figures + 1, 0n));
     for (const faces of rolls(number)) {
       const { target: hit, others: hits } = resolveMelee(faces, target, others);
       [hit, ...hits].forEach(({ kills }, index) => ways[index]![kills]!++);

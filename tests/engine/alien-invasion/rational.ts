@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 /*
  * Odds by brute force, in whole numbers: every way that dice can fall.
  */
@@ -11,7 +12,7 @@ export interface Exact {
 
 /** Every roll of so many dice, each as a list of faces. */
 export function* rolls(dice: number): Generator<number[]> {
-  const faces = new Array<number>(dice).fill(1);
+  const faces = repeat<number>(dice, 1);
   for (;;) {
     yield faces;
     let die = 0;
@@ -53,10 +54,10 @@ export function combine(a: Exact, b: Exact, make: (one: number, two: number) => 
   return { ways, all: a.all * b.all };
 }
 
-export const certain: Exact = { ways: new Map([['0', 1n]]), all: 1n };
+const certain: Exact = { ways: new Map([['0', 1n]]), all: 1n };
 
 /** The kills that totals make. */
-export function killsOf(totals: Exact, target: number, figures: number): Exact {
+function killsOf(totals: Exact, target: number, figures: number): Exact {
   return combine(totals, certain, (total) => Math.min(Math.floor(total / target), figures));
 }
 

@@ -9,7 +9,7 @@ type Writable = { -readonly [K in keyof State]: State[K] };
 
 const columns = 'abcdef';
 
-export function boardOf(text: string): Board {
+function boardOf(text: string): Board {
   const board: Board = new Map();
   text.split('/').forEach((line, index) => {
     line.split(' ').forEach((cell, column) => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
 import { scoreOf, scores } from '../../../src/engine/battle/score.ts';

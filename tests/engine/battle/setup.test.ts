@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import { expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
 import { validate } from '../../../src/engine/battle/read.ts';
@@ -8,7 +9,7 @@ test('the start has every villager on the board and every alien in its stash (BB
   for (const seed of [0, 1, 2 ** 32, 2 ** 53 - 1]) {
     const { board, ...rest } = setUp(battle, seed);
     const cells = board.split(/[ /]/).sort();
-    const wanted = ['v', 'w'].flatMap((letter) => [1, 2, 3].flatMap((pips) => new Array(5).fill(`${letter}${pips}`)));
+    const wanted = ['v', 'w'].flatMap((letter) => [1, 2, 3].flatMap((pips) => repeat(5, `${letter}${pips}`)));
     expect(cells).toEqual(wanted);
     expect(rest).toEqual({
       turn: 'a',

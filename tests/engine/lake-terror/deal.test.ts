@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { deal, deckOf } from '../../../src/engine/lake-terror/deal.ts';
 import type { Role } from '../../../src/engine/lake-terror/types.ts';
@@ -94,7 +95,7 @@ describe('a deal', () => {
       const cards = role === 'citizen' || role === 'town-watch' ? 2 : 1;
       expect(Math.abs(times / cards - 900 / 8)).toBeLessThan(60);
     }
-    const two: Role[] = ['pod-person', 'pod-person', ...new Array<Role>(7).fill('citizen')];
+    const two: Role[] = ['pod-person', 'pod-person', ...repeat<Role>(7, 'citizen')];
     const missed = new Set(Array.from({ length: 60 }, (_, seed) => deal(lakeTerror, 8, two, seed).missing));
     expect([...missed].sort()).toEqual(['citizen', 'pod-person']);
   });
@@ -102,7 +103,7 @@ describe('a deal', () => {
 
 describe('asking for a deal', () => {
   const unknown = { variants: { unknownRoles: true } };
-  const eight: Role[] = ['pod-person', ...new Array<Role>(7).fill('citizen')];
+  const eight: Role[] = ['pod-person', ...repeat<Role>(7, 'citizen')];
 
   test('leaves one out of one card more (LT-7.1)', () => {
     const said = roleDeal(8, unknown);

@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import type { Variants } from '../../../src/engine/lake-terror/types.ts';
 import { ask, type Said } from '../support.ts';
@@ -335,7 +336,7 @@ describe('the Psychic', () => {
     const said = night(
       { victim: 2, psychic: [9, 9], mortalCry: [] },
       {},
-      last.concat(table(...new Array(5).fill('citizen+')).map((player) => ({ ...player, seat: player.seat + 4 }))),
+      last.concat(table(...repeat(5, 'citizen+')).map((player) => ({ ...player, seat: player.seat + 4 }))),
     );
     expect(said).toMatchObject({ ok: true, winner: 'pods', answers: {} });
   });

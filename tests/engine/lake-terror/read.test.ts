@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { ask, refused } from '../support.ts';
 import { nightRequest, table } from './table.ts';
@@ -16,7 +17,7 @@ describe('players', () => {
       'players.1.seat: expected 2, as seats are 1 to 2 in order, got 1',
     ]);
     expect(refused(asked([]))).toEqual(['invalid-request', 'players: expected at least one player']);
-    expect(refused(asked(new Array(22).fill(pair[0])))).toEqual([
+    expect(refused(asked(repeat(22, pair[0])))).toEqual([
       'invalid-request',
       'players: expected at most 21 entries, got 22',
     ]);

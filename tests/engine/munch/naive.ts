@@ -44,7 +44,7 @@ function tableOf(state: State): Table {
   });
   return {
     ...(rest as unknown as Table),
-    players: [...'ABCD'.slice(0, players)],
+    players: ['A', 'B', 'C', 'D'].slice(0, players),
     board: cells,
     edge: new Map(Object.entries(edge)),
   };

@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { validate } from '../../../src/engine/munch/read.ts';
 import { setUp } from '../../../src/engine/munch/setup.ts';
@@ -20,7 +21,7 @@ test('the start has all worlds in the bank and all monsters in their armies (MU-
   expect(setUp(munch, 2)).toEqual({
     players: 2,
     turn: 'A',
-    board: new Array(6).fill(emptyRow).join('/'),
+    board: repeat(6, emptyRow).join('/'),
     edge: {},
     bank: { r: [5, 5, 5], g: [5, 5, 5], k: [5, 5, 5] },
     army: { A: [1, 1, 1], B: [1, 1, 1] },
@@ -93,7 +94,7 @@ describe('a state', () => {
 
 describe('the board', () => {
   const board = (...rows: string[]): string[] => faults({ ...bare, board: rows.join('/') });
-  const five = new Array<string>(5).fill(emptyRow);
+  const five = repeat<string>(5, emptyRow);
 
   test('has six rows of six cells', () => {
     expect(board(...five)).toEqual(['state.board: expected 6 rows separated by "/", got 5']);

@@ -1,3 +1,4 @@
+import { repeat } from '../../../src/engine/repeat.ts';
 import type { Player, State } from '../../../src/engine/munch/types.ts';
 import type { Triple } from '../../../src/engine/pyramids.ts';
 
@@ -31,7 +32,7 @@ export function position(rows: readonly string[], parts: Partial<Parts> = {}): S
   return {
     players,
     turn,
-    board: [...rows, ...new Array<string>(6 - rows.length).fill(emptyRow)].join('/'),
+    board: [...rows, ...repeat<string>(6 - rows.length, emptyRow)].join('/'),
     edge,
     bank: { ...nothing, ...bank },
     army: each(parts.army, none),
