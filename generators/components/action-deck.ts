@@ -461,6 +461,7 @@ const chosen = (content: Content, options: ProductOptions): FactionEntity[] =>
 export const actionDeck: ComponentMaker = {
   game: 'alien-invasion',
   id: 'action-deck',
+  takes: ['factions', 'card', 'bleed'],
   info: (content) => content.alienInvasionComponents.get('action-deck') as never,
   ids: (content, options) => [
     ...chosen(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),

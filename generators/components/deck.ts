@@ -64,16 +64,12 @@ export function deckProduct(
     single: false,
     pictures,
     pages: (sheet) =>
-      packCards(press, sheet, {
-        title,
-        path: `${game}/${component.id}`,
-        rule: component.rule,
-        version,
-        unofficial,
-        origin,
-        cards: cards.map(({ scene }) => scene),
-        back: options.back,
-      }),
+      packCards(
+        press,
+        sheet,
+        { title, path: `${game}/${component.id}`, rule: component.rule, version, unofficial, origin },
+        cards.map(({ scene }) => ({ front: scene, back: options.back })),
+      ),
   };
 }
 

@@ -229,6 +229,7 @@ async function roleBack(press: Press, content: Content): Promise<Scene> {
 export const roleCards: ComponentMaker = {
   game: 'lake-terror',
   id: 'role-cards',
+  takes: ['players', 'card', 'bleed'],
   info: (content) => content.lakeTerrorComponents.get('role-cards') as never,
   ids: (content, options) => [
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
