@@ -1,14 +1,13 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { beam, hills, rays, saucer, stripe, town } from '../design/scenery.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import { group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { group, joined, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { scatter } from '../design/scatter.ts';
 import { Column } from '../sheet/column.ts';
-import { freeStrips, furnish, rulerSize } from '../sheet/furniture.ts';
-import { cutsOf } from '../sheet/marks.ts';
+import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { panelShape } from './card-face.ts';
@@ -167,10 +166,18 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   const dome = mix(accent.fill, white, 0.7);
   const light = { fill: mix(accent.fill, white, 0.34) };
   const origin: Origin = { file, path: ['icon'] };
+  const fit = Math.min(1, width / 25);
   const ships = [
-    { dx: -3, top: y + height * 0.18, size: 18, beam: 15, lifted: 0.62, figure: 6 },
-    { dx: 3.4, top: y + height * 0.42, size: 15.5, beam: 13, lifted: 0.78, figure: 5 },
-  ];
+    { dx: -3, top: 0.18, size: 18, beam: 15, lifted: 0.62, figure: 6 },
+    { dx: 3.4, top: 0.42, size: 15.5, beam: 13, lifted: 0.78, figure: 5 },
+  ].map((ship) => ({
+    dx: ship.dx * fit,
+    top: y + height * ship.top,
+    size: ship.size * fit,
+    beam: ship.beam * fit,
+    lifted: ship.lifted,
+    figure: ship.figure * fit,
+  }));
   const shape = panelShape(x, y, width, height);
   return group([
     group(
@@ -194,13 +201,17 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   ]);
 }
 
-/** Lines of the title with their share of the column's width. */
-const titleLines = [
-  { words: 'Battle', share: 0.83, font: 'display' },
-  { words: 'of the', share: 0.46, font: 'subhead' },
-  { words: 'Body', share: 0.7, font: 'display' },
-  { words: 'Snatchers', share: 1, font: 'display' },
-] as const;
+/** The lines of a title, small words kept together on one of their own. */
+function titleLines(name: string): { words: string; small: boolean }[] {
+  const lines: { words: string; small: boolean }[] = [];
+  for (const word of name.split(' ')) {
+    const small = word.length <= 3 && word === word.toLowerCase();
+    const last = lines.at(-1);
+    if (small && last?.small) last.words += ` ${word}`;
+    else lines.push({ words: word, small });
+  }
+  return lines;
+}
 
 async function composePage(
   press: Press,
@@ -217,13 +228,13 @@ async function composePage(
 
   // The left column: title, players, picture, ruler.
   const cover = new Column(press, left.x, left.y - 1, left.width, bottom);
-  for (const { words, share, font } of titleLines) {
-    const points = (share * left.width) / press.fonts.measure(words, font, 1);
-    const style = { font, size: points, leading: 1.02, wrap: 'nowrap' } as const;
-    await cover.paragraph(words, { file: battle.file, path: ['name'] }, style, {
-      tag: words === 'Battle' ? 'H1' : 'P',
-    });
+  for (const { words, small } of titleLines(battle.name)) {
+    const font = small ? 'subhead' : 'display';
+    const largest = ((small ? 11 : 21) * left.width) / 25;
+    const size = Math.min(largest, left.width / press.fonts.measure(words, font, 1));
+    await cover.paragraph(words, { file: battle.file, path: ['name'] }, { font, size, leading: 1.02, wrap: 'nowrap' });
   }
+  cover.nodes.splice(0, cover.nodes.length, joined('H1', cover.nodes));
   cover.skip(2);
   const players =
     battle.players.min === battle.players.max
@@ -331,13 +342,14 @@ async function composePage(
   ] as const;
   for (const trio of trios) {
     trio.icons.forEach((name, index) =>
-      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5.4, side.y + 0.6, 5.6, ink)),
+      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5, side.y + 0.6, 5.2, ink)),
     );
     side.nodes.push(
       await text(press, {
         x: right.x + 11,
         y: side.y - 0.6,
-        width: right.width - 11,
+        // Slanted figures lean out of their box.
+        width: right.width - 11.6,
         height: 7.4,
         text: String(trio.value),
         origin: {

@@ -68,7 +68,7 @@ export function deckProduct(
         press,
         sheet,
         { title, path: `${game}/${component.id}`, rule: component.rule, version, unofficial, origin },
-        cards.map(({ scene }) => ({ front: scene, back: options.back })),
+        cards.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
       ),
   };
 }

@@ -1,6 +1,5 @@
-import type { MunchBoard } from '../../src/content/schema/boards.ts';
 import { pyramidSizes } from '../../src/content/schema/common.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { pip } from '../design/pips.ts';
 import { halo, rayLines, rays, saucer, stripe, twinkle } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, star } from '../design/shapes.ts';

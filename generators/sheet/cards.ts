@@ -11,6 +11,7 @@ import { SheetError } from './problem.ts';
 export interface SheetCard {
   readonly front: Scene;
   readonly back: Scene;
+  readonly unofficial: boolean;
 }
 
 interface Placed {
@@ -59,14 +60,19 @@ async function packFlat(
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
     const page = (placed: readonly Placed[], side: 'fronts' | 'backs') =>
-      finishSheet(press, options, info, {
-        frame,
-        pieces: placed.map(({ box }) => box),
-        nodes: draw(placed),
-        name: `sheet ${sheet + 1} of ${count}, ${side}`,
-        back: side === 'backs',
-        thanks: pages.length === 0,
-      });
+      finishSheet(
+        press,
+        options,
+        { ...info, unofficial: own.some((card) => card.unofficial) },
+        {
+          frame,
+          pieces: placed.map(({ box }) => box),
+          nodes: draw(placed),
+          name: `sheet ${sheet + 1} of ${count}, ${side}`,
+          back: side === 'backs',
+          thanks: pages.length === 0,
+        },
+      );
     const fronts = own.map(({ front }, index) => ({ scene: front, box: places[index] as Box, turned: false }));
     pages.push(await page(fronts, 'fronts'));
     if (duplex === 'off') continue;
@@ -135,14 +141,19 @@ async function packFolded(
         );
     const line = path(fold, { stroke: press.tokens.neutral.ink, strokeWidth: 0.25, dash: [1.2, 0.8] });
     pages.push(
-      await finishSheet(press, options, info, {
-        frame,
-        pieces: boxes,
-        nodes: [line, ...draw(placed)],
-        name: `sheet ${sheet + 1} of ${count}, to fold`,
-        notes: ['Fold along the dashed line with the print outside, glue, press flat; then cut.'],
-        thanks: pages.length === 0,
-      }),
+      await finishSheet(
+        press,
+        options,
+        { ...info, unofficial: own.some((card) => card.unofficial) },
+        {
+          frame,
+          pieces: boxes,
+          nodes: [line, ...draw(placed)],
+          name: `sheet ${sheet + 1} of ${count}, to fold`,
+          notes: ['Fold along the dashed line with the print outside, glue, press flat; then cut.'],
+          thanks: pages.length === 0,
+        },
+      ),
     );
   }
   return pages;

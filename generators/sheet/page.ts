@@ -115,6 +115,7 @@ export function correct(
     height: frame.page.height * scale.y,
     trimBox: place(trim),
     bleedBox: place(bleed),
+    ...(back ? { back } : {}),
     children: same ? children : [group(children, { matrix: [scale.x, 0, 0, scale.y, shift.x, shift.y] })],
   };
 }

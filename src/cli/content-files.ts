@@ -150,7 +150,7 @@ function addFile(at: string, file: string, report: Report, files: Map<string, st
       const { size } = fs.fstatSync(descriptor);
       if (size > limits.bytes) {
         report(at, {
-          found: `${(size / limits.bytes).toFixed(1)} MB`,
+          found: `${(Math.ceil((size / limits.bytes) * 10) / 10).toFixed(1)} MB`,
           expected: 'at most 1 MB',
           remedy: 'take out what does not belong there',
         });

@@ -41,7 +41,9 @@ export function makeReporter(quiet: boolean): Reporter {
     },
     done: (files, bytes, milliseconds, folder) => {
       bar?.stop();
-      line(`${files} file${files === 1 ? '' : 's'}, ${megabytes(bytes)}, in ${(milliseconds / 1000).toFixed(1)} s: ${folder}`);
+      line(
+        `${files} file${files === 1 ? '' : 's'}, ${megabytes(bytes)}, in ${(milliseconds / 1000).toFixed(1)} s: ${folder}`,
+      );
     },
   };
 }

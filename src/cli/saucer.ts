@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { OutputError } from './output.ts';
+import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
 
 // Stripped types and compiled code of one run serve the next: half of a short run is loading.
@@ -32,15 +33,52 @@ function wholeNumber(min: number, max: number): (value: string) => number {
   };
 }
 
+/** One number, or two with a comma between them, within limits. */
+function pair(min: number, max: number, unit: string): (value: string) => [number, number] {
+  return (value) => {
+    const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    const [x = Number.NaN, y = x] = numbers;
+    if (numbers.length > 2 || ![x, y].every((number) => number >= min && number <= max))
+      throw new InvalidArgumentError(`give one or two numbers from ${min} to ${max}, in ${unit}.`);
+    return [x, y];
+  };
+}
+
+function decimal(min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = value.trim() === '' ? Number.NaN : Number(value);
+    if (!(number >= min && number <= max))
+      throw new InvalidArgumentError(`give a number from ${min} to ${max}, in millimetres.`);
+    return number;
+  };
+}
+
+/** Page ranges such as 1-3,5. */
+function ranges(value: string): [number, number][] {
+  return list(value).map((item) => {
+    const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(item) ?? [];
+    if (!from || Number(from) < 1 || Number(to) < Number(from))
+      throw new InvalidArgumentError('give pages such as 1-3,5.');
+    return [Number(from), Number(to)];
+  });
+}
+
 interface Flags {
   paper: string[];
   format: ('pdf' | 'png')[];
   dpi: number;
-  duplex: 'long' | 'short' | 'off';
+  duplex: 'long' | 'short' | 'fold' | 'off';
   marks: 'margin' | 'full' | 'off';
   factions?: string[];
   players?: number;
   only?: string[];
+  card?: string;
+  bleed: number;
+  gap: number;
+  square?: number;
+  scale: [number, number];
+  backShift: [number, number];
+  pages?: [number, number][];
   out: string;
   content?: string;
   jobs?: number;
@@ -62,13 +100,20 @@ program
   .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), 300)
   .addOption(
     new Option('--duplex <edge>', 'edge over which sheets are turned')
-      .choices(['long', 'short', 'off'])
+      .choices(['long', 'short', 'fold', 'off'])
       .default('long'),
   )
   .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
   .option('--factions <ids>', 'factions in the action deck', list)
   .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
   .option('--only <ids>', 'cards or pieces to print', list)
+  .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
+  .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')
+  .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), 0)
+  .option('--gap <mm>', 'space between cards', decimal(0, 10), 0)
+  .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
+  .option('--scale <percent>', 'correction X[,Y] read off the calibration sheet', pair(90, 110, 'percent'), [100, 100])
+  .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [0, 0])
   .option('--out <folder>', 'where the files go', 'dist/print')
   .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
   .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
@@ -113,7 +158,7 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
     process.exitCode = 2;
-    const known = error instanceof UsageError || error instanceof OutputError;
+    const known = error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
     const { message, stack } = error as Error;
     process.stderr.write(`saucer: ${known ? message : `a fault of this program, not of yours: ${message}`}\n`);
     if (!known && process.env['SAUCER_TRACE']) process.stderr.write(`${stack}\n`);

@@ -1,5 +1,5 @@
 import { assemble } from './assemble.ts';
-import { checkFiles } from './checks.ts';
+import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
 import { placeOf } from './places.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
@@ -22,7 +22,7 @@ export interface IconCollection {
 }
 
 export interface Load {
-  /** Undefined when there is any problem. */
+  /** Undefined when there is any problem, or a file that could not be read. */
   readonly content?: Content;
   /** Everything that is wrong, by file and position. */
   readonly problems: readonly Problem[];
@@ -56,7 +56,8 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   }
   const ownIcons = new Set(sources.drawings.keys());
   problems.push(...checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) }));
-  if (problems.length > 0) return { problems: sortProblems(problems), files };
+  const unread = [base, overlay].some((folder) => [...(folder?.files.values() ?? [])].includes(null));
+  if (problems.length > 0 || unread) return { problems: sortProblems(problems), files };
   return { content: assemble(sources, sound, icons), problems, files };
 }
 

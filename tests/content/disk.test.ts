@@ -142,7 +142,7 @@ describe('a file', () => {
     expect(from('mine')).toBe('');
     write({ 'mine/colours/pink.yaml': `${pink}#${'.'.repeat(1024 * 1024 - pink.length)}` });
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine/colours/pink.yaml: found 1.0 MB, expected at most 1 MB; take out what does not belong there"`,
+      `"mine/colours/pink.yaml: found 1.1 MB, expected at most 1 MB; take out what does not belong there"`,
     );
   });
 

@@ -105,46 +105,46 @@ describe('braces', () => {
 describe('something twice', () => {
   test('the id of a unit', () => {
     expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:23:9 units.1.id: found the unit id "spug" again, after units.0, expected each unit id once; give the unit an id of its own"`,
+      `"content/alien-invasion/factions/spugs.yaml:23:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own"`,
     );
   });
 
   test('the code of a faction', () => {
     expect(spugsWith('code: SPG', 'code: DAL')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "DAL" again, after the faction "daleks", expected each code once; choose other letters"`,
+      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "DAL" again, after content/alien-invasion/factions/daleks.yaml, expected each code once; choose other letters"`,
     );
   });
 
   test('the code of the Special Events', () => {
     expect(spugsWith('code: SPG', 'code: ALL')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "ALL" again, after the Special Event cards, expected each code once; choose other letters"`,
+      `"content/alien-invasion/factions/spugs.yaml:2:7 code: found the code "ALL" again, after content/alien-invasion/action-deck.yaml, expected each code once; choose other letters"`,
     );
   });
 
   test('the code of a role', () => {
     expect(problemsWith(edit('lake-terror/roles/doctor.yaml', 'code: MED', 'code: CIT'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after the role "citizen", expected each code once; choose other letters"`,
+      `"content/lake-terror/roles/doctor.yaml:2:7 code: found the code "CIT" again, after content/lake-terror/roles/citizen.yaml, expected each code once; choose other letters"`,
     );
   });
 
   test('the order of a step', () => {
     expect(problemsWith(edit('lake-terror/steps/hunt.yaml', 'order: 20', 'order: 30'))).toMatchInlineSnapshot(
-      `"content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after the step "hunt", expected each order once; give each step a place of its own"`,
+      `"content/lake-terror/steps/medicine.yaml:3:8 order: found the order 30 again, after content/lake-terror/steps/hunt.yaml, expected each order once; give each step a place of its own"`,
     );
   });
 
   test('the number of a role', () => {
     expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [8]'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after the role "citizen", expected each number once; give each card its own"`,
+      `"content/lake-terror/roles/scientist.yaml:4:11 numbers.0: found the number 8 again, after content/lake-terror/roles/citizen.yaml, expected each number once; give each card its own"`,
     );
   });
 
   test('the number of a role in one file', () => {
     expect(problemsWith(edit('lake-terror/roles/scientist.yaml', 'numbers: []', 'numbers: [22, 22]')))
       .toMatchInlineSnapshot(`
-      "content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-      content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after the role "scientist", expected each number once; give each card its own"
-    `);
+        "content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
+        content/lake-terror/roles/scientist.yaml:4:15 numbers.1: found the number 22 again, after numbers.0, expected each number once; give each card its own"
+      `);
   });
 
   test('a colour of the aliens', () => {

@@ -151,7 +151,7 @@ describe('a problem of an overlay', () => {
     expect(
       messages(loadOver({ 'alien-invasion/factions/blobs.yaml': blobs.replace('BLB', 'SPG') })),
     ).toMatchInlineSnapshot(
-      `"mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after the faction "spugs", expected each code once; choose other letters"`,
+      `"mine/alien-invasion/factions/blobs.yaml:2:7 code: found the code "SPG" again, after content/alien-invasion/factions/spugs.yaml, expected each code once; choose other letters"`,
     );
   });
 });

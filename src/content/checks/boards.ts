@@ -1,0 +1,36 @@
+import { checkLink, checkUnique, select, selectNumbers, selectTexts } from './report.ts';
+import type { Files, Report } from './report.ts';
+
+/** Checks that the town has a plot for every space. */
+export function checkTown(files: Files, within: Report): void {
+  const board = files.documents.get('battleBoard');
+  const [plots] = select(board, 'plots');
+  const [rows] = selectNumbers(board, 'rows');
+  const [columns] = selectNumbers(board, 'columns');
+  const remedy = 'add or take out plots, or change the number';
+  if (plots && rows && Array.isArray(plots.value) && plots.value.length !== rows.value) {
+    const expected = `${rows.value}, as the field "rows" says`;
+    within(plots, { found: `${plots.value.length} rows of plots`, expected, remedy });
+  }
+  for (const row of columns ? select(board, 'plots.*') : [])
+    if (columns && Array.isArray(row.value) && row.value.length !== columns.value) {
+      const expected = `${columns.value}, as the field "columns" says`;
+      within(row, { found: `${row.value.length} plots`, expected, remedy });
+    }
+}
+
+/** Checks that the pyramid colours of each game exist and are told apart, and the worlds of munch likewise. */
+export function checkPyramidColours(files: Files, within: Report, across: Report): void {
+  const used = {
+    battle: ['colours.aliens.*', 'colours.villagers.*'],
+    munch: ['worlds.*.colour', 'monsters.*.colour'],
+  };
+  for (const key of ['battle', 'munch'] as const) {
+    const colours = used[key].flatMap((path) => selectTexts(files.documents.get(key), path));
+    for (const link of colours) checkLink(files, link, 'colours', 'pyramid colour', across);
+    checkUnique(colours, 'pyramid colour', 'choose another colour', within);
+  }
+  const munch = files.documents.get('munch');
+  checkUnique(selectTexts(munch, 'worlds.*.letter'), 'letter', 'give each world its own', within);
+  checkUnique(selectTexts(munch, 'worlds.*.harmony'), 'size in harmony', 'give each world its own', within);
+}

@@ -1,0 +1,101 @@
+import type { CollectionKey, DocumentKey } from '../places.ts';
+import type { Problem } from '../problem.ts';
+import { idPattern } from '../schema/common.ts';
+import { collections } from '../schema/index.ts';
+import type { Source } from '../source.ts';
+import { enumerate, nearest, quote } from '../words.ts';
+import type { Path } from '../yaml-file.ts';
+
+/** Every file of the content that says something, sound or not. */
+export interface Files {
+  readonly documents: ReadonlyMap<DocumentKey, Source>;
+  /** In order of their ids. */
+  readonly entities: ReadonlyMap<CollectionKey, ReadonlyMap<string, Source>>;
+  /** Own icons by name, whether or not their pictures are sound. */
+  readonly ownIcons: ReadonlySet<string>;
+  /** The names of the icon collection. */
+  readonly icons: { has(name: string): boolean; keys(): Iterable<string> };
+  /** The files whose shape is right. */
+  readonly sound: ReadonlySet<Source>;
+}
+
+/** Reports what is wrong with a value. */
+export type Report = (place: Place, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
+
+/** Where a value stands. */
+export interface Place {
+  readonly source: Source;
+  readonly path: Path;
+}
+
+/** A value with its place. */
+export interface Placed<T> extends Place {
+  readonly value: T;
+}
+
+/** The values at a path in which `*` stands for each entry of a list; none where there is no such path. */
+export function select(source: Source | undefined, path: string): Placed<unknown>[] {
+  if (!source) return [];
+  let found: Placed<unknown>[] = [{ source, path: [], value: source.value }];
+  for (const step of path.split('.'))
+    found = found.flatMap(({ value, path: to }) => {
+      if (step === '*')
+        return Array.isArray(value)
+          ? value.map((each: unknown, at) => ({ source, path: [...to, at], value: each }))
+          : [];
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return [];
+      return [{ source, path: [...to, step], value: (value as Record<string, unknown>)[step] }];
+    });
+  return found;
+}
+
+/** The same, as far as they are texts. */
+export function selectTexts(source: Source | undefined, path: string): Placed<string>[] {
+  return select(source, path).filter((each): each is Placed<string> => typeof each.value === 'string');
+}
+
+/** The same, as far as they are numbers. */
+export function selectNumbers(source: Source | undefined, path: string): Placed<number>[] {
+  return select(source, path).filter((each): each is Placed<number> => typeof each.value === 'number');
+}
+
+/** The files of a collection, in order of their ids. */
+export function sourcesOf(files: Files, key: CollectionKey): Source[] {
+  return [...(files.entities.get(key)?.values() ?? [])];
+}
+
+/** Reports every value that stands somewhere else already; `what` names it. */
+export function checkUnique(
+  values: readonly Placed<string | number>[],
+  what: string,
+  remedy: string,
+  report: Report,
+): void {
+  const first = new Map<string | number, Place>();
+  // Of two that are the same, the overlay's is the one that its author can change.
+  const ordered = [...values].sort((a, b) => Number(a.source.overlaid) - Number(b.source.overlaid));
+  for (const place of ordered) {
+    const { value, source } = place;
+    const earlier = first.get(value);
+    if (!earlier) {
+      first.set(value, place);
+      continue;
+    }
+    const name = typeof value === 'string' ? quote(value) : value;
+    const where = earlier.source === source ? earlier.path.join('.') : earlier.source.file;
+    report(place, { found: `the ${what} ${name} again, after ${where}`, expected: `each ${what} once`, remedy });
+  }
+}
+
+/** Reports a link to an entity that is not there; `what` names the entity. */
+export function checkLink(files: Files, link: Placed<string>, key: CollectionKey, what: string, report: Report): void {
+  const ids = [...(files.entities.get(key)?.keys() ?? [])];
+  if (ids.includes(link.value) || !idPattern.test(link.value)) return;
+  const meant = nearest(link.value, ids);
+  const { folder } = collections[key];
+  report(link, {
+    found: `the ${what} ${quote(link.value)}`,
+    expected: ids.length > 0 ? `one of ${enumerate(ids, 'or')}` : `a file in ${folder}`,
+    remedy: meant ? `did you mean "${meant}"?` : `choose one of them, or add ${folder}/${link.value}.yaml`,
+  });
+}

@@ -1,0 +1,122 @@
+import { gameOf, readNumbers, withUnit } from '../numbers.ts';
+import { walk } from '../schema-walk.ts';
+import type { Schema } from '../schema-walk.ts';
+import { Icon, idPattern, pyramidSizes, RuleId, Text } from '../schema/common.ts';
+import type { GameId } from '../schema/common.ts';
+import { collections, documents } from '../schema/index.ts';
+import type { Source } from '../source.ts';
+import { namesOf, numberAt, placeholdersOf } from '../template.ts';
+import type { Numbers } from '../template.ts';
+import { enumerate, nearest, quote } from '../words.ts';
+import { selectTexts } from './report.ts';
+import type { Files, Placed, Report } from './report.ts';
+
+const prefixes: Readonly<Record<GameId, string>> = {
+  battle: 'BB',
+  munch: 'MU',
+  'alien-invasion': 'AI',
+  'lake-terror': 'LT',
+};
+
+/** Checks what stands in files of every kind: icons, rules, and texts with placeholders. */
+export function checkValues(files: Files, within: Report, across: Report): void {
+  const scopes = new Map<GameId, Numbers | undefined>();
+  const scopeOf = (game: GameId): Numbers | undefined => {
+    if (!scopes.has(game)) scopes.set(game, readScope(files, game));
+    return scopes.get(game);
+  };
+  const check = (source: Source, schema: Schema) => {
+    const game = gameOf(source.path);
+    walk(schema, source.value, (at, value, path) => {
+      if (typeof value !== 'string') return;
+      const placed = { source, path, value };
+      if (at === Icon) checkIcon(files, placed, across);
+      else if (at === RuleId && game) checkRule(placed, prefixes[game], within);
+      else if (at === Text && /[{}]/.test(value)) {
+        const scope = game ? scopeOf(game) : {};
+        const unit = scope && withUnit(scope, source.value, path, !files.sound.has(source));
+        checkPlaceholders(placed, unit, within, across);
+      }
+    });
+    const [prefix] = source.path.endsWith('/game.yaml') ? selectTexts(source, 'prefix') : [];
+    if (prefix && game && prefix.value !== prefixes[game])
+      within(prefix, {
+        found: quote(prefix.value),
+        expected: `"${prefixes[game]}", with which the rules of this game begin`,
+        remedy: `write ${prefixes[game]}`,
+      });
+  };
+  for (const [key, source] of files.documents) check(source, documents[key].schema);
+  for (const [key, sources] of files.entities)
+    for (const source of sources.values()) check(source, collections[key].schema);
+}
+
+function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
+  const name = icon.value;
+  if (!idPattern.test(name) || files.ownIcons.has(name) || files.icons.has(name)) return;
+  const meant = nearest(name, [...files.ownIcons, ...files.icons.keys()]);
+  across(icon, {
+    found: `the icon ${quote(name)}`,
+    expected: 'an icon of icons/ or of the game-icons collection',
+    remedy: meant ? `did you mean "${meant}"?` : 'choose another one, or draw it into icons/',
+  });
+}
+
+function checkRule(rule: Placed<string>, prefix: string, within: Report): void {
+  if (!RuleId.safeParse(rule.value).success || rule.value.startsWith(`${prefix}-`)) return;
+  const expected = `a rule that begins with "${prefix}-"`;
+  within(rule, { found: quote(rule.value), expected, remedy: 'name a rule of this game' });
+}
+
+/** Checks a text's placeholders; their names only where the numbers of its game are known. */
+function checkPlaceholders(text: Placed<string>, scope: Numbers | undefined, within: Report, across: Report): void {
+  const names = placeholdersOf(text.value);
+  if (!names) {
+    const found = `a brace on its own in ${quote(text.value)}`;
+    const expected = 'a name in braces, such as "{players.max}"';
+    within(text, { found, expected, remedy: 'close it, or take it out' });
+    return;
+  }
+  if (!scope) return;
+  const known = namesOf(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
+  const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
+  for (const name of names) {
+    if (numberAt(name, scope) !== undefined) continue;
+    const meant = nearest(name, known);
+    const without = known.length > 0 ? 'name one of them, or write the text without it' : 'write the text without it';
+    across(text, {
+      found: `the placeholder ${quote(`{${name}}`)}`,
+      expected: known.length > 0 ? `the name of a number: ${enumerate(few)}` : 'a text without placeholders',
+      remedy: meant ? `did you mean "{${meant}}"?` : without,
+    });
+  }
+}
+
+/** The numbers that a game's texts may name; undefined where a file that holds some is not there to be read. */
+function readScope(files: Files, game: GameId): Numbers | undefined {
+  let readable = true;
+  let sound = true;
+  const use = (source: Source | undefined): unknown => {
+    const value = source?.value;
+    readable &&= typeof value === 'object' && value !== null && !Array.isArray(value);
+    sound &&= source !== undefined && files.sound.has(source);
+    return value;
+  };
+  const read = (loose: boolean) =>
+    readNumbers(
+      game,
+      {
+        document: (key) => use(files.documents.get(key)),
+        entities: (key) => {
+          const all = files.entities.get(key);
+          if (key === 'pyramids') for (const size of pyramidSizes) use(all?.get(size));
+          return new Map([...(all ?? [])].map(([id, source]) => [id, source.value]));
+        },
+      },
+      loose,
+    );
+  const numbers = read(false);
+  if (!readable) return undefined;
+  // What is written in the place of a number has been reported; that it is none need not be said again for each text.
+  return sound ? numbers : read(true);
+}

@@ -1,0 +1,10 @@
+/** "1 page", "14 pages". */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** "2 players", "2 to 4 players", "90 min". */
+export const range = ({ min, max }: { readonly min: number; readonly max: number }, noun: string): string =>
+  `${min === max ? min : `${min} to ${max}`} ${noun}`;
+
+/** The size of a file: "118 kB", "1.2 MB". */
+export const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

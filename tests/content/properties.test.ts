@@ -1,0 +1,209 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import type { Document, Node } from 'yaml';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { loadContent } from '../../src/content/load.ts';
+import type { Load } from '../../src/content/load.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { fillNumbers } from '../../src/content/template.ts';
+import { edit, icons, loadOver, loadWith, messages, shipped, textOf } from './helpers.ts';
+
+// Each run loads everything; a machine that does other things meanwhile must not fail it.
+vi.setConfig({ testTimeout: 120_000 });
+
+const yamlFiles = [...shipped.files.keys()].filter((file) => file.endsWith('.yaml'));
+const aFile = fc.constantFrom(...yamlFiles);
+const runs = { numRuns: 150 };
+
+/** Either there is content, or there are problems, each on one line, and one of them names the file. */
+function expectSense(load: Load, file: string): void {
+  const lines = load.problems.map(formatProblem);
+  expect(load.content === undefined).toBe(lines.length > 0);
+  for (const line of lines) expect(line).toMatch(/^[^\n]+: found [^\n]+, expected [^\n]+; [^\n]+$/);
+  if (lines.length > 0) expect(lines.join('\n')).toContain(file);
+  for (const { line, column } of load.problems) {
+    expect(line).toBeGreaterThanOrEqual(0);
+    expect(column > 0).toBe(line > 0);
+  }
+}
+
+/** The nodes of a document other than its root, in the order of the text. */
+function nodesOf(document: Document): { node: Node; remove?: () => void }[] {
+  const nodes: { node: Node; remove?: () => void }[] = [];
+  visit(document, {
+    Pair: (_, pair, parents) => {
+      const map = parents.at(-1);
+      if (isMap(map))
+        nodes.push({ node: pair.value as Node, remove: () => map.items.splice(map.items.indexOf(pair), 1) });
+    },
+    Value: (key, node) => {
+      if (typeof key === 'number') nodes.push({ node });
+    },
+  });
+  return nodes;
+}
+
+/** A value of another kind than that of the node. */
+function otherKind(node: Node, seed: number): unknown {
+  const kinds: unknown[] = [['x'], { x: 1 }, null];
+  if (!isScalar(node) || typeof node.value !== 'string') kinds.push('x');
+  if (!isScalar(node) || typeof node.value !== 'number') kinds.push(-7);
+  if (!isScalar(node) || typeof node.value !== 'boolean') kinds.push(true);
+  const others = kinds.filter(
+    (kind) =>
+      !(Array.isArray(kind) && isSeq(node)) &&
+      !(kind && typeof kind === 'object' && !Array.isArray(kind) && isMap(node)),
+  );
+  return others[seed % others.length];
+}
+
+describe('whatever is done to a file of the content', () => {
+  test('a field less makes no crash, and what is missing is named', () => {
+    fc.assert(
+      fc.property(aFile, fc.nat(), (file, seed) => {
+        const document = parseDocument(textOf(file));
+        const fields = nodesOf(document).filter(({ remove }) => remove);
+        fields[seed % fields.length]?.remove?.();
+        expectSense(loadWith({ [file]: document.toString() }), file);
+      }),
+      runs,
+    );
+  });
+
+  test('a value of another kind makes no crash, and is named', () => {
+    fc.assert(
+      fc.property(aFile, fc.nat(), fc.nat(), (file, seed, kind) => {
+        const document = parseDocument(textOf(file));
+        const nodes = nodesOf(document);
+        const chosen = nodes[seed % nodes.length]?.node as Node;
+        const value = otherKind(chosen, kind);
+        visit(document, { Node: (_, node) => (node === chosen ? document.createNode(value) : undefined) });
+        expectSense(loadWith({ [file]: document.toString() }), file);
+      }),
+      runs,
+    );
+  });
+
+  test('text from anywhere in it makes no crash', () => {
+    const garbage = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+      fc.string({ unit: fc.constantFrom(...'{}[]:,&*!|>\'"%@`#-?\t\n \\~<.0x'), minLength: 1, maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(aFile, fc.nat(), garbage, (file, seed, inserted) => {
+        const text = textOf(file);
+        const at = seed % text.length;
+        expectSense(loadWith({ [file]: text.slice(0, at) + inserted + text.slice(at) }), file);
+      }),
+      runs,
+    );
+  });
+
+  test('an end too soon makes no crash', () => {
+    fc.assert(
+      fc.property(aFile, fc.nat(), (file, seed) => {
+        const text = textOf(file);
+        expectSense(loadWith({ [file]: text.slice(0, seed % text.length) }), file);
+      }),
+      runs,
+    );
+  });
+
+  test('a picture cut and patched makes no crash', () => {
+    const text = textOf('icons/saucer.svg');
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.nat({ max: 40 }),
+        fc.string({ unit: 'binary', maxLength: 12 }),
+        (seed, cut, inserted) => {
+          const at = seed % text.length;
+          expectSense(loadWith({ 'icons/saucer.svg': text.slice(0, at) + inserted + text.slice(at + cut) }), 'saucer');
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+describe('bytes on the disk', () => {
+  const home = fs.mkdtempSync(path.join(tmpdir(), 'saucer-'));
+  afterAll(() => fs.rmSync(home, { recursive: true }));
+
+  test('make no crash wherever they stand', () => {
+    fc.assert(
+      fc.property(aFile, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 8 }), (file, seed, inserted) => {
+        const bytes = Buffer.from(textOf(file));
+        const at = seed % bytes.length;
+        const target = path.join(home, 'mine', file);
+        fs.mkdirSync(path.dirname(target), { recursive: true });
+        fs.writeFileSync(target, Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at)]));
+        expectSense(loadContentFrom(path.join(home, 'mine'), icons), file);
+        fs.rmSync(path.join(home, 'mine'), { recursive: true });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Content without its functions, as text. */
+const asText = (content: Content | undefined) =>
+  JSON.stringify(content, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+
+describe('the order of the files', () => {
+  const shuffled = fc.shuffledSubarray([...shipped.files], { minLength: shipped.files.size });
+
+  test('does not matter for the content', () => {
+    const expected = asText(loadWith({}).content);
+    fc.assert(
+      fc.property(shuffled, (files) => {
+        expect(asText(loadContent({ name: 'content', files: new Map(files) }, icons).content)).toBe(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('does not matter for the problems', () => {
+    const changes = {
+      ...edit('alien-invasion/factions/spugs.yaml', 'code: SPG', 'code: DAL'),
+      ...edit('lake-terror/roles/lunatic.yaml', 'numbers: [9]', 'numbers: [8, 8, x]'),
+      ...edit('munch/game.yaml', 'icon: octopus', 'icon: octopuss'),
+      'battle/stray.yaml': '',
+      'papers/a4.yaml': 'width: [',
+    };
+    const expected = messages(loadWith(changes));
+    expect(expected.split('\n').length).toBeGreaterThan(5);
+    fc.assert(
+      fc.property(shuffled, (files) => {
+        const changed = new Map([...Object.entries(changes), ...files.filter(([file]) => !(file in changes))]);
+        expect(messages(loadContent({ name: 'content', files: changed }, icons))).toBe(expected);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test('an overlay that says the same again changes nothing but the names of its files', () => {
+  const expected = asText(loadWith({}).content);
+  fc.assert(
+    fc.property(fc.subarray(yamlFiles), (files) => {
+      const load = loadOver(Object.fromEntries(files.map((file) => [file, textOf(file)])));
+      expect(asText(load.content)?.replaceAll('"mine/', '"content/')).toBe(expected);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a text without braces is filled in as it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const plain = text.replace(/[{}]/g, '');
+      expect(fillNumbers(plain, { moves: 2 })).toBe(plain);
+    }),
+  );
+});

@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
+import { readPdf } from '../support/pdf.ts';
+import { plain, readWords, type Element, type Readable } from '../support/pdfjs.ts';
+import { printed } from '../support/saucer.ts';
+import { boards, contentsOf, decks, frontsOf, marksOf, usualPapers, type FrontPiece } from '../support/sheets.ts';
+
+const content = soundContent();
+
+const deckOf = (deck: string, factions?: readonly string[]): ExpectedCard[] =>
+  (deck === 'alien-invasion/action-deck' ? expectedActionDeck(content, factions) : expectedRoleCards(content)).flatMap(
+    (card) => Array.from({ length: card.copies }, () => card),
+  );
+
+const fileOf = async (component: string, paper: string): Promise<string> =>
+  `${(await printed(['--format', 'pdf'])).folder}/${component}.${paper}.pdf`;
+
+const known = new Map<string, Promise<Readable>>();
+
+async function readable(component: string, paper: string): Promise<Readable> {
+  const file = await fileOf(component, paper);
+  const words = known.get(file) ?? readWords(file);
+  known.set(file, words);
+  return words;
+}
+
+const cases = (components: readonly string[]) =>
+  components.flatMap((component) => usualPapers.map((paper) => ({ component, paper })));
+
+const wordsOf = (text: string): string[] => plain(text).split(' ');
+
+/** Whether the words come one after another in a list of words, others in between or not. */
+function inOrder(words: readonly string[], list: readonly string[]): boolean {
+  let at = 0;
+  for (const word of words) {
+    const found = list.indexOf(word, at);
+    if (found < 0) return false;
+    at = found + 1;
+  }
+  return true;
+}
+
+describe.each(cases(decks))('$component on $paper', ({ component, paper }) => {
+  const expected = deckOf(component);
+
+  test('has each card so many times, in order', async () => {
+    const { pages } = readPdf(await fileOf(component, paper));
+    const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page));
+    expect(fronts.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  });
+
+  test('shows every word of every card once, with its id, version and rule', async () => {
+    const { pages } = readPdf(await fileOf(component, paper));
+    const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page));
+    for (const [index, { id, version, runs }] of fronts.entries()) {
+      const { tag, title, texts, rule } = expected[index] as ExpectedCard;
+      const lines = runs.filter(({ turn }) => turn === 0).map(({ text }) => text);
+      const words = wordsOf(lines.join(' '));
+      const all = [tag, title, ...texts, `${id} · ${version}`, `rule ${rule}`];
+      expect(all.filter((text) => !inOrder(wordsOf(text), words))).toEqual([]);
+      expect(version).toMatch(/^[0-9a-f]{7}$/);
+      // A shadow is drawn, not set a second time.
+      expect(lines.filter((line) => line.trim() === title)).toHaveLength(1);
+      const doubled = runs.filter((run, at) =>
+        runs.some(({ text, x, y }, other) => other < at && text === run.text && Math.hypot(x - run.x, y - run.y) < 2),
+      );
+      expect(doubled).toEqual([]);
+    }
+  });
+
+  test('reads each card as a heading and a paragraph', async () => {
+    const { pages } = await readable(component, paper);
+    const document = pages.flatMap(({ structure }) => structure);
+    expect(document.map(({ role }) => role)).toEqual(pages.map(() => 'Document'));
+    const cards: { heading: Element; words: Element[] }[] = [];
+    for (const [index, { structure }] of pages.entries()) {
+      const elements = structure[0]?.children ?? [];
+      expect(elements[0]?.role).toBe('H1');
+      const sheet = `sheet ${(index >> 1) + 1} of ${pages.length / 2}, ${index % 2 ? 'backs' : 'fronts'}`;
+      expect(elements[0]?.text).toContain(sheet);
+      for (const element of elements) {
+        expect(['H1', 'H2', 'P']).toContain(element.role);
+        expect(element.text).not.toBe('');
+        if (element.role === 'H2') cards.push({ heading: element, words: [] });
+        else if (index % 2 === 0) cards.at(-1)?.words.push(element);
+      }
+    }
+    expect(cards).toHaveLength(expected.length);
+    // The notes of the next sheet follow the last card of a sheet.
+    for (const [index, { heading, words }] of cards.entries()) {
+      const { tag, title, texts, rule, id } = expected[index] as ExpectedCard;
+      expect(heading.text).toBe(`${tag} ${title}`);
+      const said = words[0]?.text ?? '';
+      for (const text of [...texts, `${id} · `, `rule ${rule}`]) expect(said).toContain(plain(text));
+    }
+  });
+});
+
+/** All texts of a part of the content. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, child]) => (key === 'icon' ? [] : textsIn(child)))
+      : [];
+
+const { turn, moves, trios } = content.battleBoard;
+const { turn: munchTurn, slots, harmony, score } = content.munchBoard;
+const panels = {
+  'battle/board': {
+    game: content.battle,
+    rule: content.battleBoard.rule,
+    rows: 5,
+    texts: textsIn([turn, moves, trios]),
+  },
+  'munch/board': {
+    game: content.munch,
+    rule: content.munchBoard.rule,
+    rows: 6,
+    texts: textsIn([munchTurn, slots, harmony, score]),
+  },
+};
+
+describe.each(boards.flatMap((component) => usualPapers.map((paper) => ({ component, paper }))))(
+  '$component on $paper',
+  ({ component, paper }) => {
+    const { game, rule, rows, texts } = panels[component];
+
+    test('shows every word of its panels, its id, its version and its rule', async () => {
+      const { pages } = readPdf(await fileOf(component, paper));
+      const words = wordsOf(pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' '));
+      expect(texts.length).toBeGreaterThan(8);
+      const all = [...texts, game.name, `rule ${rule}`, component];
+      expect(all.filter((text) => !inOrder(wordsOf(text), words))).toEqual([]);
+      for (let row = 1; row <= rows; row++)
+        for (const column of 'abcdef') expect(words.filter((word) => word === `${column}${row}`)).toHaveLength(1);
+      const manifest = JSON.parse(
+        readFileSync(`${(await printed(['--format', 'pdf'])).folder}/manifest.json`, 'utf8'),
+      ) as { files: { component: string; version: string }[] };
+      const version = manifest.files.find((entry) => entry.component === component)?.version;
+      expect(words).toContain(version);
+    });
+
+    test('reads as a document with the name of the game as its heading, the board as a figure', async () => {
+      const { pages } = await readable(component, paper);
+      const [document] = pages[0]?.structure ?? [];
+      const elements = document?.children ?? [];
+      expect(document?.role).toBe('Document');
+      expect(elements.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([game.name]);
+      const figures = elements.filter(({ role }) => role === 'Figure');
+      expect(figures).toHaveLength(1);
+      expect(figures[0]?.alt).toMatch(/^Board of 6 columns, a to f, and [56] rows/);
+      expect([...new Set(elements.map(({ role }) => role))].sort()).toEqual(['Figure', 'H1', 'H2', 'P']);
+      const said = elements.map(({ text }) => text);
+      for (const text of texts) expect(said).toContain(plain(text));
+    });
+  },
+);
+
+describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component, paper }) => {
+  test('has language, title, tags and no scaling', async () => {
+    const { info, metadata, marked, viewer } = await readable(component, paper);
+    const { name, rule } = {
+      'battle/board': content.battleComponents.get('board'),
+      'munch/board': content.munchComponents.get('board'),
+      'alien-invasion/action-deck': content.alienInvasionComponents.get('action-deck'),
+      'lake-terror/role-cards': content.lakeTerrorComponents.get('role-cards'),
+    }[component as (typeof decks)[number] | (typeof boards)[number]] ?? { name: '?', rule: '?' };
+    expect(info['Language']).toMatch(/^en\b/);
+    expect(info['Title']).toContain(name);
+    expect(metadata.get('dc:title')).toBe(info['Title']);
+    expect(metadata.get('pdfuaid:part')).toBe('1');
+    expect(info['Subject']).toContain(component);
+    expect(info['Subject']).toContain(rule);
+    expect(marked).toBe(true);
+    expect(viewer).toMatchObject({ DisplayDocTitle: true, PrintScaling: 'None' });
+    const { catalog } = readPdf(await fileOf(component, paper));
+    expect(catalog.get('Lang').asString()).toMatch(/^en\b/);
+    expect(catalog.get('ViewerPreferences', 'PrintScaling').asName()).toBe('None');
+    expect(catalog.get('MarkInfo', 'Marked').asBoolean()).toBe(true);
+  });
+
+  test('paints nothing that is neither tagged nor marked as artwork', async () => {
+    const { pages } = await readable(component, paper);
+    expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
+  });
+
+  test('thanks those who made its icons and fonts', async () => {
+    const { info } = await readable(component, paper);
+    const thanks = String(info['Keywords']);
+    for (const name of ['game-icons.net', 'Lorc', 'Delapouite', 'CC BY 3.0', 'Kanit', 'Archivo', 'Open Font License'])
+      expect(thanks).toContain(name);
+    const { pages } = readPdf(await fileOf(component, paper));
+    const words = plain(pages[0]?.runs.map(({ text }) => text).join(' ') ?? '');
+    for (const name of ['game-icons.net', 'Omnibus-Type']) expect(words).toContain(name);
+  });
+});
+
+const layouts = [
+  { args: [] as string[], papers: usualPapers },
+  { args: ['--marks', 'full'], papers: usualPapers },
+  { args: ['--duplex', 'long', '--paper', 'a3,legal', 'lake-terror'], papers: ['a3', 'legal'] as const },
+].flatMap(({ args, papers }) =>
+  decks
+    .filter((deck) => !args.includes('lake-terror') || deck.startsWith('lake-terror'))
+    .flatMap((deck) => papers.map((paper) => ({ deck, paper, options: args.join(' ') || 'no options', args }))),
+);
+
+test.each(layouts)('every sheet says what it is: $deck on $paper, $options', async ({ deck, paper, args }) => {
+  const { folder } = await printed(['--format', 'pdf', ...args]);
+  const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
+    files: { file: string; version: string }[];
+  };
+  const version = manifest.files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
+  const rule = deck === 'lake-terror/role-cards' ? 'LT-1.2' : 'AI-2.1';
+  const { pages } = readPdf(`${folder}/${deck}.${paper}.pdf`);
+  for (const [index, page] of pages.entries()) {
+    const { runs } = contentsOf(page, marksOf(page), 'beside');
+    const said = plain(runs.map(({ text }) => text).join(' '));
+    expect(said).toContain(`${deck} · rule ${rule} · ${version}`);
+    expect(said).toContain(`sheet ${(index >> 1) + 1} of ${pages.length / 2}`);
+  }
+});
+
+describe("other people's factions", () => {
+  const isUnofficial = (piece: Pick<FrontPiece, 'runs'>) => piece.runs.some(({ text }) => /unofficial/i.test(text));
+
+  test.each(usualPapers)('are marked as unofficial on every card and sheet, and nothing else is: %s', async (paper) => {
+    const { pages } = readPdf(await fileOf('alien-invasion/action-deck', paper));
+    const expected = deckOf('alien-invasion/action-deck');
+    let at = 0;
+    for (let index = 0; index < pages.length; index += 2) {
+      const [front, back] = [pages[index], pages[index + 1]];
+      if (!front || !back) throw new Error('a page is missing');
+      const fronts = frontsOf(front);
+      const cards = expected.slice(at, (at += fronts.length));
+      const named = (pieces: readonly FrontPiece[]) => pieces.filter(isUnofficial).map(({ id }) => id);
+      expect(named(fronts)).toEqual(cards.filter(({ unofficial }) => unofficial).map(({ id }) => id));
+      const sheet = [front, back].map((page) => isUnofficial(contentsOf(page, marksOf(page), 'beside')));
+      const some = cards.some(({ unofficial }) => unofficial);
+      expect([`sheet ${index / 2 + 1}`, ...sheet]).toEqual([`sheet ${index / 2 + 1}`, some, some]);
+    }
+  });
+
+  test('are the only ones: a deck of spugs and MiB says nothing of it', async () => {
+    const { folder } = await printed(['alien-invasion', '--factions', 'spugs,mib', '--format', 'pdf', '--paper', 'a4']);
+    const { pages } = readPdf(`${folder}/alien-invasion/action-deck.a4.pdf`);
+    const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page));
+    expect(fronts.map(({ id }) => id)).toEqual(
+      deckOf('alien-invasion/action-deck', ['spugs', 'mib']).map(({ id }) => id),
+    );
+    for (const { runs } of pages) expect(isUnofficial({ runs })).toBe(false);
+  });
+
+  test.each(cases(['lake-terror/role-cards', ...boards]))(
+    'are in no other game: $component on $paper',
+    async (each) => {
+      const { pages } = readPdf(await fileOf(each.component, each.paper));
+      for (const { runs } of pages) expect(isUnofficial({ runs })).toBe(false);
+    },
+  );
+});

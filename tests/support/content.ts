@@ -1,0 +1,74 @@
+import { loadContentFrom } from '../../src/cli/content-files.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+
+/** The shipped content, or with an overlay on it, which must be sound. */
+export function soundContent(overlay?: string): Content {
+  const { content, problems } = loadContentFrom(overlay);
+  if (!content) throw new Error(`the content has problems: ${JSON.stringify(problems)}`);
+  return content;
+}
+
+/** What a card must say: its id as its last line has it, and everything that can be read on it, in order. */
+export interface ExpectedCard {
+  readonly id: string;
+  readonly copies: number;
+  readonly unofficial: boolean;
+  readonly rule: string;
+  readonly tag: string;
+  readonly title: string;
+  readonly texts: readonly string[];
+}
+
+/** The cards of the action deck in order, for the factions chosen. */
+export function expectedActionDeck(content: Content, chosen?: readonly string[]): ExpectedCard[] {
+  const { actionDeck, alienInvasion } = content;
+  const factions = [...content.factions.values()].filter(({ id }) => !chosen || chosen.includes(id));
+  const cards = factions.flatMap((faction) =>
+    (['single', 'double', 'triple'] as const).map((kind): ExpectedCard => {
+      const { title, text, note, rule } = actionDeck.cards[kind];
+      return {
+        id: `${faction.id}-${kind}`,
+        copies: (faction.cards ?? actionDeck.counts)[kind],
+        unofficial: faction.thirdParty,
+        rule,
+        tag: faction.name.toUpperCase(),
+        title,
+        texts: [alienInvasion.shortName, text, ...(note === undefined ? [] : [note])],
+      };
+    }),
+  );
+  const { specialEvent } = actionDeck;
+  const rows = factions.flatMap((faction) => (faction.specialEvent ? [faction.specialEvent.text] : []));
+  return [
+    ...cards,
+    {
+      id: 'special-event',
+      copies: Math.min(4, factions.length),
+      unofficial: factions.some(({ thirdParty }) => thirdParty),
+      rule: specialEvent.rule,
+      tag: specialEvent.tag.toUpperCase(),
+      title: specialEvent.title,
+      texts: [alienInvasion.shortName, specialEvent.text, ...rows],
+    },
+  ];
+}
+
+/** The role cards in order: by number, then those that take another's place. */
+export function expectedRoleCards(content: Content, players?: number): ExpectedCard[] {
+  const { lakeTerror } = content;
+  const all = [...content.roles.values()].flatMap((role) =>
+    (role.numbers.length > 0 ? role.numbers : [Infinity]).map((number) => ({ role, number })),
+  );
+  return all
+    .filter(({ number }) => players === undefined || number <= players)
+    .sort((a, b) => a.number - b.number)
+    .map(({ role, number }) => ({
+      id: number === Infinity ? role.id : `${String(number).padStart(2, '0')}-${role.id}`,
+      copies: 1,
+      unofficial: false,
+      rule: role.rule,
+      tag: lakeTerror.sides[role.side].toUpperCase(),
+      title: role.name,
+      texts: [lakeTerror.shortName, role.acts.text, role.text, role.win ?? lakeTerror.wins[role.side]],
+    }));
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A folder that all test files of a run share, empty when the run begins. */
+    runFolder: string;
+  }
+}
+
+/** Makes the folder in which test files keep what others of the same run can use again. */
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'saucer-press-tests-'));
+  project.provide('runFolder', folder);
+  project.onTestsRerun(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+  });
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import * as mupdf from 'mupdf';
+import { common, inside, rect, type Point, type Rect } from './geometry.ts';
+
+const mm = 25.4 / 72;
+
+/** A path that a page paints. */
+export interface Shape {
+  readonly kind: 'fill' | 'stroke';
+  /** `#RRGGBB`. */
+  readonly colour: string;
+  /** Width of the stroke, 0 of a fill. */
+  readonly width: number;
+  readonly dashed: boolean;
+  /** The path without its stroke, whether it shows or not. */
+  readonly outline: Rect;
+  /** What shows of it, stroke and all, where its clips let it through. */
+  readonly visible: Rect;
+  /** Whether some of it does not show. */
+  readonly clipped: boolean;
+  /** The end points of its lines and curves, for each part that the pen draws without being lifted. */
+  readonly parts: readonly (readonly Point[])[];
+}
+
+/** A piece of text that is shown at once: a line of a paragraph. */
+export interface TextRun {
+  readonly text: string;
+  readonly font: string;
+  readonly points: number;
+  readonly colour: string;
+  /** Where its baseline starts. */
+  readonly x: number;
+  readonly y: number;
+  /** Clockwise, in degrees. */
+  readonly turn: number;
+  /** The box round its glyphs. */
+  readonly box: Rect;
+}
+
+export interface PdfPage {
+  readonly width: number;
+  readonly height: number;
+  readonly media: Rect;
+  readonly trim: Rect;
+  readonly bleed: Rect;
+  readonly shapes: readonly Shape[];
+  readonly runs: readonly TextRun[];
+  readonly source: mupdf.PDFPage;
+}
+
+export interface PdfFont {
+  readonly name: string;
+  /** Bytes of the font program in the file, 0 when there is none. */
+  readonly embedded: number;
+  readonly unicode: boolean;
+}
+
+export interface Pdf {
+  readonly pages: readonly PdfPage[];
+  readonly fonts: readonly PdfFont[];
+  readonly source: mupdf.PDFDocument;
+  readonly catalog: mupdf.PDFObject;
+  readonly info: (key: string) => string;
+}
+
+type Transform = readonly number[];
+
+const apply = (m: Transform, x: number, y: number): Point => ({
+  x: ((m[0] ?? 0) * x + (m[2] ?? 0) * y + (m[4] ?? 0)) * mm,
+  y: ((m[1] ?? 0) * x + (m[3] ?? 0) * y + (m[5] ?? 0)) * mm,
+});
+
+const scaleOf = (m: Transform): number => Math.sqrt(Math.abs((m[0] ?? 0) * (m[3] ?? 0) - (m[1] ?? 0) * (m[2] ?? 0)));
+
+const hex = (colour: readonly number[]): string => {
+  const channels = colour.length === 1 ? [colour[0], colour[0], colour[0]] : colour;
+  return `#${channels
+    .map((value) =>
+      Math.round((value ?? 0) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`.toUpperCase();
+};
+
+const fromPoints = ([x0, y0, x1, y1]: readonly number[]): Rect =>
+  rect((x0 ?? 0) * mm, (y0 ?? 0) * mm, (x1 ?? 0) * mm, (y1 ?? 0) * mm);
+
+const everything = rect(-1e6, -1e6, 1e6, 1e6);
+
+/** The parts of a path in millimetres, and the box round all that they reach. */
+function trace(path: mupdf.Path, ctm: Transform): { parts: Point[][]; outline: Rect } {
+  const parts: Point[][] = [];
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const reach = (x: number, y: number): Point => {
+    const point = apply(ctm, x, y);
+    left = Math.min(left, point.x);
+    right = Math.max(right, point.x);
+    top = Math.min(top, point.y);
+    bottom = Math.max(bottom, point.y);
+    return point;
+  };
+  path.walk({
+    moveTo: (x, y) => void parts.push([reach(x, y)]),
+    lineTo: (x, y) => void parts.at(-1)?.push(reach(x, y)),
+    curveTo: (x1, y1, x2, y2, x3, y3) => {
+      reach(x1, y1);
+      reach(x2, y2);
+      parts.at(-1)?.push(reach(x3, y3));
+    },
+    closePath: () => {
+      const part = parts.at(-1);
+      if (part?.[0]) part.push(part[0]);
+    },
+  });
+  return { parts, outline: rect(left, top, right, bottom) };
+}
+
+function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[] } {
+  const shapes: Shape[] = [];
+  const runs: TextRun[] = [];
+  const clips: Rect[] = [everything];
+  const clip = (): Rect => clips.at(-1) ?? everything;
+  const pushClip = (box: Rect) => void clips.push(common(clip(), box));
+  const other = (what: string) => () => {
+    throw new Error(`a page paints ${what}, which the reader does not know`);
+  };
+  const device = new mupdf.Device({
+    fillPath: (path: mupdf.Path, _evenOdd: boolean, ctm: Transform, _space: unknown, colour: number[]) => {
+      const { parts, outline } = trace(path, ctm);
+      shapes.push({
+        kind: 'fill',
+        colour: hex(colour),
+        width: 0,
+        dashed: false,
+        outline,
+        visible: common(outline, clip()),
+        clipped: !inside(outline, clip()),
+        parts,
+      });
+    },
+    strokePath: (path: mupdf.Path, stroke: mupdf.StrokeState, ctm: Transform, _space: unknown, colour: number[]) => {
+      const { parts, outline } = trace(path, ctm);
+      const width = stroke.getLineWidth() * scaleOf(ctm) * mm;
+      const half = width / 2;
+      const inked = rect(outline.left - half, outline.top - half, outline.right + half, outline.bottom + half);
+      shapes.push({
+        kind: 'stroke',
+        colour: hex(colour),
+        width,
+        dashed: (stroke.getDashes() ?? []).length > 0,
+        outline,
+        visible: common(inked, clip()),
+        clipped: !inside(inked, clip()),
+        parts,
+      });
+    },
+    fillText: (text: mupdf.Text, ctm: Transform, _space: unknown, colour: number[]) => {
+      let [words, name, points, turn] = ['', '', 0, 0];
+      let start: Point | undefined;
+      text.walk({
+        showGlyph: (font, trm, _glyph, unicode) => {
+          const m = mupdf.Matrix.concat(trm, ctm as mupdf.Matrix);
+          start ??= apply(m, 0, 0);
+          name = font.getName();
+          points = scaleOf(m);
+          turn = (Math.atan2(m[1], m[0]) * 180) / Math.PI;
+          words += String.fromCodePoint(unicode);
+        },
+      });
+      const { x, y } = start ?? { x: 0, y: 0 };
+      // mupdf adds a unit all round, so the unit is made small.
+      const fine = 1000;
+      const large = text.getBounds(
+        null as never,
+        mupdf.Matrix.concat(ctm as mupdf.Matrix, mupdf.Matrix.scale(fine, fine)),
+      );
+      const box = common(fromPoints(large.map((value) => value / fine)), clip());
+      runs.push({ text: words, font: name, points, colour: hex(colour), x, y, turn: Math.round(turn), box });
+    },
+    clipPath: (path: mupdf.Path, _evenOdd: boolean, ctm: Transform) => pushClip(trace(path, ctm).outline),
+    popClip: () => void clips.pop(),
+    clipStrokePath: other('a clip of strokes'),
+    strokeText: other('outlined text'),
+    clipText: other('a clip of text'),
+    clipStrokeText: other('a clip of text'),
+    ignoreText: other('invisible text'),
+    fillShade: other('a gradient'),
+    fillImage: other('a picture'),
+    fillImageMask: other('a picture'),
+    clipImageMask: other('a picture'),
+    beginMask: other('a mask'),
+    beginGroup: other('a transparent group'),
+    beginTile: other('a tile'),
+  } as never);
+  source.run(device, mupdf.Matrix.identity);
+  device.close();
+  return { shapes, runs };
+}
+
+function readPage(source: mupdf.PDFPage): PdfPage {
+  const boxOf = (name: mupdf.PageBox): Rect => fromPoints(source.getBounds(name));
+  const media = boxOf('MediaBox');
+  let contents: ReturnType<typeof readContents> | undefined;
+  const read = () => (contents ??= readContents(source));
+  return {
+    width: media.right - media.left,
+    height: media.bottom - media.top,
+    media,
+    trim: boxOf('TrimBox'),
+    bleed: boxOf('BleedBox'),
+    get shapes() {
+      return read().shapes;
+    },
+    get runs() {
+      return read().runs;
+    },
+    source,
+  };
+}
+
+function readFonts(source: mupdf.PDFDocument): PdfFont[] {
+  const fonts: PdfFont[] = [];
+  for (let number = 1; number < source.countObjects(); number++) {
+    const object = source.newIndirect(number).resolve();
+    if (!object.isDictionary() || object.get('Type').toString() !== '/Font') continue;
+    // A composite font's program hangs on the simple one inside it.
+    if (object.get('Subtype').toString() === '/Type0') {
+      const [inner] = [object.get('DescendantFonts', 0)];
+      const descriptor = inner.get('FontDescriptor');
+      const program = ['FontFile', 'FontFile2', 'FontFile3']
+        .map((key) => descriptor.get(key))
+        .find((file) => file.isStream());
+      fonts.push({
+        name: object.get('BaseFont').asName(),
+        embedded: program ? program.readStream().asUint8Array().length : 0,
+        unicode: object.get('ToUnicode').isStream(),
+      });
+    } else if (!/CIDFontType/.test(object.get('Subtype').toString())) {
+      fonts.push({ name: object.get('BaseFont').toString(), embedded: 0, unicode: false });
+    }
+  }
+  return fonts;
+}
+
+/** What is in a finished PDF, measured by a program that did not write it. */
+export function readPdf(file: string | Uint8Array): Pdf {
+  const bytes = typeof file === 'string' ? readFileSync(file) : file;
+  const source = mupdf.PDFDocument.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument;
+  if (source.wasRepaired()) throw new Error('the PDF is damaged');
+  const pages = Array.from({ length: source.countPages() }, (_, index) => readPage(source.loadPage(index)));
+  const trailer = source.getTrailer();
+  return {
+    pages,
+    get fonts() {
+      return readFonts(source);
+    },
+    source,
+    catalog: trailer.get('Root'),
+    info: (key) => trailer.get('Info', key).asString(),
+  };
+}

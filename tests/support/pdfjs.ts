@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A piece of a page's structure with what it says, in reading order. */
+export interface Element {
+  readonly role: string;
+  readonly alt: string | undefined;
+  readonly text: string;
+  readonly children: readonly Element[];
+}
+
+export interface ReadablePage {
+  readonly structure: readonly Element[];
+  /** What the page says outside its structure: a screen reader passes over it. */
+  readonly artwork: string;
+  /** Painting that is neither tagged nor marked as an artifact. */
+  readonly unmarked: number;
+}
+
+export interface Readable {
+  readonly info: Readonly<Record<string, unknown>>;
+  readonly metadata: ReadonlyMap<string, unknown>;
+  readonly marked: boolean;
+  readonly viewer: Readonly<Record<string, unknown>>;
+  readonly pages: readonly ReadablePage[];
+}
+
+/** The text with every run of white space as one space. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+interface StructNode {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly type?: string;
+  readonly id?: string;
+  readonly children?: readonly StructNode[];
+}
+
+const painting: ReadonlySet<number> = new Set([
+  OPS.showText,
+  OPS.showSpacedText,
+  OPS.fill,
+  OPS.eoFill,
+  OPS.stroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+  OPS.shadingFill,
+]);
+
+/** Painting operators that stand outside all marked content. */
+function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unknown[] }): number {
+  let depth = 0;
+  let count = 0;
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) depth++;
+    else if (operator === OPS.endMarkedContent) depth--;
+    // A path comes with the operator that paints it.
+    const paint = operator === OPS.constructPath ? (argsArray[index] as [number])[0] : operator;
+    if (depth === 0 && painting.has(paint)) count++;
+  }
+  if (depth !== 0) throw new Error('marked content is not closed');
+  return count;
+}
+
+/** What a program that did not write the PDF can read in it. */
+export async function readWords(file: string): Promise<Readable> {
+  const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0, useSystemFonts: false });
+  const document = await task.promise;
+  const { info, metadata } = await document.getMetadata();
+  const pages: ReadablePage[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const content = await page.getTextContent({ includeMarkedContent: true });
+    const said = new Map<string, string>();
+    const open: (string | null)[] = [];
+    for (const item of content.items) {
+      if ('type' in item) {
+        if (item.type === 'endMarkedContent') open.pop();
+        else open.push('id' in item ? (item.id ?? null) : null);
+      } else {
+        const id = open.at(-1) ?? '';
+        said.set(id, `${said.get(id) ?? ''}${item.str}${item.hasEOL ? '\n' : ''}`);
+      }
+    }
+    const elementOf = (node: StructNode): Element => {
+      const kids = node.children ?? [];
+      const own = kids.filter(({ role }) => role === undefined).map(({ id }) => said.get(id ?? '') ?? '');
+      const children = kids.filter(({ role }) => role !== undefined).map(elementOf);
+      return { role: node.role ?? '', alt: node.alt, text: plain(own.join(' ')), children };
+    };
+    const tree = (await page.getStructTree()) as StructNode | null;
+    const operators = await page.getOperatorList();
+    pages.push({
+      structure: tree ? (tree.children ?? []).map(elementOf) : [],
+      artwork: plain(said.get('') ?? ''),
+      unmarked: unmarkedIn(operators as never),
+    });
+  }
+  const result: Readable = {
+    info: info as Record<string, unknown>,
+    metadata: new Map(metadata ? [...metadata] : []),
+    marked: (await document.getMarkInfo())?.Marked === true,
+    viewer: { ...(await document.getViewerPreferences()) },
+    pages,
+  };
+  await task.destroy();
+  return result;
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { once } from './once.ts';
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+export const program = join(projectFolder, 'src/cli/saucer.ts');
+
+export interface Run {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** A command that runs the program: its arguments end with the program's own. */
+  readonly through?: readonly string[];
+  /** Told of what is printed as it comes, with a way to send a signal. */
+  readonly onOutput?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
+}
+
+/** Runs the command line as a user would, in a process of its own without a terminal. */
+export function saucer(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...options.env };
+  // What the test runner sets for itself is none of the program's business.
+  for (const name of Object.keys(env))
+    if (/^(VITEST|NODE_OPTIONS$|NODE_ENV$|FORCE_COLOR$)/.test(name)) delete env[name];
+  const command = [...(options.through ?? []), process.execPath, program, ...args];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command[0] ?? '', command.slice(1), {
+      env,
+      cwd: options.cwd ?? projectFolder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      options.onOutput?.(stdout, (signal) => child.kill(signal));
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+export interface Print extends Run {
+  readonly folder: string;
+}
+
+/** What `print` with these options writes: printed once in a run, whichever test file asks first. */
+export const printed = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Print> =>
+  once(`print ${JSON.stringify([args, env])}`, async (place) => {
+    const folder = join(place, 'out');
+    const run = await saucer(['print', ...args, '--out', folder], { env });
+    if (run.code !== 0) throw new Error(`print ${args.join(' ')} exited with ${run.code}: ${run.stderr}`);
+    return { ...run, folder };
+  });
