@@ -1,3 +1,4 @@
+import { calibration } from './calibration.ts';
 import { actionDeck } from './action-deck.ts';
 import { battleBoard } from './battle-board.ts';
 import { munchBoard } from './munch-board.ts';
@@ -5,4 +6,4 @@ import type { ComponentMaker } from './product.ts';
 import { roleCards } from './role-cards.ts';
 
 /** Everything the press can print, in the order of the lists. */
-export const components: readonly ComponentMaker[] = [battleBoard, munchBoard, actionDeck, roleCards];
+export const components: readonly ComponentMaker[] = [battleBoard, munchBoard, actionDeck, roleCards, calibration];

@@ -18,10 +18,11 @@ export interface Picture {
 
 /** A component laid out: its pieces, and a way to put them on any paper. */
 export interface Product {
-  readonly game: GameId;
+  /** None for what serves every game. */
+  readonly game: GameId | null;
   readonly id: string;
   readonly title: string;
-  readonly rule: string;
+  readonly rule: string | undefined;
   /** First seven digits of a hash of everything it was made from. */
   readonly version: string;
   readonly unofficial: boolean;
@@ -48,7 +49,7 @@ export interface ProductOptions {
 }
 
 export interface ComponentMaker {
-  readonly game: GameId;
+  readonly game: GameId | null;
   readonly id: string;
   readonly info: (content: Content) => Entity<Component>;
   /** The options beyond those of every component that it takes. */

@@ -11,7 +11,8 @@ export interface SheetInfo {
   readonly title: string;
   /** GAME/COMPONENT, the component's id. */
   readonly path: string;
-  readonly rule: string;
+  /** None where it serves no game. */
+  readonly rule: string | undefined;
   readonly version: string;
   readonly unofficial: boolean;
   readonly origin: Origin;
@@ -67,7 +68,7 @@ export async function finishSheet(
   const order = `Cut 1 to ${uprights}, left to right. Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`;
   const notes = [
     note(`${info.title}, ${sheet.name}`, 'H1', 'bold'),
-    note(`${info.path} · rule ${info.rule} · ${info.version}${unofficial} · ${corrected}`),
+    note(`${info.path}${info.rule ? ` · rule ${info.rule}` : ''} · ${info.version}${unofficial} · ${corrected}`),
     ...(sheet.notes ?? []).map((words) => note(words)),
     ...(numbered ? [note(order)] : []),
     // Thanks stand on the first page; to say them on each would be a tenth of the file.

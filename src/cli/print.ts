@@ -53,15 +53,17 @@ export const defaultJobs = availableParallelism();
 const packageFile = new URL('../../package.json', import.meta.url);
 const pressVersion = (): string => (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 
-const pathOf = ({ game, id }: { game: string; id: string }): string => `${game}/${id}`;
+/** GAME/COMPONENT, or the component's id alone where it serves every game. */
+const pathOf = ({ game, id }: { game: string | null; id: string }): string => (game === null ? id : `${game}/${id}`);
 
 /** The components that the targets name, in the order of the lists. */
 function select(targets: readonly string[]): ComponentMaker[] {
-  const names = [...new Set(components.flatMap((component) => [component.game, pathOf(component)]))];
+  const names = [...new Set(components.flatMap((component) => [component.game ?? [], pathOf(component)].flat()))];
   for (const target of targets)
     if (!names.includes(target)) throw new UsageError(`there is nothing called "${target}" to print`, target, names);
   return components.filter(
-    (component) => targets.length === 0 || targets.includes(component.game) || targets.includes(pathOf(component)),
+    (component) =>
+      targets.length === 0 || targets.includes(component.game ?? '') || targets.includes(pathOf(component)),
   );
 }
 
@@ -253,7 +255,7 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
     for (const { product, paper, pages } of sheets) {
       const info = {
         title: `${product.title} (${paper.name})`,
-        subject: `${pathOf(product)}, rule ${product.rule}, version ${product.version}`,
+        subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
         keywords: `${credits.art} ${credits.fonts}`,
       };
       const bytes = await renderPdf(pages, info, press.fonts);

@@ -85,6 +85,15 @@ interface Flags {
   quiet?: boolean;
 }
 
+interface CalibrateFlags {
+  measured: [number, number];
+  hole?: [number, number];
+  paper: string;
+  scale: [number, number];
+  backShift: [number, number];
+  content?: string;
+}
+
 const program = new Command('saucer')
   .description('Prints the boards, decks and cards of four alien-invasion games.')
   .showSuggestionAfterError()
@@ -125,6 +134,20 @@ program
     ]);
     const options = { ...flags, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
     process.exitCode = await print(options, makeReporter(quiet ?? false));
+  });
+
+program
+  .command('calibrate')
+  .description('turn what was measured on the calibration sheet into options')
+  .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
+  .option('--hole <mm>', 'where the pinhole lies on the back, right and down', pair(-20, 20, 'millimetres'))
+  .option('--paper <id>', 'paper of the sheet', 'a4')
+  .option('--scale <percent>', 'the --scale that the sheet was printed with', pair(90, 110, 'percent'), [100, 100])
+  .option('--back-shift <mm>', 'the --back-shift that it was printed with', pair(-20, 20, 'millimetres'), [0, 0])
+  .option('--content <folder>', 'another content folder, or an overlay')
+  .action(async (flags: CalibrateFlags) => {
+    const { calibrate } = await import('./calibrate.ts');
+    process.exitCode = calibrate({ ...flags, write: (line) => process.stdout.write(`${line}\n`) });
   });
 
 program

@@ -23,6 +23,7 @@ export const collections = {
   cardFormats: { folder: 'card-formats', schema: CardFormat },
   colours: { folder: 'colours', schema: PyramidColour },
   pyramids: { folder: 'pyramids', schema: Pyramid },
+  components: { folder: 'components', schema: Component },
   battleComponents: { folder: 'battle/components', schema: Component },
   munchComponents: { folder: 'munch/components', schema: Component },
   alienInvasionComponents: { folder: 'alien-invasion/components', schema: Component },
