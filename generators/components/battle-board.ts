@@ -183,7 +183,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
     group(
       [
         path(rectangle(x, y, width, height), { fill: accent.fill }),
-        rays(cx, y + height * 0.76, 110, 22, mix(accent.fill, white, 0.14), 0.07),
+        rays(cx, y + height * 0.76, { x, y, width, height }, 22, mix(accent.fill, white, 0.14), 0.07),
         ...ships.map((ship) =>
           path(beam(cx + ship.dx, ship.top + 1, ship.beam * 0.4, cx + ship.dx, bottom, ship.beam * 0.84), light),
         ),

@@ -285,7 +285,7 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
     group(
       [
         path(rectangle(x, y, width, height), { fill }),
-        rays(cx, cy, 70, 24, mix(fill, white, 0.13), 0.07),
+        rays(cx, cy, { x, y, width, height }, 24, mix(fill, white, 0.13), 0.07),
         halo(cx, cy, radius, mix(fill, white, 0.7)),
         path(circle(cx, cy, radius), { fill: white, stroke: ink, strokeWidth: 0.5 }),
         icon(press, munch.icon, origin, cx - radius * 0.73, cy - radius * 0.76, radius * 1.46, ink),

@@ -44,16 +44,44 @@ export function saucerMark(x: number, y: number, width: number, colour: string, 
   });
 }
 
-/** Sunbeams from a point: wedges as wide as the gaps between them. */
-export function rays(x: number, y: number, radius: number, count: number, colour: string, turn = 0): SceneNode {
+type Point = readonly [x: number, y: number];
+
+/** The part of a convex polygon on one side of an upright or level line. */
+function cutOff(polygon: readonly Point[], axis: 0 | 1, limit: number, keep: 'below' | 'above'): Point[] {
+  const inside = (point: Point) => (keep === 'below' ? point[axis] <= limit : point[axis] >= limit);
+  return polygon.flatMap((point, index): Point[] => {
+    const next = polygon[(index + 1) % polygon.length] ?? point;
+    const kept = inside(point) ? [point] : [];
+    if (inside(point) === inside(next)) return kept;
+    const share = (limit - point[axis]) / (next[axis] - point[axis]);
+    return [...kept, [point[0] + share * (next[0] - point[0]), point[1] + share * (next[1] - point[1])]];
+  });
+}
+
+/** Sunbeams from a point to the edges of a box: wedges as wide as the gaps between them. */
+export function rays(
+  x: number,
+  y: number,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  count: number,
+  colour: string,
+  turn = 0,
+): SceneNode {
+  const radius = 2 * Math.hypot(box.width, box.height);
   let d = '';
   for (let index = 0; index < count; index++) {
+    const at = (angle: number): Point => [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
     const from = turn + (2 * Math.PI * index) / count;
-    const to = from + Math.PI / count;
-    d += data('M', x, y, 'L', x + radius * Math.sin(from), y - radius * Math.cos(from));
-    d += data('L', x + radius * Math.sin(to), y - radius * Math.cos(to), 'Z');
+    // No further than the box: a picture is clipped on a layer as large as what is drawn.
+    let wedge: readonly Point[] = [[x, y], at(from), at(from + Math.PI / count)];
+    wedge = cutOff(wedge, 0, box.x + box.width, 'below');
+    wedge = cutOff(wedge, 0, box.x, 'above');
+    wedge = cutOff(wedge, 1, box.y + box.height, 'below');
+    wedge = cutOff(wedge, 1, box.y, 'above');
+    if (wedge.length > 0) d += `${wedge.map(([px, py], corner) => data(corner ? 'L' : 'M', px, py)).join('')}Z`;
   }
-  return shared(path(d, { fill: current }), colour, `rays ${x} ${y} ${radius} ${count} ${turn}`);
+  const key = `rays ${x} ${y} ${Object.values(box).join(' ')} ${count} ${turn}`;
+  return shared(path(d, { fill: current }), colour, key);
 }
 
 /** A drawing that serves in many colours, in one of them. */
@@ -81,7 +109,7 @@ export function rayLines(
 }
 
 /** Four rings of Ben-Day dots that fade outwards from a disc: distance from its edge, radius of the dot. */
-const haloRings = [
+export const haloRings = [
   [1.5, 0.62],
   [3.1, 0.5],
   [4.6, 0.36],
