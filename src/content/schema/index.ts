@@ -4,16 +4,21 @@ import { BattleBoard, MunchBoard } from './boards.ts';
 import { CardFormat, Paper, Pyramid, PyramidColour, Tokens } from './design.ts';
 import { AlienInvasionGame, BattleGame, Component, LakeTerrorGame, MunchGame } from './game.ts';
 import { Role, Step } from './lake-terror.ts';
+import { BattleMats, MunchMats, Templates, TokenSheet } from './sheets.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
   battle: { path: 'battle/game.yaml', schema: BattleGame },
   battleBoard: { path: 'battle/board.yaml', schema: BattleBoard },
+  battleMats: { path: 'battle/mats.yaml', schema: BattleMats },
   munch: { path: 'munch/game.yaml', schema: MunchGame },
   munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
+  munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
   alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
   actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
+  templates: { path: 'alien-invasion/templates.yaml', schema: Templates },
+  tokenSheet: { path: 'alien-invasion/tokens.yaml', schema: TokenSheet },
   lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
 } as const;
 
