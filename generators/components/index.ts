@@ -3,7 +3,16 @@ import { actionDeck } from './action-deck.ts';
 import { battleBoard } from './battle-board.ts';
 import { munchBoard } from './munch-board.ts';
 import type { ComponentMaker } from './product.ts';
+import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { roleCards } from './role-cards.ts';
 
 /** Everything the press can print, in the order of the lists. */
-export const components: readonly ComponentMaker[] = [battleBoard, munchBoard, actionDeck, roleCards, calibration];
+export const components: readonly ComponentMaker[] = [
+  battleBoard,
+  battlePyramids,
+  munchBoard,
+  munchPyramids,
+  actionDeck,
+  roleCards,
+  calibration,
+];
