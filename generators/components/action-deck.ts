@@ -350,7 +350,8 @@ async function eventCards(
       }),
     ];
     const first = top + layout.lead;
-    const indent = 5.6 * scale;
+    // Small type needs less space before it.
+    const indent = scale < 1 ? 4.2 * scale + 0.55 : 5.6 * scale;
     for (const [index, row] of own.entries()) {
       const y = first + index * layout.row;
       nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, y, 4 * scale, ink));

@@ -159,9 +159,19 @@ export async function cutNumbers(
 
 /** Lines the note takes in a strip, or null when it does not fit there. */
 function linesIn(press: Press, note: Note, strip: Strip): number | null {
-  const width = press.fonts.measure(note.text, note.weight === 'bold' ? 'narrow-700' : 'narrow-500', noteSize);
-  // A line breaks at a word, so the last words of each are lost: a seventh of the length is ample.
-  const lines = width <= strip.length ? 1 : Math.ceil((width * 1.15) / strip.length);
+  const widthOf = (words: string) =>
+    press.fonts.measure(words, note.weight === 'bold' ? 'narrow-700' : 'narrow-500', noteSize);
+  const width = widthOf(note.text);
+  const words = note.text.split(' ');
+  if (words.some((word) => widthOf(word) > strip.length)) return null;
+  let [filled, line] = [1, ''];
+  for (const word of words) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && widthOf(longer) > strip.length) [filled, line] = [filled + 1, word];
+    else line = longer;
+  }
+  // A seventh more than the words take is ample; in a short strip long words may take more.
+  const lines = width <= strip.length ? 1 : Math.max(filled, Math.ceil((width * 1.15) / strip.length));
   return lines * pt(noteSize) * noteLeading <= strip.thickness ? lines : null;
 }
 
