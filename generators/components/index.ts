@@ -2,6 +2,7 @@ import { calibration } from './calibration.ts';
 import { actionDeck } from './action-deck.ts';
 import { battleBoard } from './battle-board.ts';
 import { munchBoard } from './munch-board.ts';
+import { battlePieces, munchPieces } from './pieces.ts';
 import type { ComponentMaker } from './product.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { roleCards } from './role-cards.ts';
@@ -10,8 +11,10 @@ import { roleCards } from './role-cards.ts';
 export const components: readonly ComponentMaker[] = [
   battleBoard,
   battlePyramids,
+  battlePieces,
   munchBoard,
   munchPyramids,
+  munchPieces,
   actionDeck,
   roleCards,
   calibration,

@@ -2,7 +2,7 @@ import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts'
 import { group, path, type Matrix, type SceneNode } from '../scene/node.ts';
 import { pattern } from './patterns.ts';
 import { pip } from './pips.ts';
-import { data, mix, rectangle, roundRectangle } from './shapes.ts';
+import { circle, data, mix, rectangle, roundRectangle } from './shapes.ts';
 
 export interface Point {
   readonly x: number;
@@ -97,7 +97,7 @@ const pipRoom = { foot: 1.75, pitch: 2.9 };
 const facePip = 1.95;
 
 /** Pips in a row about a point. */
-export const pipRow = (colour: Pick<PyramidColour, 'pip'>, count: number, x: number, y: number, radius: number) =>
+const pipRow = (colour: Pick<PyramidColour, 'pip'>, count: number, x: number, y: number, radius: number) =>
   Array.from({ length: count }, (_, index) =>
     pip(colour.pip, x + (index - (count - 1) / 2) * pipRoom.pitch * radius, y, radius),
   ).join('');
@@ -141,15 +141,32 @@ export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, sur
 /** Paper left white round a flat piece, in which a cut may go astray. */
 const frameWidth = 0.9;
 
-/** A pyramid seen from above on a square of its base, its top left at (0, 0): the same from every side. */
+/** Where pips lie about the middle of a piece, in their radius: the same number is read from every side. */
+const clusters: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-1.4, 0],
+    [1.4, 0],
+  ],
+  3: [
+    [0, -1.65],
+    [-1.43, 0.83],
+    [1.43, 0.83],
+  ],
+};
+
+/** A pyramid seen from above on a square of its base, its top left at (0, 0): pips in the middle, pattern on its faces. */
 export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: Surface): SceneNode {
   const { base, pips } = pyramid;
   const side = base - 2 * frameWidth;
   const field = roundRectangle(frameWidth, frameWidth, side, side, 0.9);
   const middle = base / 2;
-  const radius = Math.min(1.95, base * 0.105);
-  const row = pipRow(colour, pips, 0, middle - frameWidth - radius * 1.75, radius);
-  const sides = [0, 1, 2, 3].map((quarters) => turned((quarters * Math.PI) / 2));
+  const reach = base * 0.27;
+  const radius = Math.min(2.3, reach * 0.56, reach / (pips > 1 ? 2.9 : 1.7));
+  const disc = circle(middle, middle, reach);
+  const cluster = (clusters[pips] ?? []).map(([x, y]) =>
+    pip(colour.pip, middle + x * radius, middle + y * radius, radius),
+  );
   const [low, high] = [frameWidth, base - frameWidth];
   const edges = data('M', low, low, 'L', high, high, 'M', high, low, 'L', low, high);
   return group(
@@ -163,15 +180,8 @@ export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, s
         ],
         { clip: field },
       ),
-      ...sides.map(([a, b, c, d]) =>
-        group(
-          [
-            path(row, { fill: surface.fill, stroke: surface.fill, strokeWidth: 1.5, round: true }),
-            path(row, { fill: surface.on, evenOdd: true }),
-          ],
-          { matrix: [a, b, c, d, middle, middle] },
-        ),
-      ),
+      path(disc, { fill: surface.fill, stroke: surface.on, strokeWidth: 0.3 }),
+      path(cluster.join(''), { fill: surface.on, evenOdd: true }),
       path(field, { stroke: surface.edge, strokeWidth: 0.35 }),
     ],
     { shared: `piece ${key}` },
