@@ -1,5 +1,5 @@
-import { actionKinds, type ActionKind, type Faction } from '../../src/content/schema/alien-invasion.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { actionKinds, type ActionKind } from '../../src/content/schema/alien-invasion.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { data, icon, mix, rectangle, roundRectangle, star } from '../design/shapes.ts';
 import { halo, hills, rays, saucerMark, town } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
@@ -10,13 +10,10 @@ import { deckBack } from './alien-invasion-back.ts';
 import { cardSpine, footer, masthead, panelShape, panelTop, picturePanel, type Palette } from './card-face.ts';
 import { cardFrame, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
-import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
-
-type FactionEntity = Entity<Faction>;
+import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
-
-const paletteOf = ({ colours, pattern: kind }: FactionEntity): Palette => ({ ...colours, pattern: kind });
 
 /** The ways to share a card's actions: a list of groups, each with its number of actions (AI-4.1 to AI-4.3). */
 const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
@@ -381,21 +378,18 @@ async function eventCards(
   return fronts;
 }
 
-const chosen = (content: Content, options: ProductOptions): FactionEntity[] =>
-  [...content.factions.values()].filter(({ id }) => !options.factions || options.factions.includes(id));
-
 export const actionDeck: ComponentMaker = {
   game: 'alien-invasion',
   id: 'action-deck',
   takes: ['factions', 'card', 'bleed'],
   info: (content) => content.alienInvasionComponents.get('action-deck') as never,
   ids: (content, options) => [
-    ...chosen(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
+    ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
     'special-event',
     'back',
   ],
   make: async (press, content, options) => {
-    const factions = chosen(content, options);
+    const factions = chosenFactions(content, options);
     const frame = cardFrame(options.card, options.bleed);
     const fronts: CardFront[] = [];
     for (const faction of factions)

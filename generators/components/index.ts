@@ -1,11 +1,13 @@
 import { calibration } from './calibration.ts';
 import { actionDeck } from './action-deck.ts';
 import { battleBoard } from './battle-board.ts';
+import { factionCards } from './faction-cards.ts';
 import { munchBoard } from './munch-board.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
 import type { ComponentMaker } from './product.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { roleCards } from './role-cards.ts';
+import { templates } from './templates.ts';
 
 /** Everything the press can print, in the order of the lists. */
 export const components: readonly ComponentMaker[] = [
@@ -16,6 +18,8 @@ export const components: readonly ComponentMaker[] = [
   munchPyramids,
   munchPieces,
   actionDeck,
+  factionCards,
+  templates,
   roleCards,
   calibration,
 ];

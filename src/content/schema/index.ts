@@ -5,6 +5,7 @@ import { CardFormat, Paper, Pyramid, PyramidColour, Tokens } from './design.ts';
 import { AlienInvasionGame, BattleGame, Component, LakeTerrorGame, MunchGame } from './game.ts';
 import { Role, Step } from './lake-terror.ts';
 import { BattleMats, MunchMats, Templates, TokenSheet } from './sheets.ts';
+import { UnitCards } from './unit-cards.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
@@ -17,6 +18,7 @@ export const documents = {
   munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
   alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
   actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
+  unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
   templates: { path: 'alien-invasion/templates.yaml', schema: Templates },
   tokenSheet: { path: 'alien-invasion/tokens.yaml', schema: TokenSheet },
   lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
