@@ -8,6 +8,7 @@ import type { ComponentMaker } from './product.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { roleCards } from './role-cards.ts';
 import { templates } from './templates.ts';
+import { tokens } from './tokens.ts';
 
 /** Everything the press can print, in the order of the lists. */
 export const components: readonly ComponentMaker[] = [
@@ -20,6 +21,7 @@ export const components: readonly ComponentMaker[] = [
   actionDeck,
   factionCards,
   templates,
+  tokens,
   roleCards,
   calibration,
 ];

@@ -42,11 +42,15 @@ const linesOf = (press: Press, words: string, width: number): number =>
 const footHeight = (press: Press, width: number): number =>
   (1 + linesOf(press, thanks, width)) * pt(footSize) * leading + 0.2;
 
+/** A hairline along the side of a piece keeps inside the border. */
+const hairline = 0.15;
+
 /** The room between head and foot, the same on every sheet of a component. */
 export function headedRoom(press: Press, { page, border }: Frame): Box {
   const width = page.width - 2 * border;
   const y = border + headHeight + clearance;
-  return { x: border, y, width, height: page.height - border - footHeight(press, width) - clearance - y };
+  const height = page.height - border - footHeight(press, width) - clearance - y;
+  return { x: border + hairline, y, width: width - 2 * hairline, height };
 }
 
 /** The page with its head, its foot and, where something is cut out, the ruler. */

@@ -64,6 +64,8 @@ export const TokenSheet = z.strictObject({
         count: Count.max(200),
         /** Whether each bears a number of its own, from 1. */
         numbered: z.boolean().default(false),
+        /** White on black, as a hole in the ground is. */
+        dark: z.boolean().default(false),
         rule: RuleId,
       }),
     )
