@@ -100,6 +100,8 @@ const tagSizes = [
 ] as const;
 
 const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
+/** More of them on a card that is smaller than a poker card. */
+const smallTitleSizes = [...titleSizes, 12, 11];
 
 /**
  * The masthead: a slanted tag and the title, read together as the card's heading; the game's name, and for other
@@ -147,7 +149,7 @@ export async function masthead(
   if (!fits) throw new Error('a masthead has no type to choose from');
   const { words, width: tagWidth } = fits;
   const label = { x, y: top(3.4), width: Math.min(tagWidth + 1.1 * scale, width), height: 4.8 * scale };
-  const points = titleSizes
+  const points = (scale < 1 ? smallTitleSizes : titleSizes)
     .map((each) => each * scale)
     .find((each) => press.fonts.measure(options.title, 'display', each) <= width + 0.3);
   const heading = [
@@ -177,7 +179,7 @@ export async function masthead(
       origin: options.titleOrigin,
       style: {
         font: 'display',
-        size: points ?? type(13),
+        size: points ?? type(scale < 1 ? 11 : 13),
         leading: 1,
         fill: ink,
         valign: 'center',
@@ -207,7 +209,10 @@ export async function masthead(
   ];
 }
 
-/** The card's id with the version of its content, and its rule. */
+/**
+ * The card's id with the version of its content, and its rule; on a narrow card in two lines. A long id takes the room
+ * of the word 'rule', or leaves the version to the second line.
+ */
 export async function footer(
   press: Press,
   frame: CardFrame,
@@ -217,13 +222,18 @@ export async function footer(
   const { x = frame.body.x, width = frame.body.width } = options;
   const size = frame.type(7);
   const style: TextStyle = { font: 'narrow-500', size, leading: 1.1, fill: ink2, wrap: 'nowrap' };
-  const rule = `rule ${options.rule}`;
-  const id = `${options.id} · ${options.version}`;
+  const widthOf = (words: string) => press.fonts.measure(words, 'narrow-500', size);
   const height = (2.9 * size) / 7;
   const y = frame.footerTop + 0.7 * frame.scale;
   const { origin } = options;
   const two = frame.footerLines === 2;
-  const ruleWidth = press.fonts.measure(rule, 'narrow-500', size) + 0.4;
+  const full = `${options.id} · ${options.version}`;
+  const whole = !two || widthOf(full) <= width;
+  const id = whole ? full : options.id;
+  const named = `rule ${options.rule}`;
+  const short = !two && widthOf(id) + widthOf(named) + 1.4 > width;
+  const rule = short ? options.rule : whole ? named : `${options.version} · ${named}`;
+  const ruleWidth = widthOf(rule) + 0.4;
   return [
     path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),
     joined('P', [

@@ -89,12 +89,13 @@ async function setRows(
   points: number,
   colour: string,
   y: number,
-): Promise<{ nodes: readonly SceneNode[]; height: number }> {
+): Promise<{ nodes: readonly SceneNode[]; height: number; lines: number }> {
   const { body, scale } = frame;
   const nodes: SceneNode[] = [];
-  const size = 3.4 * scale;
-  const indent = 4.7 * scale;
+  let lines = 0;
   const line = pt(points) * 1.1;
+  const indent = 4.7 * scale;
+  const size = Math.min(3.4 * scale, line);
   let at = y;
   for (const row of rows) {
     const { node, height } = await setText(press, {
@@ -104,16 +105,17 @@ async function setRows(
       height: frame.footerTop - at,
       text: row.text,
       origin: row.origin,
-      style: { font: 'narrow-500', size: points, leading: 1.1, wrap: 'pretty' },
+      style: { font: 'narrow-500', size: points, leading: 1.1, wrap: 'balance' },
     });
     nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, at + (line - size) / 2, size, colour), node);
-    at += Math.max(height, size) + 0.47 * scale;
+    at += height + 0.36 * scale;
+    lines += Math.round(height / line);
   }
-  return { nodes, height: at - y };
+  return { nodes, height: at - y, lines };
 }
 
 /** Heights of the parts of a unit card, in millimetres of a poker card: the picture's is the usual one and the least. */
-const parts = { panel: 18, leastPanel: 9, afterPanel: 1.8, stats: 11.4, afterStats: 1, kill: 14.8, afterKill: 0.9 };
+const parts = { panel: 16.9, leastPanel: 9, afterPanel: 1.8, stats: 11.4, afterStats: 1, kill: 14.8, afterKill: 0.9 };
 
 /** Type of the rows on a poker card, largest first; the last only where the picture has shrunk to its least. */
 const rowSizes = [8.8, 8.4, 8, 7.4, 7];
@@ -125,27 +127,32 @@ interface UnitLayout {
   readonly killHeight: number;
 }
 
-/** The largest type in which the rows go under the picture; where none does, the picture is lower, or left out. */
+/**
+ * The largest type in which the rows go under the picture, each on one line if there is any; where none does, the
+ * picture is lower, or left out.
+ */
 async function layoutOf(press: Press, frame: CardFrame, rows: readonly Row[]): Promise<UnitLayout> {
   const { scale, type } = frame;
   const statsHeight = Math.max(parts.stats * scale, pt(type(8.6)) * 1.1 + pt(17 * scale) + 1.2);
-  const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.5);
+  const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.8);
   const between = (parts.afterPanel + parts.afterStats + parts.afterKill) * scale + statsHeight + killHeight;
   const room = frame.footerTop - frame.top(panelTop) - between;
   const usual = Math.min(room, parts.panel * scale + Math.max(0, frame.spare));
   const silent: Press = { ...press, report: () => undefined };
-  const sizes = [...new Set(rowSizes.map(type))];
-  let layout: UnitLayout | undefined;
-  for (const rowSize of sizes) {
+  const tried: { panel: number; rowSize: number; lines: number }[] = [];
+  for (const rowSize of new Set(rowSizes.map(type))) {
     // Set from high up: only the height is asked for.
-    const { height } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
-    const panel = Math.min(usual, room - height);
-    if (panel === usual || (panel >= parts.leastPanel * scale && rowSize <= type(8)))
-      return { panel, rowSize, statsHeight, killHeight };
-    layout = { panel: 0, rowSize, statsHeight, killHeight };
+    const { height, lines } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
+    tried.push({ panel: Math.min(usual, room - height), rowSize, lines });
   }
-  if (!layout) throw new Error('a unit card has no type to choose from');
-  return layout;
+  const comfortable = tried.filter(({ panel, rowSize }) => panel === usual && rowSize >= type(8));
+  const least = parts.leastPanel * scale;
+  const choice =
+    comfortable.find(({ lines }) => lines === rows.length) ??
+    comfortable[0] ??
+    tried.find(({ panel, rowSize }) => panel >= least && rowSize <= type(8));
+  const rowSize = choice?.rowSize ?? Math.min(...tried.map((each) => each.rowSize));
+  return { panel: choice?.panel ?? 0, rowSize, statsHeight, killHeight };
 }
 
 /** Three boxes: Move, Shoot and Melee. */
@@ -165,13 +172,15 @@ async function statBoxes(
   const label: TextStyle = { font: 'narrow-600', size: type(8.6), leading: 1.1, valign: 'center', wrap: 'nowrap' };
   const labelHeight = Math.max(4.4 * scale, pt(label.size) * 1.1);
   const nodes: SceneNode[] = [];
-  for (const [index, key] of (['move', 'shoot', 'melee'] as const).entries()) {
+  const keys = ['move', 'shoot', 'melee'] as const;
+  // An icon stands before each name where all have room.
+  const pictured = keys.every(
+    (key) => press.fonts.measure(stats[key].name, 'narrow-600', label.size) <= width - 6 * scale,
+  );
+  for (const [index, key] of keys.entries()) {
     const x = body.x + index * (width + gap);
     const stat = stats[key];
     const from: Origin = { file, path: ['stats', key, 'name'] };
-    const words = press.fonts.measure(stat.name, 'narrow-600', label.size);
-    // The icon stands before its name where both have room.
-    const pictured = words <= width - 6 * scale;
     const size = 4.2 * scale;
     const fitting = (width - 1.2 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
     nodes.push(
@@ -213,6 +222,8 @@ async function statBoxes(
 
 /** How far below the block's top a step ends, on a poker card, lowest first; the heading stands beside the highest. */
 const stepTops = [5.6, 3.9, 0.2] as const;
+/** Where the heading needs the card's whole width, all steps stay below it. */
+const lowStepTops = [5.6, 4.9, 4.2] as const;
 
 /** Kill numbers by cover: steps that rise with the number. */
 async function killSteps(
@@ -231,13 +242,15 @@ async function killSteps(
   const labelSize = type(8.4);
   const labelHeight = Math.max(3.8 * scale, pt(labelSize) * 1.1);
   const fills = ['#FFFFFF', mix(tint, '#FFFFFF', 0.4), mix(tint, fill, 0.1)];
+  const heading = content.unitCards.kill;
+  const beside = press.fonts.measure(heading, 'narrow-600', labelSize) <= width * 2 - 0.5;
   const nodes: SceneNode[] = [
     await text(press, {
       x: body.x,
       y: y - 0.1 * scale,
-      width: width * 2,
+      width: beside ? width * 2 : body.width,
       height: Math.max(4 * scale, pt(labelSize) * 1.1),
-      text: content.unitCards.kill,
+      text: heading,
       origin: { file: content.unitCards.file, path: ['kill'] },
       style: { font: 'narrow-600', size: labelSize, leading: 1.1, wrap: 'nowrap' },
     }),
@@ -246,7 +259,8 @@ async function killSteps(
     const x = body.x + index * width;
     const level = rising.indexOf(unit.kill[key]);
     // The two on the left stay below the heading.
-    const top = y + (stepTops[Math.min(level, index === 2 ? 2 : 1)] ?? 0) * scale;
+    const tops = beside ? stepTops : lowStepTops;
+    const top = y + (tops[beside ? Math.min(level, index === 2 ? 2 : 1) : level] ?? 0) * scale;
     const cover = covers[key];
     const size = 4.6 * scale;
     const middle = bottom - labelHeight - 0.1 * scale - pt(16 * scale) * 0.52;
