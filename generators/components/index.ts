@@ -1,8 +1,10 @@
 import { calibration } from './calibration.ts';
 import { actionDeck } from './action-deck.ts';
 import { battleBoard } from './battle-board.ts';
+import { battleMats } from './battle-mats.ts';
 import { factionCards } from './faction-cards.ts';
 import { munchBoard } from './munch-board.ts';
+import { munchMats } from './munch-mats.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
 import type { ComponentMaker } from './product.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
@@ -13,9 +15,11 @@ import { tokens } from './tokens.ts';
 /** Everything the press can print, in the order of the lists. */
 export const components: readonly ComponentMaker[] = [
   battleBoard,
+  battleMats,
   battlePyramids,
   battlePieces,
   munchBoard,
+  munchMats,
   munchPyramids,
   munchPieces,
   actionDeck,
