@@ -8,6 +8,7 @@ import { munchMats } from './munch-mats.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
 import type { ComponentMaker } from './product.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
+import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
@@ -18,10 +19,12 @@ export const components: readonly ComponentMaker[] = [
   battleMats,
   battlePyramids,
   battlePieces,
+  battleReference,
   munchBoard,
   munchMats,
   munchPyramids,
   munchPieces,
+  munchReference,
   actionDeck,
   factionCards,
   templates,
