@@ -143,7 +143,7 @@ async function matScene(
 }
 
 /** The sides of the lower track keep so far from the mat's edge at the least. */
-const edge = 1.4;
+const edge = 1;
 
 /** Saucers lift people out of the town. */
 function picture(

@@ -22,11 +22,11 @@ import type { Product, ProductOptions } from './product.ts';
 export const white = '#FFFFFF';
 
 /** A mat that lies sideways on A4 and on Letter alike, and the space kept inside its edge. */
-export const matSize = { width: 264, height: 168 } as const;
+export const matSize = { width: 260, height: 168 } as const;
 export const matInset = 4;
 
 /** The least space between the places of two pieces. */
-const leastGap = 0.4;
+const leastGap = 0.3;
 const usualGap = 1.6;
 /** A place is drawn a little smaller than the piece that covers it. */
 const inset = 0.35;

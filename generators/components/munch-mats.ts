@@ -121,7 +121,7 @@ async function worldMat(
   const sizes = sizesOf(content);
   const columns = largest(munch.numbers.worlds);
   const origin: Origin = { file: said.file, path: [key, 'text'] };
-  const least = 1.3;
+  const least = 1;
   const room = (matSize.width - 3 * least) / 2;
   const tracks = worldsOf(content).map((world) => ({
     world,

@@ -9,7 +9,9 @@ import { cutsOf, type Cuts, type Marks } from './marks.ts';
 
 /** A mark inside the room, and what it takes beside the pieces with the space before it. */
 const tick = 3;
-export const markRoom = markClearance + tick;
+const markRoom = markClearance + tick;
+/** The same at the sides of a sheet, where marks reach into the border: so much of them is printed on any printer. */
+const sideRoom = markClearance + 1.15;
 /** Between the marks of two blocks. */
 const clearance = 1.4;
 
@@ -37,7 +39,7 @@ const sizeOf = (block: Block): Size => ({
 
 /** The pieces in blocks that each fit into the room: with so many columns if it holds them; null if it holds none. */
 export function blocksOf(cell: Size, pieces: readonly number[], columns: number, room: Size): readonly Block[] | null {
-  const across = Math.min(columns, Math.floor((room.width - 2 * markRoom + 1e-6) / cell.width));
+  const across = Math.min(columns, Math.floor((room.width - 2 * sideRoom + 1e-6) / cell.width));
   const down = Math.floor((room.height - 2 * markRoom + 1e-6) / cell.height);
   if (across < 1 || down < 1) return null;
   const blocks: Block[] = [];
@@ -59,7 +61,7 @@ export function shelve(blocks: readonly Block[], room: Box): readonly (readonly 
   for (const block of blocks) {
     const size = sizeOf(block);
     const shelf = sheets.at(-1)?.at(-1);
-    if (shelf && shelf.width + gap + size.width <= room.width - 2 * markRoom + 1e-6) {
+    if (shelf && shelf.width + gap + size.width <= room.width - 2 * sideRoom + 1e-6) {
       const grown = Math.max(0, size.height - shelf.height);
       if (used + grown <= room.height + 1e-6) {
         shelf.blocks.push(block);
@@ -114,7 +116,7 @@ const paint = { stroke: '#14171F', strokeWidth: 0.2 };
 export async function blockMarks(
   press: Press,
   blocks: readonly (readonly Box[])[],
-  { page }: Frame,
+  { page, border }: Frame,
   room: Box,
   marks: Marks,
 ): Promise<SceneNode[]> {
@@ -147,15 +149,18 @@ export async function blockMarks(
       lines.push(data('M', before, y, 'H', left, 'M', right, y, 'H', after));
     }
     if (marks === 'full') {
-      numbers.push(...(await cutNumbers(press, cuts, count)));
+      numbers.push(...(await cutNumbers(press, cuts, count, border)));
       count += cuts.x.length + cuts.y.length;
     }
   }
   return [path(lines.join(''), paint), ...numbers];
 }
 
-/** The number of each cut beside its mark: behind it where the block stands, before it at the block's far side. */
-async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number): Promise<SceneNode[]> {
+/**
+ * The number of each cut beside its mark, before it at the block's far side; level cuts of a block that reaches to the
+ * border have none.
+ */
+async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number, border: number): Promise<SceneNode[]> {
   const size = 8;
   const height = pt(size);
   const width = 3.4;
@@ -176,10 +181,12 @@ async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number): Pr
     const left = last ? at - 0.5 - width : at + 0.5;
     nodes.push(await number(before + index + 1, left, art.y - markRoom, last ? 'end' : 'start'));
   }
+  const side = art.x - markClearance - width;
   for (const [index, at] of y.entries()) {
+    if (side < border) break;
     const last = index === y.length - 1;
     const top = last ? at - height - 0.3 : at + 0.3;
-    nodes.push(await number(before + x.length + index + 1, art.x - markClearance - width, top, 'end'));
+    nodes.push(await number(before + x.length + index + 1, side, top, 'end'));
   }
   return nodes;
 }
