@@ -23,13 +23,15 @@ import {
 
 const note =
   'Score the dashed lines with a ruler and an empty pen. Cut along the solid line, fold all four dashed lines the same ' +
-  'way, print outside, and glue the white flap inside the first face.';
+  'way, print outside, and glue the flap without pips inside the first face.';
 
-/** Nets lie on their sides, or stand, or may lie any way where neither holds them all. */
-const ways: readonly (readonly number[])[] = [
-  [Math.PI / 2, -Math.PI / 2],
-  [0, Math.PI],
-  Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6),
+/** Nets lie on their sides, or stand; they lie any way where neither holds them all. */
+const ways: readonly (readonly (readonly number[])[])[] = [
+  [
+    [Math.PI / 2, -Math.PI / 2],
+    [0, Math.PI],
+  ],
+  [Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6)],
 ];
 
 const boxOf = (points: readonly Point[]): Box => {

@@ -132,20 +132,21 @@ const gaps = [8, 6, 5, 4, 3, 2] as const;
 
 /**
  * Shapes in a room, with the widest gap at which all of them find a place, 2 mm at the least; where they do not, as
- * many as do. Of several ways to turn the shapes the first that does best is taken.
+ * many as do. The first ways to turn the shapes that hold all are taken, of several alike those with the widest gap.
  */
 export function nest(
   outlines: readonly (readonly Point[])[],
   shapes: readonly number[],
   room: Size,
-  ways: readonly (readonly number[])[],
+  choices: readonly (readonly (readonly number[])[])[],
 ): Nesting {
   let most: Nesting = { placements: [], width: 0, height: 0 };
-  for (const gap of gaps)
-    for (const turns of ways) {
-      const nesting = pack(outlines, shapes, room, turns, gap);
-      if (nesting.placements.length === shapes.length) return nesting;
-      if (nesting.placements.length > most.placements.length) most = nesting;
-    }
+  for (const ways of choices)
+    for (const gap of gaps)
+      for (const turns of ways) {
+        const nesting = pack(outlines, shapes, room, turns, gap);
+        if (nesting.placements.length === shapes.length) return nesting;
+        if (nesting.placements.length > most.placements.length) most = nesting;
+      }
   return most;
 }
