@@ -106,6 +106,15 @@ export const translate = (x: number, y: number, children: readonly SceneNode[]):
 export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [-1, 0, 0, -1, 2 * x, 2 * y] });
 
+/** The nodes with every tag taken off, so that they are artwork: for a copy that must not be read twice. */
+export function untagged(nodes: readonly SceneNode[]): readonly SceneNode[] {
+  return nodes.map((node) => {
+    if (node.kind === 'tag') return group(untagged(node.children));
+    if (node.kind === 'group') return { ...node, children: untagged(node.children) };
+    return node;
+  });
+}
+
 /** first × second: the matrix that applies second, then first. */
 export function multiply(first: Matrix, second: Matrix): Matrix {
   const [a, b, c, d, e, f] = first;
