@@ -26,7 +26,7 @@ export interface Frame {
 }
 
 /** The frame of an upright sheet, or of one on its side. */
-export function frameOf({ paper, scale }: Pick<SheetOptions, 'paper' | 'scale'>, landscape: boolean): Frame {
+export function frameOf({ paper, scale }: { paper: Size; scale: SheetOptions['scale'] }, landscape: boolean): Frame {
   const seen = landscape ? { width: paper.height, height: paper.width } : paper;
   const least = Math.min(scale.x, scale.y);
   const border = printableBorder / least;
@@ -49,7 +49,7 @@ export interface Grid {
 const fitting = (room: number, length: number, gap: number, margin: number): number =>
   Math.max(0, Math.floor((room - 2 * margin + gap + 1e-6) / (length + gap)));
 
-type GridOptions = Pick<SheetOptions, 'paper' | 'scale' | 'bleed' | 'gap' | 'duplex'>;
+type GridOptions = Pick<SheetOptions, 'scale' | 'bleed' | 'gap' | 'duplex'> & { readonly paper: Size };
 
 /** The grid of as many cards as the frame holds, in the middle of the page. */
 function gridOf(frame: Frame, card: Size, { bleed, gap }: GridOptions, columns: number, rows: number): Grid {
