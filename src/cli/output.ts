@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Something outside the program stands in the way: its message is for the user, without a stack trace. */
@@ -7,6 +7,8 @@ export class OutputError extends Error {}
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room and print again',
   EDQUOT: 'the disk quota is used up; make room and print again',
+  EFBIG: 'it is larger than this system allows; raise the limit or choose another --out',
+  ENOENT: 'no folder can be made there; choose another --out',
   EACCES: 'it may not be written to; choose another --out or change its permissions',
   EPERM: 'it may not be written to; choose another --out or change its permissions',
   EROFS: 'it is on a disk that may only be read; choose another --out',
@@ -33,6 +35,19 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Makes a folder and those it lies in, one by one: Node's own way never ends where the system answers ENOENT. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
+    makeFolder(dirname(folder));
+    mkdirSync(folder);
+  }
+}
+
 /** Writes files whole or not at all: each under a temporary name beside its place, then renamed. */
 export class Output {
   readonly root: string;
@@ -48,7 +63,7 @@ export class Output {
   #prepare(folder: string): void {
     if (this.#folders.has(folder)) return;
     try {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       for (const name of readdirSync(folder)) {
         const pid = temporaryName.exec(name)?.[1];
         if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });

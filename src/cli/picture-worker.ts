@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { encodePng } from '../../generators/render/png.ts';
+import { collectGarbage } from './garbage.ts';
 
 export interface PictureJob {
   readonly svg: string;
@@ -13,13 +15,34 @@ const compression = {
   crc32: (data: Uint8Array) => crc32(data),
 };
 
-/** The SVG as the bytes of a PNG; glyphs are outlines by now, so no font is loaded. */
-export default function drawPicture({ svg, width, dpi }: PictureJob): Uint8Array {
+/** Bytes of pictures that may lie about before they are collected. */
+const litterLimit = 12e6;
+let litter = 0;
+
+async function tidy(bytes: number): Promise<void> {
+  litter += bytes;
+  if (litter <= litterLimit) return;
+  litter = 0;
+  collectGarbage();
+  // What native code holds is given back on the next turn of the event loop.
+  await nextTurn();
+}
+
+function draw({ svg, width }: PictureJob): { pixels: Uint8Array; width: number; height: number } {
   const resvg = new Resvg(svg, {
     font: { loadSystemFonts: false },
     fitTo: { mode: 'width', value: width },
     background: '#FFFFFF',
   });
   const image = resvg.render();
-  return encodePng(image.pixels, image.width, image.height, dpi, compression);
+  return { pixels: image.pixels, width: image.width, height: image.height };
+}
+
+/** The SVG as the bytes of a PNG; glyphs are outlines by now, so no font is loaded. */
+export default async function drawPicture(job: PictureJob): Promise<Uint8Array> {
+  const { pixels, width, height } = draw(job);
+  await tidy(pixels.length);
+  const png = encodePng(pixels, width, height, job.dpi, compression);
+  await tidy(pixels.length);
+  return png;
 }

@@ -16,6 +16,7 @@ import type { Content, Entity } from '../content/schema/index.ts';
 import type { Paper } from '../content/schema/design.ts';
 import { loadContentFrom } from './content-files.ts';
 import { installedFonts } from './fonts.ts';
+import { collectGarbage } from './garbage.ts';
 import { manifestName, mergeManifest, type ManifestEntry } from './manifest.ts';
 import { Output } from './output.ts';
 import type { PictureJob } from './picture-worker.ts';
@@ -91,12 +92,20 @@ function checkChoices(content: Content, makers: readonly ComponentMaker[], optio
 /** The largest picture that is made, in pixels. */
 const pixelLimit = 100e6;
 
+/** The largest resolution at which a picture of the scene is within the limit: pixels are rounded, so it is tried. */
+function largestDpi(scene: { width: number; height: number }): number {
+  let dpi = Math.ceil(Math.sqrt(pixelLimit / (scene.width * scene.height)) * 25.4) + 1;
+  const pixels = () => pixelSize(scene.width, scene.height, dpi).reduce((product, side) => product * side, 1);
+  while (pixels() > pixelLimit) dpi--;
+  return dpi;
+}
+
 function checkPictures(products: readonly Product[], dpi: number): void {
   for (const product of products)
     for (const { name, scene } of product.pictures) {
       const [width, height] = pixelSize(scene.width, scene.height, dpi);
       if (width * height <= pixelLimit) continue;
-      const largest = Math.floor(Math.sqrt(pixelLimit / (scene.width * scene.height)) * 25.4);
+      const largest = largestDpi(scene);
       throw new UsageError(
         `--dpi ${dpi}: the picture of ${pathOf(product)} ${name} would have ${Math.round((width * height) / 1e6)} megapixels; ` +
           `the largest that works is --dpi ${largest}`,
@@ -192,32 +201,27 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
-  const write = (file: string, bytes: Uint8Array, entry: Omit<ManifestEntry, 'file' | 'bytes' | 'sha256'>) => {
+  const write: Write = (file, bytes, entry) => {
     output.write(file, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     entries.push({ file, ...entry, bytes: bytes.length, sha256 });
     reporter.progress(entries.length, total, file);
   };
-  const pictures = drawPictures(pictured, press, options, write);
-  try {
-    for (const { product, paper, pages } of sheets) {
-      const info = {
-        title: `${product.title} (${paper.name})`,
-        subject: `${pathOf(product)}, rule ${product.rule}, version ${product.version}`,
-        keywords: `${credits.art} ${credits.fonts}`,
-      };
-      const bytes = await renderPdf(pages, info, press.fonts);
-      const [page] = pages;
-      write(`${pathOf(product)}.${paper.id}.pdf`, bytes, {
-        component: pathOf(product),
-        format: 'pdf',
-        paper: paper.id,
-        pages: pages.length,
-        version: product.version,
-        mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
-      });
+  if (pictured.length > 0) collectGarbage();
+  const halt = new AbortController();
+  const halted = async (work: Promise<void>): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      halt.abort(error);
     }
-    await pictures;
+  };
+  try {
+    await Promise.all([
+      halted(setSheets(sheets, press, write, halt.signal)),
+      halted(drawPictures(pictured, press, options, write, halt.signal)),
+    ]);
+    halt.signal.throwIfAborted();
     record();
   } catch (error) {
     abandon();
@@ -231,38 +235,81 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
   return 0;
 }
 
-/** Draws every picture in workers, while this thread sets the sheets. */
+type Write = (file: string, bytes: Uint8Array, entry: Omit<ManifestEntry, 'file' | 'bytes' | 'sha256'>) => void;
+
+/** Makes the PDF of each component on each paper. */
+async function setSheets(sheets: readonly Sheets[], press: Press, write: Write, signal: AbortSignal): Promise<void> {
+  for (const { product, paper, pages } of sheets) {
+    const info = {
+      title: `${product.title} (${paper.name})`,
+      subject: `${pathOf(product)}, rule ${product.rule}, version ${product.version}`,
+      keywords: `${credits.art} ${credits.fonts}`,
+    };
+    const bytes = await renderPdf(pages, info, press.fonts);
+    collectGarbage();
+    signal.throwIfAborted();
+    const [page] = pages;
+    write(`${pathOf(product)}.${paper.id}.pdf`, bytes, {
+      component: pathOf(product),
+      format: 'pdf',
+      paper: paper.id,
+      pages: pages.length,
+      version: product.version,
+      mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
+    });
+  }
+}
+
+/** Pictures of more pixels are drawn one at a time, since each takes a tenth of a gigabyte. */
+const largePicture = 2e6;
+
+/** Draws every picture in worker threads, while this one sets the sheets. */
 async function drawPictures(
   products: readonly Product[],
   press: Press,
   { dpi, jobs }: PrintOptions,
-  write: (file: string, bytes: Uint8Array, entry: Omit<ManifestEntry, 'file' | 'bytes' | 'sha256'>) => void,
+  write: Write,
+  signal: AbortSignal,
 ): Promise<void> {
-  const wanted = products.flatMap((product) => product.pictures.map((picture) => ({ product, picture })));
+  const wanted = products.flatMap((product) =>
+    product.pictures.map((picture) => {
+      const [width, height] = pixelSize(picture.scene.width, picture.scene.height, dpi);
+      return { product, picture, width, height };
+    }),
+  );
   if (wanted.length === 0) return;
+  const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largePicture;
+  const [large, small] = [wanted.filter(isLarge), wanted.filter((each) => !isLarge(each))];
+  const threads = Math.min(jobs, wanted.length);
   const { default: Pool } = await import('tinypool');
   const pool: Tinypool = new Pool({
     filename: new URL('./picture-worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: Math.min(jobs, wanted.length),
+    minThreads: threads,
+    maxThreads: threads,
+    // A thread that sleeps between pictures never gets round to freeing them.
+    useAtomics: false,
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
+  const draw = async ({ product, picture, width, height }: (typeof wanted)[number]): Promise<void> => {
+    const { scene, name } = picture;
+    const job: PictureJob = { svg: renderSvg(scene, press.fonts, { width, height }), width, dpi };
+    const bytes = (await pool.run(job)) as Uint8Array;
+    signal.throwIfAborted();
+    const file = product.single ? `${product.game}/${name}.png` : `${pathOf(product)}/${name}.png`;
+    write(file, bytes, {
+      component: pathOf(product),
+      format: 'png',
+      version: product.version,
+      mm: [hundredths(scene.width), hundredths(scene.height)],
+      pixels: [width, height],
+    });
+  };
+  const lane = async (first: readonly (typeof wanted)[number][]): Promise<void> => {
+    for (const each of first) await draw(each);
+    for (let next = small.shift(); next; next = small.shift()) await draw(next);
+  };
   try {
-    await Promise.all(
-      wanted.map(async ({ product, picture }) => {
-        const { scene, name } = picture;
-        const [width, height] = pixelSize(scene.width, scene.height, dpi);
-        const job: PictureJob = { svg: renderSvg(scene, press.fonts, { width, height }), width, dpi };
-        const bytes = (await pool.run(job)) as Uint8Array;
-        const file = product.single ? `${product.game}/${name}.png` : `${pathOf(product)}/${name}.png`;
-        write(file, bytes, {
-          component: pathOf(product),
-          format: 'png',
-          version: product.version,
-          mm: [hundredths(scene.width), hundredths(scene.height)],
-          pixels: [width, height],
-        });
-      }),
-    );
+    await Promise.all(Array.from({ length: threads }, (_, index) => lane(index === 0 ? large : [])));
   } finally {
     await pool.destroy();
   }

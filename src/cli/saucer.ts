@@ -100,6 +100,32 @@ program
     process.exitCode = await listContent({ ...flags, write: (line) => process.stdout.write(`${line}\n`) });
   });
 
+program
+  .command('engine')
+  .description('answer a JSON request a line on standard input with a JSON answer a line on standard output')
+  .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+  .action(async (flags: { content?: string }) => {
+    const [{ loadContentFrom }, { formatProblem }, { gamesOf }, { serveEngine }] = await Promise.all([
+      import('./content-files.ts'),
+      import('../content/problem.ts'),
+      import('../engine/games.ts'),
+      import('./engine.ts'),
+    ]);
+    const { content, problems } = loadContentFrom(flags.content);
+    for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
+    if (content) await serveEngine(gamesOf(content), process.stdin, process.stdout);
+    else process.exitCode = 1;
+  });
+
+program
+  .command('coverage')
+  .description('list every rule, what the engine does with it, and its examples')
+  .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+  .action(async (flags: { content?: string }) => {
+    const { coverage } = await import('./coverage.ts');
+    process.exitCode = await coverage({ ...flags, write: (line) => process.stdout.write(`${line}\n`) });
+  });
+
 // Whoever reads our lines may stop reading: `saucer list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;

@@ -11,7 +11,7 @@ export class UsageError extends Error {
 }
 
 /** The known name that the given one is most like, if it is like any. */
-export function nearest(given: string, known: readonly string[]): string | undefined {
+function nearest(given: string, known: readonly string[]): string | undefined {
   const part = known.find((name) => name.split('/').includes(given) || (given.length > 3 && name.includes(given)));
   if (part !== undefined) return part;
   const best = known.length > 0 ? closest(given, known as string[]) : undefined;

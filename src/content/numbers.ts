@@ -40,7 +40,7 @@ function numbersIn(value: unknown, loose = false): Numbers {
 
 /**
  * The numbers that a game's texts may name: its own `numbers` as they stand there, its `players` and `minutes`, and in
- * groups those of its `board`, its `deck` and the `pyramids`.
+ * groups those of its `board`, its `deck`, the `pyramids`, and its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
   const files: Record<GameId, Partial<Record<string, DocumentKey>> & { game: DocumentKey }> = {
@@ -60,7 +60,23 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
     result.pyramids = Object.fromEntries(
       [...content.entities('pyramids')].map(([id, pyramid]) => [id, numbersIn(pyramid, loose)]),
     );
+  if (game === 'alien-invasion')
+    result.units = Object.fromEntries(
+      [...content.entities('factions')].map(([id, faction]) => [id, unitNumbers(faction, loose)]),
+    );
   return result;
+}
+
+/** The numbers of a faction's units, by their ids. */
+function unitNumbers(faction: unknown, loose: boolean): Numbers {
+  const units = field(faction, 'units');
+  if (!Array.isArray(units)) return {};
+  return Object.fromEntries(
+    units.flatMap((unit: unknown) => {
+      const id = field(unit, 'id');
+      return typeof id === 'string' ? [[id, numbersIn(unit, loose)]] : [];
+    }),
+  );
 }
 
 /** The numbers of a text's own unit, which its placeholders reach as `unit`; the game's for any other text. */

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { around, centreOf, distance, grown, heightOf, rect, touch, widthOf, type Rect } from '../support/geometry.ts';
+import {
+  around,
+  centreOf,
+  distance,
+  gap,
+  grown,
+  heightOf,
+  rect,
+  touch,
+  widthOf,
+  type Rect,
+} from '../support/geometry.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { everything, printed } from '../support/saucer.ts';
 import {
@@ -145,6 +156,17 @@ test.each(usual)('full marks lead to the edge and number the cuts: $deck on $pap
     const all = uprights + cutsAt(marks, 'left').length;
     const words = page.runs.map(({ text }) => text).join(' ');
     expect(words).toMatch(new RegExp(`\\b1 to ${uprights}\\b.*\\b${uprights + 1} to ${all}\\b`));
+    // A number stands next to its own mark, where the margin has room for it.
+    const ends = [...cutsAt(marks, 'top'), ...cutsAt(marks, 'left')].map((at, cut) =>
+      marks.filter((mark) => mark.at === at && (mark.side === 'top' || mark.side === 'bottom') === cut < uprights),
+    );
+    const numbers = contentsOf(page, marks, 'beside').runs.filter(({ text }) => /^\d+$/.test(text.trim()));
+    const nearest = numbers.map(({ box }) => {
+      const apart = ends.map((own) => Math.min(...own.map((mark) => gap(box, mark.box))));
+      return apart.indexOf(Math.min(...apart)) + 1;
+    });
+    expect(nearest).toEqual(numbers.map(({ text }) => Number(text)));
+    expect(numbers.length).toBeGreaterThanOrEqual(3);
   }
 });
 
@@ -217,6 +239,9 @@ test.each(landscapes)('lies sideways where that holds more: $paper', async ({ de
   const { width, height } = papers[paper];
   expect(distance(page.media, rect(0, 0, height, width))).toBeLessThan(0.01);
   expect(frontsOf(page)).toHaveLength(perSheet);
+  expect(pages.flatMap((each) => straysOf(each))).toEqual([]);
+  for (const each of pages)
+    for (const mark of marksOf(each)) expect(visibleLength(mark, each)).toBeGreaterThanOrEqual(1 - 0.001);
   const middle = centreOf(page.trim);
   expect(Math.abs(middle.x - height / 2)).toBeLessThan(exact);
   expect(Math.abs(middle.y - width / 2)).toBeLessThan(exact);

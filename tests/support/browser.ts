@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** Switches that keep a headless browser quiet and off the network. */
 export const browserArguments = [
@@ -38,7 +39,7 @@ function downloaded(): string[] {
 const present = (): string | undefined =>
   [process.env['CHROME_PATH'] ?? '', ...installed, ...downloaded()].find((path) => path !== '' && existsSync(path));
 
-const quiet = { stdio: 'ignore' } as const;
+const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
 
 /** A Chromium to test with: one that is there, else Debian's, else Playwright's. Throws where none can be had. */
 export function findBrowser(): string {
@@ -64,4 +65,11 @@ export function findBrowser(): string {
     if (found) return found;
   }
   throw new Error('no Chromium: install one, or name its program in CHROME_PATH');
+}
+
+/** The same from a process of its own, for those who cannot stand still while one is installed. */
+export async function findBrowserBeside(): Promise<string> {
+  const script = `import { findBrowser } from ${JSON.stringify(import.meta.url)}; process.stdout.write(findBrowser());`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  return stdout;
 }

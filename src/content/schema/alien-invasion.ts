@@ -6,7 +6,7 @@ export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 /** How many action cards of each kind a faction has. */
-export const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) });
+const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) });
 
 /** Rolled dice where a unit's number is not fixed. */
 const Dice = Positive.max(1000);

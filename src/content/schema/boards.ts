@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Icon, Millimetres, Positive, RuleId, Text } from './common.ts';
 
-export const grounds = ['wheat', 'corn', 'plough', 'orchard', 'pasture', 'wood', 'pond', 'lot'] as const;
+const grounds = ['wheat', 'corn', 'plough', 'orchard', 'pasture', 'wood', 'pond', 'lot'] as const;
 
 const dimensions = {
   /** Columns are lettered from a, left to right; rows are numbered from 1, bottom to top. */

@@ -58,7 +58,7 @@ export const patternKinds = [
 export const Pattern = z.enum(patternKinds);
 export type Pattern = z.infer<typeof Pattern>;
 
-export const pipShapes = [
+const pipShapes = [
   'disc',
   'star',
   'diamond',

@@ -1,0 +1,109 @@
+import type { Example } from '../content/examples.ts';
+import { formatProblem } from '../content/problem.ts';
+import type { Problem } from '../content/problem.ts';
+import type { Rule } from '../content/rules.ts';
+import { gamesOf } from '../engine/games.ts';
+import { answer } from '../engine/protocol.ts';
+import type { Games } from '../engine/protocol.ts';
+import { loadContentFrom } from './content-files.ts';
+import { loadRuleFiles } from './rule-files.ts';
+
+const parts = { enforced: 'enforced', calculated: 'calculated', players: 'left to the players' } as const;
+const verbs = { legal: 'keeps', illegal: 'breaks', result: 'shows' } as const;
+
+/**
+ * Writes a line for each rule: its id, what the engine does with it, and its examples by what they do. 1 where a rule
+ * that is enforced lacks an example that breaks it or one that keeps it, an example disagrees with the engine, or
+ * something cannot be read; else 0.
+ */
+export async function coverage(options: { content?: string; write: (line: string) => void }): Promise<number> {
+  const { content, problems } = loadContentFrom(options.content);
+  if (!content) return fail(problems, options.write);
+  const { books, examples, problems: faults } = loadRuleFiles(content, options.content);
+  if (faults.length > 0) return fail(faults, options.write);
+
+  const games = gamesOf(content);
+  const wrong = examples.flatMap((example) => {
+    const why = disagreement(games, example);
+    return why === undefined ? [] : [`${example.file}: ${why}`];
+  });
+  const rules = [...books.values()].flatMap((book) => [...book.rules.values()]);
+  let lacking = 0;
+  for (const rule of rules) {
+    const own = examples.filter(({ game, rule: id }) => books.get(game)?.rules.get(id) === rule);
+    const lacks = lackingOf(rule, own);
+    if (lacks.length > 0) lacking++;
+    options.write(line(rule, own, lacks));
+  }
+  for (const each of wrong) options.write(each);
+  const enforced = rules.filter(({ engine }) => engine === 'enforced').length;
+  const calculated = rules.filter(({ engine }) => engine === 'calculated').length;
+  options.write(
+    `${rules.length} rules: ${enforced} enforced, ${calculated} calculated, ${rules.length - enforced - calculated} left to the players; ` +
+      `${examples.length} examples, ${wrong.length} of them wrong; ${lacking} enforced rules lack an example`,
+  );
+  return wrong.length + lacking > 0 ? 1 : 0;
+}
+
+function fail(problems: readonly Problem[], write: (line: string) => void): number {
+  for (const problem of problems) write(formatProblem(problem));
+  return 1;
+}
+
+/** What an enforced rule has no example of. */
+function lackingOf({ engine }: Rule, examples: readonly Example[]): string[] {
+  if (engine !== 'enforced') return [];
+  return (['illegal', 'legal'] as const)
+    .filter((verdict) => examples.every((example) => example.verdict !== verdict))
+    .map((verdict) => `nothing ${verbs[verdict]} it`);
+}
+
+function line({ id, engine }: Rule, examples: readonly Example[], lacks: readonly string[]): string {
+  const told = (['illegal', 'legal', 'result'] as const).flatMap((verdict) => {
+    const ids = examples.filter((example) => example.verdict === verdict).map((example) => example.id);
+    return ids.length > 0 ? [`${verbs[verdict]} ${ids.join(', ')}`] : [];
+  });
+  return `${id.padEnd(8)}${parts[engine].padEnd(21)}${[...told, ...lacks].join('; ')}`.trimEnd();
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** How the engine's answer to an example differs from what the example says; undefined where they agree. */
+export function disagreement(games: Games, example: Example): string | undefined {
+  const said = answer(games, example.request) as unknown as Said;
+  const broken = brokenBy(said);
+  const { verdict, rule } = example;
+  if (verdict === 'illegal' && !broken.includes(rule))
+    return `expected it to break ${rule}, got ${JSON.stringify(said)}`;
+  if (verdict !== 'illegal' && (said['ok'] !== true || said['legal'] === false))
+    return `expected an answer, got ${JSON.stringify(said)}`;
+  const path = example.answer && difference(example.answer, said, '');
+  return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(said)}`;
+}
+
+/** The rules that an answer says are broken: by a move or a choice, or by a request that cannot be. */
+function brokenBy(said: Said): string[] {
+  const illegal = (said['illegal'] ?? []) as readonly { rule: string }[];
+  const { issues = [] } = (said['error'] ?? {}) as { issues?: readonly { message: string }[] };
+  const cited = issues.flatMap(({ message }) => message.match(/\b[A-Z]{2}-\d+\.\d+(?=\))/g) ?? []);
+  return [...illegal.map(({ rule }) => rule), ...cited];
+}
+
+/** Numbers agree within so much. */
+const tolerance = 1e-9;
+
+/** Where the answer has something else than is wanted, undefined where it has all of it; it may say more. */
+function difference(wanted: unknown, got: unknown, path: string): string | undefined {
+  const here = path === '' ? 'the whole' : path;
+  if (typeof wanted === 'number') {
+    return typeof got === 'number' && Math.abs(wanted - got) <= tolerance ? undefined : here;
+  }
+  if (typeof wanted !== 'object' || wanted === null) return wanted === got ? undefined : here;
+  if (typeof got !== 'object' || got === null) return here;
+  if (Array.isArray(wanted) && (!Array.isArray(got) || got.length !== wanted.length)) return here;
+  for (const [key, value] of Object.entries(wanted)) {
+    const inside = difference(value, (got as Said)[key], path === '' ? key : `${path}.${key}`);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { numberAt } from './template.ts';
+import type { Numbers } from './template.ts';
+
+/** From none to twenty. */
+const words = (
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+  'eighteen nineteen twenty'
+).split(' ');
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+
+/** How a number is written; nothing asked means digits. */
+export interface NumberStyle {
+  /** In letters, up to twenty. */
+  readonly words?: boolean;
+  /** As "second". */
+  readonly ordinal?: boolean;
+  /** Followed by the thing counted, such as `point`; `die/dice` where the plural takes more than an s. */
+  readonly of?: string | undefined;
+}
+
+/** What an expression of names and whole numbers joined by ` × ` and ` + ` comes to, or the name that names no number. */
+export function evaluate(expression: string, numbers: Numbers): { value: number } | { unknown: string } {
+  let sum = 0;
+  for (const term of expression.split(' + ')) {
+    let product = 1;
+    for (const name of term.split(' × ')) {
+      const factor = /^\d+$/.test(name) ? Number(name) : numberAt(name, numbers);
+      if (factor === undefined) return { unknown: name };
+      product *= factor;
+    }
+    sum += product;
+  }
+  return { value: sum };
+}
+
+/** The number as running text has it. */
+export function writeNumber(value: number, style: NumberStyle): string {
+  if (style.ordinal) return ordinals[value - 1] ?? `${value}${endings[ordinalRules.select(value)] ?? 'th'}`;
+  const number = (style.words && words[value]) || String(value);
+  return style.of === undefined ? number : `${number} ${counted(style.of, value)}`;
+}
+
+function counted(thing: string, value: number): string {
+  const [one = '', many = `${one}${/(s|x|ch|sh)$/.test(one) ? 'es' : 's'}`] = thing.split('/');
+  return value === 1 ? one : many;
+}

@@ -1,0 +1,534 @@
+/**
+ * The rules of a game, read from `GAME/rules.md`. The file is Markdown with directives:
+ *
+ *     # Name of the game
+ *     What stands here opens the rules.
+ *
+ *     ## BB-4 Movement
+ *     A chapter, and what opens it.
+ *
+ *     ### BB-4.2 Every pip a step {enforced}
+ *     The first line is a whole sentence that decides the case by itself: it is what players are told.
+ *     More sentences follow, a line each.
+ *
+ *     :::ruling[Why we rule so, in a sentence.]
+ *     What we rule where the source is silent or can be read in two ways.
+ *     :::
+ *
+ * Ids are permanent: `bb-4-2` is the rule's anchor. Chapters and rules are numbered without gaps. In braces stands what
+ * the engine does with the rule: `enforced` (it names the rule to who breaks it by a move, a choice or a position),
+ * `calculated` (it works out what follows from it) or `players` (left to the table).
+ *
+ * - `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is worked out.
+ *   `{words}` spells it out up to twenty, `{ordinal}` makes it "second", `{of=point}` has the thing counted follow it.
+ * - `:word[worlds.r.colour]` is a word of the content.
+ * - `::table[terrain]` is a table drawn from the content; `rule-tables.ts` lists them, and the words.
+ * - `[BB-4.8](#bb-4-8)` links to a rule; a rule is named in no other way.
+ */
+import { toString } from 'mdast-util-to-string';
+import { remark } from 'remark';
+import remarkDirective from 'remark-directive';
+import { numbersOf } from './numbers.ts';
+import { sortProblems } from './problem.ts';
+import type { Layer, Problem } from './problem.ts';
+import { evaluate, writeNumber } from './rule-numbers.ts';
+import { ruleTables, ruleWords } from './rule-tables.ts';
+import type { GameId } from './schema/common.ts';
+import type { Content } from './schema/index.ts';
+import { namesOf, numberAt } from './template.ts';
+import { enumerate, nearest, quote } from './words.ts';
+
+/** What the engine does with a rule. */
+const engineParts = ['enforced', 'calculated', 'players'] as const;
+type EnginePart = (typeof engineParts)[number];
+
+/**
+ * A block of the rules' text, with numbers and tables filled in: a paragraph, a list, a table, or a ruling, which is a
+ * container directive whose first paragraph (its label) is the reason.
+ */
+export type RuleBlock = RootContent;
+
+/** What we rule where the source leaves a question open. */
+interface Ruling {
+  readonly text: string;
+  readonly reason: string;
+}
+
+export interface Rule {
+  /** Such as `BB-4.2`. */
+  readonly id: string;
+  /** The id as addresses have it, `bb-4-2`. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly engine: EnginePart;
+  /** The id of its chapter. */
+  readonly chapter: string;
+  /** The first sentence, which decides the case by itself. */
+  readonly sentence: string;
+  /** The whole text without the reasons of rulings, a line for each block. */
+  readonly text: string;
+  readonly rulings: readonly Ruling[];
+  /** The ids of the rules and chapters it links to, each once. */
+  readonly links: readonly string[];
+  readonly body: readonly RuleBlock[];
+  readonly line: number;
+}
+
+interface Chapter {
+  readonly id: string;
+  readonly anchor: string;
+  readonly title: string;
+  /** What stands before its first rule. */
+  readonly body: readonly RuleBlock[];
+  readonly rules: readonly Rule[];
+}
+
+export interface RuleBook {
+  readonly game: GameId;
+  readonly title: string;
+  /** What stands before the first chapter. */
+  readonly body: readonly RuleBlock[];
+  readonly chapters: readonly Chapter[];
+  /** Every rule by its id, in order. */
+  readonly rules: ReadonlyMap<string, Rule>;
+}
+
+/** The id as addresses have it: `bb-4-2`. */
+export function anchorOf(id: string): string {
+  return id.toLowerCase().replace('.', '-');
+}
+
+/** The rules of a game from the text of its `rules.md`, or everything that is wrong with it. */
+export function readRules(
+  game: GameId,
+  content: Content,
+  file: string,
+  text: string,
+): { book?: RuleBook; problems: readonly Problem[] } {
+  const reader = new RulesReader(game, content, file);
+  const book = reader.read(text);
+  return reader.problems.length > 0 ? { problems: sortProblems(reader.problems) } : { book, problems: [] };
+}
+
+/** Markdown with directives, and the kinds of nodes it is made of. */
+const markdown = remark().use(remarkDirective);
+type RootContent = ReturnType<typeof markdown.parse>['children'][number];
+type OfType<T extends string> = Extract<RootContent, { type: T }>;
+type Heading = OfType<'heading'>;
+type Link = OfType<'link'>;
+type Table = OfType<'table'>;
+type ContainerDirective = OfType<'containerDirective'>;
+type LeafDirective = OfType<'leafDirective'>;
+type TextDirective = OfType<'textDirective'>;
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+interface RuleDraft extends Draft<Omit<Rule, 'body' | 'rulings' | 'sentence' | 'text' | 'links'>> {
+  readonly body: RuleBlock[];
+  readonly heading: Heading;
+}
+
+interface ChapterDraft extends Draft<Omit<Chapter, 'body' | 'rules'>> {
+  readonly body: RuleBlock[];
+  readonly rules: RuleDraft[];
+}
+
+const chapterPattern = /^([A-Z]+-\d+) +(\S.*)$/;
+const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S.*?) +\{([^{}]*)\}$/;
+const idInText = /\b(?:BB|MU|AI|LT)-\d+(?:\.\d+)?\b/g;
+/** A sentence's end, and with it the start of another. */
+const sentenceEnd = /[.!?][’”)]*$/;
+const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
+/** What is left of a directive that is none. */
+const strayMark = /:::|::\w+|[{}]/;
+const numberStyles = ['words', 'ordinal', 'of'];
+/** What rules are made of; anything else would be lost in print. */
+const allowed = new Set(
+  'text emphasis strong link paragraph list listItem textDirective leafDirective containerDirective'.split(' '),
+);
+
+const documentOf = {
+  battle: 'battle',
+  munch: 'munch',
+  'alien-invasion': 'alienInvasion',
+  'lake-terror': 'lakeTerror',
+} as const;
+
+class RulesReader {
+  readonly problems: Problem[] = [];
+  readonly #content: Content;
+  readonly #game: GameId;
+  readonly #file: string;
+  readonly #prefix: string;
+  readonly #numbers: ReturnType<typeof numbersOf>;
+  /** Links with the rule in which they stand. */
+  readonly #links: { readonly link: Link; readonly from: string }[] = [];
+  /** The rule or chapter that is being read. */
+  #at = '';
+
+  constructor(game: GameId, content: Content, file: string) {
+    this.#game = game;
+    this.#content = content;
+    this.#file = file;
+    this.#prefix = content[documentOf[game]].prefix;
+    this.#numbers = numbersOf(content, game);
+  }
+
+  read(text: string): RuleBook {
+    const root = markdown.parse(text);
+    const opening: RuleBlock[] = [];
+    const chapters: ChapterDraft[] = [];
+    let title: string | undefined;
+    for (const node of root.children) {
+      if (node.type !== 'heading') {
+        const chapter = chapters.at(-1);
+        const block = this.#block(node);
+        if (block) (chapter?.rules.at(-1) ?? chapter ?? { body: opening }).body.push(block);
+      } else if (node.depth === 1) {
+        if (title !== undefined || chapters.length > 0)
+          this.#report(node, 'shape', 'a second title', 'one, at the top', 'begin chapters with "##"');
+        title = this.#headingText(node);
+      } else if (node.depth === 2) {
+        const chapter = this.#chapter(node, chapters);
+        if (chapter) chapters.push(chapter);
+      } else if (node.depth === 3) {
+        const rule = this.#rule(node, chapters.at(-1));
+        if (rule) chapters.at(-1)?.rules.push(rule);
+      } else {
+        this.#report(
+          node,
+          'shape',
+          `a heading of level ${node.depth}`,
+          'chapters ("##") and rules ("###")',
+          'make it text',
+        );
+      }
+    }
+    this.#at = '';
+    if (title === undefined) {
+      const words = { found: 'no title', expected: 'the name of the game after "# "', remedy: 'add it at the top' };
+      this.problems.push({ file: this.#file, line: 1, column: 1, path: '', ...words, layer: 'shape' });
+    }
+    const done = chapters.map((chapter): Chapter => ({
+      ...chapter,
+      rules: chapter.rules.map((rule) => this.#finish(rule)),
+    }));
+    const rules = new Map(done.flatMap((chapter) => chapter.rules.map((rule) => [rule.id, rule])));
+    this.#checkLinks([...done.map(({ id }) => id), ...rules.keys()]);
+    return { game: this.#game, title: title ?? '', body: opening, chapters: done, rules };
+  }
+
+  #report(node: RootContent, layer: Layer, found: string, expected: string, remedy: string): void {
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    this.problems.push({ file: this.#file, line, column, path: this.#at, found, expected, remedy, layer });
+  }
+
+  #headingText(heading: Heading): string {
+    const odd = heading.children.find(({ type }) => type !== 'text');
+    if (odd) this.#report(odd, 'shape', described(odd), 'plain words in a heading', 'move it into the text below');
+    return toString(heading);
+  }
+
+  #chapter(heading: Heading, before: readonly ChapterDraft[]): ChapterDraft | undefined {
+    const text = this.#headingText(heading);
+    const [, id = '', title = ''] = chapterPattern.exec(text) ?? [];
+    const expected = `${this.#prefix}-${before.length + 1}`;
+    this.#at = expected;
+    if (id === '') {
+      this.#report(heading, 'shape', quote(text), `a chapter such as "${expected} Setup"`, 'put its id first');
+      return undefined;
+    }
+    this.#checkId(heading, id, `${this.#prefix}-`, before);
+    this.#at = id;
+    return { id, anchor: anchorOf(id), title, body: [], rules: [] };
+  }
+
+  #rule(heading: Heading, chapter: ChapterDraft | undefined): RuleDraft | undefined {
+    const text = this.#headingText(heading);
+    if (!chapter) {
+      this.#report(heading, 'shape', quote(text), 'a chapter before its rules', `begin with "## ${this.#prefix}-1"`);
+      return undefined;
+    }
+    const expected = `${chapter.id}.${chapter.rules.length + 1}`;
+    this.#at = expected;
+    const [, id = '', title = '', engine = ''] = rulePattern.exec(text) ?? [];
+    if (id === '') {
+      const form = `a rule such as "${expected} Its title {${engineParts.join('} or {')}}"`;
+      this.#report(heading, 'shape', quote(text), form, 'put its id first and what the engine does with it last');
+      return undefined;
+    }
+    this.#checkId(heading, id, `${chapter.id}.`, chapter.rules);
+    this.#at = id;
+    const part = engineParts.find((each) => each === engine);
+    if (!part) {
+      const meant = nearest(engine, engineParts);
+      const remedy = meant ? `did you mean "${meant}"?` : 'choose one of them';
+      this.#report(heading, 'shape', quote(engine), enumerate(engineParts.map(quote), 'or'), remedy);
+    }
+    const line = heading.position?.start.line ?? 1;
+    return { id, anchor: anchorOf(id), title, engine: part ?? 'players', chapter: chapter.id, body: [], line, heading };
+  }
+
+  /** Reports an id that is not the next after those before it: by their number, or by the last of them. */
+  #checkId(heading: Heading, id: string, stem: string, before: readonly { readonly id: string }[]): void {
+    const last = Number(before.at(-1)?.id.slice(stem.length) ?? 0);
+    const expected = `${stem}${before.length + 1}`;
+    if (id === expected || id === `${stem}${last + 1}`) return;
+    if (before.some((each) => each.id === id))
+      this.#report(heading, 'within', `${id} again`, `${expected}, each id once`, 'renumber it');
+    else this.#report(heading, 'within', id, `${expected}, the next in order`, 'renumber it, or add what is missing');
+  }
+
+  /** The block with numbers and tables filled in; undefined where it is none that rules may have. */
+  #block(node: RootContent): RuleBlock | undefined {
+    if (!allowed.has(node.type)) {
+      const expected = 'paragraphs, lists, rulings and tables';
+      this.#report(node, 'shape', described(node), expected, 'write it as one of them');
+      return undefined;
+    }
+    if (node.type === 'leafDirective') return this.#table(node);
+    if (node.type === 'containerDirective') return this.#ruling(node);
+    return this.#filled(node);
+  }
+
+  /** The node with everything inside it filled in. */
+  #filled<T extends RootContent>(node: T): T {
+    if (node.type === 'text') {
+      for (const [id] of node.value.matchAll(idInText))
+        this.#report(node, 'shape', `${id} in plain text`, 'a link', `write [${id}](#${anchorOf(id)})`);
+      const [stray] = strayMark.exec(node.value) ?? [];
+      if (stray !== undefined)
+        this.#report(
+          node,
+          'shape',
+          `${quote(stray)} in plain text`,
+          'a directive or words',
+          'complete it, or take it out',
+        );
+    }
+    if (node.type === 'link') this.#links.push({ link: node, from: this.#at });
+    if (!('children' in node)) return node;
+    const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
+      if (child.type === 'textDirective') return [{ type: 'text', value: this.#value(child) }];
+      // The words of a link may be an id.
+      if (node.type === 'link' && child.type === 'text') return [child];
+      if (allowed.has(child.type) && child.type !== 'leafDirective' && child.type !== 'containerDirective')
+        return [this.#filled(child)];
+      this.#report(child, 'shape', described(child), 'text, emphasis and links', 'write it in words');
+      return [];
+    });
+    return { ...node, children };
+  }
+
+  /** What a directive inside a line stands for. */
+  #value(directive: TextDirective): string {
+    if (directive.name === 'num') return this.#number(directive);
+    if (directive.name === 'word') return this.#word(directive);
+    this.#unknownDirective(directive, ':num[…] or :word[…]');
+    return '';
+  }
+
+  #word(directive: TextDirective): string {
+    const words = ruleWords[this.#game](this.#content);
+    const name = toString(directive);
+    const word = words.get(name);
+    if (word !== undefined) return word;
+    this.#reportName(directive, 'word', name, [...words.keys()]);
+    return '';
+  }
+
+  #number(directive: TextDirective): string {
+    const { attributes } = directive;
+    const styles = Object.keys(attributes ?? {});
+    const odd = styles.find((style) => !numberStyles.includes(style));
+    if (odd !== undefined) {
+      const meant = nearest(odd, numberStyles);
+      const remedy = meant ? `did you mean "${meant}"?` : 'take it out';
+      this.#report(directive, 'shape', `the style ${quote(odd)}`, `only ${enumerate(numberStyles)}`, remedy);
+    }
+    const result = evaluate(toString(directive), this.#numbers);
+    if ('value' in result) {
+      const of = attributes?.['of'] ?? undefined;
+      return writeNumber(result.value, { words: styles.includes('words'), ordinal: styles.includes('ordinal'), of });
+    }
+    const known = namesOf(this.#numbers).filter((each) => numberAt(each, this.#numbers) !== undefined);
+    this.#reportName(directive, 'number', result.unknown, known);
+    return '';
+  }
+
+  /** Reports a name that stands for nothing. */
+  #reportName(directive: TextDirective | LeafDirective, what: string, name: string, known: readonly string[]): void {
+    const meant = nearest(name, known);
+    const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
+    const expected = known.length > 0 ? `the name of a ${what}: ${enumerate(few)}` : `no ${what} in this game`;
+    const remedy = meant ? `did you mean "${meant}"?` : known.length > 0 ? 'name one of them' : 'take it out';
+    this.#report(directive, 'across', `the ${what} ${quote(name)}`, expected, remedy);
+  }
+
+  #table(directive: LeafDirective): Table | undefined {
+    const tables = ruleTables[this.#game];
+    if (directive.name !== 'table') {
+      this.#unknownDirective(directive, '::table[…]');
+      return undefined;
+    }
+    const name = toString(directive);
+    const make = Object.hasOwn(tables, name) ? tables[name] : undefined;
+    if (!make) {
+      this.#reportName(directive, 'table', name, Object.keys(tables));
+      return undefined;
+    }
+    const { head, rows, numeric } = make(this.#content);
+    const row = (cells: readonly string[]): Table['children'][number] => ({
+      type: 'tableRow',
+      children: cells.map((value) => ({ type: 'tableCell', children: value === '' ? [] : [{ type: 'text', value }] })),
+    });
+    return {
+      type: 'table',
+      align: head.map((_, column) => (numeric.includes(column) ? 'right' : null)),
+      children: [row(head), ...rows.map(row)],
+      ...(directive.position && { position: directive.position }),
+    };
+  }
+
+  #ruling(directive: ContainerDirective): ContainerDirective | undefined {
+    if (directive.name !== 'ruling') {
+      this.#unknownDirective(directive, ':::ruling[…]');
+      return undefined;
+    }
+    const [label] = directive.children;
+    const reason = label && isLabel(label) ? toString(label) : '';
+    if (!sentenceEnd.test(reason)) {
+      const found = reason === '' ? 'a ruling without a reason' : quote(reason);
+      this.#report(directive, 'shape', found, 'a sentence in brackets after ":::ruling"', 'say why we rule so');
+    }
+    if (directive.children.every(isLabel))
+      this.#report(directive, 'shape', 'a ruling without a text', 'what we rule, on the lines below', 'write it');
+    const children = directive.children.flatMap((child) => {
+      const block = child.type === 'containerDirective' ? undefined : this.#block(child);
+      if (child.type === 'containerDirective')
+        this.#report(child, 'shape', 'a ruling inside a ruling', 'one after the other', 'close the first with ":::"');
+      return block ? [block as ContainerDirective['children'][number]] : [];
+    });
+    return { ...directive, children };
+  }
+
+  #unknownDirective(directive: TextDirective | LeafDirective | ContainerDirective, known: string): void {
+    const found = `the directive ${quote(directive.name)}`;
+    this.#report(directive, 'shape', found, known, 'use that one, or put a space after the colon');
+  }
+
+  /** The rule with what is drawn from its text. */
+  #finish({ heading, ...draft }: RuleDraft): Rule {
+    this.#at = draft.id;
+    const sentence = this.#firstSentence(heading, draft.body);
+    const body = draft.body.map((block) => unwrapped(block));
+    const rulings = body.filter(isRuling).map((ruling) => ({
+      text: textOf(ruling.children.filter((child) => !isLabel(child))),
+      reason: textOf(ruling.children.filter(isLabel)),
+    }));
+    const links = this.#links
+      .filter(({ link, from }) => from === draft.id && link.url.startsWith('#'))
+      .map(({ link }) => idOf(link.url));
+    return { ...draft, body, sentence, text: textOf(body), rulings, links: [...new Set(links)] };
+  }
+
+  /** The first line of the rule, which must be a sentence. */
+  #firstSentence(heading: Heading, body: readonly RuleBlock[]): string {
+    const [first] = body;
+    const block = first && isRuling(first) ? first.children.find((child) => !isLabel(child)) : first;
+    if (!block) {
+      this.#report(heading, 'shape', 'a rule without a text', 'a sentence that decides the case', 'write it');
+      return '';
+    }
+    const [line = ''] = block.type === 'paragraph' ? toString(block).split('\n') : [];
+    if (!sentenceEnd.test(line) || nextSentence.test(line)) {
+      const found = line === '' ? 'no sentence at the start' : quote(line);
+      const expected = 'a first line that is one whole sentence and decides the case';
+      this.#report(block, 'shape', found, expected, 'break the line where the first sentence ends');
+    }
+    return line;
+  }
+
+  #checkLinks(ids: readonly string[]): void {
+    const known = new Map(ids.map((id) => [`#${anchorOf(id)}`, id]));
+    for (const { link, from } of this.#links) {
+      this.#at = from;
+      if (link.url.startsWith('https://')) continue;
+      const id = known.get(link.url);
+      if (id === undefined) {
+        const meant = nearest(link.url, known.keys());
+        const remedy = meant ? `did you mean "${meant}"?` : 'name a rule that there is';
+        this.#report(
+          link,
+          'across',
+          `a link to ${quote(link.url)}`,
+          'a rule or chapter of this game, or https://…',
+          remedy,
+        );
+      } else if (
+        toString(link)
+          .match(idInText)
+          ?.some((named) => named !== id)
+      ) {
+        this.#report(link, 'across', `a link to ${id} that says ${quote(toString(link))}`, id, 'make them the same');
+      }
+    }
+  }
+}
+
+const names: Readonly<Record<string, string>> = {
+  textDirective: 'a directive',
+  heading: 'a heading inside a directive, which may not be closed',
+  html: 'HTML',
+  code: 'indented or fenced code',
+  inlineCode: 'code in backquotes',
+  image: 'an image',
+  thematicBreak: 'a line across',
+  blockquote: 'a quotation',
+  break: 'a line break with a backslash or two spaces',
+  definition: 'a link definition',
+  linkReference: 'a link by reference',
+};
+
+function described(node: RootContent): string {
+  return names[node.type] ?? `a node of type "${node.type}"`;
+}
+
+/** Whether a block is a ruling. */
+export function isRuling(block: RuleBlock): block is ContainerDirective {
+  return block.type === 'containerDirective';
+}
+
+/** Whether a block of a ruling is the reason rather than what is ruled. */
+export function isLabel(block: { readonly data?: unknown }): boolean {
+  return (block.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+}
+
+/** The id that an address leads to. */
+function idOf(url: string): string {
+  return url
+    .slice(1)
+    .toUpperCase()
+    .replace(/(\d)-(\d)/, '$1.$2');
+}
+
+/** The node with its lines joined: where a line of the file ends means nothing any more. */
+function unwrapped<T extends RootContent>(node: T): T {
+  if (node.type === 'text') return { ...node, value: node.value.replaceAll('\n', ' ') };
+  return 'children' in node
+    ? { ...node, children: (node.children as RootContent[]).map((child) => unwrapped(child)) }
+    : node;
+}
+
+/** The blocks as plain text, a line each, without the reasons of rulings. */
+function textOf(blocks: readonly RuleBlock[]): string {
+  return blocks
+    .flatMap((block): string[] => {
+      if (block.type === 'list') return block.children.map((item) => toString(item));
+      if (block.type === 'table')
+        return block.children.map((row) => row.children.map((cell) => toString(cell)).join(', '));
+      if (isRuling(block)) return [textOf(block.children.filter((child) => !isLabel(child)))];
+      return [toString(block)];
+    })
+    .join('\n');
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { coverage } from '../../src/cli/coverage.ts';
+import { textOf } from './helpers.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** An overlay with these files. */
+function overlay(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'saucer-rules-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+async function run(content?: string): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const code = await coverage({ ...(content === undefined ? {} : { content }), write: (line) => lines.push(line) });
+  return { code, lines };
+}
+
+const game = textOf('battle/game.yaml');
+const rules = textOf('battle/rules.md');
+
+test('writes a line for each rule: what the engine does with it, and its examples', async () => {
+  const { code, lines } = await run();
+  expect(code).toBe(0);
+  expect(lines).toHaveLength(162);
+  expect(lines[3]).toMatchInlineSnapshot(`"BB-1.4  left to the players"`);
+  expect(lines.find((line) => line.startsWith('BB-4.2 '))).toMatchInlineSnapshot(
+    `"BB-4.2  enforced             breaks bb-4-2-one-step-short; keeps bb-4-2-three-pips-three-steps"`,
+  );
+  expect(lines.find((line) => line.startsWith('BB-5.2 '))).toMatchInlineSnapshot(
+    `"BB-5.2  calculated           shows bb-5-2-an-empty-stash"`,
+  );
+  expect(lines.at(-1)).toMatch(/^161 rules: .*; \d+ examples, 0 of them wrong; 0 enforced rules lack an example$/);
+});
+
+test('is 1 where an enforced rule lacks an example that keeps it', async () => {
+  const example = textOf('battle/examples/bb-3-2-a-medium-one-will-do.yaml').replace(
+    'verdict: legal',
+    'verdict: result',
+  );
+  const { code, lines } = await run(
+    overlay({ 'battle/game.yaml': game, 'battle/examples/bb-3-2-a-medium-one-will-do.yaml': example }),
+  );
+  expect(code).toBe(1);
+  expect(lines.find((line) => line.startsWith('BB-3.2 '))).toMatchInlineSnapshot(
+    `"BB-3.2  enforced             breaks bb-3-2-no-large-alien-left; shows bb-3-2-a-medium-one-will-do; nothing keeps it"`,
+  );
+});
+
+test('is 1 where an example does not agree with the engine', async () => {
+  const example = textOf('battle/examples/bb-6-2-a-trio-of-aliens.yaml').replace('points: 10', 'points: 11');
+  const { code, lines } = await run(
+    overlay({ 'battle/game.yaml': game, 'battle/examples/bb-6-2-a-trio-of-aliens.yaml': example }),
+  );
+  expect(code).toBe(1);
+  expect(lines.at(-2)).toContain('bb-6-2-a-trio-of-aliens.yaml: the answer differs at score.a.points, in {"ok":true,');
+});
+
+test('is 1 where changed numbers make an example wrong', async () => {
+  const { code, lines } = await run(overlay({ 'battle/game.yaml': 'numbers: { trios: { alien: 12 } }\n' }));
+  expect(code).toBe(1);
+  expect(lines.filter((line) => line.includes('the answer differs'))).not.toEqual([]);
+});
+
+test('is 1 where the rules have problems', async () => {
+  const { code, lines } = await run(
+    overlay({ 'battle/game.yaml': game, 'battle/rules.md': rules.replace('BB-4.2', 'BB-4.9') }),
+  );
+  expect(code).toBe(1);
+  expect(lines.join('\n').replaceAll(/\S*saucer-rules-\w+/g, 'mine')).toMatchInlineSnapshot(
+    `"mine/battle/rules.md:76:1 BB-4.2: found BB-4.9, expected BB-4.2, the next in order; renumber it, or add what is missing"`,
+  );
+});
+
+test('is 1 where the content has problems', async () => {
+  const { code, lines } = await run(overlay({ 'battle/game.yaml': 'numbers: { moves: 0 }\n' }));
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(1);
+});

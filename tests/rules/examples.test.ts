@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { disagreement } from '../../src/cli/coverage.ts';
+import { readExample } from '../../src/content/examples.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { content, everyRule, messages, shipped, textOf } from './helpers.ts';
+
+const games = gamesOf(content);
+const { examples } = shipped;
+const rules = ['BB-4.1', 'BB-4.2'];
+
+const sound = textOf('battle/examples/bb-4-2-one-step-short.yaml');
+const problemsWith = (from: string, to: string, id = 'bb-4-2-one-step-short'): string => {
+  if (!sound.includes(from)) throw new Error(`no "${from}" in the example`);
+  return messages(
+    readExample(
+      'battle',
+      content,
+      rules,
+      id,
+      `${id}.yaml`,
+      sound.replace(from, () => to),
+    ).problems,
+  );
+};
+
+describe('every example agrees with the engine', () => {
+  test.each(examples.map((example) => [example.id, example] as const))('%s', (_, example) => {
+    expect(disagreement(games, example)).toBeUndefined();
+  });
+});
+
+describe('the examples', () => {
+  test('break and keep every rule that is enforced, and show every rule that is calculated', () => {
+    const has = (id: string, verdicts: readonly string[]): boolean =>
+      examples.some(({ rule, verdict }) => rule === id && verdicts.includes(verdict));
+    const lacking = everyRule.filter(({ id, engine }) => {
+      if (engine === 'enforced') return !has(id, ['illegal']) || !has(id, ['legal']);
+      return engine === 'calculated' && !has(id, ['illegal', 'legal', 'result']);
+    });
+    expect(lacking.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('each say something of their own', () => {
+    expect(new Set(examples.map(({ says }) => says)).size).toBe(examples.length);
+    expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
+  });
+});
+
+describe('an example that is wrong', () => {
+  const example = examples.find(({ id }) => id === 'ai-6-4-twenty-nine-on-three-daleks');
+  if (!example) throw new Error('no such example');
+
+  test('in what comes of it', () => {
+    expect(disagreement(games, { ...example, answer: { kills: 2 } })).toMatchInlineSnapshot(
+      `"the answer differs at kills, in {"ok":true,"kills":1,"left":2,"wasted":5}"`,
+    );
+  });
+
+  test('in its verdict', () => {
+    expect(disagreement(games, { ...example, verdict: 'illegal' })).toMatchInlineSnapshot(
+      `"expected it to break AI-6.4, got {"ok":true,"kills":1,"left":2,"wasted":5}"`,
+    );
+  });
+
+  test('in what it asks', () => {
+    expect(disagreement(games, { ...example, request: { ...example.request, total: -1 } })).toMatchInlineSnapshot(
+      `"expected an answer, got {"ok":false,"error":{"code":"invalid-request","issues":[{"path":"total","message":"expected a whole number from 0 to 9,007,199,254,740,991, got -1"}]}}"`,
+    );
+  });
+
+  test('in how much comes of it', () => {
+    const deck = { game: 'alien-invasion', do: 'deck', factions: [{ id: 'mib' }] };
+    expect(disagreement(games, { ...example, request: deck, answer: { cards: [] } })).toMatch(
+      /^the answer differs at cards, /,
+    );
+    expect(disagreement(games, { ...example, request: deck, answer: { draw: '4' } })).toMatch(
+      /^the answer differs at draw, /,
+    );
+    expect(disagreement(games, { ...example, request: deck, answer: { draw: { is: 4 } } })).toMatch(
+      /^the answer differs at draw, /,
+    );
+  });
+});
+
+describe('what a request leaves out', () => {
+  const requestOf = (id: string): unknown => examples.find((example) => example.id === id)?.request;
+
+  test('of battle: what is nowhere else is in the stash', () => {
+    expect(requestOf('bb-4-2-one-step-short')).toEqual({
+      game: 'battle',
+      do: 'play',
+      state: {
+        board: 'v1 w2 v3 w1 v2 w3/w2 v1 w1 v3 w2 v1/v3 w1 a3 v2 w3 v2/w1 v2 w3 b1 v1 w2/v2 w3 v1 w2 v3 w1',
+        turn: 'a',
+        moved: null,
+        passes: 0,
+        stash: { a: [5, 5, 4], b: [4, 5, 5] },
+        captured: { a: { villagers: [0, 0, 0], aliens: [0, 0, 0] }, b: { villagers: [0, 0, 0], aliens: [0, 0, 0] } },
+      },
+      move: 'c3-c4-d4',
+    });
+  });
+
+  test('of munch: what is nowhere else is in the bank and the armies', () => {
+    expect(requestOf('mu-4-5-void-and-pit')).toMatchObject({
+      game: 'munch',
+      state: {
+        players: 2,
+        turn: 'A',
+        edge: {},
+        bank: { r: [4, 4, 4], g: [4, 4, 4], k: [4, 4, 5] },
+        army: { A: [1, 0, 0], B: [1, 1, 1] },
+        pit: { A: [0, 0, 1], B: [0, 0, 0] },
+        void: { A: [0, 1, 0], B: [0, 0, 0] },
+        graveyard: { A: {}, B: {} },
+        skip: [],
+        passes: 0,
+      },
+    });
+  });
+
+  test('of alien-invasion: a move meets nothing', () => {
+    expect(requestOf('ai-5-2-nine-inches')).toMatchObject({ events: [] });
+  });
+
+  test('of lake-terror: players are their roles and what has become of them', () => {
+    expect(requestOf('lt-2-8-across-an-empty-chair')).toMatchObject({
+      players: [
+        { seat: 1, role: 'pod-person', pod: true, alive: true },
+        { seat: 2, role: 'psychic', pod: false, alive: true },
+        { seat: 3, role: 'town-watch', pod: false, alive: false },
+        ...[4, 5, 6, 7, 8].map((seat) => ({ seat, pod: false, alive: true })),
+      ],
+    });
+    expect(requestOf('lt-2-4-one-of-their-own')).toMatchObject({ cureUsed: false });
+  });
+});
+
+describe('problems of an example', () => {
+  test('a rule that there is not', () => {
+    expect(problemsWith('BB-4.2', 'BB-4.3')).toMatchInlineSnapshot(
+      `"bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.3", expected a rule of this game; did you mean "BB-4.1"?"`,
+    );
+  });
+
+  test('a name that is not its rule’s', () => {
+    expect(problemsWith('BB-4.2', 'BB-4.1')).toMatchInlineSnapshot(
+      `"bb-4-2-one-step-short.yaml:1:7 rule: found "BB-4.1", expected a file whose name begins with "bb-4-1-"; rename the file, or change the rule"`,
+    );
+  });
+
+  test('a rule whose id only begins alike', () => {
+    expect(problemsWith('BB-4.2', 'BB-4.2', 'bb-4-20-one-step-short')).toMatchInlineSnapshot(
+      `"bb-4-20-one-step-short.yaml:1:7 rule: found "BB-4.2", expected a file whose name begins with "bb-4-2-"; rename the file, or change the rule"`,
+    );
+  });
+
+  test('two sentences', () => {
+    expect(problemsWith('says: A large', 'says: Stop. A large')).toMatchInlineSnapshot(
+      `"bb-4-2-one-step-short.yaml:14:7 says: found "Stop. A large alien takes three steps, and this path has ...", expected one sentence; end it with a full stop, and say no more"`,
+    );
+  });
+
+  test('a result that does not come', () => {
+    expect(problemsWith('verdict: illegal', 'verdict: result')).toMatchInlineSnapshot(
+      `"bb-4-2-one-step-short.yaml:3:10 verdict: found "result" without an answer, expected what comes of it; add the field "answer""`,
+    );
+  });
+
+  test('a verdict that there is not', () => {
+    expect(problemsWith('verdict: illegal', 'verdict: ilegal')).toMatchInlineSnapshot(
+      `"bb-4-2-one-step-short.yaml:3:10 verdict: found "ilegal", expected "legal", "illegal" or "result"; did you mean "legal"?"`,
+    );
+  });
+
+  test('a field that there is not', () => {
+    expect(problemsWith('title:', 'heading:')).toMatchInlineSnapshot(`
+      "bb-4-2-one-step-short.yaml:1:1 title: found nothing, expected a text that is not empty; add the field "title"
+      bb-4-2-one-step-short.yaml:2:1 heading: found the unknown field "heading", expected only rule, title, verdict, request, answer and says; take it out"
+    `);
+  });
+
+  test('a request that asks for nothing', () => {
+    expect(problemsWith('  do: play\n', '')).toMatchInlineSnapshot(
+      `"bb-4-2-one-step-short.yaml:5:3 request.do: found nothing, expected a text that is not empty; add the field "do""`,
+    );
+  });
+
+  test('no YAML', () => {
+    expect(problemsWith('request:', 'request: {')).toMatchInlineSnapshot(
+      `"bb-4-2-one-step-short.yaml:5:7: found a field name over two lines, expected a name, a colon and a value; put the colon and the value on the line of their name"`,
+    );
+  });
+});

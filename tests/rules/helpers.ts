@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { formatProblem } from '../../src/content/problem.ts';
+import type { Problem } from '../../src/content/problem.ts';
+import { readRules } from '../../src/content/rules.ts';
+import type { Rule, RuleBook } from '../../src/content/rules.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { soundContent } from '../support/content.ts';
+
+export const content = soundContent();
+export const shipped = loadRuleFiles(content);
+
+/** The shipped rules of a game. */
+export function bookOf(game: GameId): RuleBook {
+  const book = shipped.books.get(game);
+  if (!book) throw new Error(`the rules of ${game} have problems`);
+  return book;
+}
+
+export const everyRule: readonly Rule[] = [...shipped.books.values()].flatMap((book) => [...book.rules.values()]);
+
+/** The text of a file of the shipped content. */
+export function textOf(path: string): string {
+  return readFileSync(new URL(`../../content/${path}`, import.meta.url), 'utf8');
+}
+
+export const messages = (problems: readonly Problem[]): string => problems.map(formatProblem).join('\n');
+
+/** The rules of a game as these texts and this content have them. */
+export function rulesWith(game: GameId, text: string, changed: Content = content): RuleBook {
+  const { book, problems } = readRules(game, changed, 'rules.md', text);
+  if (!book) throw new Error(messages(problems));
+  return book;
+}
+
+/** What is said of rules of battle that begin as they should and go on with this text. */
+export function problemsIn(text: string): string {
+  return messages(readRules('battle', content, 'rules.md', `# Battle\n\n## BB-1 Setting up\n\n${text}\n`).problems);
+}
+
+/** The same of one rule with this text. */
+export const problemsOf = (text: string): string => problemsIn(`### BB-1.1 Title {players}\n\n${text}`);

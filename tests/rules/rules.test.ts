@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { anchorOf, isLabel, isRuling } from '../../src/content/rules.ts';
+import { walk } from '../../src/content/schema-walk.ts';
+import { gameIds, RuleId } from '../../src/content/schema/common.ts';
+import { collections, documents } from '../../src/content/schema/index.ts';
+import { battleRules } from '../../src/engine/battle/rules.ts';
+import { alienInvasionRules } from '../../src/engine/alien-invasion/rules.ts';
+import { munchRules } from '../../src/engine/munch/rules.ts';
+import { citedRules } from '../../src/engine/rules.ts';
+import { bookOf, content, everyRule, messages, rulesWith, shipped, textOf } from './helpers.ts';
+import { idsOfRecord, rulingsOfRecord } from './record.ts';
+
+const ids = everyRule.map(({ id }) => id);
+const known = new Set([...ids, ...[...shipped.books.values()].flatMap(({ chapters }) => chapters.map(({ id }) => id))]);
+
+describe('the shipped rules', () => {
+  test('have no problem', () => {
+    expect(messages(shipped.problems)).toBe('');
+  });
+
+  test.each(gameIds)('of %s have every id of record, in order', (game) => {
+    expect([...bookOf(game).rules.keys()]).toEqual(idsOfRecord[game]);
+  });
+
+  test.each(gameIds)('of %s have the name of the game for a title', (game) => {
+    const { battle, munch, alienInvasion, lakeTerror } = content;
+    const documentOf = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
+    expect(bookOf(game).title).toBe(documentOf[game].name);
+  });
+
+  test('have a ruling, with its reason, wherever the record has one and nowhere else', () => {
+    const found = everyRule.flatMap(({ id, rulings }) => (rulings.length > 0 ? [[id, rulings.length]] : []));
+    expect(Object.fromEntries(found)).toEqual(rulingsOfRecord);
+    for (const { text, reason } of everyRule.flatMap(({ rulings }) => rulings)) {
+      expect(text).not.toBe('');
+      expect(reason).toMatch(/[.]$/);
+    }
+  });
+
+  test('have titles and first sentences that are all different', () => {
+    for (const game of gameIds) {
+      const rules = [...bookOf(game).rules.values()];
+      expect(new Set(rules.map(({ title }) => title)).size).toBe(rules.length);
+    }
+    expect(new Set(everyRule.map(({ sentence }) => sentence)).size).toBe(everyRule.length);
+  });
+
+  test('begin each text with the sentence that players are told', () => {
+    expect(everyRule.filter(({ sentence, text }) => !text.startsWith(sentence))).toEqual([]);
+  });
+
+  test('have first sentences that can be taken in at a glance', () => {
+    const long = everyRule.filter(({ sentence }) => sentence.split(' ').length > 48);
+    expect(long.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('rules are named by ids that there are', () => {
+  test('by the engine', () => {
+    expect(citedRules.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test('by the comments and messages of the engine', () => {
+    const folder = new URL('../../src/engine/', import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const named = files.flatMap(
+      (name) => readFileSync(new URL(name, folder), 'utf8').match(/\b(BB|MU|AI|LT)-\d+(\.\d+)?\b/g) ?? [],
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test('by the content', () => {
+    const named: string[] = [];
+    const collect = (schema: Parameters<typeof walk>[0], value: unknown): void =>
+      walk(schema, value, (at, text) => {
+        if (at === RuleId && typeof text === 'string') named.push(text);
+      });
+    for (const [key, { schema }] of Object.entries(documents)) collect(schema, content[key as keyof typeof documents]);
+    for (const [key, { schema }] of Object.entries(collections))
+      for (const each of content[key as keyof typeof collections].values()) collect(schema, each);
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test('by one another', () => {
+    expect(everyRule.flatMap(({ links }) => links).filter((id) => !known.has(id))).toEqual([]);
+    expect(bookOf('battle').rules.get('BB-4.1')?.links).toEqual(['BB-4.8']);
+  });
+});
+
+describe('what the engine does with a rule', () => {
+  const partOf = new Map(everyRule.map(({ id, engine }) => [id, engine]));
+  const enforced = (prefix: string): string[] =>
+    everyRule.flatMap(({ id, engine }) => (engine === 'enforced' && id.startsWith(prefix) ? [id] : []));
+
+  test('is what the engine says of battle, munch and alien-invasion: it enforces the rules that it cites', () => {
+    expect(enforced('BB')).toEqual([...battleRules]);
+    expect(enforced('MU')).toEqual([...munchRules]);
+    expect(enforced('AI')).toEqual([...alienInvasionRules]);
+  });
+
+  test('is what the engine says of lake-terror, where its script and its events cite rules as well', () => {
+    expect(citedRules.filter((id) => partOf.get(id) === 'players')).toEqual([]);
+    expect(enforced('LT').filter((id) => !(citedRules as readonly string[]).includes(id))).toEqual([]);
+  });
+});
+
+describe('numbers of the content', () => {
+  const numbers = {
+    battle: content.battle.numbers,
+    munch: content.munch.numbers,
+    'alien-invasion': content.alienInvasion.numbers,
+    'lake-terror': content.lakeTerror.numbers,
+  };
+  const keys = {
+    battle: 'battle',
+    munch: 'munch',
+    'alien-invasion': 'alienInvasion',
+    'lake-terror': 'lakeTerror',
+  } as const;
+
+  /** Every number with its path. */
+  const leaves = (value: object, path: readonly string[] = []): string[][] =>
+    Object.entries(value).flatMap(([name, each]) =>
+      typeof each === 'number' ? [[...path, name]] : leaves(each as object, [...path, name]),
+    );
+
+  test.each(gameIds.flatMap((game) => leaves(numbers[game]).map((path) => [game, path.join('.')] as const)))(
+    'the rules of %s say what is written for %s',
+    (game, name) => {
+      const key = keys[game];
+      const changed = structuredClone<object>(numbers[game]);
+      const path = name.split('.');
+      const last = path.pop() as string;
+      let at = changed as Record<string, unknown>;
+      for (const step of path) at = at[step] as Record<string, unknown>;
+      at[last] = 77;
+      const book = rulesWith(game, textOf(`${game}/rules.md`), {
+        ...content,
+        [key]: { ...content[key], numbers: changed },
+      });
+      const before = [...bookOf(game).rules.values()].map(({ text }) => text).join('\n');
+      const after = [...book.rules.values()].map(({ text }) => text).join('\n');
+      expect(after).not.toBe(before);
+    },
+  );
+
+  test('are filled in as digits, in words, as an ordinal, worked out and with what is counted', () => {
+    const rule = (text: string): string | undefined =>
+      rulesWith('battle', `# B\n\n## BB-1 C\n\n### BB-1.1 T {players}\n\n${text}\n`).rules.get('BB-1.1')?.text;
+    expect(rule('Score :num[trios.alien].')).toBe('Score 10.');
+    expect(rule('Score :num[trios.alien]{words}.')).toBe('Score ten.');
+    expect(rule('The :num[moves]{ordinal} and the :num[2 × trios.alien + 1]{ordinal} time.')).toBe(
+      'The second and the 21st time.',
+    );
+    expect(rule('A town of :num[board.columns × board.rows] spaces.')).toBe('A town of 30 spaces.');
+    expect(rule('It has :num[moves]{of=box words} and :num[1]{of=box}.')).toBe('It has two boxes and 1 box.');
+    expect(rule('Throw :num[moves]{of="die/dice"}.')).toBe('Throw 2 dice.');
+    expect(rule('Throw :num[10 × moves + 1]{words}.')).toBe('Throw 21.');
+  });
+
+  test('are in the tables', () => {
+    const tables = { battle: 1, munch: 2, 'alien-invasion': 4, 'lake-terror': 1 } as const;
+    for (const game of gameIds) {
+      const blocks = [...bookOf(game).rules.values()].flatMap(({ body }) => body);
+      expect(blocks.filter(({ type }) => type === 'table')).toHaveLength(tables[game]);
+    }
+    expect(bookOf('alien-invasion').rules.get('AI-10.1')?.text).toContain(
+      'Spugs, Heavy Spug, With a squad, 16″, ignores terrain but soft ground, jumps 8″, 4, yes, 9 / 12 / 15, as shooting',
+    );
+    expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain('Town Watch, 3, 4, 10, 16 and 19, Townsfolk');
+  });
+});
+
+describe('a rule as it is read', () => {
+  const { rules, chapters, body } = rulesWith(
+    'battle',
+    `# Battle
+
+An opening.
+
+## BB-1 Setting up
+
+The chapter’s own words.
+
+### BB-1.1 A rule {enforced}
+
+This decides it.
+This goes on, see [BB-1.2](#bb-1-2) and [the chapter](#bb-1).
+
+- One.
+- Two.
+
+:::ruling[It had to be said.]
+We rule so.
+
+And so.
+:::
+
+### BB-1.2 Another {players}
+
+:::ruling[There is nothing else.]
+A ruling may be the whole of a rule.
+:::
+`,
+  );
+  const first = rules.get('BB-1.1');
+
+  test('has its id, its anchor, its chapter and what the engine does with it', () => {
+    expect(first).toMatchObject({
+      id: 'BB-1.1',
+      anchor: 'bb-1-1',
+      title: 'A rule',
+      chapter: 'BB-1',
+      engine: 'enforced',
+    });
+    expect(anchorOf('AI-10')).toBe('ai-10');
+  });
+
+  test('has its first sentence, its whole text without reasons, its rulings and its links', () => {
+    expect(first?.sentence).toBe('This decides it.');
+    expect(first?.text).toBe(
+      'This decides it. This goes on, see BB-1.2 and the chapter.\nOne.\nTwo.\nWe rule so.\nAnd so.',
+    );
+    expect(first?.rulings).toEqual([{ text: 'We rule so.\nAnd so.', reason: 'It had to be said.' }]);
+    expect(first?.links).toEqual(['BB-1.2', 'BB-1']);
+  });
+
+  test('has blocks in order, rulings among them', () => {
+    expect(first?.body.map(({ type }) => type)).toEqual(['paragraph', 'list', 'containerDirective']);
+    const ruling = first?.body.find(isRuling);
+    expect(ruling?.children.map(isLabel)).toEqual([true, false, false]);
+  });
+
+  test('may begin with a ruling', () => {
+    expect(rules.get('BB-1.2')?.sentence).toBe('A ruling may be the whole of a rule.');
+  });
+
+  test('stands in a chapter after what opens it', () => {
+    expect(body).toHaveLength(1);
+    expect(chapters).toMatchObject([{ id: 'BB-1', anchor: 'bb-1', title: 'Setting up' }]);
+    expect(chapters[0]?.body).toHaveLength(1);
+    expect(chapters[0]?.rules.map(({ id }) => id)).toEqual(['BB-1.1', 'BB-1.2']);
+  });
+});
