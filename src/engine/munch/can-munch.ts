@@ -2,7 +2,7 @@ import { isLate, type Budget } from '../budget.ts';
 import { sizes } from '../pyramids.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Munch } from './game.ts';
-import { codes, isOver, kindOf, kinds, type Code } from './generate.ts';
+import { codes, kindOf, kinds, type Code } from './generate.ts';
 import { make } from './make.ts';
 import { Met } from './met.ts';
 import { codeText } from './moves.ts';
@@ -42,7 +42,7 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
   next.players = now.players;
   const met = new Met(now);
   const useless = uselessSize(game, now);
-  if (isOver(now) || movesLeft(game, now, useless) === Infinity) return { answer: 'no', nodes: 1 };
+  if (movesLeft(game, now, useless) === Infinity) return { answer: 'no', nodes: 1 };
   met.add(now);
   const trail: Trail = { parents: [-1], moves: [-1], depths: [0] };
   // Positions to go on from, by the length that a line through them may have.
@@ -66,7 +66,7 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
     for (const code of shuffled(moves, random)) {
       copy(now, next);
       make(game, next, code);
-      const guess = isOver(next) ? Infinity : movesLeft(game, next, useless);
+      const guess = movesLeft(game, next, useless);
       if (guess === Infinity || met.add(next) < 0) continue;
       const depth = trail.depths[number]! + 1;
       trail.parents.push(number);

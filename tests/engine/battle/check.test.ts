@@ -127,6 +127,13 @@ describe('the alien that has moved', () => {
   });
 });
 
+test('the alien that has moved may stand at a1', () => {
+  const corner = position([emptyRow, emptyRow, emptyRow, 'v1 . . . . v2', 'a1 . . . v1 a1'], { moved: 'a1' });
+  expect(broken(corner, 'pass')).toHaveLength(2);
+  expect(broken(corner, 'a1>a2')).toEqual(['BB-4.1 The alien at a1 has already moved this turn.']);
+  expect(broken(corner, 'f1>f2')).toEqual([]);
+});
+
 describe('passing', () => {
   test('is for who can do nothing', () => {
     expect(broken(town, 'pass')).toEqual(['BB-2.3 You may not pass while you can move.']);
