@@ -1,8 +1,10 @@
 import { calibration } from './calibration.ts';
 import { actionDeck } from './action-deck.ts';
+import { alienInvasionReference } from './alien-invasion-reference.ts';
 import { battleBoard } from './battle-board.ts';
 import { battleMats } from './battle-mats.ts';
 import { factionCards } from './faction-cards.ts';
+import { lakeTerrorReference } from './lake-terror-reference.ts';
 import { munchBoard } from './munch-board.ts';
 import { munchMats } from './munch-mats.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
@@ -27,8 +29,10 @@ export const components: readonly ComponentMaker[] = [
   munchReference,
   actionDeck,
   factionCards,
+  alienInvasionReference,
   templates,
   tokens,
   roleCards,
+  lakeTerrorReference,
   calibration,
 ];
