@@ -45,7 +45,7 @@ describe('what is said', () => {
   });
 
   test('nothing with --quiet', async () => {
-    const { stdout, stderr, folder } = await printed(['munch', '--format', 'pdf', '--paper', 'a4', '--quiet']);
+    const { stdout, stderr, folder } = await printed(['munch/board', '--format', 'pdf', '--paper', 'a4', '--quiet']);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
     expect(filesIn(folder)).toEqual(['manifest.json', 'munch/board.a4.pdf']);
   });
@@ -85,9 +85,9 @@ describe('a folder with other things in it', () => {
     const own = filesIn(out).filter((name) => !name.includes(`${dead}-3`));
     const before = digestsIn(out);
     const args = ['--format', 'pdf', '--paper', 'a4', '--out', out];
-    expect((await saucer(['print', 'munch', ...args])).code).toBe(0);
+    expect((await saucer(['print', 'munch/board', ...args])).code).toBe(0);
     const first = readManifest(out);
-    expect((await saucer(['print', 'battle', ...args])).code).toBe(0);
+    expect((await saucer(['print', 'battle/board', ...args])).code).toBe(0);
     const after = digestsIn(out);
     expect(Object.keys(after)).toEqual([...own, 'battle/board.a4.pdf', 'manifest.json', 'munch/board.a4.pdf'].sort());
     for (const name of own) expect(after[name]).toBe(before[name]);
@@ -98,7 +98,7 @@ describe('a folder with other things in it', () => {
 
   test('is printed to again after its manifest was spoilt', async () => {
     const out = writeFiles(temporaryFolder('out'), { 'manifest.json': '{ "files": 3' });
-    expect((await saucer(['print', 'munch', '--format', 'pdf', '--paper', 'a4', '--out', out])).code).toBe(0);
+    expect((await saucer(['print', 'munch/board', '--format', 'pdf', '--paper', 'a4', '--out', out])).code).toBe(0);
     expect(brokenIn(out)).toEqual([]);
     expect(filesIn(out)).toEqual(['manifest.json', 'munch/board.a4.pdf']);
   });
