@@ -27,7 +27,7 @@ const footSize = 8;
 const leading = 1.12;
 const noteLines = 2;
 /** From the top of the head: the rule above the title, the title, the note. */
-const titleTop = 0.9;
+const titleTop = 1;
 const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
 const headHeight = noteTop + noteLines * pt(noteSize) * leading;
 /** Space between head, pieces and foot. */
@@ -75,7 +75,7 @@ export async function finishHeaded(
   const footTop = page.height - border - footHeight(press, width);
   const line = pt(footSize) * leading;
   const head = [
-    path(rectangle(left, border, words, 0.7), { fill: ink }),
+    path(rectangle(left, border + 0.1, words, 0.7), { fill: ink }),
     await text(press, {
       x: left,
       y: border + titleTop,
