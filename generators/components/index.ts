@@ -12,6 +12,7 @@ import type { ComponentMaker } from './product.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
+import { battleScoreSheet, munchScoreSheet } from './score-sheet.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
 
@@ -22,11 +23,13 @@ export const components: readonly ComponentMaker[] = [
   battlePyramids,
   battlePieces,
   battleReference,
+  battleScoreSheet,
   munchBoard,
   munchMats,
   munchPyramids,
   munchPieces,
   munchReference,
+  munchScoreSheet,
   actionDeck,
   factionCards,
   alienInvasionReference,

@@ -166,7 +166,7 @@ export class ReferenceSheet {
 
 const columnGap = 6;
 
-interface Head {
+export interface Head {
   readonly title: string;
   readonly tag: string;
   readonly titleOrigin: Origin;
@@ -175,7 +175,7 @@ interface Head {
 }
 
 /** Title, label and a saucer. */
-async function head(sheet: ReferenceSheet, options: Head): Promise<void> {
+export async function head(sheet: ReferenceSheet, options: Head): Promise<void> {
   const { press, x, width } = sheet;
   const { ink } = press.tokens.neutral;
   const ship = 30;

@@ -130,7 +130,7 @@ export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, sur
       path(polygon(net.wrap), { fill: surface.fill }),
       ...net.turns.map((turn) => group([face], { matrix: turned(turn) })),
       // A path of plain colour under the dashes keeps the pattern from them.
-      path(folds, { stroke: surface.fill, strokeWidth: 0.8 }),
+      group([path(folds, { stroke: surface.fill, strokeWidth: 0.8 })], { clip: polygon(net.faces) }),
       path(folds, { stroke: surface.on, strokeWidth: 0.25, dash: [1.6, 1] }),
       path(polygon(net.outline), { stroke: surface.edge, strokeWidth: 0.2 }),
     ],

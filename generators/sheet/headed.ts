@@ -1,4 +1,4 @@
-import { data } from '../design/shapes.ts';
+import { rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -27,11 +27,13 @@ const footSize = 8;
 const leading = 1.12;
 const noteLines = 2;
 /** From the top of the head: the rule above the title, the title, the note. */
-const titleTop = 0.9;
+const titleTop = 1;
 const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
 const headHeight = noteTop + noteLines * pt(noteSize) * leading;
 /** Space between head, pieces and foot. */
 const clearance = 1;
+/** Slanted letters lean out of their boxes, and hairlines lie half outside their pieces: so much is kept from the border. */
+const inset = 0.3;
 
 const thanks = `${credits.art} ${credits.fonts}`;
 
@@ -42,15 +44,12 @@ const linesOf = (press: Press, words: string, width: number): number =>
 const footHeight = (press: Press, width: number): number =>
   (1 + linesOf(press, thanks, width)) * pt(footSize) * leading + 0.2;
 
-/** A hairline along the side of a piece keeps inside the border. */
-const hairline = 0.15;
-
 /** The room between head and foot, the same on every sheet of a component. */
 export function headedRoom(press: Press, { page, border }: Frame): Box {
-  const width = page.width - 2 * border;
+  const width = page.width - 2 * (border + inset);
   const y = border + headHeight + clearance;
   const height = page.height - border - footHeight(press, width) - clearance - y;
-  return { x: border + hairline, y, width: width - 2 * hairline, height };
+  return { x: border + inset, y, width, height };
 }
 
 /** The page with its head, its foot and, where something is cut out, the ruler. */
@@ -63,7 +62,8 @@ export async function finishHeaded(
   const { frame, pieces } = sheet;
   const { page, border } = frame;
   const { ink, ink2 } = press.tokens.neutral;
-  const width = page.width - 2 * border;
+  const left = border + inset;
+  const width = page.width - 2 * left;
   const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
   const words = pieces.length > 0 ? width - rulerSize.width - 5 : width;
   const { origin } = info;
@@ -75,9 +75,9 @@ export async function finishHeaded(
   const footTop = page.height - border - footHeight(press, width);
   const line = pt(footSize) * leading;
   const head = [
-    path(data('M', border, border + 0.35, 'h', words), { stroke: ink, strokeWidth: 0.7 }),
+    path(rectangle(left, border + 0.1, words, 0.7), { fill: ink }),
     await text(press, {
-      x: border,
+      x: left,
       y: border + titleTop,
       width: words,
       height: pt(titleSize) * 1.1,
@@ -87,7 +87,7 @@ export async function finishHeaded(
       style: { font: 'subhead', size, leading: 1.1, wrap: 'nowrap' },
     }),
     await text(press, {
-      x: border,
+      x: left,
       y: border + noteTop,
       width: words,
       height: noteLines * pt(noteSize) * leading,
@@ -100,7 +100,7 @@ export async function finishHeaded(
     head.push(group([await ruler(press)], { matrix: [1, 0, 0, 1, page.width - border - rulerSize.width, border] }));
   const foot = [
     await text(press, {
-      x: border,
+      x: left,
       y: footTop,
       width,
       height: line,
@@ -109,7 +109,7 @@ export async function finishHeaded(
       style: { ...small, wrap: 'nowrap' },
     }),
     await text(press, {
-      x: border,
+      x: left,
       y: footTop + line,
       width,
       height: footHeight(press, width) - line,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { RuleId, Text } from './common.ts';
 
 const common = {
+  /** On the label beside the game's name. */
+  tag: Text,
   /** What to do with the sheet. */
   note: Text,
   /** Heads each table; its number follows. */
