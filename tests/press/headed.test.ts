@@ -76,14 +76,12 @@ describe.each(cases)('$component on $paper', ({ component, paper }) => {
       const elements = structure[0]?.children ?? [];
       expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1);
       expect(elements.map(({ role }) => role)).toContain('P');
-      for (const { role, text, alt } of elements) {
-        expect(['H1', 'H2', 'P', 'Figure']).toContain(role);
-        if (role === 'Figure') expect(alt?.length).toBeGreaterThan(10);
-        else expect(text).not.toBe('');
-      }
+      for (const { role } of elements) expect(['H1', 'H2', 'P', 'Figure']).toContain(role);
+      const silent = elements.filter(({ role, text, alt }) => (role === 'Figure' ? !alt : text === ''));
+      expect(silent).toEqual([]);
     }
     const roles = pages[0]?.structure[0]?.children.map(({ role }) => role);
-    if (component !== 'alien-invasion/templates') expect(roles?.[0]).toBe('H1');
+    expect(roles?.[0]).toBe('H1');
   });
 });
 

@@ -1,7 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { blocksAmong, boxOf, exact, loosePdf, loosePrint, strayParts, unmarkedCuts } from '../support/loose.ts';
-import { around, centreOf, distance, grown, heightOf, inside, rect, touch, widthOf, type Rect } from '../support/geometry.ts';
+import {
+  around,
+  centreOf,
+  distance,
+  grown,
+  heightOf,
+  inside,
+  rect,
+  touch,
+  widthOf,
+  type Rect,
+} from '../support/geometry.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
 import { printed } from '../support/saucer.ts';
@@ -100,7 +111,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
         expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => (numbers[0] ?? 0) + index));
         const words = runs.map(({ text }) => text.trim()).join(' ');
         expect(words).toContain('AI-5.2');
-        if (move > 8) expect(words).toContain(`${Math.ceil((numbers[0] ?? 0) / 8)} of ${move / 8}`);
+        expect(words).toContain(move > 8 ? `${Math.ceil((numbers[0] ?? 0) / 8)} of ${move / 8} · ` : ' ');
       }
     });
 

@@ -34,7 +34,7 @@ export function oneBit({ data }: Pixels, sight: Sight): Uint8Array {
   const known = new Map<number, number>();
   const bits = new Uint8Array(data.length / 3);
   for (let at = 0; at < bits.length; at++) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(3 * at, 3 * at + 3);
+    const [red, green, blue] = [data[3 * at] ?? 0, data[3 * at + 1] ?? 0, data[3 * at + 2] ?? 0];
     const key = (red << 16) | (green << 8) | blue;
     let light = known.get(key);
     if (light === undefined) {
