@@ -8,7 +8,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { deckBack } from './alien-invasion-back.ts';
 import { cardSpine, footer, masthead, panelShape, panelTop, picturePanel, type Palette } from './card-face.ts';
-import { frameFor, type CardFrame } from './card-frame.ts';
+import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
@@ -388,9 +388,10 @@ export const actionDeck: ComponentMaker = {
     'special-event',
     'back',
   ],
-  make: async (press, content, options) => {
+  make: async (anyPress, content, options) => {
     const factions = chosenFactions(content, options);
     const frame = frameFor(content, options);
+    const press = pressFor(anyPress, frame);
     const fronts: CardFront[] = [];
     for (const faction of factions)
       for (const kind of actionKinds) {

@@ -54,6 +54,18 @@ function cardFrame({ width, height }: Pick<CardFormat, 'width' | 'height'>, blee
   return { width, height, bleed, scale, spine, body, footerTop, footerLines, spare, top, type };
 }
 
+/** The press for cards of a format: what does not fit a small one may fit a larger one. */
+export const pressFor = (press: Press, { scale }: CardFrame): Press =>
+  scale < 1
+    ? {
+        ...press,
+        report: (problem) =>
+          press.report(
+            problem.remedy === 'shorten it' ? { ...problem, remedy: 'shorten it, or choose a larger card' } : problem,
+          ),
+      }
+    : press;
+
 /** The paper of a card that has a bleed: white to its very edge, as the border of every face is. */
 export function paper(press: Press, { width, height, bleed }: CardFrame): readonly SceneNode[] {
   if (bleed === 0) return [];

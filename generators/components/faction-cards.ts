@@ -8,7 +8,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { deckBack } from './alien-invasion-back.ts';
 import { cardSpine, discIn, footer, masthead, panelTop, picturePanel } from './card-face.ts';
-import { frameFor, type CardFrame } from './card-frame.ts';
+import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
@@ -399,8 +399,9 @@ export const factionCards: ComponentMaker = {
     ]),
     'back',
   ],
-  make: async (press, content, options) => {
+  make: async (anyPress, content, options) => {
     const frame = frameFor(content, options);
+    const press = pressFor(anyPress, frame);
     const fronts: CardFront[] = [];
     for (const faction of chosenFactions(content, options))
       for (const index of faction.units.keys()) fronts.push(await unitCard(press, content, frame, faction, index));

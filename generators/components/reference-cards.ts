@@ -9,7 +9,7 @@ import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { packCards } from '../sheet/cards.ts';
 import { discIn, footer, masthead, panelShape, panelTop, picturePanel } from './card-face.ts';
-import { frameFor, type CardFrame } from './card-frame.ts';
+import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
 import { versionOf, type ComponentMaker, type Product } from './product.ts';
 
@@ -366,11 +366,12 @@ function maker(gameId: Game['id']): ComponentMaker {
     info: (content) =>
       (gameId === 'battle' ? content.battleComponents : content.munchComponents).get('reference') as never,
     ids: (content) => gameOf(content, gameId).reference.sides.map(({ id }) => id),
-    make: async (press, content, options): Promise<Product> => {
+    make: async (anyPress, content, options): Promise<Product> => {
       const game = gameOf(content, gameId);
       const { about, reference } = game;
       const component = self.info(content);
       const frame = frameFor(content, options);
+      const press = pressFor(anyPress, frame);
       const points = await typeOf(press, content, frame, game);
       const faces: Face[] = [];
       for (const index of reference.sides.keys())

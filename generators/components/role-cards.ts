@@ -6,7 +6,7 @@ import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { cardSpine, discIn, footer, masthead, namePlates, panelTop, picturePanel, type Palette } from './card-face.ts';
-import { frameFor, paper, type CardFrame } from './card-frame.ts';
+import { frameFor, paper, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
@@ -270,9 +270,10 @@ export const roleCards: ComponentMaker = {
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
     'back',
   ],
-  make: async (press, content, options) => {
+  make: async (anyPress, content, options) => {
     const fronts: CardFront[] = [];
     const frame = frameFor(content, options);
+    const press = pressFor(anyPress, frame);
     const layout = layoutOf(press, content, frame);
     for (const numbered of deckOf(content, options)) fronts.push(await roleCard(press, content, layout, numbered));
     return deckProduct(press, content, {
