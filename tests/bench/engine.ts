@@ -120,7 +120,9 @@ async function served(requests: readonly object[], times: number): Promise<numbe
   return (count * times) / ((performance.now() - start) / 1000);
 }
 
-const vectors = readFileSync(new URL('../engine/vectors/engine.ndjson', import.meta.url), 'utf8').trim().split('\n');
+const vectors = readFileSync(new URL('../engine/vectors/engine.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 const asked = vectors.map((line) => JSON.parse(line).request as { game: string; do: string });
 for (const [name, requests, least] of [
   ['action rolls served', asked.filter((request) => request.do === 'action-roll'), 100_000],
@@ -133,7 +135,8 @@ for (const [name, requests, least] of [
 const engine = fileURLToPath(new URL('../../src/engine/', import.meta.url));
 const sizes = {
   'the odds alone': "export * from './alien-invasion/odds.ts'; export * from './alien-invasion/melee.ts';",
-  'alien-invasion, everything': "export * from './alien-invasion/protocol.ts'; export { alienInvasionOf } from './content.ts';",
+  'alien-invasion, everything':
+    "export * from './alien-invasion/protocol.ts'; export { alienInvasionOf } from './content.ts';",
 };
 for (const [name, code] of Object.entries(sizes)) {
   const { outputFiles } = await build({
