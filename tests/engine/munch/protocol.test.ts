@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setUp } from '../../../src/engine/munch/setup.ts';
+import { setUp, setUpByHand } from '../../../src/engine/munch/setup.ts';
 import { munch } from '../numbers.ts';
 import { ask, refused } from '../support.ts';
 import { position } from './states.ts';
@@ -51,4 +51,23 @@ test('what is asked of a wrong state is refused', () => {
       'state.turn: expected one of "A", "B", got "C"',
     ]);
   }
+});
+
+test('a position made by hand leaves the other pieces in bank and armies', () => {
+  const board = 'r1 r1 . . k3 ./A2 . g2B2 . . ./. . . . . ./. . . . . ./. . . . . ./. . . . . .';
+  expect(setUpByHand(munch, 3, board, { W1: 'C1' })).toEqual({
+    ok: true,
+    value: {
+      ...setUp(munch, 3),
+      board,
+      edge: { W1: 'C1' },
+      bank: { r: [3, 5, 5], g: [5, 4, 5], k: [5, 5, 4] },
+      army: { A: [1, 0, 1], B: [1, 0, 1], C: [0, 1, 1] },
+    },
+  });
+  expect(setUpByHand(munch, 2, board)).toMatchObject({ ok: true, value: { players: 2, edge: {} } });
+  expect(setUpByHand(munch, 2, board, { W1: 'C1' })).toEqual({
+    ok: false,
+    issues: [{ path: 'state', message: 'C1 at W1: there is no player C' }],
+  });
 });
