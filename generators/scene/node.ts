@@ -69,7 +69,7 @@ export interface Scene {
 }
 
 /** The faces that the press sets type in. */
-export const fontIds = ['display', 'subhead', 'narrow-400', 'narrow-500', 'narrow-600', 'narrow-700'] as const;
+const fontIds = ['display', 'subhead', 'narrow-400', 'narrow-500', 'narrow-600', 'narrow-700'] as const;
 export type FontId = (typeof fontIds)[number];
 
 export type Paint = Omit<PathNode, 'kind' | 'd'>;
@@ -113,11 +113,4 @@ export function untagged(nodes: readonly SceneNode[]): readonly SceneNode[] {
     if (node.kind === 'group') return { ...node, children: untagged(node.children) };
     return node;
   });
-}
-
-/** first × second: the matrix that applies second, then first. */
-export function multiply(first: Matrix, second: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [g, h, i, j, k, l] = second;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }

@@ -31,7 +31,7 @@ const hundredth = (value: number): number => {
 };
 
 /** The largest correction that `--scale` takes, in percent from 100. */
-export const largestCorrection = 10;
+const largestCorrection = 10;
 
 /**
  * The options that make good what was read off a calibration sheet of a paper, or a sentence that says why none can:

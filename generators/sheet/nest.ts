@@ -2,7 +2,7 @@ import type { Point } from '../design/pyramid.ts';
 import type { Size } from './grid.ts';
 
 /** A shape put on a sheet: turned about its own origin, then moved there. */
-export interface Placement {
+interface Placement {
   /** Which of the outlines it is. */
   readonly shape: number;
   /** Clockwise as it is seen, in radians. */

@@ -48,7 +48,7 @@ export interface PdfPage {
   readonly source: mupdf.PDFPage;
 }
 
-export interface PdfFont {
+interface PdfFont {
   readonly name: string;
   /** Bytes of the font program in the file, 0 when there is none. */
   readonly embedded: number;

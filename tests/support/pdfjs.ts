@@ -9,7 +9,7 @@ export interface Element {
   readonly children: readonly Element[];
 }
 
-export interface ReadablePage {
+interface ReadablePage {
   readonly structure: readonly Element[];
   /** What the page says outside its structure: a screen reader passes over it. */
   readonly artwork: string;
