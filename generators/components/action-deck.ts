@@ -1,31 +1,19 @@
-import { actionKinds, type ActionKind, type Faction } from '../../src/content/schema/alien-invasion.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { circle, data, icon, mix, rectangle, roundRectangle, star } from '../design/shapes.ts';
-import { pattern } from '../design/patterns.ts';
-import { beam, halo, hills, rays, saucer, saucerMark, town } from '../design/scenery.ts';
-import { group, path, translate, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
-import { text } from '../scene/text.ts';
+import { actionKinds, type ActionKind } from '../../src/content/schema/alien-invasion.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { data, icon, mix, rectangle, roundRectangle, star } from '../design/shapes.ts';
+import { halo, hills, rays, saucerMark, town } from '../design/scenery.ts';
+import { group, path, translate, type SceneNode } from '../scene/node.ts';
+import { fits, text, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import {
-  body,
-  card,
-  cardSpine,
-  footer,
-  footerTop,
-  masthead,
-  namePlates,
-  panelShape,
-  picturePanel,
-  type Palette,
-} from './card-face.ts';
+import { pt } from '../scene/units.ts';
+import { deckBack } from './alien-invasion-back.ts';
+import { cardSpine, footer, masthead, panelShape, panelTop, picturePanel, type Palette } from './card-face.ts';
+import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
-import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
-
-type FactionEntity = Entity<Faction>;
+import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
-
-const paletteOf = ({ colours, pattern: kind }: FactionEntity): Palette => ({ ...colours, pattern: kind });
 
 /** The ways to share a card's actions: a list of groups, each with its number of actions (AI-4.1 to AI-4.3). */
 const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
@@ -34,52 +22,63 @@ const ways: Readonly<Record<number, readonly (readonly number[])[]>> = {
   3: [[3], [2, 1], [1, 1, 1]],
 };
 
+/** Sizes of a poker card's option boxes: wide ones, and narrow ones where there are many. */
+const wideBox = { width: 11, height: 12, step: 3.05, saucer: 6.4 } as const;
+const narrowBox = { width: 6.1, height: 13.6, step: 2.75, saucer: 4.8 } as const;
+
 /** The boxes under the panel: a box is a group, each saucer in it an action, 'or' stands between the ways. */
 async function optionBoxes(
   press: Press,
+  frame: CardFrame,
   actions: number,
   y: number,
   faction: FactionEntity,
 ): Promise<{ nodes: readonly SceneNode[]; width: number; height: number }> {
   const { ink, mist } = press.tokens.neutral;
-  const small = actions > 2;
-  const box = small ? { width: 6.1, height: 13.6 } : { width: 11, height: 12 };
-  const head = 4.6;
-  const space = 0.8;
+  const { body, scale } = frame;
+  const model = actions > 2 ? narrowBox : wideBox;
+  const head = 4.6 * scale;
+  const space = 0.8 * scale;
   const shares = ways[actions] ?? [];
   const boxes = shares.reduce((sum, share) => sum + share.length, 0);
   const inner = shares.reduce((sum, share) => sum + (share.length - 1) * space, 0);
+  const size = frame.type(8.5);
+  const or = press.fonts.measure('or', 'narrow-600', size) + 0.4;
+  const room = body.width - inner - (shares.length - 1) * or;
+  const box = { width: Math.min(model.width * scale, room / boxes), height: model.height * scale };
   const between = shares.length > 1 ? (body.width - boxes * box.width - inner) / (shares.length - 1) : 0;
-  const outline = roundRectangle(0, 0, box.width, box.height, 1.2);
-  const frame = group(
+  const outline = roundRectangle(0, 0, box.width, box.height, 1.2 * scale);
+  const blank = group(
     [
       path(outline, { fill: white }),
-      path(roundRectangle(0, 0, box.width, head, [1.2, 1.2, 0, 0]), { fill: mist }),
+      path(roundRectangle(0, 0, box.width, head, [1.2 * scale, 1.2 * scale, 0, 0]), { fill: mist }),
       path(data('M', 0, head, 'h', box.width), { stroke: ink, strokeWidth: 0.25 }),
       path(outline, { stroke: ink, strokeWidth: 0.4 }),
     ],
     { shared: `option box ${box.width}` },
   );
   const nodes: SceneNode[] = [];
+  const badge = 3.6 * scale;
   let left = body.x;
   for (const [index, share] of shares.entries()) {
     for (const count of share) {
+      const middle = left + box.width / 2;
       nodes.push(
-        translate(left, y, [frame]),
+        translate(left, y, [blank]),
         icon(
           press,
           faction.icon,
           { file: faction.file, path: ['icon'] },
-          left + box.width / 2 - 1.8,
-          y + 0.5,
-          3.6,
+          middle - badge / 2,
+          y + 0.5 * scale,
+          badge,
           ink,
         ),
       );
-      const step = small ? 2.75 : 3.05;
-      for (let saucerIndex = 0; saucerIndex < count; saucerIndex++) {
-        const middle = y + head + (box.height - head) / 2 + (saucerIndex - (count - 1) / 2) * step + 0.1;
-        nodes.push(saucerMark(left + box.width / 2, middle, small ? 4.8 : 6.4, ink, white));
+      for (let ship = 0; ship < count; ship++) {
+        const rise = (ship - (count - 1) / 2) * model.step * scale + 0.1 * scale;
+        const width = Math.min(model.saucer * scale, box.width - scale);
+        nodes.push(saucerMark(middle, y + head + (box.height - head) / 2 + rise, width, ink, white));
       }
       left += box.width + space;
     }
@@ -93,18 +92,8 @@ async function optionBoxes(
           height: box.height,
           text: 'or',
           tag: null,
-          origin: {
-            file: faction.file,
-            path: ['name'],
-          },
-          style: {
-            font: 'narrow-600',
-            size: 8.5,
-            leading: 1.1,
-            align: 'center',
-            valign: 'center',
-            wrap: 'nowrap',
-          },
+          origin: { file: faction.file, path: ['name'] },
+          style: { font: 'narrow-600', size, leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' },
         }),
       );
       left += between;
@@ -113,9 +102,16 @@ async function optionBoxes(
   return { nodes, width: left - body.x, height: box.height };
 }
 
+/** Where the option boxes begin: two lines of text go below them, in type that may not shrink with the card. */
+function optionsTop({ footerTop, scale, type }: CardFrame): number {
+  const grown = 2 * 1.16 * (pt(type(9.2)) - pt(9.2) * scale);
+  return footerTop - 23.3 * scale - Math.max(0, grown);
+}
+
 async function actionCard(
   press: Press,
   content: Content,
+  frame: CardFrame,
   faction: FactionEntity,
   kind: ActionKind,
 ): Promise<CardFront> {
@@ -127,60 +123,54 @@ async function actionCard(
   const palette = paletteOf(faction);
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
-  const top = 58.6;
-  const boxes = await optionBoxes(press, model.actions, top, faction);
+  const { body, footerTop, scale, type } = frame;
+  const top = optionsTop(frame);
+  const boxes = await optionBoxes(press, frame, model.actions, top, faction);
+  const below = top + boxes.height;
   const beside = model.actions === 1;
   const explained = beside
     ? await text(press, {
-        x: body.x + boxes.width + 2.4,
+        x: body.x + boxes.width + 2.4 * scale,
         y: top,
-        width: body.width - boxes.width - 2.4,
+        width: body.width - boxes.width - 2.4 * scale,
         height: boxes.height,
         text: model.text,
         origin: words('text'),
-        style: {
-          font: 'narrow-600',
-          size: 10,
-          leading: 1.18,
-          valign: 'center',
-          wrap: 'balance',
-        },
+        style: { font: 'narrow-600', size: type(10), leading: 1.18, valign: 'center', wrap: 'balance' },
       })
     : await text(press, {
         x: body.x,
-        y: top + boxes.height + 1.5,
+        y: below + 1.5 * scale,
         width: body.width,
-        height: footerTop - top - boxes.height - 1.7,
+        height: footerTop - below - 1.7 * scale,
         text: model.text,
         origin: words('text'),
+        style: { font: 'narrow-500', size: type(9.2), leading: 1.16, wrap: 'balance' },
+      });
+  const note: TextBox | null = model.note
+    ? {
+        x: body.x,
+        y: below + 1.6 * scale,
+        width: body.width,
+        height: footerTop - below - 1.8 * scale,
+        text: model.note,
+        origin: words('note'),
         style: {
           font: 'narrow-500',
-          size: 9.2,
-          leading: 1.16,
+          size: type(8.8),
+          leading: 1.2,
+          fill: press.tokens.neutral.ink2,
           wrap: 'balance',
         },
-      });
-  const note = model.note
-    ? [
-        await text(press, {
-          x: body.x,
-          y: top + boxes.height + 1.6,
-          width: body.width,
-          height: footerTop - top - boxes.height - 1.8,
-          text: model.note,
-          origin: words('note'),
-          style: {
-            font: 'narrow-500',
-            size: 8.8,
-            leading: 1.2,
-            fill: press.tokens.neutral.ink2,
-            wrap: 'balance',
-          },
-        }),
-      ]
-    : [];
+      }
+    : null;
+  // A card smaller than a poker card does without the note where it does not fit.
+  const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
+  const y = frame.top(panelTop);
+  const height = top - 2.4 * scale - y;
+  const taller = height - 38.4 * scale;
   const nodes = [
-    ...(await cardSpine(press, {
+    ...(await cardSpine(press, frame, {
       numeral: String(model.actions),
       icon: badge,
       code,
@@ -188,7 +178,7 @@ async function actionCard(
       origin: from('code'),
       lines: mix(colours.fill, colours.on, 0.62),
     })),
-    ...(await masthead(press, {
+    ...(await masthead(press, frame, {
       tag: name,
       title: model.title,
       game: alienInvasion.shortName,
@@ -198,20 +188,21 @@ async function actionCard(
       tagOrigin: from('name'),
       titleOrigin: words('title'),
     })),
-    picturePanel(press, {
-      y: 17.8,
-      height: 38.4,
+    picturePanel(press, frame, {
+      y,
+      height,
       palette,
       icon: badge,
       saucers: model.actions,
-      radius: 11.4,
-      centre: 22.08,
+      radius: 11.4 * scale,
+      centre: 22.08 * scale + taller * 0.55,
+      lower: taller * 0.25,
       origin: from('icon'),
     }),
     ...boxes.nodes,
     explained,
-    ...note,
-    ...(await footer(press, { id, version, rule: model.rule, origin: from('code') })),
+    ...noted,
+    ...(await footer(press, frame, { id, version, rule: model.rule, origin: from('code') })),
   ];
   return {
     id,
@@ -220,7 +211,7 @@ async function actionCard(
     unofficial: thirdParty,
     title: `${name}: ${model.title}`,
     copies: (faction.cards ?? actionDeck.counts)[kind],
-    scene: cardScene(id, card, nodes),
+    scene: cardScene(press, id, frame, nodes),
   };
 }
 
@@ -232,27 +223,33 @@ interface EventRow {
 
 /** Rows of a Special Event card: how many fit, how high each is and its type, by the height left for the picture. */
 const eventLayouts = [
-  { rows: 4, panel: 33.4, row: 5.05, size: 8.8, lines: true },
-  { rows: 7, panel: 21.5, row: 4.4, size: 8.4, lines: true },
-  { rows: 12, panel: 0, row: 4.3, size: 8.4, lines: true },
+  { rows: 4, panel: 33.4, row: 5.05, size: 8.8 },
+  { rows: 7, panel: 21.5, row: 4.4, size: 8.4 },
+  { rows: 12, panel: 0, row: 4.3, size: 8.4 },
 ] as const;
 
-function eventPanel(press: Press, badge: string, height: number, origin: Origin): SceneNode {
+/** A picture lower than this, on a poker card, shows nothing. */
+const leastEventPanel = 12;
+
+function eventPanel(press: Press, frame: CardFrame, badge: string, height: number, origin: Origin): SceneNode {
   const { ink } = press.tokens.neutral;
   const { burst } = press.tokens.signal;
-  const y = 17.8;
-  const scale = height / 33.4;
+  const { body } = frame;
+  const y = frame.top(panelTop);
+  const scale = Math.min(frame.scale, height / 33.4);
   const cx = body.x + body.width / 2;
-  const cy = y + 15.6 * scale;
+  const cy = y + 15.6 * scale + (height - 33.4 * scale) / 2;
   const bottom = y + height;
-  const shape = panelShape(body.x, y, body.width, height);
+  const shape = panelShape(body.x, y, body.width, height, frame.scale);
   const burstAt = (dx: number) => star(cx + dx, cy + dx, 15.4 * scale, 11.2 * scale, 18, 0.1);
-  const rings = [
-    [2.2, 0.7],
-    [3.9, 0.55],
-    [5.5, 0.4],
-    [7, 0.25],
-  ] as const;
+  const rings = (
+    [
+      [2.2, 0.7],
+      [3.9, 0.55],
+      [5.5, 0.4],
+      [7, 0.25],
+    ] as const
+  ).map(([distance, size]) => [distance * frame.scale, size * frame.scale] as const);
   return group([
     group(
       [
@@ -262,9 +259,9 @@ function eventPanel(press: Press, badge: string, height: number, origin: Origin)
         path(burstAt(0.9 * scale), { fill: ink }),
         path(burstAt(0), { fill: white, stroke: ink, strokeWidth: 0.6, round: true }),
         icon(press, badge, origin, cx - 7.6 * scale, cy - 8 * scale, 15.2 * scale, ink),
-        hills(body.x, bottom - 3, body.width, 3, mix(burst, ink, 0.35)),
-        town(body.x, bottom - 1.3, body.width, 0.42, ink, burst),
-        path(rectangle(body.x, bottom - 1.5, body.width, 2), { fill: ink }),
+        hills(body.x, bottom - 3 * frame.scale, body.width, 3 * frame.scale, mix(burst, ink, 0.35)),
+        town(body.x, bottom - 1.3 * frame.scale, body.width, 0.42 * frame.scale, ink, burst),
+        path(rectangle(body.x, bottom - 1.5 * frame.scale, body.width, 2 * frame.scale), { fill: ink }),
       ],
       { clip: shape },
     ),
@@ -272,8 +269,28 @@ function eventPanel(press: Press, badge: string, height: number, origin: Origin)
   ]);
 }
 
+/** A Special Event card's rows on a format: what type that may not shrink takes from the picture. */
+function eventLayout(frame: CardFrame, count: number) {
+  const { scale, type, spare } = frame;
+  const lead = Math.max(7.8 * scale, 2 * pt(type(9.2)) * 1.14 + 0.2);
+  const layouts = eventLayouts.map(({ rows, panel, row, size }) => {
+    const height = Math.max(row * scale, pt(type(size)) * 1.1 + 0.2);
+    const grown = lead - 7.8 * scale + rows * (height - row * scale);
+    const left = panel * scale + spare - grown;
+    return { rows, row: height, size: type(size), panel: left < leastEventPanel * scale ? 0 : left };
+  });
+  const layout = layouts.find(({ rows }) => count <= rows) ?? layouts.at(-1);
+  if (!layout) throw new Error('a card has no layout to choose from');
+  return { ...layout, lead };
+}
+
 /** The Special Event card; and, where one card cannot hold the row of every faction, cards that go on with the list. */
-async function eventCards(press: Press, content: Content, factions: readonly FactionEntity[]): Promise<CardFront[]> {
+async function eventCards(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  factions: readonly FactionEntity[],
+): Promise<CardFront[]> {
   const { actionDeck, alienInvasion } = content;
   const model = actionDeck.specialEvent;
   const rows = factions.flatMap(({ specialEvent, file }): EventRow[] =>
@@ -283,22 +300,24 @@ async function eventCards(press: Press, content: Content, factions: readonly Fac
   );
   const { ink } = press.tokens.neutral;
   const { burst, red } = press.tokens.signal;
+  const { body, scale, type } = frame;
   const palette: Palette = { fill: burst, on: ink, deep: ink, ray: burst, tint: burst, pattern: 'diagonal' };
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
-  const last = eventLayouts[eventLayouts.length - 1] ?? eventLayouts[0];
-  const faces = Math.max(1, Math.ceil(rows.length / last.rows));
+  const most = Math.max(...eventLayouts.map((layout) => layout.rows));
+  const faces = Math.max(1, Math.ceil(rows.length / most));
   const perFace = Math.ceil(rows.length / faces);
   const fronts: CardFront[] = [];
   for (let face = 0; face < faces; face++) {
     const own = rows.slice(face * perFace, (face + 1) * perFace);
-    const layout = eventLayouts.find((candidate) => own.length <= candidate.rows) ?? last;
+    const layout = eventLayout(frame, own.length);
     const id = face === 0 ? 'special-event' : `special-event-${face + 1}`;
     const lead = face === 0 ? model.text : model.more;
     const unofficial = factions.some((faction) => faction.thirdParty);
     const version = versionOf([id, model, own.map((row) => [row.icon, row.text]), unofficial, alienInvasion.shortName]);
-    const top = layout.panel > 0 ? 17.8 + layout.panel + 1.8 : 18;
+    const start = frame.top(panelTop);
+    const top = layout.panel > 0 ? start + layout.panel + 1.8 * scale : start + 0.2 * scale;
     const nodes: SceneNode[] = [
-      ...(await cardSpine(press, {
+      ...(await cardSpine(press, frame, {
         numeral: '!',
         icon: model.icon,
         code: model.code,
@@ -306,7 +325,7 @@ async function eventCards(press: Press, content: Content, factions: readonly Fac
         lines: ink,
         origin: words('icon'),
       })),
-      ...(await masthead(press, {
+      ...(await masthead(press, frame, {
         tag: model.tag,
         title: model.title,
         game: alienInvasion.shortName,
@@ -316,45 +335,36 @@ async function eventCards(press: Press, content: Content, factions: readonly Fac
         tagOrigin: words('tag'),
         titleOrigin: words('title'),
       })),
-      ...(layout.panel > 0 ? [eventPanel(press, model.icon, layout.panel, words('icon'))] : []),
+      ...(layout.panel > 0 ? [eventPanel(press, frame, model.icon, layout.panel, words('icon'))] : []),
       await text(press, {
         x: body.x,
         y: top,
         width: body.width,
-        height: 7.8,
+        height: layout.lead,
         text: lead,
         origin: words(face === 0 ? 'text' : 'more'),
-        style: {
-          font: 'narrow-600',
-          size: 9.2,
-          leading: 1.14,
-          wrap: 'balance',
-        },
+        style: { font: 'narrow-600', size: type(9.2), leading: 1.14, wrap: 'balance' },
       }),
     ];
-    const first = top + 7.8;
+    const first = top + layout.lead;
+    // Small type needs less space before it.
+    const indent = scale < 1 ? 4.2 * scale + 0.55 : 5.6 * scale;
     for (const [index, row] of own.entries()) {
       const y = first + index * layout.row;
-      nodes.push(icon(press, row.icon, row.origin, body.x + 0.2, y, 4, ink));
+      nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, y, 4 * scale, ink));
       nodes.push(
         await text(press, {
-          x: body.x + 5.6,
+          x: body.x + indent,
           y,
-          width: body.width - 5.6,
-          height: 4.2,
+          width: body.width - indent,
+          height: Math.max(4.2 * scale, pt(layout.size) * 1.1),
           text: row.text,
           origin: row.origin,
-          style: {
-            font: 'narrow-500',
-            size: layout.size,
-            leading: 1.1,
-            valign: 'center',
-            wrap: 'nowrap',
-          },
+          style: { font: 'narrow-500', size: layout.size, leading: 1.1, valign: 'center', wrap: 'nowrap' },
         }),
       );
     }
-    nodes.push(...(await footer(press, { id, version, rule: model.rule, origin: words('code') })));
+    nodes.push(...(await footer(press, frame, { id, version, rule: model.rule, origin: words('code') })));
     fronts.push({
       id,
       family: 'special-event',
@@ -362,126 +372,39 @@ async function eventCards(press: Press, content: Content, factions: readonly Fac
       version,
       unofficial,
       copies: face === 0 ? Math.min(factions.length, actionDeck.specialEventsMax) : 1,
-      scene: cardScene(`special ${face}`, card, nodes),
+      scene: cardScene(press, `special ${face}`, frame, nodes),
     });
   }
   return fronts;
 }
 
-/** The back: two saucers over a ringed planet, the same whichever way up it lies. */
-async function deckBack(press: Press, content: Content): Promise<Scene> {
-  const { alienInvasion } = content;
-  const { accent } = alienInvasion;
-  const { ink } = press.tokens.neutral;
-  const { red } = press.tokens.signal;
-  const inset = 4;
-  const [x, y, width, height] = [inset, inset, card.width - 2 * inset, card.height - 2 * inset];
-  const [cx, cy] = [card.width / 2, card.height / 2];
-  const shape = roundRectangle(x, y, width, height, [10, 3, 10, 3]);
-  const pale = mix(accent.fill, white, 0.76);
-  const origin: Origin = { file: alienInvasion.file, path: ['shortName'] };
-  const stars = (
-    [
-      [10, 30, 1.3],
-      [15, 40, 0.6],
-      [9.5, 50, 0.5],
-      [53.2, 33, 0.6],
-      [50, 13, 0.8],
-      [12.5, 14.5, 0.55],
-      [55, 22, 0.5],
-      [49.5, 41, 0.45],
-      [14.5, 25, 0.4],
-    ] as const
-  ).map(([sx, sy, radius]) => path(star(sx, sy, radius * 1.5, radius * 0.38, 4), { fill: pale }));
-  const light = path(beam(cx, 19.4, 10.8, cx, cy, 27), { fill: mix(accent.fill, white, 0.3) });
-  const ship = saucer(cx, 19.2, 27, pale, ink);
-  const orbit = (angle: number): SceneNode => {
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const matrix = [cos, sin, -sin, cos, cx, cy] as const;
-    return group([path('M -25 0 a 25 8.2 0 1 0 50 0 a 25 8.2 0 1 0 -50 0 Z', { stroke: pale, strokeWidth: 0.35 })], {
-      matrix,
-    });
-  };
-  const rings = [
-    [1.7, 0.62],
-    [3.4, 0.48],
-    [4.9, 0.34],
-    [6.2, 0.2],
-  ] as const;
-  const disc = circle(cx, cy, 6.2);
-  const tilt = (-22 * Math.PI) / 180;
-  const planet = [
-    group(
-      [path(disc, { fill: red }), ...pattern('dots', cx - 7, cy - 7, 14, 14, mix(red, '#000000', 0.25), red, 0.55)],
-      {
-        clip: disc,
-      },
-    ),
-    path(disc, { stroke: ink, strokeWidth: 0.5 }),
-    group(
-      [
-        path('M -10.6 0 A 10.6 3 0 0 0 10.6 0', { stroke: white, strokeWidth: 2 }),
-        path('M -6.4 -1.9 C -15 0.2 -11 3 0 3 S 15 0.2 6.4 -1.9', { stroke: ink, strokeWidth: 0.9, round: true }),
-      ],
-      { matrix: [Math.cos(tilt), Math.sin(tilt), -Math.sin(tilt), Math.cos(tilt), cx, cy] },
-    ),
-  ];
-  const nodes = [
-    group(
-      [
-        path(rectangle(x, y, width, height), { fill: accent.fill }),
-        rays(cx, cy, { x, y, width, height }, 28, mix(accent.fill, white, 0.1), 0.056),
-        light,
-        turnAbout(cx, cy, [light]),
-        orbit((-24 * Math.PI) / 180),
-        orbit((24 * Math.PI) / 180),
-        ...stars,
-        turnAbout(cx, cy, stars),
-        halo(cx, cy, 12.6, pale, 46, rings),
-        path(circle(cx, cy, 12.6), { fill: white, stroke: ink, strokeWidth: 0.6 }),
-        ...planet,
-        ship,
-        turnAbout(cx, cy, [ship]),
-      ],
-      { clip: shape },
-    ),
-    path(shape, { stroke: ink, strokeWidth: 0.6 }),
-    path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, [8.9, 1.9, 8.9, 1.9]), {
-      stroke: pale,
-      strokeWidth: 0.3,
-    }),
-    ...(await namePlates(press, alienInvasion.shortName.toUpperCase(), 24.9, 6, origin)),
-  ];
-  return { ...card, children: [group(nodes, { shared: 'alien-invasion back' })] };
-}
-
-const chosen = (content: Content, options: ProductOptions): FactionEntity[] =>
-  [...content.factions.values()].filter(({ id }) => !options.factions || options.factions.includes(id));
-
 export const actionDeck: ComponentMaker = {
   game: 'alien-invasion',
   id: 'action-deck',
+  takes: ['factions', 'card', 'bleed'],
   info: (content) => content.alienInvasionComponents.get('action-deck') as never,
   ids: (content, options) => [
-    ...chosen(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
+    ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
     'special-event',
     'back',
   ],
-  make: async (press, content, options) => {
-    const factions = chosen(content, options);
+  make: async (anyPress, content, options) => {
+    const factions = chosenFactions(content, options);
+    const frame = frameFor(content, options);
+    const press = pressFor(anyPress, frame);
     const fronts: CardFront[] = [];
     for (const faction of factions)
       for (const kind of actionKinds) {
-        const front = await actionCard(press, content, faction, kind);
+        const front = await actionCard(press, content, frame, faction, kind);
         if (front.copies > 0) fronts.push(front);
       }
-    fronts.push(...(await eventCards(press, content, factions)));
+    fronts.push(...(await eventCards(press, content, frame, factions)));
     return deckProduct(press, content, {
       game: 'alien-invasion',
       component: actionDeck.info(content),
       fronts,
       only: options.only,
-      back: await deckBack(press, content),
+      back: await deckBack(press, content, frame),
     });
   },
 };

@@ -1,17 +1,15 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { beam, hills, rays, saucer, stripe, town } from '../design/scenery.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { border } from '../sheet/grid.ts';
 import { scatter } from '../design/scatter.ts';
 import { Column } from '../sheet/column.ts';
-import { freeStrips, furnish, rulerSize } from '../sheet/furniture.ts';
-import { cutsOf } from '../sheet/marks.ts';
-import { credits, type SheetOptions } from '../sheet/options.ts';
-import { boardPage, boardProduct, uprightRuler, type BoardPage } from './board.ts';
+import { rulerSize } from '../sheet/furniture.ts';
+import { credits } from '../sheet/options.ts';
+import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { panelShape } from './card-face.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
 
@@ -218,18 +216,12 @@ function titleLines(name: string): { words: string; small: boolean }[] {
 async function composePage(
   press: Press,
   content: Content,
-  board: Entity<BattleBoard>,
+  layout: BoardPage,
   version: string,
-  sheet: SheetOptions,
-): Promise<{ layout: BoardPage; nodes: readonly SceneNode[] }> {
+): Promise<readonly SceneNode[]> {
   const { battle } = content;
   const { ink, ink2 } = press.tokens.neutral;
-  const layout = boardPage(
-    sheet.paper,
-    { width: board.columns * board.square, height: board.rows * board.square },
-    25,
-    border,
-  );
+  const board = content.battleBoard;
   const { left, right } = layout;
   const from = (...path: (string | number)[]): Origin => ({ file: board.file, path });
   const bottom = left.y + left.height;
@@ -396,32 +388,48 @@ async function composePage(
   await side.paragraph(version, from('rule'), small);
   await side.paragraph(`rule ${board.rule}`, from('rule'), small);
 
-  const strips = freeStrips(cutsOf([layout.board], 0), layout.page).filter(
-    ({ length }) => length > layout.board.height,
-  );
-  const notes = [credits.art, credits.fonts].map((words) => ({ text: words, tag: 'P', origin: from('rule') }) as const);
-  return { layout, nodes: [...cover.nodes, ...side.nodes, ...(await furnish(press, strips, notes, false))] };
+  // Thanks stand in the strips above and below the board, which is too high for more.
+  const { frame } = layout;
+  const thanks = (words: string, y: number) =>
+    text(press, {
+      x: layout.board.x + 1,
+      y,
+      width: layout.board.width - 2,
+      height: 3.2,
+      text: words,
+      origin: from('rule'),
+      style: { ...small, leading: 1.1, wrap: 'nowrap' },
+    });
+  const credit = [
+    await thanks(credits.art, frame.border),
+    await thanks(credits.fonts, frame.page.height - frame.border - 3.2),
+  ];
+  return [...cover.nodes, ...side.nodes, ...credit];
 }
 
 export const battleBoard: ComponentMaker = {
   game: 'battle',
   id: 'board',
+  takes: ['square'],
   info: (content) => content.battleComponents.get('board') as never,
   ids: () => ['board'],
   make: async (press, content, options) => {
     const board = content.battleBoard;
     const { name, players, accent, numbers } = content.battle;
     const version = versionOf([board, name, players, accent, numbers]);
+    const { square = board.square } = options;
     return boardProduct(
+      press,
       {
         game: 'battle',
         component: battleBoard.info(content),
         gameTitle: content.battle.name,
         version,
         only: options.only,
-        scene: await boardScene(press, content),
+        scene: enlarged(await boardScene(press, content), square / board.square),
+        columnWidth: 25,
       },
-      (sheet) => composePage(press, content, board, version, sheet),
+      (layout) => composePage(press, content, layout, version),
     );
   },
 };

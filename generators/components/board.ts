@@ -1,18 +1,20 @@
 import type { Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import { group, translate, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Press } from '../scene/press.ts';
+import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import type { Size } from '../sheet/grid.ts';
+import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { cutsOf, drawMarks } from '../sheet/marks.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import { correct, put } from '../sheet/page.ts';
+import { packTiles, tile } from '../sheet/tiles.ts';
 import type { Product, ProductOptions } from './product.ts';
 
 /** A page with a board in its middle: the room at its sides holds the game's summary. */
 export interface BoardPage {
-  readonly page: Size;
+  readonly frame: Frame;
   readonly board: Box;
   /** The columns beside the board, inside the border. */
   readonly left: Box;
@@ -22,17 +24,22 @@ export interface BoardPage {
 /** Side columns keep so far from the board and the border, and below its upper cut marks and above the lower ones. */
 const columnClearance = { board: 1.2, border: 0.4, marks: 1.2 };
 
-/** The page on which a board lies sideways in the middle, with side columns of up to `columnWidth`. */
-export function boardPage(paper: Size, board: Size, columnWidth: number, border: number): BoardPage {
-  const page = { width: paper.height, height: paper.width };
+/** The least width of a side column that holds the summary. */
+const leastColumn = 19;
+
+/** The page on which a board lies sideways in the middle, with side columns of up to `columnWidth`; null if none holds it. */
+function boardPage(options: SheetOptions, board: Size, columnWidth: number): BoardPage | null {
+  const frame = frameOf(options, true);
+  const { page, border, margin } = frame;
   const x = (page.width - board.width) / 2;
   const y = (page.height - board.height) / 2;
   const edge = border + columnClearance.border;
-  const width = Math.min(columnWidth, x - edge - columnClearance.board);
   const room = x - edge - columnClearance.board;
+  if (y < margin || room < leastColumn) return null;
+  const width = Math.min(columnWidth, room);
   const column = { y: y + columnClearance.marks, width, height: board.height - 2 * columnClearance.marks };
   return {
-    page,
+    frame,
     board: { x, y, ...board },
     // A column narrower than its room stands in the middle of it.
     left: { x: edge + (room - width) / 2, ...column },
@@ -45,8 +52,16 @@ export async function uprightRuler(press: Press, x: number, y: number): Promise<
   return group([await ruler(press)], { matrix: [0, 1, -1, 0, x + rulerSize.height, y] });
 }
 
-/** A board as a product: one picture, one page on every paper. */
+/** A board drawn larger or smaller as a whole. */
+export function enlarged(scene: Scene, factor: number): Scene {
+  if (factor === 1) return scene;
+  const matrix: Matrix = [factor, 0, 0, factor, 0, 0];
+  return { width: scene.width * factor, height: scene.height * factor, children: [group(scene.children, { matrix })] };
+}
+
+/** A board as a product: one picture; one page on a paper that holds it with its summary, else a page a tile. */
 export function boardProduct(
+  press: Press,
   options: {
     game: GameId;
     component: Entity<Component>;
@@ -54,41 +69,36 @@ export function boardProduct(
     version: string;
     only: ProductOptions['only'];
     scene: Scene;
+    columnWidth: number;
   },
-  compose: (sheet: SheetOptions) => Promise<{ layout: BoardPage; nodes: readonly SceneNode[] }>,
+  compose: (layout: BoardPage) => Promise<readonly SceneNode[]>,
 ): Product {
   const { game, component, scene, only, version } = options;
   const wanted = !only || only.includes('board');
+  const path = `${game}/${component.id}`;
+  const title = `${options.gameTitle}: ${component.name}`;
+  const { rule } = component;
   return {
     game,
     id: component.id,
-    title: `${options.gameTitle}: ${component.name}`,
-    rule: component.rule,
+    title,
+    rule,
     version,
     unofficial: false,
     single: true,
-    pictures: wanted
-      ? [
-          {
-            name: 'board',
-            scene,
-          },
-        ]
-      : [],
+    pictures: wanted ? [{ name: 'board', scene }] : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
-      const { layout, nodes } = await compose(sheet);
-      const { board, page } = layout;
-      const marks = drawMarks(cutsOf([board], 0), page, sheet.marks);
-      const children = [...marks, translate(board.x, board.y, scene.children), ...nodes];
-      return [
-        {
-          ...page,
-          trimBox: board,
-          bleedBox: board,
-          children,
-        },
-      ];
+      const layout = boardPage(sheet, scene, options.columnWidth);
+      if (!layout) {
+        const origin: Origin = { file: component.file, path: ['name'] };
+        const info = { title, path, rule, version, unofficial: false, origin };
+        return packTiles(press, sheet, info, scene, tile(sheet, scene, path));
+      }
+      const { board, frame } = layout;
+      const marks = drawMarks(cutsOf([board], 0), frame, sheet.marks);
+      const children = [...marks, put(scene, board), ...(await compose(layout))];
+      return [correct(children, frame, board, board, sheet, false)];
     },
   };
 }

@@ -1,18 +1,13 @@
 import type { Pattern } from '../../src/content/schema/common.ts';
 import { icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { patterned } from '../design/patterns.ts';
-import { beam, halo, hills, rays, saucer, town } from '../design/scenery.ts';
+import { beam, halo, haloRings, hills, rays, saucer, town } from '../design/scenery.ts';
 import { data, rectangle, circle } from '../design/shapes.ts';
 import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
-
-/** Measures of a poker card, in millimetres: the spine at the left is read in a fanned hand, the body on the table. */
-export const card = { width: 63.5, height: 88.9 } as const;
-export const spine = { x: 3.5, width: 9.4 } as const;
-export const body = { x: 14.6, width: 45.4 } as const;
-/** Where the footer's rule is drawn: nothing else goes below. */
-export const footerTop = 81.9;
+import { pt } from '../scene/units.ts';
+import type { CardFrame } from './card-frame.ts';
 
 /** What sets one faction, or one game, apart on a card. */
 export interface Palette {
@@ -24,6 +19,9 @@ export interface Palette {
   readonly pattern: Pattern;
 }
 
+/** Where the picture panel begins on a poker card, and the space under it. */
+export const panelTop = 17.8;
+
 const spineTop = 26.4;
 /** A numeral advances no further: its slanted ink is wider still, and keeps 3 mm inside the trim line. */
 const numeralWidth = 9.4;
@@ -34,57 +32,51 @@ const numeralWidth = 9.4;
  */
 export async function cardSpine(
   press: Press,
+  frame: CardFrame,
   options: { numeral: string; icon: string; code: string; palette: Palette; lines: string; origin: Origin },
 ): Promise<readonly SceneNode[]> {
   const { palette, origin } = options;
+  const { spine, top, type, scale } = frame;
   const { ink } = press.tokens.neutral;
-  const bandHeight = card.height - 2 * spineTop;
+  const bandTop = top(spineTop);
+  const bandHeight = frame.height - 2 * bandTop;
   const band = patterned(
-    roundRectangle(spine.x, spineTop, spine.width, bandHeight, 0.8),
-    [spine.x, spineTop, spine.width, bandHeight],
+    roundRectangle(spine.x, bandTop, spine.width, bandHeight, 0.8 * scale),
+    [spine.x, bandTop, spine.width, bandHeight],
     palette.pattern,
     { fill: palette.fill, lines: options.lines, edge: mix(palette.fill, ink, 0.35) },
+    scale,
   );
   const largest = options.numeral.length > 1 ? 26 : 32;
   const size = Math.min(largest, numeralWidth / press.fonts.measure(options.numeral, 'display', 1));
   const art = [
-    path(slanted(spine.x + 1.2, 11.5, spine.width - 1.85, 0.75, 0.15), { fill: ink }),
-    icon(press, options.icon, origin, spine.x + 1.1, 13.6, 7.4, ink),
+    path(slanted(spine.x + 1.2 * scale, top(11.5), spine.width - 1.85 * scale, 0.75 * scale, 0.15 * scale), {
+      fill: ink,
+    }),
+    icon(press, options.icon, origin, spine.x + 1.1 * scale, top(13.6), 7.4 * scale, ink),
   ];
+  const code = type(8.2);
   const words = [
     await text(press, {
-      x: spine.x - 0.9,
+      x: spine.x - 0.9 * scale,
       // Smaller type sits lower, so that every numeral stands on the bar.
-      y: 1.2 + (32 - size) * 0.117,
-      width: spine.width + 1.6,
-      height: 11.5,
+      y: top(1.2 + (32 - size) * 0.117),
+      width: spine.width + 1.6 * scale,
+      height: 11.5 * scale,
       text: options.numeral,
       origin,
       tag: null,
-      style: {
-        font: 'display',
-        size,
-        leading: 1,
-        align: 'center',
-        wrap: 'nowrap',
-      },
+      style: { font: 'display', size: size * scale, leading: 1, align: 'center', wrap: 'nowrap' },
     }),
     await text(press, {
       x: spine.x,
-      y: 21.5,
+      y: top(21.5),
       width: spine.width,
-      height: 3.4,
+      height: Math.max(3.4 * scale, pt(code) * 1.1),
       text: options.code,
       origin,
       tag: null,
-      style: {
-        font: 'narrow-700',
-        size: 8.2,
-        leading: 1.1,
-        tracking: 0.043,
-        align: 'center',
-        wrap: 'nowrap',
-      },
+      style: { font: 'narrow-700', size: code, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
     }),
   ];
   // The title says the same in reading order, so the spine is artwork, both times.
@@ -92,9 +84,9 @@ export async function cardSpine(
   return [
     group([band], { shared: `band ${JSON.stringify(palette)}` }),
     end,
-    turnAbout(card.width / 2, card.height / 2, [
+    turnAbout(frame.width / 2, frame.height / 2, [
       // The twin stands at the right of the turned card: move it back to the left.
-      group([end], { matrix: [1, 0, 0, 1, card.width - 2 * spine.x - spine.width, 0] }),
+      group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),
     ]),
   ];
 }
@@ -108,13 +100,16 @@ const tagSizes = [
 ] as const;
 
 const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
+/** More of them on a card that is smaller than a poker card. */
+const smallTitleSizes = [...titleSizes, 12, 11];
 
 /**
  * The masthead: a slanted tag and the title, read together as the card's heading; the game's name, and for other
- * people's factions the word 'unofficial'.
+ * people's factions the word 'unofficial'. `width` is the room from the body's left, where not all of it is free.
  */
 export async function masthead(
   press: Press,
+  frame: CardFrame,
   options: {
     tag: string;
     title: string;
@@ -124,60 +119,67 @@ export async function masthead(
     on: string;
     tagOrigin: Origin;
     titleOrigin: Origin;
+    x?: number;
+    width?: number;
   },
 ): Promise<readonly SceneNode[]> {
   const { ink, ink2 } = press.tokens.neutral;
+  const { top, type, scale } = frame;
+  const { x = frame.body.x, width = frame.body.width } = options;
   const tag = options.tag.toUpperCase();
-  const corner: TextStyle = { font: 'narrow-600', size: 7.4, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
-  const allWords = options.unofficial ? [options.game, 'unofficial'] : [options.game];
+  const size = type(7.4);
+  const corner: TextStyle = { font: 'narrow-600', size, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
+  const step = (2.6 * size) / 7.4;
+  // Two lines beside the tag must end where the title begins.
+  const roomForTwo = top(3.1) + step + pt(size) * 1.1 <= top(8.9);
+  const game = options.unofficial && !roomForTwo ? [] : [options.game];
+  const allWords = options.unofficial ? [...game, 'unofficial'] : game;
   const widthOf = (words: readonly string[]) =>
-    Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', corner.size) + 0.8));
+    Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
   // A long name takes smaller type; a longer one the room of the game's name, which the back says as well.
-  const choices = [allWords, allWords.slice(1)].flatMap((words) =>
+  const choices = [allWords, allWords.filter((word) => word !== options.game)].flatMap((words) =>
     tagSizes.map(([points, tracking]) => ({
       words,
-      points,
+      points: type(points),
       tracking,
-      width: press.fonts.measure(tag, 'narrow-700', points, tracking) + 5.2,
+      width: press.fonts.measure(tag, 'narrow-700', type(points), tracking) + 5.2 * scale,
     })),
   );
-  const fits = choices.find(({ words, width }) => width + widthOf(words) <= body.width) ?? choices.at(-1);
+  const fits = choices.find((choice) => choice.width + widthOf(choice.words) <= width) ?? choices.at(-1);
   if (!fits) throw new Error('a masthead has no type to choose from');
   const { words, width: tagWidth } = fits;
-  const tagStyle: TextStyle = {
-    font: 'narrow-700',
-    size: fits.points,
-    leading: 1.1,
-    tracking: fits.tracking,
-    fill: options.on,
-    align: 'center',
-    valign: 'center',
-    wrap: 'nowrap',
-  };
-  const size = titleSizes.find((points) => press.fonts.measure(options.title, 'display', points) <= body.width + 0.3);
-  const right = { x: body.x + tagWidth, width: body.width - tagWidth, height: 3.1 };
+  const label = { x, y: top(3.4), width: Math.min(tagWidth + 1.1 * scale, width), height: 4.8 * scale };
+  const points = (scale < 1 ? smallTitleSizes : titleSizes)
+    .map((each) => each * scale)
+    .find((each) => press.fonts.measure(options.title, 'display', each) <= width + 0.3);
   const heading = [
     await text(press, {
-      x: body.x,
-      y: 3.4,
-      width: Math.min(tagWidth + 1.1, body.width),
-      height: 4.8,
+      ...label,
       text: tag,
       origin: options.tagOrigin,
       tag: null,
-      style: tagStyle,
+      style: {
+        font: 'narrow-700',
+        size: fits.points,
+        leading: 1.1,
+        tracking: fits.tracking,
+        fill: options.on,
+        align: 'center',
+        valign: 'center',
+        wrap: 'nowrap',
+      },
     }),
     await text(press, {
-      x: body.x - 0.35,
-      y: 8.6,
-      width: body.width + 0.7,
-      height: 8.4,
+      x: x - 0.35 * scale,
+      y: top(8.6),
+      width: width + 0.7 * scale,
+      height: 8.4 * scale,
       text: options.title,
       tag: null,
       origin: options.titleOrigin,
       style: {
         font: 'display',
-        size: size ?? 13,
+        size: points ?? type(scale < 1 ? 11 : 13),
         leading: 1,
         fill: ink,
         valign: 'center',
@@ -185,13 +187,15 @@ export async function masthead(
       },
     }),
   ];
-  const top = words.length > 1 ? 3.1 : 4.3;
+  const first = top(words.length > 1 ? 3.1 : 4.3);
   const lines: SceneNode[] = [];
   for (const [index, line] of words.entries())
     lines.push(
       await text(press, {
-        ...right,
-        y: top + index * 2.6,
+        x: x + tagWidth,
+        y: first + index * step,
+        width: width - tagWidth,
+        height: Math.max(3.1 * scale, pt(size) * 1.1),
         text: line,
         origin: options.tagOrigin,
         tag: null,
@@ -199,44 +203,57 @@ export async function masthead(
       }),
     );
   return [
-    path(slanted(body.x, 3.4, Math.min(tagWidth + 1.1, body.width), 4.8), { fill: options.fill }),
+    path(slanted(label.x, label.y, label.width, label.height, 1.1 * scale), { fill: options.fill }),
     joined('H2', heading),
-    joined('P', lines),
+    ...(lines.length > 0 ? [joined('P', lines)] : []),
   ];
 }
 
-/** The card's id with the version of its content, and its rule. */
+/**
+ * The card's id with the version of its content, and its rule; on a narrow card in two lines. A long id takes the room
+ * of the word 'rule', or leaves the version to the second line.
+ */
 export async function footer(
   press: Press,
-  options: { id: string; version: string; rule: string; origin: Origin },
+  frame: CardFrame,
+  options: { id: string; version: string; rule: string; origin: Origin; x?: number; width?: number },
 ): Promise<readonly SceneNode[]> {
   const { line, ink2 } = press.tokens.neutral;
-  const style: TextStyle = { font: 'narrow-500', size: 7, leading: 1.1, fill: ink2, wrap: 'nowrap' };
-  const rule = `rule ${options.rule}`;
-  const ruleWidth = press.fonts.measure(rule, 'narrow-500', 7) + 0.4;
-  const place = { y: 82.6, height: 2.9, origin: options.origin } as const;
-  const id = `${options.id} · ${options.version}`;
+  const { x = frame.body.x, width = frame.body.width } = options;
+  const size = frame.type(7);
+  const style: TextStyle = { font: 'narrow-500', size, leading: 1.1, fill: ink2, wrap: 'nowrap' };
+  const widthOf = (words: string) => press.fonts.measure(words, 'narrow-500', size);
+  const height = (2.9 * size) / 7;
+  const y = frame.footerTop + 0.7 * frame.scale;
+  const { origin } = options;
+  const two = frame.footerLines === 2;
+  const full = `${options.id} · ${options.version}`;
+  const whole = !two || widthOf(full) <= width;
+  const id = whole ? full : options.id;
+  const named = `rule ${options.rule}`;
+  const short = !two && widthOf(id) + widthOf(named) + 1.4 > width;
+  const rule = short ? options.rule : whole ? named : `${options.version} · ${named}`;
+  const ruleWidth = widthOf(rule) + 0.4;
   return [
-    path(data('M', body.x, footerTop, 'h', body.width), { stroke: line, strokeWidth: 0.2 }),
+    path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),
     joined('P', [
-      await text(press, { ...place, x: body.x, width: body.width - ruleWidth - 1, text: id, style }),
+      await text(press, { x, y, width: two ? width : width - ruleWidth - 1, height, text: id, origin, style }),
       await text(press, {
-        ...place,
-        x: body.x + body.width - ruleWidth,
-        width: ruleWidth,
+        x: two ? x : x + width - ruleWidth,
+        y: two ? y + height : y,
+        width: two ? width : ruleWidth,
+        height,
         text: rule,
-        style: {
-          ...style,
-          align: 'end',
-        },
+        origin,
+        style: { ...style, align: two ? 'start' : 'end' },
       }),
     ]),
   ];
 }
 
 /** The outline of a picture panel: one big round corner, as on a digest's cover. */
-export const panelShape = (x: number, y: number, width: number, height: number): string =>
-  roundRectangle(x, y, width, height, [9, 1.6, 1.6, 1.6]);
+export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
+  roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);
 
 /** Saucers over the panel by the number of actions: their place from the panel's middle and top, and their width. */
 const fleet: readonly (readonly (readonly [dx: number, dy: number, width: number])[])[] = [
@@ -256,8 +273,11 @@ const fleet: readonly (readonly (readonly [dx: number, dy: number, width: number
 /** The picture panel: sunrays and Ben-Day dots over a night town, an icon on a white disc, a saucer for each action. */
 export function picturePanel(
   press: Press,
+  frame: CardFrame,
   options: {
+    x?: number;
     y: number;
+    width?: number;
     height: number;
     palette: Palette;
     icon: string;
@@ -265,38 +285,42 @@ export function picturePanel(
     /** Radius of the disc and its centre from the panel's top. */
     radius: number;
     centre: number;
+    /** How much lower the saucers fly than on a poker card. */
+    lower?: number;
     origin: Origin;
   },
 ): SceneNode {
-  const { y, height, palette, radius } = options;
+  const { scale } = frame;
+  const { x = frame.body.x, y, width = frame.body.width, height, palette, radius, lower = 0 } = options;
   const { ink } = press.tokens.neutral;
   const { burst } = press.tokens.signal;
-  const x = body.x;
-  const width = body.width;
   const cx = x + width / 2;
   const cy = y + options.centre;
   const bottom = y + height;
   const dark = palette.on === '#FFFFFF';
-  const shape = panelShape(x, y, width, height);
-  const ships = fleet[options.saucers] ?? [];
+  const shape = panelShape(x, y, width, height, scale);
+  const ships = (fleet[options.saucers] ?? []).map(
+    ([dx, dy, size]) => [dx * scale, y + dy * scale + lower, size * scale] as const,
+  );
   const light = mix(palette.fill, '#FFFFFF', dark ? 0.34 : 0.6);
-  const beams = ships.map(([dx, dy, size]) =>
-    path(beam(cx + dx, y + dy + 1, size * 0.4, cx + dx * 0.42, bottom, 18.4), { fill: light }),
+  const beams = ships.map(([dx, sy, size]) =>
+    path(beam(cx + dx, sy + scale, size * 0.4, cx + dx * 0.42, bottom, 18.4 * scale), { fill: light }),
   );
   const dome = mix(palette.fill, '#FFFFFF', 0.7);
+  const rings = haloRings.map(([distance, size]) => [distance * scale, size * scale] as const);
   return group([
     group(
       [
         path(rectangle(x, y, width, height), { fill: palette.fill }),
         rays(cx, cy, { x, y, width, height }, 22, palette.ray, 0.07),
         ...beams,
-        halo(cx, cy, radius, dark ? mix(palette.fill, '#FFFFFF', 0.72) : '#FFFFFF'),
+        halo(cx, cy, radius, dark ? mix(palette.fill, '#FFFFFF', 0.72) : '#FFFFFF', 44, rings),
         path(circle(cx, cy, radius), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),
         icon(press, options.icon, options.origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
-        hills(x, bottom - 3.2, width, 3.4, mix(palette.fill, ink, dark ? 0.5 : 0.3)),
-        town(x, bottom - 1.3, width, 0.46, ink, burst),
-        path(rectangle(x, bottom - 1.5, width, 2), { fill: ink }),
-        ...ships.map(([dx, dy, size]) => saucer(cx + dx, y + dy, size, dome, ink)),
+        hills(x, bottom - 3.2 * scale, width, 3.4 * scale, mix(palette.fill, ink, dark ? 0.5 : 0.3)),
+        town(x, bottom - 1.3 * scale, width, 0.46 * scale, ink, burst),
+        path(rectangle(x, bottom - 1.5 * scale, width, 2 * scale), { fill: ink }),
+        ...ships.map(([dx, sy, size]) => saucer(cx + dx, sy, size, dome, ink)),
       ],
       { clip: shape },
     ),
@@ -304,28 +328,36 @@ export function picturePanel(
   ]);
 }
 
+/** A disc of up to the radius in a panel of some height, above its middle: the town is below. */
+export function discIn(height: number, largest: number, scale: number): { radius: number; centre: number } {
+  const radius = Math.min(largest * scale, (height - 5.4 * scale) / 2);
+  return { radius, centre: radius + (height - 2 * radius) / 3 };
+}
+
 /** A bright name plate, and the same turned, so that a back tells nothing by the way it lies. */
 export async function namePlates(
   press: Press,
+  frame: CardFrame,
   name: string,
-  top: number,
-  padding: number,
-  origin: Origin,
+  options: { top: number; padding: number; origin: Origin },
 ): Promise<readonly SceneNode[]> {
   const { ink } = press.tokens.neutral;
-  const cx = card.width / 2;
-  const width = press.fonts.measure(name, 'display', 13.4, 0.015) + padding;
+  const { scale } = frame;
+  const { top, origin } = options;
+  const cx = frame.width / 2;
+  const size = 13.4 * scale;
+  const width = press.fonts.measure(name, 'display', size, 0.015) + options.padding * scale;
   const words = await text(press, {
     x: cx - width / 2,
-    y: top + 0.55,
+    y: top + 0.55 * scale,
     width,
-    height: 5.4,
+    height: 5.4 * scale,
     text: name,
     origin,
     tag: null,
     style: {
       font: 'display',
-      size: 13.4,
+      size,
       leading: 1,
       tracking: 0.015,
       align: 'center',
@@ -334,12 +366,12 @@ export async function namePlates(
     },
   });
   const plate = [
-    path(slanted(cx - width / 2 - 0.7, top, width + 1.4, 6.2, 1.4), {
+    path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, 6.2 * scale, 1.4 * scale), {
       fill: press.tokens.signal.burst,
       stroke: ink,
       strokeWidth: 0.4,
     }),
     words,
   ];
-  return [...plate, turnAbout(cx, card.height / 2, plate)];
+  return [...plate, turnAbout(cx, frame.height / 2, plate)];
 }

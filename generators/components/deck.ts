@@ -3,6 +3,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
+import { paper, type CardFrame } from './card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
 import { versionOf, type Picture, type Product } from './product.ts';
 
@@ -22,12 +23,13 @@ export interface CardFront {
  * A card's scene from its nodes: what is not tagged becomes a picture that all copies share; what is, is read as a
  * heading and one paragraph, since a structure of each line would be as large as the rest of the file.
  */
-export function cardScene(key: string, size: { width: number; height: number }, nodes: readonly SceneNode[]): Scene {
+export function cardScene(press: Press, key: string, frame: CardFrame, nodes: readonly SceneNode[]): Scene {
   const words = nodes.filter((node) => node.kind === 'tag');
-  const art = nodes.filter((node) => node.kind !== 'tag');
+  const art = [...paper(press, frame), ...nodes.filter((node) => node.kind !== 'tag')];
   const headings = words.filter((node) => node.tag === 'H2');
   const rest = words.filter((node) => node.tag !== 'H2');
-  return { ...size, children: [group(art, { shared: key }), ...headings, joined('P', rest)] };
+  const { width, height } = frame;
+  return { width, height, children: [group(art, { shared: key }), ...headings, joined('P', rest)] };
 }
 
 /** A deck of cards with one back as a product. */
@@ -64,15 +66,12 @@ export function deckProduct(
     single: false,
     pictures,
     pages: (sheet) =>
-      packCards(press, sheet, {
-        title,
-        path: `${game}/${component.id}`,
-        rule: component.rule,
-        version,
-        origin,
-        cards,
-        back: options.back,
-      }),
+      packCards(
+        press,
+        sheet,
+        { title, path: `${game}/${component.id}`, rule: component.rule, version, unofficial, origin },
+        cards.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
+      ),
   };
 }
 

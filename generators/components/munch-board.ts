@@ -1,6 +1,5 @@
-import type { MunchBoard } from '../../src/content/schema/boards.ts';
 import { pyramidSizes } from '../../src/content/schema/common.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import { pip } from '../design/pips.ts';
 import { halo, rayLines, rays, saucer, stripe, twinkle } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, star } from '../design/shapes.ts';
@@ -9,10 +8,9 @@ import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { scatter } from '../design/scatter.ts';
 import { Column } from '../sheet/column.ts';
-import { border } from '../sheet/grid.ts';
 import { rulerSize } from '../sheet/furniture.ts';
-import { credits, type SheetOptions } from '../sheet/options.ts';
-import { boardPage, boardProduct, uprightRuler, type BoardPage } from './board.ts';
+import { credits } from '../sheet/options.ts';
+import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { panelShape } from './card-face.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
 
@@ -313,17 +311,12 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
 async function composePage(
   press: Press,
   content: Content,
-  board: Entity<MunchBoard>,
+  layout: BoardPage,
   version: string,
-  sheet: SheetOptions,
-): Promise<{ layout: BoardPage; nodes: readonly SceneNode[] }> {
+): Promise<readonly SceneNode[]> {
   const { munch } = content;
   const { ink, ink2 } = press.tokens.neutral;
-  const size = {
-    width: board.columns * board.square + 2 * board.slotDepth,
-    height: board.rows * board.square + 2 * board.slotDepth,
-  };
-  const layout = boardPage(sheet.paper, size, 40, border);
+  const board = content.munchBoard;
   const { left, right } = layout;
   const bottom = left.y + left.height;
   const from = (...path: (string | number)[]): Origin => ({ file: board.file, path });
@@ -481,12 +474,13 @@ async function composePage(
   await notes.paragraph(`rule ${board.rule}`, from('rule'), small, { after: 1 });
   cover.y = bottom - creditsHeight + 2;
   for (const words of [credits.art, credits.fonts]) await cover.paragraph(words, from('rule'), small, { after: 0.8 });
-  return { layout, nodes: [...cover.nodes, ...side.nodes, ...notes.nodes] };
+  return [...cover.nodes, ...side.nodes, ...notes.nodes];
 }
 
 export const munchBoard: ComponentMaker = {
   game: 'munch',
   id: 'board',
+  takes: ['square'],
   info: (content) => content.munchComponents.get('board') as never,
   ids: () => ['board'],
   make: async (press, content, options) => {
@@ -495,16 +489,19 @@ export const munchBoard: ComponentMaker = {
     const colours = worlds.map((world) => content.colours.get(world.colour));
     const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
     const version = versionOf([board, name, players, accent, numbers, worlds, colours, sizes]);
+    const { square = board.square } = options;
     return boardProduct(
+      press,
       {
         game: 'munch',
         component: munchBoard.info(content),
         gameTitle: name,
         version,
         only: options.only,
-        scene: await boardScene(press, content),
+        scene: enlarged(await boardScene(press, content), square / board.square),
+        columnWidth: 40,
       },
-      (sheet) => composePage(press, content, board, version, sheet),
+      (layout) => composePage(press, content, layout, version),
     );
   },
 };

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
+import type { CardFormat } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Page } from '../render/pdf.ts';
 import type { Scene } from '../scene/node.ts';
@@ -17,10 +18,11 @@ export interface Picture {
 
 /** A component laid out: its pieces, and a way to put them on any paper. */
 export interface Product {
-  readonly game: GameId;
+  /** None for what serves every game. */
+  readonly game: GameId | null;
   readonly id: string;
   readonly title: string;
-  readonly rule: string;
+  readonly rule: string | undefined;
   /** First seven digits of a hash of everything it was made from. */
   readonly version: string;
   readonly unofficial: boolean;
@@ -36,14 +38,22 @@ export interface ProductOptions {
   readonly factions?: readonly string[];
   /** Players at the table, every card where absent. */
   readonly players?: number;
+  /** Side of a board's square in millimetres, where it is larger than the content says. */
+  readonly square?: number;
+  /** The card to print on; poker where absent. */
+  readonly card?: Entity<CardFormat>;
+  /** Art beyond the trim line of a card, in millimetres; none where absent. */
+  readonly bleed?: number;
   /** Ids of the pieces to print, all of them where absent. */
   readonly only?: readonly string[];
 }
 
 export interface ComponentMaker {
-  readonly game: GameId;
+  readonly game: GameId | null;
   readonly id: string;
   readonly info: (content: Content) => Entity<Component>;
+  /** The options beyond those of every component that it takes. */
+  readonly takes: readonly ('factions' | 'players' | 'square' | 'card' | 'bleed')[];
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;

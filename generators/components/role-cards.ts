@@ -4,7 +4,9 @@ import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/sh
 import { group, path, turnAbout, type Scene } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { body, card, cardSpine, footer, masthead, namePlates, picturePanel, type Palette } from './card-face.ts';
+import { pt } from '../scene/units.ts';
+import { cardSpine, discIn, footer, masthead, namePlates, panelTop, picturePanel, type Palette } from './card-face.ts';
+import { frameFor, paper, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
@@ -28,7 +30,36 @@ function deckOf(content: Content, { players }: ProductOptions): Numbered[] {
   return [...numbered, ...others];
 }
 
-async function roleCard(press: Press, content: Content, numbered: Numbered): Promise<CardFront> {
+/** Where the parts of a role card lie on a format, from the footer upwards; the picture has what is left. */
+interface RoleLayout {
+  readonly frame: CardFrame;
+  readonly winTop: number;
+  readonly textTop: number;
+  readonly chipTop: number;
+  readonly chipHeight: number;
+  /** The step's icon stands on the chip, unless one of the deck's chips has no room for it. */
+  readonly chipIcon: boolean;
+}
+
+/** A role's text is four lines on a poker card; type that may not shrink with the card takes more. */
+const textLines = 4;
+
+function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout {
+  const { scale, type, body } = frame;
+  const wider = type(9.6) / 9.6 / (body.width / 45.4);
+  const lines = Math.ceil(textLines * wider - 0.05);
+  const textHeight = Math.max(16.6 * scale, lines * pt(type(9.6)) * 1.18 + 0.2);
+  const winTop = frame.footerTop - Math.max(7.7 * scale, 2 * pt(type(8.6)) * 1.12 + 0.7);
+  const textTop = winTop - 0.6 * scale - textHeight;
+  const chipHeight = Math.max(6.2 * scale, pt(type(9)) * 1.1 + 1.2);
+  const room = body.width - 7.6 * scale;
+  const chipIcon = [...content.roles.values()].every(
+    ({ acts }) => press.fonts.measure(acts.text, 'narrow-700', type(9)) <= room,
+  );
+  return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon };
+}
+
+async function roleCard(press: Press, content: Content, layout: RoleLayout, numbered: Numbered): Promise<CardFront> {
   const { role, number } = numbered;
   const { lakeTerror } = content;
   const { accent } = lakeTerror;
@@ -48,11 +79,14 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
     pattern: 'rings',
   };
   const from = (...field: (string | number)[]): Origin => ({ file: role.file, path: field });
-  const chipTop = 49.4;
-  const winTop = 74.2;
+  const { frame, winTop, textTop, chipTop, chipHeight, chipIcon } = layout;
+  const { body, scale, type } = frame;
+  const y = frame.top(panelTop);
+  const height = chipTop - 2 * scale - y;
   const night = step?.when === 'day' ? 'sun' : 'night-sleep';
+  const indent = chipIcon ? 7 * scale : 1;
   const nodes = [
-    ...(await cardSpine(press, {
+    ...(await cardSpine(press, frame, {
       numeral: number === null ? role.name.slice(0, 1) : String(number),
       icon: role.icon,
       code: role.code,
@@ -60,7 +94,7 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
       lines: mix(accent.fill, '#FFFFFF', 0.6),
       origin: from('code'),
     })),
-    ...(await masthead(press, {
+    ...(await masthead(press, frame, {
       tag: side,
       title: role.name,
       game: lakeTerror.shortName,
@@ -68,37 +102,45 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
       fill: accent.fill,
       on: '#FFFFFF',
       titleOrigin: from('name'),
-      tagOrigin: {
-        file: lakeTerror.file,
-        path: ['sides', role.side],
-      },
+      tagOrigin: { file: lakeTerror.file, path: ['sides', role.side] },
     })),
-    picturePanel(press, {
-      y: 17.8,
-      height: 29.6,
+    picturePanel(press, frame, {
+      y,
+      height,
       palette,
       icon: role.icon,
       saucers: 0,
-      radius: 10,
-      centre: 13.2,
+      ...discIn(height, 10, scale),
       origin: from('icon'),
     }),
-    path(roundRectangle(body.x, chipTop, body.width, 6.2, 1.2), {
+    path(roundRectangle(body.x, chipTop, body.width, chipHeight, 1.2 * scale), {
       fill: accent.tint,
       stroke: accent.deep,
       strokeWidth: 0.3,
     }),
-    icon(press, night, from('acts', 'step'), body.x + 1.2, chipTop + 0.85, 4.5, accent.deep),
+    ...(chipIcon
+      ? [
+          icon(
+            press,
+            night,
+            from('acts', 'step'),
+            body.x + 1.2 * scale,
+            chipTop + (chipHeight - 4.5 * scale) / 2,
+            4.5 * scale,
+            accent.deep,
+          ),
+        ]
+      : []),
     await text(press, {
-      x: body.x + 7,
+      x: body.x + indent,
       y: chipTop,
-      width: body.width - 7.6,
-      height: 6.2,
+      width: body.width - indent - (chipIcon ? 0.6 * scale : 1),
+      height: chipHeight,
       text: role.acts.text,
       origin: from('acts', 'text'),
       style: {
         font: 'narrow-700',
-        size: 9,
+        size: type(9),
         leading: 1.1,
         fill: accent.deep,
         valign: 'center',
@@ -107,41 +149,33 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
     }),
     await text(press, {
       x: body.x,
-      y: chipTop + 7.6,
+      y: textTop,
       width: body.width,
-      height: 16.6,
+      height: winTop - 0.6 * scale - textTop,
       text: role.text,
       origin: from('text'),
-      style: {
-        font: 'narrow-500',
-        size: 9.6,
-        leading: 1.18,
-        wrap: 'balance',
-      },
+      style: { font: 'narrow-500', size: type(9.6), leading: 1.18, wrap: 'balance' },
     }),
     path(data('M', body.x, winTop, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),
-    icon(press, role.side === 'pods' ? lakeTerror.icon : 'house', from('side'), body.x + 0.1, winTop + 1.5, 4.8, ink),
+    icon(
+      press,
+      role.side === 'pods' ? lakeTerror.icon : 'house',
+      from('side'),
+      body.x + 0.1 * scale,
+      winTop + 1.5 * scale,
+      4.8 * scale,
+      ink,
+    ),
     await text(press, {
-      x: body.x + 6.2,
-      y: winTop + 0.4,
-      width: body.width - 6.2,
-      height: 7,
+      x: body.x + 6.2 * scale,
+      y: winTop + 0.4 * scale,
+      width: body.width - 6.2 * scale,
+      height: frame.footerTop - winTop - 0.7 * scale,
       text: win,
-      origin: role.win
-        ? from('win')
-        : {
-            file: lakeTerror.file,
-            path: ['wins', role.side],
-          },
-      style: {
-        font: 'narrow-600',
-        size: 8.6,
-        leading: 1.12,
-        valign: 'center',
-        wrap: 'balance',
-      },
+      origin: role.win ? from('win') : { file: lakeTerror.file, path: ['wins', role.side] },
+      style: { font: 'narrow-600', size: type(8.6), leading: 1.12, valign: 'center', wrap: 'balance' },
     }),
-    ...(await footer(press, { id, version, rule: role.rule, origin: from('rule') })),
+    ...(await footer(press, frame, { id, version, rule: role.rule, origin: from('rule') })),
   ];
   return {
     id,
@@ -150,7 +184,7 @@ async function roleCard(press: Press, content: Content, numbered: Numbered): Pro
     unofficial: false,
     copies: 1,
     title: number === null ? role.name : `${number} ${role.name}`,
-    scene: cardScene(id, card, nodes),
+    scene: cardScene(press, id, frame, nodes),
   };
 }
 
@@ -166,8 +200,7 @@ function wavyRing(x: number, y: number, radius: number, waves: number, phase: nu
 }
 
 /** A spiral of two arms about (x, y) as path data. */
-function spiral(x: number, y: number, radius: number): string {
-  const pitch = 5.2;
+function spiral(x: number, y: number, radius: number, pitch: number): string {
   const turns = (2 * Math.PI * radius) / pitch;
   const steps = 240;
   const edge = (phase: number) =>
@@ -187,62 +220,68 @@ function spiral(x: number, y: number, radius: number): string {
  * The back: a security tint of crossing rings, so that nothing of the front shows through home paper, and a spiral, the
  * same whichever way up it lies.
  */
-async function roleBack(press: Press, content: Content): Promise<Scene> {
+async function roleBack(press: Press, content: Content, frame: CardFrame): Promise<Scene> {
   const { lakeTerror } = content;
   const { accent } = lakeTerror;
   const { ink } = press.tokens.neutral;
+  const { scale } = frame;
   const inset = 2.6;
-  const [x, y, width, height] = [inset, inset, card.width - 2 * inset, card.height - 2 * inset];
-  const [cx, cy] = [card.width / 2, card.height / 2];
+  const [x, y, width, height] = [inset, inset, frame.width - 2 * inset, frame.height - 2 * inset];
+  const [cx, cy] = [frame.width / 2, frame.height / 2];
   const shape = roundRectangle(x, y, width, height, 3);
-  const reach = 15.2;
+  const reach = 15.2 * scale;
   const disc = circle(cx, cy, reach);
+  const share = frame.height / 88.9;
   let rings = '';
-  for (let radius = 2; radius < 64; radius += 1.55) rings += wavyRing(cx, cy - 30, radius, 12, radius * 0.35);
+  for (let radius = 2; radius < 64 * share; radius += 1.55)
+    rings += wavyRing(cx, cy - 30 * share, radius, 12, radius * 0.35);
   const tint = group([path(rings, { stroke: mix(accent.fill, '#FFFFFF', 0.55), strokeWidth: 0.34 })], {
     shared: 'lake-terror tint',
   });
+  const plates = { top: 12.6 * share, padding: 7, origin: { file: lakeTerror.file, path: ['shortName'] } };
   const nodes = [
+    ...paper(press, frame),
     group(
       [
         path(rectangle(x, y, width, height), { fill: accent.fill }),
         group([tint]),
         turnAbout(cx, cy, [tint]),
-        path(circle(cx, cy, reach + 2.2), { fill: accent.fill }),
-        path(circle(cx, cy, reach + 1.4), { stroke: '#FFFFFF', strokeWidth: 0.4 }),
+        path(circle(cx, cy, reach + 2.2 * scale), { fill: accent.fill }),
+        path(circle(cx, cy, reach + 1.4 * scale), { stroke: '#FFFFFF', strokeWidth: 0.4 }),
         path(disc, { fill: '#FFFFFF' }),
-        group([path(spiral(cx, cy, reach + 6), { fill: ink })], { clip: disc }),
+        group([path(spiral(cx, cy, reach + 6 * scale, 5.2 * scale), { fill: ink })], { clip: disc }),
         path(disc, { stroke: ink, strokeWidth: 0.9 }),
       ],
       { clip: shape },
     ),
     path(shape, { stroke: ink, strokeWidth: 0.6 }),
     path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, 1.9), { stroke: '#FFFFFF', strokeWidth: 0.3 }),
-    ...(await namePlates(press, lakeTerror.shortName.toUpperCase(), 12.6, 7, {
-      file: lakeTerror.file,
-      path: ['shortName'],
-    })),
+    ...(await namePlates(press, frame, lakeTerror.shortName.toUpperCase(), plates)),
   ];
-  return { ...card, children: [group(nodes, { shared: 'lake-terror back' })] };
+  return { width: frame.width, height: frame.height, children: [group(nodes, { shared: 'lake-terror back' })] };
 }
 
 export const roleCards: ComponentMaker = {
   game: 'lake-terror',
   id: 'role-cards',
+  takes: ['players', 'card', 'bleed'],
   info: (content) => content.lakeTerrorComponents.get('role-cards') as never,
   ids: (content, options) => [
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
     'back',
   ],
-  make: async (press, content, options) => {
+  make: async (anyPress, content, options) => {
     const fronts: CardFront[] = [];
-    for (const numbered of deckOf(content, options)) fronts.push(await roleCard(press, content, numbered));
+    const frame = frameFor(content, options);
+    const press = pressFor(anyPress, frame);
+    const layout = layoutOf(press, content, frame);
+    for (const numbered of deckOf(content, options)) fronts.push(await roleCard(press, content, layout, numbered));
     return deckProduct(press, content, {
       game: 'lake-terror',
       component: roleCards.info(content),
       fronts,
       only: options.only,
-      back: await roleBack(press, content),
+      back: await roleBack(press, content, frame),
     });
   },
 };

@@ -101,9 +101,10 @@ export function patterned(
   box: readonly [x: number, y: number, width: number, height: number],
   kind: Pattern,
   colours: { readonly fill: string; readonly lines: string; readonly edge: string },
+  scale = 1,
 ): SceneNode {
   return group([
-    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines, colours.fill)], {
+    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines, colours.fill, scale)], {
       clip: shape,
     }),
     path(shape, { stroke: colours.edge, strokeWidth: 0.35 }),

@@ -109,7 +109,7 @@ export function rayLines(
 }
 
 /** Four rings of Ben-Day dots that fade outwards from a disc: distance from its edge, radius of the dot. */
-const haloRings = [
+export const haloRings = [
   [1.5, 0.62],
   [3.1, 0.5],
   [4.6, 0.36],

@@ -26,6 +26,8 @@ export interface Page {
   readonly height: number;
   readonly trimBox: Box;
   readonly bleedBox: Box;
+  /** The other side of the sheet before it. */
+  readonly back?: boolean;
   readonly children: readonly SceneNode[];
 }
 

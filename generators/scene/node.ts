@@ -69,7 +69,7 @@ export interface Scene {
 }
 
 /** The faces that the press sets type in. */
-export const fontIds = ['display', 'subhead', 'narrow-400', 'narrow-500', 'narrow-600', 'narrow-700'] as const;
+const fontIds = ['display', 'subhead', 'narrow-400', 'narrow-500', 'narrow-600', 'narrow-700'] as const;
 export type FontId = (typeof fontIds)[number];
 
 export type Paint = Omit<PathNode, 'kind' | 'd'>;
@@ -106,9 +106,11 @@ export const translate = (x: number, y: number, children: readonly SceneNode[]):
 export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [-1, 0, 0, -1, 2 * x, 2 * y] });
 
-/** first × second: the matrix that applies second, then first. */
-export function multiply(first: Matrix, second: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first;
-  const [g, h, i, j, k, l] = second;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+/** The nodes with every tag taken off, so that they are artwork: for a copy that must not be read twice. */
+export function untagged(nodes: readonly SceneNode[]): readonly SceneNode[] {
+  return nodes.map((node) => {
+    if (node.kind === 'tag') return group(untagged(node.children));
+    if (node.kind === 'group') return { ...node, children: untagged(node.children) };
+    return node;
+  });
 }

@@ -180,3 +180,10 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
   }));
   return { node: box.tag === null ? { kind: 'group', children: runs } : tag(box.tag ?? 'P', runs), height };
 }
+
+/** Whether the text can be set in its box as it stands; nothing is reported. */
+export async function fits(press: Press, box: TextBox): Promise<boolean> {
+  let good = true;
+  await setText({ ...press, report: () => (good = false) }, box);
+  return good;
+}

@@ -1,89 +1,158 @@
 import type { Box, Page } from '../render/pdf.ts';
-import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
-import { around, backOf, chooseGrid, grow } from './grid.ts';
-import { cutNumbers, freeStrips, furnish, type Note } from './furniture.ts';
-import { cutsOf, drawMarks } from './marks.ts';
-import { credits, type SheetOptions } from './options.ts';
+import { data } from '../design/shapes.ts';
+import { path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { backOf, chooseGrid, mirrorColumns, mirrorRows, type Grid } from './grid.ts';
+import type { SheetOptions } from './options.ts';
+import { finishSheet, put, type SheetInfo } from './page.ts';
+import { SheetError } from './problem.ts';
 
-export interface CardSheets {
-  readonly title: string;
-  /** GAME/COMPONENT, the component's id. */
-  readonly path: string;
-  readonly rule: string;
-  readonly version: string;
-  readonly origin: Origin;
-  readonly cards: readonly SheetCard[];
-  readonly back: Scene;
-}
-
+/** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
 export interface SheetCard {
-  readonly scene: Scene;
+  readonly front: Scene;
+  readonly back: Scene;
   readonly unofficial: boolean;
 }
 
-/** The scene set into a box on the page, upside down if `turned`. */
-function put(scene: Scene, box: Box, turned: boolean): SceneNode {
-  const matrix: Matrix = turned ? [-1, 0, 0, -1, box.x + box.width, box.y + box.height] : [1, 0, 0, 1, box.x, box.y];
-  return group(scene.children, { matrix });
+interface Placed {
+  readonly scene: Scene;
+  readonly box: Box;
+  readonly turned: boolean;
 }
 
+const draw = (placed: readonly Placed[]): SceneNode[] =>
+  placed.map(({ scene, box, turned }) => put(scene, box, turned));
+
 /** Cards on sheets, each page of fronts followed by its page of backs; a sheet that is not full keeps its places. */
-export async function packCards(press: Press, options: SheetOptions, sheets: CardSheets): Promise<Page[]> {
-  const [first] = sheets.cards;
+export async function packCards(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  cards: readonly SheetCard[],
+): Promise<Page[]> {
+  const [first] = cards;
   if (!first) return [];
-  const { bleed, gap, paper, duplex } = options;
-  const grid = chooseGrid({ paper, card: first.scene, bleed, gap });
-  if (!grid) throw new Error(`no card of ${first.scene.width} × ${first.scene.height} mm fits on ${paper.name}`);
-  const perSheet = grid.places.length;
-  const count = Math.ceil(sheets.cards.length / perSheet);
+  const grid = chooseGrid(options, first.front);
+  if (!grid) {
+    const { width, height } = first.front;
+    const with_ =
+      options.bleed + options.gap > 0 ? ` with a bleed of ${options.bleed} and a gap of ${options.gap} mm` : '';
+    throw new SheetError(
+      `${info.path}: no card of ${width} × ${height} mm fits on ${options.paper.name}${with_}; choose a larger paper, a smaller card or less bleed`,
+    );
+  }
+  return options.duplex === 'fold'
+    ? packFolded(press, options, info, cards, grid)
+    : packFlat(press, options, options.duplex, info, cards, grid);
+}
+
+async function packFlat(
+  press: Press,
+  options: SheetOptions,
+  duplex: 'long' | 'short' | 'off',
+  info: SheetInfo,
+  cards: readonly SheetCard[],
+  grid: Grid,
+): Promise<Page[]> {
+  const { frame, places } = grid;
+  const count = Math.ceil(cards.length / places.length);
   const pages: Page[] = [];
   for (let sheet = 0; sheet < count; sheet++) {
-    const cards = sheets.cards.slice(sheet * perSheet, (sheet + 1) * perSheet);
-    const places = grid.places.slice(0, cards.length);
-    const page = async (side: string, boxes: readonly Box[], nodes: readonly SceneNode[]): Promise<Page> => {
-      const cuts = cutsOf(boxes, bleed);
-      const note = (text: string, tag: Note['tag'] = 'P', weight: Note['weight'] = 'plain'): Note => ({
-        text,
-        tag,
-        weight,
-        origin: sheets.origin,
-      });
-      const unofficial = cards.some((card) => card.unofficial) ? ' · unofficial' : '';
-      const numbered = options.marks === 'full';
-      const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
-      const order = `Cut 1 to ${uprights}, left to right. Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`;
-      const notes = [
-        note(`${sheets.title}, sheet ${sheet + 1} of ${count}, ${side}`, 'H1', 'bold'),
-        note(`${sheets.path} · rule ${sheets.rule} · ${sheets.version}${unofficial} · print at 100 %`),
-        ...(numbered ? [note(order)] : []),
-        // Thanks stand on the first page; to say them on each would be a tenth of the file.
-        ...(pages.length === 0 ? [note(credits.art), note(credits.fonts)] : []),
-      ];
-      const furniture = await furnish(press, freeStrips(cuts, grid.page, numbered), notes, true);
-      if (numbered) furniture.push(...(await cutNumbers(press, cuts, grid.page, sheets.origin)));
-      const trimBox = around(boxes);
-      return {
-        ...grid.page,
-        trimBox,
-        bleedBox: grow(trimBox, bleed),
-        children: [...drawMarks(cuts, grid.page, options.marks), ...furniture, ...nodes],
-      };
-    };
-    pages.push(
-      await page(
-        'fronts',
-        places,
-        cards.map(({ scene }, index) => put(scene, places[index] as Box, false)),
-      ),
-    );
+    const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
+    const page = (placed: readonly Placed[], side: 'fronts' | 'backs') =>
+      finishSheet(
+        press,
+        options,
+        { ...info, unofficial: own.some((card) => card.unofficial) },
+        {
+          frame,
+          pieces: placed.map(({ box }) => box),
+          nodes: draw(placed),
+          name: `sheet ${sheet + 1} of ${count}, ${side}`,
+          back: side === 'backs',
+          thanks: pages.length === 0,
+        },
+      );
+    const fronts = own.map(({ front }, index) => ({ scene: front, box: places[index] as Box, turned: false }));
+    pages.push(await page(fronts, 'fronts'));
     if (duplex === 'off') continue;
-    const backs = places.map((place) => backOf(place, grid.page, grid.landscape, duplex));
+    const backs = own.map(({ back }, index) => ({ scene: back, ...backOf(places[index] as Box, frame, duplex) }));
+    pages.push(await page(backs, 'backs'));
+  }
+  return pages;
+}
+
+/** Fronts on one half of the sheet, their backs reflected in the fold through its middle on the other. */
+async function packFolded(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  cards: readonly SheetCard[],
+  grid: Grid,
+): Promise<Page[]> {
+  const { frame, columns, rows } = grid;
+  const { page, border } = frame;
+  const upright = columns % 2 === 0;
+  const fronts = grid.places.filter((_, index) =>
+    upright ? index % columns < columns / 2 : Math.floor(index / columns) < rows / 2,
+  );
+  const count = Math.ceil(cards.length / fronts.length);
+  const pages: Page[] = [];
+  for (let sheet = 0; sheet < count; sheet++) {
+    const own = cards.slice(sheet * fronts.length, (sheet + 1) * fronts.length);
+    const placed = own.flatMap(({ front, back }, index): Placed[] => {
+      const box = fronts[index] as Box;
+      const mirrored = upright ? mirrorColumns(box, page) : mirrorRows(box, page);
+      return [
+        { scene: front, box, turned: false },
+        { scene: back, box: mirrored, turned: !upright },
+      ];
+    });
+    const boxes = placed.map(({ box }) => box);
+    const top = Math.min(...boxes.map(({ y }) => y)) - options.bleed - 1;
+    const left = Math.min(...boxes.map(({ x }) => x)) - options.bleed - 1;
+    const bottom = page.height - Math.max(...boxes.map(({ y, height }) => y + height)) - options.bleed - 1;
+    const right = page.width - Math.max(...boxes.map(({ x, width }) => x + width)) - options.bleed - 1;
+    // Drawn in the margins only, so that no line is left on a card.
+    const fold = upright
+      ? data(
+          'M',
+          page.width / 2,
+          border,
+          'V',
+          top,
+          'M',
+          page.width / 2,
+          page.height - border,
+          'V',
+          page.height - bottom,
+        )
+      : data(
+          'M',
+          border,
+          page.height / 2,
+          'H',
+          left,
+          'M',
+          page.width - border,
+          page.height / 2,
+          'H',
+          page.width - right,
+        );
+    const line = path(fold, { stroke: press.tokens.neutral.ink, strokeWidth: 0.25, dash: [1.2, 0.8] });
     pages.push(
-      await page(
-        'backs',
-        backs.map(({ box }) => box),
-        backs.map(({ box, turned }) => put(sheets.back, box, turned)),
+      await finishSheet(
+        press,
+        options,
+        { ...info, unofficial: own.some((card) => card.unofficial) },
+        {
+          frame,
+          pieces: boxes,
+          nodes: [line, ...draw(placed)],
+          name: `sheet ${sheet + 1} of ${count}, to fold`,
+          notes: ['Fold along the dashed line with the print outside, glue, press flat; then cut.'],
+          thanks: pages.length === 0,
+        },
       ),
     );
   }

@@ -3,7 +3,8 @@ import { group, path, type Matrix, type SceneNode, type StructureType } from '..
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
-import { border, type Size } from './grid.ts';
+import type { Box } from '../render/pdf.ts';
+import type { Frame } from './grid.ts';
 import type { Cuts } from './marks.ts';
 
 /** A free strip of margin between two cut lines, seen along its length: where labels and rulers go. */
@@ -14,6 +15,9 @@ export interface Strip {
   readonly matrix: Matrix;
 }
 
+/** A long strip is parted, so that it holds more than one thing. */
+const longStrip = 125;
+
 /** Space kept between furniture and art, marks and border. */
 const clearance = 0.8;
 
@@ -21,7 +25,7 @@ const clearance = 0.8;
 const numberRoom = 3.2;
 
 /** The strips around a block of art, above and below first; where cuts are numbered, clear of the numbers. */
-export function freeStrips(cuts: Cuts, page: Size, numbered = false): Strip[] {
+export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false): Strip[] {
   const { art } = cuts;
   const kept = numbered ? numberRoom : clearance;
   const strips: Strip[] = [];
@@ -30,7 +34,15 @@ export function freeStrips(cuts: Cuts, page: Size, numbered = false): Strip[] {
     return stops
       .slice(1)
       .map((stop, index) => [(stops[index] ?? 0) + kept, stop - kept] as const)
-      .filter(([from, to]) => to - from > 10);
+      .filter(([from, to]) => to - from > 10)
+      .flatMap(([from, to]) => {
+        const parts = Math.max(1, Math.floor((to - from) / (longStrip / 2)));
+        const length = (to - from) / parts;
+        return Array.from(
+          { length: parts },
+          (_, part) => [from + part * length, from + (part + 1) * length - clearance] as const,
+        );
+      });
   };
   const level = segments(cuts.x, border, page.width - border);
   const upright = segments(cuts.y, border, page.height - border);
@@ -46,6 +58,18 @@ export function freeStrips(cuts: Cuts, page: Size, numbered = false): Strip[] {
   for (const [from, to] of upright) add(from, to, before, [0, -1, 1, 0, border, to]);
   for (const [from, to] of upright) add(from, to, after, [0, 1, -1, 0, page.width - border, from]);
   return strips;
+}
+
+/** The strip's place on the page. */
+export function boxOf({ length, thickness, matrix }: Strip): Box {
+  const [a, b, c, d, e, f] = matrix;
+  const [x, y] = [
+    e + Math.min(0, a * length) + Math.min(0, c * thickness),
+    f + Math.min(0, b * length) + Math.min(0, d * thickness),
+  ];
+  const width = Math.abs(a * length) + Math.abs(c * thickness);
+  const height = Math.abs(b * length) + Math.abs(d * thickness);
+  return { x, y, width, height };
 }
 
 /** A line of furniture: what it says, how it is tagged, and whether the sheet may do without it. */
@@ -102,7 +126,12 @@ export async function ruler(press: Press): Promise<SceneNode> {
 }
 
 /** The number of each cut beside its mark, uprights first, where the margin has room for type. */
-export async function cutNumbers(press: Press, cuts: Cuts, page: Size, origin: Origin): Promise<SceneNode[]> {
+export async function cutNumbers(
+  press: Press,
+  cuts: Cuts,
+  { page, border }: Frame,
+  origin: Origin,
+): Promise<SceneNode[]> {
   const height = pt(noteSize);
   const number = (value: number, x: number, y: number) =>
     text(press, {

@@ -1,4 +1,5 @@
 import type { Box } from '../render/pdf.ts';
+import type { SheetOptions } from './options.ts';
 
 export interface Size {
   readonly width: number;
@@ -6,59 +7,84 @@ export interface Size {
 }
 
 /** Common printers cannot reach the edge of a sheet: only cut marks may lie within so much of it. */
-export const border = 5;
+const printableBorder = 5;
 /** Marks keep so far from the art, and so much of each lies inside the border. */
 export const markClearance = 0.3;
-export const markVisible = 1;
+const markVisible = 1;
 
-export interface Grid {
-  /** The page as it is looked at: a sheet on its side is wider than high. */
+/**
+ * The room a page offers to a layout. A printer's correction is applied to the finished page as one transform, so a
+ * layout works on a page, and with a border, from which the correction is taken off.
+ */
+export interface Frame {
+  /** As it is looked at: a sheet on its side is wider than high. */
   readonly page: Size;
   readonly landscape: boolean;
+  readonly border: number;
+  /** Room that art leaves on every side for the border and its cut marks. */
+  readonly margin: number;
+}
+
+/** The frame of an upright sheet, or of one on its side. */
+export function frameOf({ paper, scale }: { paper: Size; scale: SheetOptions['scale'] }, landscape: boolean): Frame {
+  const seen = landscape ? { width: paper.height, height: paper.width } : paper;
+  const least = Math.min(scale.x, scale.y);
+  const border = printableBorder / least;
+  return {
+    page: { width: seen.width / scale.x, height: seen.height / scale.y },
+    landscape,
+    border,
+    margin: border + markClearance + markVisible / least,
+  };
+}
+
+export interface Grid {
+  readonly frame: Frame;
   readonly columns: number;
   readonly rows: number;
   /** The trim box of each place, row by row. */
   readonly places: readonly Box[];
 }
 
-export interface GridOptions {
-  readonly paper: Size;
-  readonly card: Size;
-  /** Art beyond the trim line, on every side of each card. */
-  readonly bleed: number;
-  /** Space between bleeds. */
-  readonly gap: number;
-}
+const fitting = (room: number, length: number, gap: number, margin: number): number =>
+  Math.max(0, Math.floor((room - 2 * margin + gap + 1e-6) / (length + gap)));
 
-const needed = border + markClearance + markVisible;
+type GridOptions = Pick<SheetOptions, 'scale' | 'bleed' | 'gap' | 'duplex'> & { readonly paper: Size };
 
-const fitting = (room: number, length: number, gap: number): number =>
-  Math.max(0, Math.floor((room - 2 * needed + gap + 1e-6) / (length + gap)));
-
-function gridOn(page: Size, landscape: boolean, { card, bleed, gap }: GridOptions): Grid {
+/** The grid of as many cards as the frame holds, in the middle of the page. */
+function gridOf(frame: Frame, card: Size, { bleed, gap }: GridOptions, columns: number, rows: number): Grid {
+  const { page } = frame;
   const cell = { width: card.width + 2 * bleed, height: card.height + 2 * bleed };
-  const columns = fitting(page.width, cell.width, gap);
-  const rows = fitting(page.height, cell.height, gap);
   const left = (page.width - columns * cell.width - (columns - 1) * gap) / 2;
   const top = (page.height - rows * cell.height - (rows - 1) * gap) / 2;
   const places = Array.from({ length: columns * rows }, (_, index) => ({
     x: left + (index % columns) * (cell.width + gap) + bleed,
     y: top + Math.floor(index / columns) * (cell.height + gap) + bleed,
-    ...card,
+    width: card.width,
+    height: card.height,
   }));
-  return { page, landscape, columns, rows, places };
+  return { frame, columns, rows, places };
 }
 
-/** The layout that holds most cards with a mark at both ends of every cut; upright first among equals; null if none. */
-export function chooseGrid(options: GridOptions): Grid | null {
-  const { paper } = options;
-  const upright = gridOn(paper, false, options);
-  const onItsSide = gridOn({ width: paper.height, height: paper.width }, true, options);
-  const best = onItsSide.places.length > upright.places.length ? onItsSide : upright;
+/**
+ * The layout that holds most cards with a mark at both ends of every cut; upright first among equals; null if none.
+ * For folding one side of the sheet holds fronts and the other their backs, so columns or rows are even in number.
+ */
+export function chooseGrid(options: GridOptions, card: Size): Grid | null {
+  const { bleed, gap } = options;
+  const candidates = [false, true].flatMap((landscape) => {
+    const frame = frameOf(options, landscape);
+    const columns = fitting(frame.page.width, card.width + 2 * bleed, gap, frame.margin);
+    const rows = fitting(frame.page.height, card.height + 2 * bleed, gap, frame.margin);
+    if (options.duplex !== 'fold') return [gridOf(frame, card, options, columns, rows)];
+    const even = (count: number) => count - (count % 2);
+    return [gridOf(frame, card, options, even(columns), rows), gridOf(frame, card, options, columns, even(rows))];
+  });
+  const best = candidates.reduce((most, grid) => (grid.places.length > most.places.length ? grid : most));
   return best.places.length > 0 ? best : null;
 }
 
-export type Duplex = 'long' | 'short' | 'off';
+export type Duplex = 'long' | 'short' | 'fold' | 'off';
 
 /**
  * Where the back of a place lies on the back page, and whether it is upside down there.
@@ -67,16 +93,16 @@ export type Duplex = 'long' | 'short' | 'off';
  */
 export function backOf(
   place: Box,
-  page: Size,
-  landscape: boolean,
+  { page, landscape }: Frame,
   duplex: 'long' | 'short',
 ): { box: Box; turned: boolean } {
   const turned = (duplex === 'long') === landscape;
-  const box = turned
-    ? { ...place, y: page.height - place.y - place.height }
-    : { ...place, x: page.width - place.x - place.width };
-  return { box, turned };
+  return { box: turned ? mirrorRows(place, page) : mirrorColumns(place, page), turned };
 }
+
+export const mirrorColumns = (place: Box, page: Size): Box => ({ ...place, x: page.width - place.x - place.width });
+
+export const mirrorRows = (place: Box, page: Size): Box => ({ ...place, y: page.height - place.y - place.height });
 
 /** The smallest box around all of some boxes. */
 export function around(boxes: readonly Box[]): Box {

@@ -2,7 +2,7 @@ import type { Box } from '../render/pdf.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
 import { data } from '../design/shapes.ts';
-import { around, grow, markClearance, type Size } from './grid.ts';
+import { around, grow, markClearance, type Frame } from './grid.ts';
 
 export type Marks = 'margin' | 'full' | 'off';
 
@@ -30,7 +30,7 @@ const tick = 3;
 const paint = { stroke: '#14171F', strokeWidth: 0.2 };
 
 /** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge. */
-export function drawMarks(cuts: Cuts, page: Size, marks: Marks): readonly SceneNode[] {
+export function drawMarks(cuts: Cuts, { page }: Frame, marks: Marks): readonly SceneNode[] {
   if (marks === 'off') return [];
   const { art } = cuts;
   const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];

@@ -6,8 +6,13 @@ export interface SheetOptions {
   readonly paper: Size & { readonly id: string; readonly name: string };
   readonly duplex: Duplex;
   readonly marks: Marks;
+  /** Art beyond the trim line, and space between bleeds, in millimetres. */
   readonly bleed: number;
   readonly gap: number;
+  /** What a printer's error is corrected by: 1 leaves a length as it is. */
+  readonly scale: { readonly x: number; readonly y: number };
+  /** Millimetres by which the back of a sheet is moved. */
+  readonly backShift: { readonly x: number; readonly y: number };
 }
 
 /** Who is thanked inside every PDF. */

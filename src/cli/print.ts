@@ -13,7 +13,7 @@ import type { Marks } from '../../generators/sheet/marks.ts';
 import { credits } from '../../generators/sheet/options.ts';
 import { formatProblem } from '../content/problem.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
-import type { Paper } from '../content/schema/design.ts';
+import type { CardFormat, Paper } from '../content/schema/design.ts';
 import { loadContentFrom } from './content-files.ts';
 import { installedFonts } from './fonts.ts';
 import { collectGarbage } from './garbage.ts';
@@ -34,6 +34,16 @@ export interface PrintOptions {
   readonly factions?: readonly string[];
   readonly players?: number;
   readonly only?: readonly string[];
+  readonly square?: number;
+  /** A card format's id; poker where absent. */
+  readonly card?: string;
+  readonly bleed: number;
+  readonly gap: number;
+  /** Percent, across and down. */
+  readonly scale: readonly [number, number];
+  readonly backShift: readonly [number, number];
+  /** Pages of each result to keep, from 1, as ranges; all where absent. */
+  readonly pages?: readonly (readonly [number, number])[];
   readonly out: string;
   readonly content?: string;
   readonly jobs: number;
@@ -44,15 +54,17 @@ export const defaultJobs = availableParallelism();
 const packageFile = new URL('../../package.json', import.meta.url);
 const pressVersion = (): string => (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 
-const pathOf = ({ game, id }: { game: string; id: string }): string => `${game}/${id}`;
+/** GAME/COMPONENT, or the component's id alone where it serves every game. */
+const pathOf = ({ game, id }: { game: string | null; id: string }): string => (game === null ? id : `${game}/${id}`);
 
 /** The components that the targets name, in the order of the lists. */
 function select(targets: readonly string[]): ComponentMaker[] {
-  const names = [...new Set(components.flatMap((component) => [component.game, pathOf(component)]))];
+  const names = [...new Set(components.flatMap((component) => [component.game ?? [], pathOf(component)].flat()))];
   for (const target of targets)
     if (!names.includes(target)) throw new UsageError(`there is nothing called "${target}" to print`, target, names);
   return components.filter(
-    (component) => targets.length === 0 || targets.includes(component.game) || targets.includes(pathOf(component)),
+    (component) =>
+      targets.length === 0 || targets.includes(component.game ?? '') || targets.includes(pathOf(component)),
   );
 }
 
@@ -64,30 +76,55 @@ function papersOf(content: Content, ids: readonly string[]): Entity<Paper>[] {
   });
 }
 
+/** Refuses an option that nothing printed here takes. */
+function checkTaken(makers: readonly ComponentMaker[], options: PrintOptions): void {
+  for (const option of ['factions', 'players', 'square', 'card'] as const) {
+    if (options[option] === undefined || makers.some(({ takes }) => takes.includes(option))) continue;
+    const takers = components.filter(({ takes }) => takes.includes(option)).map(pathOf);
+    throw new UsageError(
+      `--${option} changes nothing in ${makers.map(pathOf).join(', ')}; it goes with ${takers.join(', ')}`,
+    );
+  }
+}
+
 /** Refuses what an option names and the content has not. */
 function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
-  const takes = (id: string) => makers.some((maker) => maker.id === id);
-  if (options.factions) {
-    if (!takes('action-deck'))
-      throw new UsageError('--factions goes with alien-invasion/action-deck, which is not printed here');
-    for (const id of options.factions)
-      if (!content.factions.has(id))
-        throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
-  }
+  for (const id of options.factions ?? [])
+    if (!content.factions.has(id))
+      throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
   if (options.players !== undefined) {
     const { min, max } = content.lakeTerror.players;
-    if (!takes('role-cards'))
-      throw new UsageError('--players goes with lake-terror/role-cards, which is not printed here');
     if (options.players < min || options.players > max)
       throw new UsageError(`--players ${options.players}: lake-terror takes ${min} to ${max}`);
   }
-  if (options.only) {
-    const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
-    for (const id of options.only)
-      if (!ids.includes(id))
-        throw new UsageError(`--only: there is no card or piece "${id}" in what is printed`, id, ids);
-  }
+  const boards = [
+    { board: content.battleBoard, game: 'battle' },
+    { board: content.munchBoard, game: 'munch' },
+  ].filter(({ game }) => makers.some((maker) => maker.game === game && maker.takes.includes('square')));
+  for (const { board, game } of boards)
+    if (options.square !== undefined && options.square < board.square)
+      throw new UsageError(
+        `--square ${options.square}: the squares of ${game}/board are ${board.square} mm at the least`,
+      );
 }
+
+/** Refuses an id that no card or piece has. */
+function checkOnly(content: Content, makers: readonly ComponentMaker[], options: ProductOptions): void {
+  const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
+  for (const id of options.only ?? [])
+    if (!ids.includes(id))
+      throw new UsageError(`--only: there is no card or piece "${id}" in what is printed`, id, ids);
+}
+
+function cardOf(content: Content, id: string): Entity<CardFormat> {
+  const format = content.cardFormats.get(id);
+  if (!format) throw new UsageError(`there is no card format "${id}"`, id, [...content.cardFormats.keys()]);
+  return format;
+}
+
+/** The pages that are asked for. */
+const keepPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
+  ranges ? pages.filter((_, index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to)) : pages;
 
 /** The largest picture that is made, in pixels. */
 const pixelLimit = 100e6;
@@ -137,7 +174,17 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
     return 1;
   }
   const papers = papersOf(content, options.papers);
+  checkTaken(makers, options);
   checkChoices(content, makers, options);
+  const productOptions: ProductOptions = {
+    ...(options.factions ? { factions: options.factions } : {}),
+    ...(options.players === undefined ? {} : { players: options.players }),
+    ...(options.only ? { only: options.only } : {}),
+    ...(options.square === undefined ? {} : { square: options.square }),
+    card: cardOf(content, options.card ?? 'poker'),
+    bleed: options.bleed,
+  };
+  checkOnly(content, makers, productOptions);
 
   const found = new Map<string, LayoutProblem>();
   const press: Press = {
@@ -147,17 +194,21 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
     report: (problem) => found.set(JSON.stringify(problem), problem),
   };
   const products: Product[] = [];
-  const productOptions: ProductOptions = {
-    ...(options.factions ? { factions: options.factions } : {}),
-    ...(options.players === undefined ? {} : { players: options.players }),
-    ...(options.only ? { only: options.only } : {}),
-  };
   for (const maker of makers) products.push(await maker.make(press, content, productOptions));
   const sheets: Sheets[] = [];
   if (options.formats.includes('pdf'))
     for (const product of products)
       for (const paper of papers) {
-        const pages = await product.pages({ paper, duplex: options.duplex, marks: options.marks, bleed: 0, gap: 0 });
+        const all = await product.pages({
+          paper,
+          duplex: options.duplex,
+          marks: options.marks,
+          bleed: options.bleed,
+          gap: options.gap,
+          scale: { x: options.scale[0] / 100, y: options.scale[1] / 100 },
+          backShift: { x: options.backShift[0], y: options.backShift[1] },
+        });
+        const pages = keepPages(all, options.pages);
         if (pages.length > 0) sheets.push({ product, paper, pages });
       }
   if (found.size > 0) {
@@ -175,8 +226,9 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
   checkPictures(pictured, options.dpi);
 
   for (const { product, paper, pages } of sheets) {
-    const backs = options.duplex !== 'off' && !product.single;
-    const count = plural(backs ? pages.length / 2 : pages.length, 'sheet');
+    const fronts = pages.filter((page) => !page.back).length;
+    const backs = fronts < pages.length;
+    const count = plural(fronts, 'sheet');
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
   }
   const total = sheets.length + pictured.reduce((sum, { pictures }) => sum + pictures.length, 0);
@@ -242,7 +294,7 @@ async function setSheets(sheets: readonly Sheets[], press: Press, write: Write, 
   for (const { product, paper, pages } of sheets) {
     const info = {
       title: `${product.title} (${paper.name})`,
-      subject: `${pathOf(product)}, rule ${product.rule}, version ${product.version}`,
+      subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
       keywords: `${credits.art} ${credits.fonts}`,
     };
     const bytes = await renderPdf(pages, info, press.fonts);

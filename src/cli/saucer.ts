@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { OutputError } from './output.ts';
+import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
 
 // Stripped types and compiled code of one run serve the next: half of a short run is loading.
@@ -32,19 +33,65 @@ function wholeNumber(min: number, max: number): (value: string) => number {
   };
 }
 
+/** One number, or two with a comma between them, within limits. */
+function pair(min: number, max: number, unit: string): (value: string) => [number, number] {
+  return (value) => {
+    const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    const [x = Number.NaN, y = x] = numbers;
+    if (numbers.length > 2 || ![x, y].every((number) => number >= min && number <= max))
+      throw new InvalidArgumentError(`give one or two numbers from ${min} to ${max}, in ${unit}.`);
+    return [x, y];
+  };
+}
+
+function decimal(min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = value.trim() === '' ? Number.NaN : Number(value);
+    if (!(number >= min && number <= max))
+      throw new InvalidArgumentError(`give a number from ${min} to ${max}, in millimetres.`);
+    return number;
+  };
+}
+
+/** Page ranges such as 1-3,5. */
+function ranges(value: string): [number, number][] {
+  return list(value).map((item) => {
+    const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(item) ?? [];
+    if (!from || Number(from) < 1 || Number(to) < Number(from))
+      throw new InvalidArgumentError('give pages such as 1-3,5.');
+    return [Number(from), Number(to)];
+  });
+}
+
 interface Flags {
   paper: string[];
   format: ('pdf' | 'png')[];
   dpi: number;
-  duplex: 'long' | 'short' | 'off';
+  duplex: 'long' | 'short' | 'fold' | 'off';
   marks: 'margin' | 'full' | 'off';
   factions?: string[];
   players?: number;
   only?: string[];
+  card?: string;
+  bleed: number;
+  gap: number;
+  square?: number;
+  scale: [number, number];
+  backShift: [number, number];
+  pages?: [number, number][];
   out: string;
   content?: string;
   jobs?: number;
   quiet?: boolean;
+}
+
+interface CalibrateFlags {
+  measured: [number, number];
+  hole?: [number, number];
+  paper: string;
+  scale: [number, number];
+  backShift: [number, number];
+  content?: string;
 }
 
 const program = new Command('saucer')
@@ -62,13 +109,20 @@ program
   .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), 300)
   .addOption(
     new Option('--duplex <edge>', 'edge over which sheets are turned')
-      .choices(['long', 'short', 'off'])
+      .choices(['long', 'short', 'fold', 'off'])
       .default('long'),
   )
   .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
   .option('--factions <ids>', 'factions in the action deck', list)
   .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
   .option('--only <ids>', 'cards or pieces to print', list)
+  .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
+  .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')
+  .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), 0)
+  .option('--gap <mm>', 'space between cards', decimal(0, 10), 0)
+  .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
+  .option('--scale <percent>', 'correction X[,Y] read off the calibration sheet', pair(90, 110, 'percent'), [100, 100])
+  .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [0, 0])
   .option('--out <folder>', 'where the files go', 'dist/print')
   .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
   .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
@@ -80,6 +134,20 @@ program
     ]);
     const options = { ...flags, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
     process.exitCode = await print(options, makeReporter(quiet ?? false));
+  });
+
+program
+  .command('calibrate')
+  .description('turn what was measured on the calibration sheet into options')
+  .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
+  .option('--hole <mm>', 'where the pinhole lies on the back, right and down', pair(-20, 20, 'millimetres'))
+  .option('--paper <id>', 'paper of the sheet', 'a4')
+  .option('--scale <percent>', 'the --scale that the sheet was printed with', pair(90, 110, 'percent'), [100, 100])
+  .option('--back-shift <mm>', 'the --back-shift that it was printed with', pair(-20, 20, 'millimetres'), [0, 0])
+  .option('--content <folder>', 'another content folder, or an overlay')
+  .action(async (flags: CalibrateFlags) => {
+    const { calibrate } = await import('./calibrate.ts');
+    process.exitCode = calibrate({ ...flags, write: (line) => process.stdout.write(`${line}\n`) });
   });
 
 program
@@ -139,7 +207,7 @@ try {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
     process.exitCode = 2;
-    const known = error instanceof UsageError || error instanceof OutputError;
+    const known = error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
     const { message, stack } = error as Error;
     process.stderr.write(`saucer: ${known ? message : `a fault of this program, not of yours: ${message}`}\n`);
     if (!known && process.env['SAUCER_TRACE']) process.stderr.write(`${stack}\n`);

@@ -53,8 +53,10 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
   const document = content.document(gameKey);
   const { players, minutes } = numbersIn(document, loose);
   const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };
-  if (players !== undefined) result.players = players;
-  if (minutes !== undefined) result.minutes = minutes;
+  // A range of the wrong shape has been told; a text that names its ends is none the worse for it.
+  const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
+  if (players ?? range) result.players = players ?? range ?? {};
+  if (minutes ?? range) result.minutes = minutes ?? range ?? {};
   for (const [name, key] of Object.entries(groups)) if (key) result[name] = numbersIn(content.document(key), loose);
   if (game === 'battle' || game === 'munch')
     result.pyramids = Object.fromEntries(

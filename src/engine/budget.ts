@@ -10,7 +10,7 @@ export interface Budget {
 }
 
 /** Steps between two looks at the clock, less one; steps are a power of two. */
-const stepMask = 0x3ff;
+const stepMask = 0xff;
 
 /** Whether the time of a search is up after so many steps; the clock is looked at now and then only. */
 export function isLate(budget: Budget, steps: number): boolean {

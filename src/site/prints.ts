@@ -44,8 +44,8 @@ export interface PrintedGame {
 /** Where the press has put its files: dist/print, unless PRINT names another folder. */
 export const printFolder = process.env['PRINT'] || 'dist/print';
 
-/** Every game that something was printed of, in the order of the lists. Throws when nothing was, or it is out of date. */
-export function readPrints(content: Content): readonly PrintedGame[] {
+/** The manifest's entries by component. Throws when nothing was printed, or something that was is gone. */
+function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
   const manifest = readManifest(printFolder);
   if (!manifest || manifest.files.length === 0)
     throw new Error(`nothing is printed in ${printFolder}; run "npm run print" first, then build the site again`);
@@ -57,6 +57,12 @@ export function readPrints(content: Content): readonly PrintedGame[] {
     if (known) known.push(entry);
     else files.set(entry.component, [entry]);
   }
+  return files;
+}
+
+/** Every game that something was printed of, in the order of the lists. Throws when nothing was, or it is out of date. */
+export function readPrints(content: Content): readonly PrintedGame[] {
+  const files = readEntries();
   return gamesOf(content).flatMap((game) => {
     const prints = [...game.components.values()].flatMap((component) => {
       const entries = files.get(`${game.id}/${component.id}`);
@@ -66,7 +72,21 @@ export function readPrints(content: Content): readonly PrintedGame[] {
   });
 }
 
-function printOf(content: Content, game: Game, component: Entity<Component>, entries: readonly ManifestEntry[]): Print {
+/** What was printed for every game alike. */
+export function readCommonPrints(content: Content): readonly Print[] {
+  const files = readEntries();
+  return [...content.components.values()].flatMap((component) => {
+    const entries = files.get(component.id);
+    return entries ? [printOf(content, undefined, component, entries)] : [];
+  });
+}
+
+function printOf(
+  content: Content,
+  game: Game | undefined,
+  component: Entity<Component>,
+  entries: readonly ManifestEntry[],
+): Print {
   const sheets = entries
     .filter(({ format }) => format === 'pdf')
     .map(({ file, paper = '', pages = 0, bytes, version }) => ({
@@ -83,8 +103,8 @@ function printOf(content: Content, game: Game, component: Entity<Component>, ent
     .map(({ file, pixels: [width, height] = [0, 0] }) => {
       const path = file.replace(/\.png$/, '');
       const stem = path.split('/').at(-1) ?? '';
-      const single = path === `${game.id}/${stem}`;
-      const alt = single ? `${game.about.shortName}: ${component.name}` : captionOf(content, stem);
+      const alt =
+        game && path === `${game.id}/${stem}` ? `${game.about.shortName}: ${component.name}` : captionOf(content, stem);
       return { path, alt, width, height };
     });
   // The back comes first: it stands for the whole deck.

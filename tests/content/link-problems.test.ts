@@ -284,20 +284,20 @@ describe('files', () => {
 
   test('in a folder that nothing reads', () => {
     expect(problemsWith({ 'alien-invasion/faction/blobs.yaml': '', 'notes/idea.txt': '' })).toMatchInlineSnapshot(`
-      "content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?
-      content/notes/idea.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"
+      "content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?
+      content/notes/idea.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"
     `);
   });
 
   test('in no folder', () => {
     expect(problemsWith({ 'todo.txt': '' })).toMatchInlineSnapshot(
-      `"content/todo.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"`,
+      `"content/todo.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"`,
     );
   });
 
   test('with a misspelt name', () => {
     expect(problemsWith({ 'battle/bord.yaml': '' })).toMatchInlineSnapshot(
-      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml and battle/components/ there; did you mean "battle/board.yaml"?"`,
+      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/reference.yaml, battle/score-sheet.yaml and battle/components/ there; did you mean "battle/board.yaml"?"`,
     );
   });
 

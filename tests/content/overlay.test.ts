@@ -143,7 +143,7 @@ describe('a problem of an overlay', () => {
 
   test('names a file that nothing reads', () => {
     expect(messages(loadOver({ 'factions/blobs.yaml': blobs }))).toMatchInlineSnapshot(
-      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
+      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
     );
   });
 

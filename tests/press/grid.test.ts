@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { backOf, chooseGrid } from '../../generators/sheet/grid.ts';
 import { card, papers } from '../support/sheets.ts';
 
+const plain = { scale: { x: 1, y: 1 }, duplex: 'long' } as const;
+
 const cases = [
   { paper: 'a4', bleed: 0, cards: 9, landscape: false },
   { paper: 'letter', bleed: 0, cards: 9, landscape: false },
@@ -13,9 +15,9 @@ const cases = [
 ] as const;
 
 test.each(cases)('$paper holds $cards poker cards with $bleed mm of bleed', ({ paper, bleed, cards, landscape }) => {
-  const grid = chooseGrid({ paper: papers[paper], card, bleed, gap: 0 });
+  const grid = chooseGrid({ ...plain, paper: papers[paper], bleed, gap: 0 }, card);
   expect(grid?.places).toHaveLength(cards);
-  expect(grid?.landscape).toBe(landscape);
+  expect(grid?.frame.landscape).toBe(landscape);
 });
 
 const length = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
@@ -48,13 +50,13 @@ test('a layout holds as many cards as leave room for marks, upright where it can
         most(across, width, gap, margin) * most(down, height, gap, margin);
       const upright = count(paper.width, paper.height, enough);
       const sideways = count(paper.height, paper.width, enough);
-      const grid = chooseGrid(each);
+      const grid = chooseGrid({ ...plain, ...each }, each.card);
       const places = grid?.places ?? [];
       expect(places.length).toBeGreaterThanOrEqual(Math.max(upright, sideways));
       if (!grid) return;
-      const { page } = grid;
+      const { page, landscape } = grid.frame;
       expect(places.length).toBeLessThanOrEqual(count(page.width, page.height, least));
-      expect(places.length).toBeGreaterThan(grid.landscape ? upright : 0);
+      expect(places.length).toBeGreaterThan(landscape ? upright : 0);
       for (const [index, place] of places.entries()) {
         expect(place.x - bleed).toBeGreaterThanOrEqual(least);
         expect(place.y - bleed).toBeGreaterThanOrEqual(least);
@@ -76,11 +78,11 @@ test('a layout holds as many cards as leave room for marks, upright where it can
 test('turning a sheet over twice brings every card back to its place', () => {
   fc.assert(
     fc.property(options, fc.constantFrom('long', 'short'), (each, duplex) => {
-      const grid = chooseGrid(each);
+      const grid = chooseGrid({ ...plain, ...each }, each.card);
       for (const place of grid?.places ?? []) {
         if (!grid) continue;
-        const back = backOf(place, grid.page, grid.landscape, duplex);
-        const again = backOf(back.box, grid.page, grid.landscape, duplex);
+        const back = backOf(place, grid.frame, duplex);
+        const again = backOf(back.box, grid.frame, duplex);
         expect(again.box.x).toBeCloseTo(place.x, 6);
         expect(again.box.y).toBeCloseTo(place.y, 6);
         // The back of each place is a place of the grid.

@@ -41,7 +41,15 @@ async function printCard(order: Order): Promise<string> {
     report: (problem: unknown) => void found.push(problem),
   };
   const product = await actionDeck.make(press, content, { factions: [order.faction], only: [order.card] });
-  const pages = await product.pages({ paper, duplex: 'off', marks: 'margin', bleed: 0, gap: 0 });
+  const pages = await product.pages({
+    paper,
+    duplex: 'off',
+    marks: 'margin',
+    bleed: 0,
+    gap: 0,
+    scale: { x: 1, y: 1 },
+    backShift: { x: 0, y: 0 },
+  });
   if (found.length > 0) throw new Error(JSON.stringify(found));
   const pdf = await renderPdf(pages, order.info, fonts);
   return btoa(Array.from(pdf, (byte) => String.fromCharCode(byte)).join(''));

@@ -29,6 +29,15 @@ export async function layOut(component: string, content: Content, options: Produ
 export async function printPdf(product: Product, content: Content, options: Partial<SheetOptions> = {}): Promise<Pdf> {
   const paper = content.papers.get('a4');
   if (!paper) throw new Error('there is no A4');
-  const pages = await product.pages({ paper, duplex: 'long', marks: 'margin', bleed: 0, gap: 0, ...options });
+  const pages = await product.pages({
+    paper,
+    duplex: 'long',
+    marks: 'margin',
+    bleed: 0,
+    gap: 0,
+    scale: { x: 1, y: 1 },
+    backShift: { x: 0, y: 0 },
+    ...options,
+  });
   return readPdf(await renderPdf(pages, { title: product.title, subject: product.id, keywords: 'thanks' }, fonts));
 }

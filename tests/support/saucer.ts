@@ -42,7 +42,7 @@ export function saucer(args: readonly string[], options: RunOptions = {}): Promi
     // Whatever a test does, no run may stay behind it.
     const late = setTimeout(
       () => child.kill('SIGKILL'),
-      options.seconds === undefined ? 50_000 : options.seconds * 1000,
+      options.seconds === undefined ? 170_000 : options.seconds * 1000,
     );
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;

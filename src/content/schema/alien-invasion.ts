@@ -14,6 +14,8 @@ const Dice = Positive.max(1000);
 const Unit = z.strictObject({
   id: Id,
   name: Text,
+  /** How a sentence calls it, where that is not its name: "the Brigadier". */
+  called: Text.optional(),
   icon: Icon,
   /** Figures in a group, in words, such as "Group of 3". */
   group: Text,

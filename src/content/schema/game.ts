@@ -113,6 +113,7 @@ export const Component = z.strictObject({
   summary: Text,
   /** What to do with the printed sheets, in order. */
   steps: z.array(Text).min(1),
-  rule: RuleId,
+  /** The rule it serves; none for what serves every game. */
+  rule: RuleId.optional(),
 });
 export type Component = z.infer<typeof Component>;

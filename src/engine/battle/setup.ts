@@ -1,8 +1,10 @@
-import { sizes } from '../pyramids.ts';
+import { leftOver, sizes } from '../pyramids.ts';
 import { repeat } from '../repeat.ts';
+import type { Result } from '../result.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Battle } from './game.ts';
 import { emptyPosition, put, stateOf } from './position.ts';
+import { validate } from './read.ts';
 import type { State } from './types.ts';
 
 /**
@@ -22,4 +24,21 @@ export function setUp(game: Battle, seed: number): State {
     });
   position.stash.set([...stash, ...stash]);
   return stateOf(game, position);
+}
+
+/**
+ * The state with a board made by hand, in the notation of states: what the board does not hold of the aliens is in the
+ * stashes, nothing is captured, a is to move. The issues where the board is no valid one.
+ */
+export function setUpByHand(game: Battle, board: string): Result<State> {
+  const nothing = { villagers: [0, 0, 0], aliens: [0, 0, 0] } as const;
+  const { stash } = game.numbers;
+  return validate(game, {
+    board,
+    turn: 'a',
+    moved: null,
+    passes: 0,
+    stash: { a: leftOver(stash, board, 'a'), b: leftOver(stash, board, 'b') },
+    captured: { a: nothing, b: nothing },
+  });
 }

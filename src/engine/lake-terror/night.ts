@@ -158,7 +158,8 @@ function checkPatrols({ variants, players, choices }: Night, broken: Breaches): 
   for (const [key, target] of Object.entries(patrols)) {
     const seat = Number(key);
     if (idle.includes(seat)) {
-      broken.push({ rule: 'LT-7.5', why: `Player ${seat} is a Pod Person and does not patrol in this variant.` });
+      broken.push({ rule: 'LT-7.5', why: `Player ${seat} is a Pod Person and has no duties in this variant.` });
+      breach('Only those of the Watch who have duties patrol.');
     } else if (watch.every((each) => each.seat !== seat)) breach(`Player ${seat} is not a living member of the Watch.`);
     else if (!isAlive(players, target)) breach(`Player ${target}, to be patrolled, is dead.`);
   }
@@ -185,7 +186,7 @@ function checkCry(
     return;
   }
   const row = checkRow(game, players, choices.mortalCry);
-  if (row) broken.push(row);
+  if (row) broken.push(row, { rule: 'LT-2.7', why: 'The mortal cry is one investigation, like the Psychic’s.' });
 }
 
 function checkPsychic(game: LakeTerror, { choices }: Night, players: readonly Player[], broken: Breaches): void {

@@ -2,7 +2,7 @@ import { isLate, type Budget } from '../budget.ts';
 import { sizes } from '../pyramids.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Munch } from './game.ts';
-import { codes, isOver, kindOf, kinds, type Code } from './generate.ts';
+import { codes, kindOf, kinds, type Code } from './generate.ts';
 import { make } from './make.ts';
 import { Met } from './met.ts';
 import { codeText } from './moves.ts';
@@ -20,6 +20,8 @@ export type Prospect =
   /** The budget ended the search. */
   | { readonly answer: 'unknown'; readonly nodes: number };
 
+/** How much more a move to come counts than one made: with little weight all ways to waste time are tried first. */
+const guessWeight = 3;
 /** Among equal guesses moves are tried in the order that this seed fixes. */
 const seed = 7;
 
@@ -42,17 +44,17 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
   next.players = now.players;
   const met = new Met(now);
   const useless = uselessSize(game, now);
-  if (isOver(now) || movesLeft(game, now, useless) === Infinity) return { answer: 'no', nodes: 1 };
+  if (movesLeft(game, now, useless) === Infinity) return { answer: 'no', nodes: 1 };
   met.add(now);
   const trail: Trail = { parents: [-1], moves: [-1], depths: [0] };
-  // Positions to go on from, by the length that a line through them may have.
+  // Positions to go on from, by what a line through them may cost.
   const open: number[][] = [[0]];
   const random = randomFrom(seed);
   let steps = 0;
-  for (let length = 0; length < open.length;) {
-    const number = open[length]?.pop();
+  for (let cheapest = 0; cheapest < open.length;) {
+    const number = open[cheapest]?.pop();
     if (number === undefined) {
-      length++;
+      cheapest++;
       continue;
     }
     met.load(number, now);
@@ -66,14 +68,15 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
     for (const code of shuffled(moves, random)) {
       copy(now, next);
       make(game, next, code);
-      const guess = isOver(next) ? Infinity : movesLeft(game, next, useless);
+      const guess = movesLeft(game, next, useless);
       if (guess === Infinity || met.add(next) < 0) continue;
       const depth = trail.depths[number]! + 1;
       trail.parents.push(number);
       trail.moves.push(code);
       trail.depths.push(depth);
-      (open[depth + guess] ??= []).push(met.count - 1);
-      length = Math.min(length, depth + guess);
+      const cost = depth + guess * guessWeight;
+      (open[cost] ??= []).push(met.count - 1);
+      cheapest = Math.min(cheapest, cost);
     }
   }
   return { answer: 'no', nodes: met.count };
@@ -135,20 +138,33 @@ function munches(game: Munch, position: Position, code: Code): boolean {
  */
 function movesLeft(game: Munch, position: Position, useless: number): number {
   const { players, turn, skip, out, placed, banked } = position;
-  let soonest = Infinity;
-  // Moves until the one to move now has the turn again.
-  let round = 0;
+  const away = distanceOff(position, useless);
+  const anyOut = out.some((place) => place >= 0);
+  const missing = anyOut ? 0 : Math.max(0, game.numbers.unleashWorlds - placed);
+  if (away === Infinity || missing > banked) return Infinity;
+  // For one that is far off, time to make it come.
+  let soonest = away > 0 ? missing + players * (away * 3 + 2) : Infinity;
+  let moves = 0;
   for (let later = 0; later < players; later++) {
     const player = (turn + later) % players;
-    if (later > 0 && (skip & (1 << player)) !== 0) continue;
-    if (out[player]! >= 0 && isHopeful(game, position, player, round)) soonest = Math.min(soonest, round + 1);
-    round++;
+    const skipped = later > 0 && (skip & (1 << player)) !== 0;
+    // Moves until this player's first turn.
+    const first = skipped ? players + later : moves;
+    if (!skipped) moves++;
+    if (out[player]! >= 0) {
+      if (isHopeful(game, position, player, first)) soonest = Math.min(soonest, first + 1);
+      else soonest = Math.min(soonest, first + players * 2);
+    } else if (hasUseful(position, player, useless)) {
+      const turnToUnleash = first + Math.max(0, Math.ceil((missing - first) / players)) * players;
+      soonest = Math.min(soonest, turnToUnleash + players + 1);
+    }
   }
-  // A monster unleashed, everybody else's turn, its move; for one that is far off, time to make it come.
-  const unleashed = round + 1 + distanceOff(position, useless) * round * 3;
-  if (out.some((place) => place >= 0)) return Math.min(soonest, unleashed);
-  const missing = game.numbers.unleashWorlds - placed;
-  return banked < missing ? Infinity : Math.max(0, missing) + unleashed;
+  return soonest;
+}
+
+/** Whether a player's army has a monster that could munch something. */
+function hasUseful({ army }: Position, player: number, useless: number): boolean {
+  return sizes.some((size) => size !== useless && army[player * 3 + size] !== 0);
 }
 
 /** Whether a monster that is out may find a world to munch after so many moves of others. */

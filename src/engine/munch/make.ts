@@ -50,18 +50,24 @@ function unleash(game: Munch, position: Position, size: number, slot: number): v
   }
 }
 
-/** Takes the monster of the player to move off the board or its edge; it is nowhere then. */
-function lift(game: Munch, position: Position): number {
+/** Takes the monster of the player to move off its space or slot. */
+function lift(game: Munch, position: Position): void {
   const from = position.out[position.turn]!;
   if (from < game.spaces) position.monsters[from] = 0;
-  position.out[position.turn] = -1;
-  return from;
 }
 
-/** Puts the lifted monster back into its army. */
+/** A player has no monster out any more. */
+function clear(position: Position, player: number): void {
+  position.out[player] = -1;
+  position.outSize[player] = 0;
+}
+
+/** Puts the monster of the player to move back into its army. */
 function recall(game: Munch, position: Position): void {
+  const { turn } = position;
   lift(game, position);
-  position.army[position.turn * 3 + position.outSize[position.turn]!]!++;
+  position.army[turn * 3 + position.outSize[turn]!]!++;
+  clear(position, turn);
 }
 
 /** Moves the monster of the player to move and munches where it ends (MU-6, MU-7). */
@@ -84,7 +90,7 @@ function move(game: Munch, position: Position, to: number): void {
   }
   if (eaten !== 0) {
     const owner = ownerOf(eaten);
-    position.out[owner] = -1;
+    clear(position, owner);
     position.pit[owner * 3 + sizeOf(eaten)]!++;
     position.skip |= 1 << owner;
   } else if (!harmony) {

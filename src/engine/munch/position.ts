@@ -14,7 +14,7 @@ export interface Position {
   /** The world and the monster on each space. */
   readonly worlds: Uint8Array;
   readonly monsters: Uint8Array;
-  /** Where each player's monster is, a space or a slot counted on from the spaces, or −1; and its size. */
+  /** Where each player's monster is, a space or a slot counted on from the spaces, or −1; and its size, or 0. */
   readonly out: Int8Array;
   readonly outSize: Uint8Array;
   /** Worlds by colour and size. */

@@ -1,16 +1,45 @@
+import { leftOver } from '../pyramids.ts';
+import type { Result } from '../result.ts';
 import type { Munch } from './game.ts';
 import { emptyPosition, stateOf } from './position.ts';
-import type { State } from './types.ts';
+import { validate } from './read.ts';
+import { letters, players, type State } from './types.ts';
 
 /**
  * The state at the start for 2 to 4 players: all worlds in the bank, all monsters in their armies (MU-1); A begins.
  * Nothing in it is left to chance.
  */
-export function setUp(game: Munch, players: number): State {
+export function setUp(game: Munch, count: number): State {
   const { worlds, monsters } = game.numbers;
   const position = emptyPosition(game);
-  position.players = players;
+  position.players = count;
   position.bank.set([...worlds, ...worlds, ...worlds]);
-  for (let player = 0; player < players; player++) position.army.set(monsters, player * 3);
+  for (let player = 0; player < count; player++) position.army.set(monsters, player * 3);
   return stateOf(game, position);
+}
+
+/**
+ * The state with a board and edge made by hand, in the notation of states: the other worlds are in the bank, the other
+ * monsters in their armies, A is to move. The issues where that is no valid position.
+ */
+export function setUpByHand(game: Munch, count: number, board: string, edge: State['edge'] = {}): Result<State> {
+  const { worlds, monsters } = game.numbers;
+  const here = players.slice(0, count);
+  const out = [board, ...Object.values(edge)].join(' ');
+  const each = <T>(value: (player: string) => T): Record<string, T> =>
+    Object.fromEntries(here.map((player) => [player, value(player)]));
+  const nobody = each(() => [0, 0, 0]);
+  return validate(game, {
+    players: count,
+    turn: 'A',
+    board,
+    edge,
+    bank: Object.fromEntries(letters.map((letter) => [letter, leftOver(worlds, out, letter)])),
+    army: each((player) => leftOver(monsters, out, player)),
+    pit: nobody,
+    void: nobody,
+    graveyard: each(() => ({})),
+    skip: [],
+    passes: 0,
+  });
 }

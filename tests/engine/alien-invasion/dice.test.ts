@@ -333,6 +333,66 @@ describe('what is asked of dice', () => {
     ]);
   });
 
+  test.each([
+    ['action-roll', { figures: 0 }],
+    ['action-roll', { groups: 0 }],
+    ['action-roll', { figures: 200 }],
+    ['study', { groups: 0, species: 0, successes: 0 }],
+    ['study', { groups: 200, species: 200, successes: 200 }],
+    ['shoot', { total: 0, target: 1, figures: 0 }],
+    ['shoot', { total: 2 ** 53 - 1, target: 1000, figures: 200 }],
+    ['odds', { pools: [], linked: false, target: 1, figures: 0 }],
+    ['odds', { pools: [{ dice: 0 }], linked: false, target: 1, figures: 0, exact: true }],
+    ['odds', { pools: [{ mib: { operatives: 0, successes: 0 } }], linked: true, target: 1, figures: 0, exact: true }],
+    ['melee-odds', { pools: [], target: { kill: 1, figures: 0 }, others: [{ kill: 1, figures: 0 }] }],
+    ['melee-odds', { pools: [], target: { kill: 1000, figures: 200 }, others: [{ kill: 1000, figures: 200 }] }],
+    ['melee-resolve', { dice: [], target: { kill: 1, figures: 0 }, others: [] }],
+    ['blast', { dice: 0, groups: [] }],
+    ['blast', { dice: 1000, groups: [] }],
+    ['blast', { mites: 0, groups: [{ kill: 1, figures: 0 }] }],
+    ['dice-needed', { target: 1, figures: 0, kills: 0, chance: 0 }],
+    ['dice-needed', { target: 1000, figures: 200, kills: 1, chance: 1 }],
+    ['move', { unit: 'unit/rifleman', distance: 0, events: [{ at: 0, kind: 'enter-soft', width: 0 }] }],
+    ['move', { unit: 'unit/rifleman', distance: 10_000, events: [{ at: 10_000, kind: 'enter-soft', width: 10_000 }] }],
+    ['deck', { factions: [{ id: 'a', cards: { single: 0, double: 0, triple: 0 } }], special: 0 }],
+    ['deck', { factions: [{ id: 'a', cards: { single: 100, double: 100, triple: 100 } }], special: 100 }],
+    ['shuffle', { cards: [], seed: 0 }],
+    ['draw', { deck: [], discard: [], count: 0, seed: 0 }],
+    ['draw', { deck: [], discard: [], count: 1000, seed: 2 ** 53 - 1 }],
+    ['allocate', { card: 'single', faction: '', uses: [{ group: '', faction: '', actions: 0 }] }],
+    ['allocate', { card: 'single', faction: '', uses: [{ group: '', faction: '', actions: 1000 }] }],
+    ['balance', { forces: [{ name: '', units: [{ unit: 'unit/laws', count: 0 }] }] }],
+    ['balance', { forces: [{ name: '', units: [{ unit: 'unit/laws', count: 1000 }] }] }],
+  ])('may be as little, or as much, as %s of %j', (verb, rest) => {
+    expect(refused({ game, do: verb, ...rest })).toEqual(['answered']);
+  });
+
+  test.each([
+    ['shoot', { total: -1, target: 1, figures: 0 }],
+    ['shoot', { total: 2 ** 53, target: 1, figures: 0 }],
+    ['blast', { dice: -1, groups: [] }],
+    ['dice-needed', { target: 0, figures: 0, kills: 0, chance: 0 }],
+    ['dice-needed', { target: 1001, figures: 0, kills: 0, chance: 0 }],
+    ['dice-needed', { target: 1, figures: 201, kills: 0, chance: 0 }],
+    ['dice-needed', { target: 1, figures: 1, kills: -1, chance: 0 }],
+    ['dice-needed', { target: 1, figures: 1, kills: 1, chance: -0.1 }],
+    ['move', { unit: 'unit/rifleman', distance: 10_000.5, events: [] }],
+    ['move', { unit: 'unit/rifleman', distance: 0, events: [{ at: -1, kind: 'enter-soft' }] }],
+    ['move', { unit: 'unit/rifleman', distance: 0, events: [{ at: 10_001, kind: 'enter-soft' }] }],
+    ['move', { unit: 'unit/rifleman', distance: 0, events: [{ at: 1, kind: 'enter-soft', width: 10_001 }] }],
+    ['deck', { factions: [{ id: 'a' }], special: -1 }],
+    ['draw', { deck: [], discard: [], count: -1, seed: 0 }],
+    ['allocate', { card: 'single', faction: '', uses: [{ group: '', faction: '', actions: 1001 }] }],
+    ['balance', { forces: [{ name: '', units: [{ unit: 'unit/laws', count: -1 }] }] }],
+    ['study', { groups: -1, species: 0, successes: 0 }],
+    ['odds', { pools: [{ mib: { operatives: -1, successes: 0 } }], linked: true, target: 1, figures: 0 }],
+    ['odds', { pools: [{ mib: { operatives: 0, successes: -1 } }], linked: true, target: 1, figures: 0 }],
+    ['odds', { pools: [{ mib: { operatives: 0, successes: 1001 } }], linked: true, target: 1, figures: 0 }],
+    ['melee-resolve', { dice: [], target: { kill: 1001, figures: 0 }, others: [] }],
+  ])('may not be as little, or as much, as %s of %j', (verb, rest) => {
+    expect(refused({ game, do: verb, ...rest })).toHaveLength(2);
+  });
+
   test('is either dice or operatives', () => {
     expect(
       refused({ ...asked, pools: [{}, { dice: 1, mib: { operatives: 1, successes: 1 } }, { mib: {} }, { mib: 2 }, 3] }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/engine/battle/check.ts';
 import type { State } from '../../../src/engine/battle/types.ts';
 import { battle } from '../numbers.ts';
-import { emptyRow, position } from './states.ts';
+import { emptyRow, emptyRows, position } from './states.ts';
 
 /** The rules that a move breaks, and why, as lines. */
 function broken(state: State, move: string): string[] {
@@ -38,6 +38,13 @@ describe('infiltrating', () => {
 
   test('takes an alien of the size from the stash', () => {
     expect(broken(open, '+b5')).toEqual(['BB-3.2 Your stash has no medium alien left for the villager at b5.']);
+    const other = position(['v1 v2 v3 . . .', ...emptyRows.slice(1)], {
+      turn: 'b',
+      stash: { a: [1, 0, 1], b: [0, 1, 0] },
+    });
+    expect(broken(other, '+b5')).toEqual([]);
+    expect(broken(other, '+a5')).toEqual(['BB-3.2 Your stash has no small alien left for the villager at a5.']);
+    expect(broken(other, '+c5')).toEqual(['BB-3.2 Your stash has no large alien left for the villager at c5.']);
   });
 });
 
@@ -125,6 +132,13 @@ describe('the alien that has moved', () => {
       'BB-4.8 The second alien must move too, where another one can.',
     ]);
   });
+});
+
+test('the alien that has moved may stand at a1', () => {
+  const corner = position([emptyRow, emptyRow, emptyRow, 'v1 . . . . v2', 'a1 . . . v1 a1'], { moved: 'a1' });
+  expect(broken(corner, 'pass')).toHaveLength(2);
+  expect(broken(corner, 'a1>a2')).toEqual(['BB-4.1 The alien at a1 has already moved this turn.']);
+  expect(broken(corner, 'f1>f2')).toEqual([]);
 });
 
 describe('passing', () => {

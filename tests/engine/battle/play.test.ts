@@ -39,6 +39,20 @@ describe('a turn', () => {
 });
 
 describe('an infiltration', () => {
+  test.each(['a', 'b'] as const)('of %s takes aliens from the own stash (BB-3.2)', (turn) => {
+    const rows = ['v1 v2 v3 . . .', '. . . w1 w2 w3', emptyRow, emptyRow, emptyRow];
+    for (let size = 0; size < 3; size++) {
+      const own = [0, 1, 2].map((each) => (each === size ? 1 : 0)) as [number, number, number];
+      const other = own.map((number) => 1 - number) as [number, number, number];
+      const stash = turn === 'a' ? { a: own, b: other } : { a: other, b: own };
+      const state = position(rows, { turn, stash });
+      expect(legalMoves(battle, state)).toEqual([`+${'abc'[size]}5`, `+${'def'[size]}4`]);
+      const next = after(state, `+${'abc'[size]}5`);
+      expect(next.stash[turn]).toEqual([0, 0, 0]);
+      expect(next.captured[turn].villagers).toEqual(own);
+    }
+  });
+
   const state = position([emptyRow, '. w3 . . . .', emptyRow, emptyRow, emptyRow], {
     turn: 'b',
     passes: 1,

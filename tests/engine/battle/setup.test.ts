@@ -2,7 +2,7 @@ import { repeat } from '../../../src/engine/repeat.ts';
 import { expect, test } from 'vitest';
 import { createBattle } from '../../../src/engine/battle/game.ts';
 import { validate } from '../../../src/engine/battle/read.ts';
-import { setUp } from '../../../src/engine/battle/setup.ts';
+import { setUp, setUpByHand } from '../../../src/engine/battle/setup.ts';
 import { battle, battleNumbers } from '../numbers.ts';
 
 test('the start has every villager on the board and every alien in its stash (BB-1)', () => {
@@ -59,4 +59,26 @@ test('a larger board keeps empty spaces, a smaller one leaves villagers out', ()
   const small = createBattle({ ...battleNumbers, columns: 3, rows: 3 });
   expect(setUp(small, 1).board).not.toContain('.');
   expect(validate(small, setUp(small, 1)).ok).toBe(true);
+});
+
+test('a position made by hand leaves the other aliens in the stashes', () => {
+  const board = '. . a1b1 . . ./. v1 . w3 . ./. a3a3 . . . ./. . . . . ./. b2 . . . .';
+  const made = setUpByHand(battle, board);
+  expect(made).toEqual({
+    ok: true,
+    value: {
+      ...setUp(battle, 1),
+      board,
+      stash: { a: [4, 5, 3], b: [4, 4, 5] },
+    },
+  });
+  expect(setUpByHand(battle, 'v1')).toEqual({
+    ok: false,
+    issues: [{ path: 'state.board', message: 'expected 5 rows separated by "/", got 1' }],
+  });
+  const crowded = board.replace('. a3a3 . . . .', 'a3a3 a3a3 a3a3 . . .');
+  expect(setUpByHand(battle, crowded)).toEqual({
+    ok: false,
+    issues: [{ path: 'state', message: '6 large aliens of a, where there are 5 (BB-1.1)' }],
+  });
 });

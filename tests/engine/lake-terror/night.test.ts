@@ -267,7 +267,8 @@ describe('patrols', () => {
     const variants = { dutilessPods: true };
     expect(broken({ victim: 2, patrols: { 3: 2 } }, { variants }, watch)).toEqual([]);
     expect(broken({ victim: 2, patrols: { 3: 2, 8: 4 } }, { variants }, watch)).toEqual([
-      'LT-7.5 Player 8 is a Pod Person and does not patrol in this variant.',
+      'LT-7.5 Player 8 is a Pod Person and has no duties in this variant.',
+      'LT-2.5 Only those of the Watch who have duties patrol.',
     ]);
     expect(broken({ victim: 2, patrols: {} }, { variants }, watch)).toEqual([
       'LT-2.5 Player 3 of the Watch must patrol.',
@@ -294,9 +295,13 @@ describe('the mortal cry', () => {
 
   test('names players in a row, the dead left out (LT-2.8)', () => {
     const put = { victim: 6, patrols: { 3: 6 } };
-    expect(broken({ ...put, mortalCry: [5, 6, 7] })).toEqual(['LT-2.8 Player 6 is dead.']);
-    expect(broken({ ...put, mortalCry: [4, 5, 8] })).toEqual(['LT-2.8 They must sit in a row, the dead left out.']);
-    expect(broken({ ...put, mortalCry: [4, 5] })).toEqual(['LT-2.8 An investigation names 3 different players.']);
+    const cry = 'LT-2.7 The mortal cry is one investigation, like the Psychic’s.';
+    expect(broken({ ...put, mortalCry: [5, 6, 7] })).toEqual(['LT-2.8 Player 6 is dead.', cry]);
+    expect(broken({ ...put, mortalCry: [4, 5, 8] })).toEqual([
+      'LT-2.8 They must sit in a row, the dead left out.',
+      cry,
+    ]);
+    expect(broken({ ...put, mortalCry: [4, 5] })).toEqual(['LT-2.8 An investigation names 3 different players.', cry]);
   });
 });
 

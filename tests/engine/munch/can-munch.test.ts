@@ -124,8 +124,69 @@ describe('whether a world can still be munched', () => {
   });
 
   test('is no when the game is over', () => {
-    expect(answerOf(position([]))).toBe('no');
-    expect(answerOf({ ...position(['A1 k3 . . . .']), passes: 2 })).toBe('no');
+    expect(canMunch(munch, position([]), { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
+    const passed = { ...position(['A1 k3 . . . .']), passes: 2 };
+    expect(canMunch(munch, passed, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
+  });
+
+  test('takes as many positions as before', () => {
+    // What it takes is fixed by the seed of the search: more would mean that a guess has become worse.
+    const nodes = (state: State): number => canMunch(munch, state, { limit: usual }).nodes;
+    const started = [2, 3, 4].map((players) => nodes(setUp(munch, players)));
+    expect(started).toMatchInlineSnapshot(`
+      [
+        980,
+        1078,
+        1174,
+      ]
+    `);
+    const far = position(
+      ['. r1 . . . .', '. . . . . .', '. . . . . A3', '. . . k3 . .', '. g3 . . . .', 'r3 . . . . .'],
+      {
+        players: 4,
+        turn: 'B',
+        skip: ['C'],
+        army: { A: [1, 1, 0], B: [1, 1, 1], C: [1, 1, 1], D: [1, 1, 1] },
+      },
+    );
+    const shut = position(
+      ['A1 r2 r3 k1 k1 k2', 'r1 r2 g3 . . r1', 'r2 . g1 . r2 .', 'k1 . . . . r3', '. . k3 g3 . .', 'g2 . r3 . . .'],
+      {
+        players: 4,
+        turn: 'B',
+        bank: { r: [3, 1, 2], g: [4, 3, 2], k: [2, 4, 4] },
+        army: { A: [0, 1, 1], B: [1, 1, 1], C: [1, 1, 1], D: [1, 1, 1] },
+      },
+    );
+    const late = position(['r1 r2 r3 r1 . .', 'A1 . . . . .'], {
+      bank: { r: [1, 1, 1] },
+      army: { B: [1, 0, 0] },
+      pit: { B: [0, 1, 0] },
+      edge: { Sc: 'B3' },
+    });
+    const edges = position(['r1 . g1 . . k1', '. . . . . .', 'k2 . . . . r2'], {
+      players: 3,
+      turn: 'C',
+      edge: { Na: 'A1', Nc: 'B2' },
+      army: { A: [0, 1, 0], B: [1, 0, 0], C: [0, 0, 1] },
+      skip: ['A', 'C'],
+    });
+    expect([far, shut, late, edges].map(nodes)).toMatchInlineSnapshot(`
+      [
+        17,
+        254,
+        3,
+        13,
+      ]
+    `);
+    expect([far, shut, late, edges].map((state) => answerOf(state))).toMatchInlineSnapshot(`
+      [
+        "yes",
+        "yes",
+        "no",
+        "yes",
+      ]
+    `);
   });
 
   test('is no with nobody out and fewer than eight worlds in all', () => {

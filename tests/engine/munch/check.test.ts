@@ -158,6 +158,13 @@ describe('moving', () => {
 });
 
 describe('passing', () => {
+  test('is not for who has a monster at a1', () => {
+    const corner = position([emptyRow, emptyRow, emptyRow, emptyRow, 'k1 . . . . .', 'A1 . . . . .'], { bank: some });
+    expect(broken(corner, 'pass')).toHaveLength(2);
+    expect(broken(corner, '+r1@b2')).toEqual(['MU-2.2 Your monster at a1 is out, so you must move it.']);
+    expect(broken(corner, 'a1>a2')).toEqual([]);
+  });
+
   test('is for who can do nothing', () => {
     expect(broken(quiet, 'pass')).toEqual(['MU-2.4 You may not pass while you can act.']);
     expect(broken(chart, 'pass')).toEqual([

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRoute } from 'astro';
 import { content } from '../../content.ts';
-import { printFolder, readPrints } from '../../prints.ts';
+import { printFolder, readCommonPrints, readPrints } from '../../prints.ts';
 
 /** Every PDF of the print folder, as it is. */
 export const getStaticPaths = () =>
-  readPrints(content)
-    .flatMap(({ prints }) => prints)
+  [...readPrints(content).flatMap(({ prints }) => prints), ...readCommonPrints(content)]
     .flatMap(({ sheets }) => sheets)
     .map(({ file }) => ({ params: { file } }));
 

@@ -1,0 +1,217 @@
+import { pyramidSizes } from '../../src/content/schema/common.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
+import { beam, hills, rays, saucer, town } from '../design/scenery.ts';
+import { icon, mix, rectangle } from '../design/shapes.ts';
+import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { setText, text } from '../scene/text.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { panelShape } from './card-face.ts';
+import {
+  figure,
+  headingHeight,
+  lineOf,
+  matGround,
+  matInset,
+  matProduct,
+  matSize,
+  swatch,
+  tintOf,
+  trackHeading,
+  trackNodes,
+  trackSize,
+  white,
+  type Mat,
+  type Track,
+} from './mat.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
+
+const largest = ({ small, medium, large }: { small: number; medium: number; large: number }): number =>
+  Math.max(small, medium, large);
+
+/** The mat on which a player collects: the enemy's aliens above, villagers of both colours below. */
+async function matScene(
+  press: Press,
+  content: Content,
+  player: Entity<PyramidColour>,
+  enemy: Entity<PyramidColour>,
+): Promise<Scene> {
+  const { battle, battleMats: said } = content;
+  const { ink, line, mist } = press.tokens.neutral;
+  const { stash, trios } = battle.numbers;
+  const sizes = pyramidSizes.flatMap((size) => content.pyramids.get(size) ?? []);
+  const from = (...path: (string | number)[]): Origin => ({ file: said.file, path });
+  const columns = largest(stash);
+  const aliens: Track = {
+    sizes,
+    columns,
+    colour: enemy,
+    tint: tintOf(enemy, mist),
+    line: lineOf(enemy, ink),
+    points: trios.alien,
+    origin: from('aliens', 'text'),
+  };
+  const villagers: Track = {
+    sizes,
+    columns: columns * battle.colours.villagers.length,
+    colour: null,
+    tint: mist,
+    line,
+    points: trios.villager,
+    origin: from('villagers', 'text'),
+  };
+  const inner = matSize.width - 2 * edge;
+  const [above, below] = [trackSize(aliens, inner), trackSize(villagers, inner)];
+  const panelWidth = 106;
+  const width = Math.max(matSize.width, below.width + 2 * edge, panelWidth + above.width + 4 * matInset);
+  const needed = above.height + below.height + 2 * headingHeight;
+  const height = Math.max(matSize.height, needed + 2 * matInset);
+  const between = (height - needed) / 3;
+  const upper = between;
+  const lower = height - between - below.height - headingHeight;
+  const alienLeft = width - matInset - above.width;
+  const villagerLeft = (width - below.width) / 2;
+  const alienTrack = await trackNodes(press, aliens, alienLeft, upper + headingHeight, inner);
+  const villagerTrack = await trackNodes(press, villagers, villagerLeft, lower + headingHeight, inner);
+  const heading = (key: 'aliens' | 'villagers', x: number, y: number, room: number) => {
+    const { title, text: words, icon: name, rule } = said[key];
+    const about = { title, text: `${words} ${rule}`, icon: name, x, y, width: room, origin: from(key, 'text') };
+    return trackHeading(press, about);
+  };
+
+  // The panel: whose mat it is, how to fill it, what mixed trios are worth, and a picture in the room that is left.
+  const left = matInset + 1;
+  const right = alienLeft - matInset - 1;
+  const panel: SceneNode[] = [];
+  let y = upper;
+  const mark = 13;
+  panel.push(
+    ...swatch(press, player, left, y, mark),
+    await text(press, {
+      x: left + mark + 3,
+      y: y - 0.8,
+      width: right - left - mark - 3,
+      height: 9.4,
+      text: said.title,
+      origin: from('title'),
+      tag: 'H2',
+      style: { font: 'display', size: 25, leading: 1, wrap: 'nowrap' },
+    }),
+    await text(press, {
+      x: left + mark + 3.2,
+      y: y + 8.6,
+      width: right - left - mark - 3.2,
+      height: 4.6,
+      text: player.name,
+      origin: { file: player.file, path: ['name'] },
+      style: { font: 'narrow-700', size: 11, leading: 1.1, wrap: 'nowrap' },
+    }),
+  );
+  y += mark + 3;
+  const say = async (words: string, origin: Origin, x = left) => {
+    const { node, height: taken } = await setText(press, {
+      x,
+      y,
+      width: right - x,
+      height: upper + headingHeight + above.height - y,
+      text: words,
+      origin,
+      style: { font: 'narrow-500', size: 9.8, leading: 1.16 },
+    });
+    panel.push(node);
+    return taken;
+  };
+  y += (await say(said.order, from('order'))) + 2;
+  const { icon: name, title, text: words, rule } = said.mixed;
+  panel.push(icon(press, name, from('mixed', 'icon'), left, y, 8, ink));
+  y += Math.max(8, await say(`${title}: ${words} ${rule}`, from('mixed', 'text'), left + 10)) + 1.6;
+  y += (await say(said.rest, from('rest'))) + 2.4;
+  panel.push(picture(content, left, y, right - left, upper + headingHeight + above.height - y, ink, press));
+  const trio = 'columns of a small, a medium and a large place';
+  return {
+    width,
+    height,
+    children: [
+      group(matGround(press, width, height)),
+      ...panel,
+      ...(await heading('aliens', alienLeft, upper, above.width)),
+      ...figure(`${columns} ${trio} for ${enemy.name.toLowerCase()} aliens, ${trios.alien} points each`, alienTrack),
+      ...(await heading('villagers', villagerLeft + 1, lower, below.width)),
+      ...figure(`${villagers.columns} ${trio} for villagers, ${trios.villager} points each`, villagerTrack),
+    ],
+  };
+}
+
+/** The sides of the lower track keep so far from the mat's edge at the least. */
+const edge = 1;
+
+/** Saucers lift people out of the town. */
+function picture(
+  content: Content,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  ink: string,
+  press: Press,
+): SceneNode {
+  const { accent, file } = content.battle;
+  const origin: Origin = { file, path: ['icon'] };
+  const bottom = y + height;
+  const shape = panelShape(x, y, width, height);
+  const light = { fill: mix(accent.fill, white, 0.34) };
+  const ships = [
+    { x: x + width * 0.24, y: y + height * 0.3, size: 19, figure: 0.58 },
+    { x: x + width * 0.56, y: y + height * 0.22, size: 16, figure: 0.5 },
+    { x: x + width * 0.84, y: y + height * 0.34, size: 18, figure: 0.62 },
+  ];
+  return group([
+    group(
+      [
+        path(rectangle(x, y, width, height), { fill: accent.fill }),
+        rays(x + width / 2, bottom, { x, y, width, height }, 26, mix(accent.fill, white, 0.14), 0.05),
+        ...ships.map((ship) => path(beam(ship.x, ship.y + 1, ship.size * 0.4, ship.x, bottom, ship.size * 0.8), light)),
+        hills(x, bottom - 3, width, 4, mix(accent.fill, ink, 0.5)),
+        town(x, bottom - 1.3, width, 0.52, ink, press.tokens.signal.burst),
+        path(rectangle(x, bottom - 1.5, width, 1.5), { fill: ink }),
+        ...ships.flatMap((ship) => [
+          icon(press, 'person', origin, ship.x - 2.6, y + height * ship.figure, 5.2, white),
+          saucer(ship.x, ship.y, ship.size, mix(accent.fill, white, 0.7), ink),
+        ]),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+  ]);
+}
+
+export const battleMats: ComponentMaker = {
+  game: 'battle',
+  id: 'mats',
+  takes: [],
+  info: (content) => content.battleComponents.get('mats') as never,
+  ids: (content) => content.battle.colours.aliens,
+  make: async (press, content, { only }) => {
+    const component = content.battleComponents.get('mats');
+    if (!component) throw new Error('battle has no component "mats"');
+    const players = content.battle.colours.aliens.flatMap((id) => content.colours.get(id) ?? []);
+    const mats: Mat[] = [];
+    for (const player of players) {
+      const enemy = players.find((other) => other !== player);
+      if (enemy)
+        mats.push({
+          id: player.id,
+          name: player.name.toLowerCase(),
+          scene: await matScene(press, content, player, enemy),
+        });
+    }
+    const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
+    const version = versionOf([component, content.battleMats, content.battle.numbers, players, sizes]);
+    return matProduct(
+      press,
+      content,
+      { game: 'battle', component, version, only },
+      mats.map((mat) => [mat]),
+    );
+  },
+};

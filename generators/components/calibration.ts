@@ -1,0 +1,172 @@
+import { circle, data } from '../design/shapes.ts';
+import type { Page } from '../render/pdf.ts';
+import { group, path, translate, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { text } from '../scene/text.ts';
+import { ruler, rulerSize } from '../sheet/furniture.ts';
+import { calibrationLengths } from '../sheet/calibration.ts';
+import { frameOf, type Frame } from '../sheet/grid.ts';
+import { credits, type SheetOptions } from '../sheet/options.ts';
+import { correct } from '../sheet/page.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
+
+/** Targets in each direction of the grid, and how far a back's scale reaches from its middle. */
+const targets = 5;
+const reach = 5;
+
+/** The middles of the targets, the same from every side, so that a front's lie on the back's whatever the flip. */
+function middles(frame: Frame): { x: number; y: number }[] {
+  const { width, height } = frame.page;
+  const along = (length: number, room: number) =>
+    Array.from({ length: targets }, (_, index) => length / 2 + (index - (targets - 1) / 2) * (room / (targets - 1)));
+  const columns = along(width, width - 64);
+  return along(height, height - 96).flatMap((y) => columns.map((x) => ({ x, y })));
+}
+
+/** A cross to prick a pin through. */
+const cross = (press: Press): SceneNode =>
+  path(`${circle(0, 0, 2)}${data('M', -4, 0, 'h', 8, 'M', 0, -4, 'v', 8)}`, {
+    stroke: press.tokens.neutral.ink,
+    strokeWidth: 0.15,
+  });
+
+/** A scale of half millimetres in both directions, on which the pinhole is read. */
+function scaleTarget(press: Press): SceneNode {
+  const { ink, line } = press.tokens.neutral;
+  let fine = '';
+  let coarse = '';
+  for (let step = -2 * reach; step <= 2 * reach; step++) {
+    const at = step / 2;
+    const whole = step % 2 === 0;
+    const lines = data('M', at, -reach, 'v', 2 * reach, 'M', -reach, at, 'h', 2 * reach);
+    if (whole) coarse += lines;
+    else fine += lines;
+  }
+  return group([
+    path(fine, { stroke: line, strokeWidth: 0.1 }),
+    path(coarse, { stroke: ink, strokeWidth: 0.12 }),
+    path(data('M', -reach, 0, 'h', 2 * reach, 'M', 0, -reach, 'v', 2 * reach), { stroke: ink, strokeWidth: 0.35 }),
+  ]);
+}
+
+/** A line of a true length with a tick each millimetre on one side, from (x, y), across or down. */
+function longRuler(press: Press, x: number, y: number, length: number, down: boolean): SceneNode {
+  let ticks = '';
+  for (let mm = 0; mm <= length; mm++) ticks += data('M', mm, 0, 'v', mm % 10 === 0 ? 3 : mm % 5 === 0 ? 2 : 1.2);
+  const { ink } = press.tokens.neutral;
+  const nodes = [
+    path(ticks, { stroke: ink, strokeWidth: 0.15 }),
+    path(data('M', 0, 0, 'h', length), { stroke: ink, strokeWidth: 0.25 }),
+  ];
+  return group(nodes, { matrix: down ? [0, 1, -1, 0, x, y] : [1, 0, 0, 1, x, y] });
+}
+
+export const calibration: ComponentMaker = {
+  game: null,
+  id: 'calibration',
+  takes: [],
+  info: (content) => content.components.get('calibration') as never,
+  ids: () => ['calibration'],
+  make: async (press, content, options) => {
+    const info = calibration.info(content);
+    const version = versionOf(info);
+    const wanted = !options.only || options.only.includes('calibration');
+    const origin: Origin = { file: info.file, path: ['name'] };
+    return {
+      game: null,
+      id: info.id,
+      title: info.name,
+      rule: undefined,
+      version,
+      unofficial: false,
+      single: true,
+      pictures: [],
+      pages: async (sheet) => (wanted ? [await front(press, sheet), ...(await backs(press, sheet))] : []),
+    };
+
+    /** The words at the foot of a page, and the short double ruler beside them. */
+    async function foot(
+      frame: Frame,
+      sheet: SheetOptions,
+      side: string,
+      steps: readonly number[],
+    ): Promise<SceneNode[]> {
+      const { page, border } = frame;
+      const bottom = page.height - border;
+      const plain = { font: 'narrow-500', size: 8, leading: 1.12, fill: press.tokens.neutral.ink2 } as const;
+      const words = steps.map((step) => `${step + 1}. ${info.steps[step] ?? ''}`).join('  ');
+      const x = border + 12;
+      const width = page.width - 2 * border - 12 - rulerSize.width - 6;
+      return [
+        await text(press, {
+          x,
+          y: bottom - 27,
+          width: page.width - x - border,
+          height: 5,
+          text: `${info.name}, ${side}, ${sheet.paper.name}`,
+          origin,
+          tag: side === 'front' ? 'H1' : 'P',
+          style: { font: 'subhead', size: 12, leading: 1.1, wrap: 'nowrap' },
+        }),
+        await text(press, {
+          x,
+          y: bottom - 21,
+          width: page.width - x - border,
+          height: 10,
+          text: words,
+          origin,
+          style: plain,
+        }),
+        await text(press, {
+          x,
+          y: bottom - 10.5,
+          width,
+          height: 10.5,
+          text: `calibration · ${version} · ${side === 'front' ? `${credits.art} ${credits.fonts}` : 'print at 100 %'}`,
+          origin,
+          style: plain,
+        }),
+        translate(page.width - border - rulerSize.width, bottom - rulerSize.height, [await ruler(press)]),
+      ];
+    }
+
+    async function front(press: Press, sheet: SheetOptions): Promise<Page> {
+      const frame = frameOf(sheet, false);
+      const { page, border } = frame;
+      const { across, down } = calibrationLengths(sheet.paper);
+      const label = (words: string, x: number, y: number) =>
+        text(press, {
+          x,
+          y,
+          width: 60,
+          height: 4,
+          text: words,
+          origin,
+          style: { font: 'narrow-700', size: 9, leading: 1, wrap: 'nowrap' },
+        });
+      const left = (page.width - across) / 2;
+      const nodes = [
+        longRuler(press, left, border + 2, across, false),
+        await label(`across: ${across} mm`, left, border + 5.8),
+        longRuler(press, border + 5, border + 8, down, true),
+        group([await label(`down: ${down} mm`, 0, 0)], { matrix: [0, 1, -1, 0, border + 10.5, border + 10] }),
+        ...middles(frame).map(({ x, y }) => translate(x, y, [cross(press)])),
+        ...(await foot(frame, sheet, 'front', [0, 1])),
+      ];
+      const whole = { x: 0, y: 0, ...page };
+      return correct(nodes, frame, whole, whole, sheet, false);
+    }
+
+    async function backs(press: Press, sheet: SheetOptions): Promise<Page[]> {
+      if (sheet.duplex === 'off' || sheet.duplex === 'fold') return [];
+      const frame = frameOf(sheet, false);
+      const target = group([scaleTarget(press)], { shared: 'pinhole scale' });
+      const nodes = [
+        ...middles(frame).map(({ x, y }) => translate(x, y, [target])),
+        ...(await foot(frame, sheet, 'back', [2, 3, 4])),
+      ];
+      const whole = { x: 0, y: 0, ...frame.page };
+      return [correct(nodes, frame, whole, whole, sheet, true)];
+    }
+  },
+};

@@ -1,0 +1,81 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import type { ProductOptions } from './product.ts';
+import type { CardFormat } from '../../src/content/schema/design.ts';
+import { rectangle } from '../design/shapes.ts';
+import { path, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+
+/** The card on which every face is designed, in millimetres. */
+const poker = { width: 63.5, height: 88.9 } as const;
+/** Nothing that a card needs to be read comes nearer to the trim line. */
+const safe = 3.2;
+/** Type on cards is no smaller, in points. */
+const leastType = 7;
+/** Height of a footer's line of 7 pt, and the body's width below which id and rule take a line each. */
+const footerLine = 2.9;
+const narrowBody = 38;
+
+/** The measures of a card of some format. Art keeps its proportions; the picture panel takes what height is left. */
+export interface CardFrame {
+  readonly width: number;
+  readonly height: number;
+  /** White paper beyond the trim line. */
+  readonly bleed: number;
+  /** Size of art against a poker card's: the smaller of the two ratios. */
+  readonly scale: number;
+  /** The margin at the left, which is read in a fanned hand. */
+  readonly spine: { readonly x: number; readonly width: number };
+  /** What is read on the table. */
+  readonly body: { readonly x: number; readonly width: number };
+  /** Where the footer's rule is drawn: nothing else goes below. */
+  readonly footerTop: number;
+  readonly footerLines: 1 | 2;
+  /** Height that this card has beyond a poker card's, both at the size of its art; negative where it has less. */
+  readonly spare: number;
+  /** Where something lies that is so far from a poker card's top edge. */
+  readonly top: (y: number) => number;
+  /** The type for what is so many points on a poker card. */
+  readonly type: (points: number) => number;
+}
+
+/** The frame of a format; for a poker card its own measures. */
+function cardFrame({ width, height }: Pick<CardFormat, 'width' | 'height'>, bleed: number): CardFrame {
+  const scale = Math.min(width / poker.width, height / poker.height);
+  const edge = safe * Math.max(1, scale);
+  const top = (y: number): number => edge + (y - safe) * scale;
+  const type = (points: number): number => Math.max(leastType, points * scale);
+  const spine = { x: edge + 0.3 * scale, width: 9.4 * scale };
+  const bodyX = spine.x + 11.1 * scale;
+  const body = { x: bodyX, width: width - edge - 0.3 * scale - bodyX };
+  const line = (footerLine * type(7)) / 7;
+  const footerLines = (body.width * 7) / type(7) < narrowBody ? 2 : 1;
+  const footerTop = height - edge - 0.9 * scale - footerLines * line;
+  const spare = footerTop - top(81.9);
+  return { width, height, bleed, scale, spine, body, footerTop, footerLines, spare, top, type };
+}
+
+/** The press for cards of a format: what does not fit a small one may fit a larger one. */
+export const pressFor = (press: Press, { scale }: CardFrame): Press =>
+  scale < 1
+    ? {
+        ...press,
+        report: (problem) =>
+          press.report(
+            problem.remedy === 'shorten it' ? { ...problem, remedy: 'shorten it, or choose a larger card' } : problem,
+          ),
+      }
+    : press;
+
+/** The paper of a card that has a bleed: white to its very edge, as the border of every face is. */
+export function paper(press: Press, { width, height, bleed }: CardFrame): readonly SceneNode[] {
+  if (bleed === 0) return [];
+  const shape = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed);
+  return [path(shape, { fill: press.tokens.neutral.paper })];
+}
+
+/** The frame of the card that a command asks for: poker without bleed where it asks for none. */
+export function frameFor(content: Content, { card, bleed }: Pick<ProductOptions, 'card' | 'bleed'>): CardFrame {
+  const format = card ?? content.cardFormats.get('poker');
+  if (!format) throw new Error('the content has no poker card');
+  return cardFrame(format, bleed ?? 0);
+}

@@ -1,0 +1,416 @@
+import type { Unit } from '../../src/content/schema/alien-invasion.ts';
+import { coverIds } from '../../src/content/schema/game.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
+import { joined, path, type SceneNode } from '../scene/node.ts';
+import { setText, text, type TextStyle } from '../scene/text.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { pt } from '../scene/units.ts';
+import { deckBack } from './alien-invasion-back.ts';
+import { cardSpine, discIn, footer, masthead, panelTop, picturePanel } from './card-face.ts';
+import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
+import { cardScene, deckProduct, type CardFront } from './deck.ts';
+import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
+
+const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
+
+/** The mean of a die, for an operative without successes (AI-1.5). */
+const meanOfDie = 3.5;
+
+/** Dice that count when sides are balanced (AI-1.5): those of one shot, before there are successes. */
+function shootingDice({ shoot }: Unit): number {
+  switch (shoot.kind) {
+    case 'none':
+      return 0;
+    case 'operative':
+      return meanOfDie;
+    case 'successes':
+      return shoot.plus;
+    default:
+      return shoot.dice;
+  }
+}
+
+const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
+
+/** What the three boxes say. */
+function statsOf(unit: Unit, content: Content): { move: string; shoot: string; melee: string } {
+  const { dice, inches, none, tunnels, roll, successes } = content.unitCards.signs;
+  const { move, shoot, melee } = unit;
+  const moved =
+    'inches' in move ? `${move.inches}${inches}` : 'dice' in move ? `${move.dice}${dice}${inches}` : tunnels;
+  const shot = {
+    dice: () => `${shootingDice(unit)}${dice}`,
+    blast: () => `${shootingDice(unit)}${dice}`,
+    none: () => none,
+    operative: () => `${roll}${dice}`,
+    successes: () => `(${successes}+${shootingDice(unit)})${dice}`,
+  }[shoot.kind]();
+  const fought = melee === 'as-shooting' ? shot : melee === 'none' ? none : `${melee}${dice}`;
+  return { move: moved, shoot: shot, melee: fought };
+}
+
+interface Row {
+  readonly icon: string;
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+/** What the card says in words: its group, linked fire, what stops it, and its own traits. */
+function rowsOf(content: Content, faction: FactionEntity, unit: Unit, index: number): Row[] {
+  const words = content.unitCards;
+  const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
+  const rows: Row[] = [{ icon: words.group.icon, text: unit.group, origin: from('group') }];
+  const { linked } = unit;
+  if (linked === true) rows.push({ icon: words.linked.icon, text: words.linked.always, origin: from('linked') });
+  else if (linked) {
+    const leader = faction.units.find(({ id }) => id === linked.while);
+    const name = leader?.called ?? leader?.name ?? '';
+    const { while: before, lives } = words.linked;
+    rows.push({ icon: words.linked.icon, text: `${before} ${name} ${lives}`, origin: from('linked') });
+  }
+  if (unit.terrain !== 'stops') rows.push({ ...words.terrain[unit.terrain], origin: from('terrain') });
+  if (unit.jump !== undefined) {
+    const { icon: picture, text: jump } = words.terrain.jump;
+    rows.push({ icon: picture, text: `${jump} ${unit.jump}${words.signs.inches}`, origin: from('jump') });
+  }
+  if (unit.shoot.kind === 'successes') rows.push({ ...words.successes, origin: from('shoot') });
+  for (const [trait, { icon: picture, text: said }] of unit.traits.entries())
+    rows.push({ icon: picture, text: said, origin: from('traits', trait, 'text') });
+  return rows;
+}
+
+/** The rows in a type, from the top of their room down to the footer, and the height that they take. */
+async function setRows(
+  press: Press,
+  frame: CardFrame,
+  rows: readonly Row[],
+  points: number,
+  colour: string,
+  y: number,
+): Promise<{ nodes: readonly SceneNode[]; height: number; lines: number }> {
+  const { body, scale } = frame;
+  const nodes: SceneNode[] = [];
+  let lines = 0;
+  const line = pt(points) * 1.1;
+  const indent = 4.7 * scale;
+  const size = Math.min(3.4 * scale, line);
+  let at = y;
+  for (const row of rows) {
+    const { node, height } = await setText(press, {
+      x: body.x + indent,
+      y: at,
+      width: body.width - indent,
+      height: frame.footerTop - at,
+      text: row.text,
+      origin: row.origin,
+      style: { font: 'narrow-500', size: points, leading: 1.1, wrap: 'balance' },
+    });
+    nodes.push(icon(press, row.icon, row.origin, body.x + 0.2 * scale, at + (line - size) / 2, size, colour), node);
+    at += height + 0.36 * scale;
+    lines += Math.round(height / line);
+  }
+  return { nodes, height: at - y, lines };
+}
+
+/** Heights of the parts of a unit card, in millimetres of a poker card: the picture's is the usual one and the least. */
+const parts = { panel: 16.9, leastPanel: 9, afterPanel: 1.8, stats: 11.4, afterStats: 1, kill: 14.8, afterKill: 0.9 };
+
+/** Type of the rows on a poker card, largest first; the last only where the picture has shrunk to its least. */
+const rowSizes = [8.8, 8.4, 8, 7.4, 7];
+
+interface UnitLayout {
+  readonly panel: number;
+  readonly rowSize: number;
+  readonly statsHeight: number;
+  readonly killHeight: number;
+}
+
+/**
+ * The largest type in which the rows go under the picture, each on one line if there is any; where none does, the
+ * picture is lower, or left out.
+ */
+async function layoutOf(press: Press, frame: CardFrame, rows: readonly Row[]): Promise<UnitLayout> {
+  const { scale, type } = frame;
+  const statsHeight = Math.max(parts.stats * scale, pt(type(8.6)) * 1.1 + pt(17 * scale) + 1.2);
+  const killHeight = Math.max(parts.kill * scale, 5.6 * scale + pt(type(8.4)) * 1.1 + pt(16 * scale) * 1.05 + 0.8);
+  const between = (parts.afterPanel + parts.afterStats + parts.afterKill) * scale + statsHeight + killHeight;
+  const room = frame.footerTop - frame.top(panelTop) - between;
+  const usual = Math.min(room, parts.panel * scale + Math.max(0, frame.spare));
+  const silent: Press = { ...press, report: () => undefined };
+  const tried: { panel: number; rowSize: number; lines: number }[] = [];
+  for (const rowSize of new Set(rowSizes.map(type))) {
+    // Set from high up: only the height is asked for.
+    const { height, lines } = await setRows(silent, frame, rows, rowSize, '#000000', 0);
+    tried.push({ panel: Math.min(usual, room - height), rowSize, lines });
+  }
+  const comfortable = tried.filter(({ panel, rowSize }) => panel === usual && rowSize >= type(8));
+  const least = parts.leastPanel * scale;
+  const choice =
+    comfortable.find(({ lines }) => lines === rows.length) ??
+    comfortable[0] ??
+    tried.find(({ panel, rowSize }) => panel >= least && rowSize <= type(8));
+  const rowSize = choice?.rowSize ?? Math.min(...tried.map((each) => each.rowSize));
+  return { panel: choice?.panel ?? 0, rowSize, statsHeight, killHeight };
+}
+
+/** Three boxes: Move, Shoot and Melee. */
+async function statBoxes(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  options: { unit: Unit; y: number; height: number; origin: Origin },
+): Promise<readonly SceneNode[]> {
+  const { ink } = press.tokens.neutral;
+  const { stats, file } = content.unitCards;
+  const { body, scale, type } = frame;
+  const { unit, y, height, origin } = options;
+  const values = statsOf(unit, content);
+  const gap = 0.9 * scale;
+  const width = (body.width - 2 * gap) / 3;
+  const label: TextStyle = { font: 'narrow-600', size: type(8.6), leading: 1.1, valign: 'center', wrap: 'nowrap' };
+  const labelHeight = Math.max(4.4 * scale, pt(label.size) * 1.1);
+  const nodes: SceneNode[] = [];
+  const keys = ['move', 'shoot', 'melee'] as const;
+  // An icon stands before each name where all have room.
+  const pictured = keys.every(
+    (key) => press.fonts.measure(stats[key].name, 'narrow-600', label.size) <= width - 6 * scale,
+  );
+  for (const [index, key] of keys.entries()) {
+    const x = body.x + index * (width + gap);
+    const stat = stats[key];
+    const from: Origin = { file, path: ['stats', key, 'name'] };
+    const size = 4.2 * scale;
+    const fitting = (width - 1.2 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
+    nodes.push(
+      path(roundRectangle(x, y, width, height, 1.4 * scale), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
+      ...(pictured
+        ? [icon(press, stat.icon, { ...from, path: ['stats', key, 'icon'] }, x + scale, y + scale, size, ink)]
+        : []),
+      joined('P', [
+        await text(press, {
+          x: pictured ? x + 5.5 * scale : x,
+          y: y + 0.9 * scale,
+          width: pictured ? width - 5.5 * scale : width,
+          height: labelHeight,
+          text: stat.name,
+          origin: from,
+          style: pictured ? label : { ...label, align: 'center' },
+        }),
+        await text(press, {
+          x,
+          y: y + height - 6.8 * scale,
+          width,
+          height: 6.6 * scale,
+          text: values[key],
+          origin,
+          style: {
+            font: 'narrow-700',
+            size: Math.max(type(0), Math.min(17 * scale, fitting)),
+            leading: 1,
+            align: 'center',
+            valign: 'center',
+            wrap: 'nowrap',
+          },
+        }),
+      ]),
+    );
+  }
+  return nodes;
+}
+
+/** How far below the block's top a step ends, on a poker card, lowest first; the heading stands beside the highest. */
+const stepTops = [5.6, 3.9, 0.2] as const;
+/** Where the heading needs the card's whole width, all steps stay below it. */
+const lowStepTops = [5.6, 4.9, 4.2] as const;
+
+/** Kill numbers by cover: steps that rise with the number. */
+async function killSteps(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  options: { unit: Unit; y: number; height: number; fill: string; tint: string; from: (key: string) => Origin },
+): Promise<readonly SceneNode[]> {
+  const { ink } = press.tokens.neutral;
+  const { covers, file } = content.alienInvasion;
+  const { body, scale, type } = frame;
+  const { unit, y, height, fill, tint, from } = options;
+  const width = body.width / coverIds.length;
+  const rising = [...new Set(Object.values(unit.kill))].sort((a, b) => a - b);
+  const bottom = y + height;
+  const labelSize = type(8.4);
+  const labelHeight = Math.max(3.8 * scale, pt(labelSize) * 1.1);
+  const fills = ['#FFFFFF', mix(tint, '#FFFFFF', 0.4), mix(tint, fill, 0.1)];
+  const heading = content.unitCards.kill;
+  const beside = press.fonts.measure(heading, 'narrow-600', labelSize) <= width * 2 - 0.5;
+  const nodes: SceneNode[] = [
+    await text(press, {
+      x: body.x,
+      y: y - 0.1 * scale,
+      width: beside ? width * 2 : body.width,
+      height: Math.max(4 * scale, pt(labelSize) * 1.1),
+      text: heading,
+      origin: { file: content.unitCards.file, path: ['kill'] },
+      style: { font: 'narrow-600', size: labelSize, leading: 1.1, wrap: 'nowrap' },
+    }),
+  ];
+  for (const [index, key] of coverIds.entries()) {
+    const x = body.x + index * width;
+    const level = rising.indexOf(unit.kill[key]);
+    // The two on the left stay below the heading.
+    const tops = beside ? stepTops : lowStepTops;
+    const top = y + (tops[beside ? Math.min(level, index === 2 ? 2 : 1) : level] ?? 0) * scale;
+    const cover = covers[key];
+    const size = 4.6 * scale;
+    const middle = bottom - labelHeight - 0.1 * scale - pt(16 * scale) * 0.52;
+    nodes.push(
+      path(data('M', x, top, 'h', width, 'V', bottom, 'h', -width, 'Z'), {
+        fill: fills[level] ?? '#FFFFFF',
+        stroke: ink,
+        strokeWidth: 0.4,
+      }),
+      icon(press, cover.icon, { file, path: ['covers', key, 'icon'] }, x + 1.5 * scale, middle - size / 2, size, ink),
+      joined('P', [
+        await text(press, {
+          x,
+          y: bottom - labelHeight - 0.2 * scale,
+          width,
+          height: labelHeight,
+          text: cover.name,
+          origin: { file, path: ['covers', key, 'name'] },
+          style: { font: 'narrow-600', size: labelSize, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+        }),
+        await text(press, {
+          x: x + 6.2 * scale,
+          y: middle - 3 * scale,
+          width: width - 7 * scale,
+          height: 6 * scale,
+          text: String(unit.kill[key]),
+          origin: from(key),
+          style: {
+            font: 'narrow-700',
+            size: Math.max(
+              type(0),
+              Math.min(16 * scale, (width - 7 * scale) / press.fonts.measure(String(unit.kill[key]), 'narrow-700', 1)),
+            ),
+            leading: 1,
+            align: 'center',
+            valign: 'center',
+            wrap: 'nowrap',
+          },
+        }),
+      ]),
+    );
+  }
+  return nodes;
+}
+
+async function unitCard(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  faction: FactionEntity,
+  index: number,
+): Promise<CardFront> {
+  const unit = faction.units[index];
+  if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
+  const { alienInvasion, unitCards } = content;
+  const { name, code, colours, pattern, thirdParty } = faction;
+  const id = idOf(faction, unit);
+  const rows = rowsOf(content, faction, unit, index);
+  const { file: _file, id: _id, ...words } = unitCards;
+  const { covers, shortName } = alienInvasion;
+  const said = rows.map((row) => [row.icon, row.text]);
+  const version = versionOf([id, unit, said, words, name, code, colours, pattern, thirdParty, covers, shortName]);
+  const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
+  const { scale } = frame;
+  const palette = paletteOf(faction);
+  const { panel, rowSize, statsHeight, killHeight } = await layoutOf(press, frame, rows);
+  const top = frame.top(panelTop);
+  const statsTop = panel > 0 ? top + panel + parts.afterPanel * scale : top;
+  const killTop = statsTop + statsHeight + parts.afterStats * scale;
+  const rowsTop = killTop + killHeight + parts.afterKill * scale;
+  const set = await setRows(press, frame, rows, rowSize, colours.deep, rowsTop);
+  const nodes = [
+    ...(await cardSpine(press, frame, {
+      numeral: inHalves(shootingDice(unit)),
+      icon: unit.icon,
+      code,
+      palette,
+      lines: mix(colours.fill, colours.on, 0.62),
+      origin: from('icon'),
+    })),
+    ...(await masthead(press, frame, {
+      tag: name,
+      title: unit.name,
+      game: shortName,
+      unofficial: thirdParty,
+      fill: colours.fill,
+      on: colours.on,
+      tagOrigin: { file: faction.file, path: ['name'] },
+      titleOrigin: from('name'),
+    })),
+    ...(panel > 0
+      ? [
+          picturePanel(press, frame, {
+            y: top,
+            height: panel,
+            palette,
+            icon: unit.icon,
+            saucers: 0,
+            ...discIn(panel, 8.6, scale),
+            origin: from('icon'),
+          }),
+        ]
+      : []),
+    ...(await statBoxes(press, content, frame, { unit, y: statsTop, height: statsHeight, origin: from('shoot') })),
+    ...(await killSteps(press, content, frame, {
+      unit,
+      y: killTop,
+      height: killHeight,
+      fill: colours.fill,
+      tint: colours.tint,
+      from: (key) => from('kill', key),
+    })),
+    ...set.nodes,
+    ...(await footer(press, frame, { id, version, rule: unit.rule, origin: from('id') })),
+  ];
+  return {
+    id,
+    family: faction.id,
+    version,
+    unofficial: thirdParty,
+    copies: 1,
+    title: `${name}: ${unit.name}`,
+    scene: cardScene(press, id, frame, nodes),
+  };
+}
+
+export const factionCards: ComponentMaker = {
+  game: 'alien-invasion',
+  id: 'faction-cards',
+  takes: ['factions', 'card', 'bleed'],
+  info: (content) => content.alienInvasionComponents.get('faction-cards') as never,
+  ids: (content, options) => [
+    ...chosenFactions(content, options).flatMap((faction) => [
+      faction.id,
+      ...faction.units.map((unit) => idOf(faction, unit)),
+    ]),
+    'back',
+  ],
+  make: async (anyPress, content, options) => {
+    const frame = frameFor(content, options);
+    const press = pressFor(anyPress, frame);
+    const fronts: CardFront[] = [];
+    for (const faction of chosenFactions(content, options))
+      for (const index of faction.units.keys()) fronts.push(await unitCard(press, content, frame, faction, index));
+    return deckProduct(press, content, {
+      game: 'alien-invasion',
+      component: factionCards.info(content),
+      fronts,
+      only: options.only,
+      back: await deckBack(press, content, frame),
+    });
+  },
+};

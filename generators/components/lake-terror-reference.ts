@@ -1,0 +1,174 @@
+import type { Role, Step } from '../../src/content/schema/lake-terror.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { path } from '../scene/node.ts';
+import type { Origin } from '../scene/press.ts';
+import type { TextStyle } from '../scene/text.ts';
+import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
+
+/** A role with the numbers of its cards in the deck; none for one that takes another's place. */
+interface Dealt {
+  readonly role: Entity<Role>;
+  readonly numbers: readonly number[];
+}
+
+/** The roles in the order of their first card; for a player count just those that it deals (LT-1.2). */
+function dealtRoles(content: Content, { players }: ProductOptions): Dealt[] {
+  const roles = [...content.roles.values()].map((role): Dealt => {
+    const numbers = role.numbers.filter((number) => players === undefined || number <= players);
+    return { role, numbers: numbers.sort((a, b) => a - b) };
+  });
+  const numbered = roles
+    .filter(({ numbers }) => numbers.length > 0)
+    .sort((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
+  return players === undefined ? [...numbered, ...roles.filter(({ role }) => role.numbers.length === 0)] : numbered;
+}
+
+const stepsOf = (content: Content): Entity<Step>[] => [...content.steps.values()].sort((a, b) => a.order - b.order);
+
+/** The steps as a strip of pictures: the night, and what comes before it, on tinted ground; the day on white. */
+async function order(sheet: ReferenceSheet, content: Content): Promise<void> {
+  const { order: model, file } = content.lakeTerrorReference;
+  const { accent } = content.lakeTerror;
+  const { ink } = sheet.press.tokens.neutral;
+  const { x, width } = sheet;
+  sheet.y += await sheet.heading(x, sheet.y, width, model.title, { file, path: ['order', 'title'] });
+  const steps = stepsOf(content);
+  const lines = [steps.filter(({ when }) => when !== 'day'), steps.filter(({ when }) => when === 'day')];
+  const most = Math.max(...lines.map((line) => line.length));
+  const cell = width / most;
+  const size = 7.4;
+  const label: Partial<TextStyle> = {
+    font: 'narrow-600',
+    size: Math.min(sheet.points, 9),
+    leading: 1.05,
+    align: 'center',
+  };
+  const rule: Partial<TextStyle> = { font: 'narrow-700', size: 8, leading: 1.1, align: 'center', fill: sheet.deep };
+  for (const [row, line] of lines.entries()) {
+    const top = sheet.y;
+    const nodes = [];
+    const heights: number[] = [];
+    const before = sheet.nodes.length;
+    for (const [index, step] of line.entries()) {
+      const left = x + index * cell;
+      const from = (field: string): Origin => ({ file: step.file, path: [field] });
+      nodes.push(icon(sheet.press, step.icon, from('icon'), left + (cell - size) / 2, top + 1.4, size, ink));
+      const y = top + size + 2.2;
+      const name = await sheet.words(left + 0.5, y, cell - 1, { text: step.name, origin: from('name') }, label);
+      const number = { text: step.rule, origin: from('rule') };
+      heights.push(size + 2.2 + name + (await sheet.words(left + 0.5, y + name, cell - 1, number, rule)));
+    }
+    const height = Math.max(0, ...heights) + 1.2;
+    const box = roundRectangle(x, top, Math.max(1, line.length) * cell, height, 1.6);
+    const ground =
+      row === 0
+        ? { fill: accent.tint, stroke: accent.deep, strokeWidth: 0.3 }
+        : { stroke: accent.deep, strokeWidth: 0.3 };
+    sheet.nodes.splice(before, 0, path(box, ground), ...nodes);
+    sheet.y = top + height + (row === 0 ? 1.2 : 0);
+  }
+  sheet.y += sheet.gap;
+}
+
+/** The roles that may be in play: the numbers of their cards, when they act and what they do. */
+async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly Dealt[]): Promise<void> {
+  const { roles: model, file } = content.lakeTerrorReference;
+  const { ink, ink2, mist } = sheet.press.tokens.neutral;
+  const { x, width, points } = sheet;
+  sheet.y += await sheet.heading(x, sheet.y, width, model.title, { file, path: ['roles', 'title'] });
+  const size = 6;
+  const nameX = x + size + 2.8;
+  const { fonts } = sheet.press;
+  const cardsOf = ({ numbers }: Dealt) => (numbers.length > 0 ? numbers.join(', ') : model.variant);
+  const nameWidth =
+    Math.max(
+      ...dealt.flatMap((each) => [
+        fonts.measure(each.role.name, 'narrow-700', points),
+        fonts.measure(cardsOf(each), 'narrow-600', 8),
+      ]),
+    ) + 0.5;
+  const textX = nameX + nameWidth + 4;
+  const ruleX = x + width - sheet.ruleWidth;
+  const textWidth = ruleX - textX - 2;
+  const bold: Partial<TextStyle> = { font: 'narrow-700', leading: 1.1, wrap: 'nowrap' };
+  const small: Partial<TextStyle> = { font: 'narrow-600', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap' };
+  for (const [index, each] of dealt.entries()) {
+    const { role, numbers } = each;
+    const from = (...field: string[]): Origin => ({ file: role.file, path: field });
+    const top = sheet.y + 0.7;
+    const before = sheet.nodes.length;
+    const head = await sheet.words(nameX, top, nameWidth, { text: role.name, origin: from('name') }, bold);
+    const origin = numbers.length > 0 ? from('numbers') : { file, path: ['roles', 'variant'] };
+    const left = head + (await sheet.words(nameX, top + head, nameWidth, { text: cardsOf(each), origin }, small));
+    const acts = { text: role.acts.text, origin: from('acts', 'text') };
+    const when = await sheet.words(textX, top, textWidth, acts, { ...small, fill: sheet.deep });
+    const text = { text: role.text, origin: from('text') };
+    const right = when + (await sheet.words(textX, top + when, textWidth, text, { leading: 1.14 }));
+    // On the line of the step, which is as small.
+    await sheet.words(
+      ruleX,
+      top,
+      sheet.ruleWidth,
+      { text: role.rule, origin: from('rule') },
+      {
+        ...small,
+        font: 'narrow-700',
+        fill: sheet.deep,
+      },
+    );
+    const height = Math.max(left, right) + 1.4;
+    const ground = index % 2 === 0 ? [path(rectangle(x, sheet.y, width, height), { fill: mist })] : [];
+    const picture = icon(sheet.press, role.icon, from('icon'), x + 1.4, sheet.y + (height - size) / 2, size, ink);
+    sheet.nodes.splice(before, 0, ...ground, picture);
+    sheet.y += height;
+  }
+  sheet.y += 1.2;
+  sheet.y += await sheet.statements(x, sheet.y, width, saidBy({ file, path: ['roles', 'lines'] }, model.lines));
+  sheet.y += sheet.gap;
+}
+
+export const lakeTerrorReference: ComponentMaker = {
+  game: 'lake-terror',
+  id: 'reference',
+  takes: ['players'],
+  info: (content) => content.lakeTerrorComponents.get('reference') as never,
+  ids: () => ['reference'],
+  make: (press, content, options) => {
+    const { lakeTerrorReference: reference, lakeTerror } = content;
+    const { file: _file, ...said } = reference;
+    const { accent, name, file } = lakeTerror;
+    const dealt = dealtRoles(content, options);
+    const steps = stepsOf(content).map(({ file: _step, ...step }) => step);
+    const cards = dealt.map(({ role: { file: _role, ...role }, numbers }) => [role, numbers]);
+    const blocks = reference.blocks.map((block, index): SaidBlock => {
+      const origin: Origin = { file: reference.file, path: ['blocks', index] };
+      const lines = saidBy({ ...origin, path: [...origin.path, 'lines'] }, block.lines);
+      return { title: block.title, origin, lines };
+    });
+    return referenceProduct(
+      press,
+      content,
+      {
+        game: 'lake-terror',
+        component: lakeTerrorReference.info(content),
+        version: versionOf([said, accent, name, steps, cards]),
+        rule: reference.rule,
+        only: options.only,
+        head: {
+          title: name,
+          tag: reference.tag,
+          titleOrigin: { file, path: ['name'] },
+          tagOrigin: { file: reference.file, path: ['tag'] },
+          accent,
+        },
+      },
+      async (sheet) => {
+        await sheet.columns(blocks);
+        await order(sheet, content);
+        await roles(sheet, content, dealt);
+      },
+    );
+  },
+};

@@ -1,0 +1,142 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import { pieceArt, surfaceOf } from '../design/pyramid.ts';
+import { tag, translate, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import type { Page } from '../render/pdf.ts';
+import { blockMarks, blocksOf, shelve, type Block, type PlacedBlock } from '../sheet/blocks.ts';
+import { frameOf } from '../sheet/grid.ts';
+import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import type { SheetOptions } from '../sheet/options.ts';
+import { SheetError } from '../sheet/problem.ts';
+import { titleOf } from './deck.ts';
+import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import {
+  countsInWords,
+  isWanted,
+  kindsOf,
+  pyramidIds,
+  pyramidModel,
+  stashesOf,
+  type Kind,
+  type PyramidGame,
+} from './stash.ts';
+
+const notes = {
+  margin:
+    'Cut the blocks apart first. Then cut each along its marks: the long cuts into strips, the strips into squares.',
+  full: 'Cut the blocks apart first. Then cut each in the order of its numbers; lay the strips together again between.',
+  off: 'Cut along the edges of the squares.',
+} as const;
+
+const art = (press: Press, kind: Kind): SceneNode =>
+  pieceArt(kind.id, kind.colour, kind.pyramid, surfaceOf(kind.colour, press.tokens.neutral.ink));
+
+const pictureOf = (press: Press, kind: Kind): Scene => ({
+  width: kind.pyramid.base,
+  height: kind.pyramid.base,
+  children: [art(press, kind)],
+});
+
+/** The kinds by size, each size a block or more: rows of one colour where a colour fills them. */
+function layOut(
+  press: Press,
+  options: SheetOptions,
+  path: string,
+  kinds: readonly Kind[],
+): { landscape: boolean; sheets: readonly (readonly PlacedBlock[])[] } {
+  const sizes = [...new Set(kinds.map(({ pyramid }) => pyramid))].sort((a, b) => b.base - a.base);
+  const columns = Math.max(...kinds.map(({ count }) => count));
+  const layouts = [false, true].map((landscape) => {
+    const room = headedRoom(press, frameOf(options, landscape));
+    const blocks: Block[] = [];
+    for (const pyramid of sizes) {
+      const pieces = kinds.flatMap((kind, index) =>
+        kind.pyramid === pyramid ? Array.from({ length: kind.count }, () => index) : [],
+      );
+      const own = blocksOf({ width: pyramid.base, height: pyramid.base }, pieces, columns, room);
+      if (!own) throw new SheetError(`${path}: no piece fits on ${options.paper.name}; choose a larger paper`);
+      blocks.push(...own);
+    }
+    return { landscape, sheets: shelve(blocks, room) };
+  });
+  return layouts.reduce((best, each) => (each.sheets.length < best.sheets.length ? each : best));
+}
+
+async function pagesOf(
+  press: Press,
+  options: SheetOptions,
+  product: Product,
+  file: string,
+  kinds: readonly Kind[],
+): Promise<Page[]> {
+  if (kinds.length === 0) return [];
+  const path = `${product.game}/${product.id}`;
+  const { landscape, sheets } = layOut(press, options, path, kinds);
+  const frame = frameOf(options, landscape);
+  const room = headedRoom(press, frame);
+  const pages: Page[] = [];
+  for (const [index, blocks] of sheets.entries()) {
+    const figures = blocks.map(({ block, boxes }) => {
+      const nodes = boxes.flatMap(({ x, y }, place) => {
+        const kind = kinds[block.pieces[place] ?? 0];
+        return kind ? [translate(x, y, [art(press, kind)])] : [];
+      });
+      const parts = kinds.flatMap((kind, at) => {
+        const count = block.pieces.filter((piece) => piece === at).length;
+        return count > 0 ? [`${countsInWords([{ ...kind, count }])} in ${kind.colour.name.toLowerCase()}`] : [];
+      });
+      return tag('Figure', nodes, `Flat pyramids: ${parts.join(', ')}`);
+    });
+    const boxes = blocks.map((block) => block.boxes);
+    pages.push(
+      await finishHeaded(
+        press,
+        options,
+        { ...product, path, origin: { file, path: ['name'] } },
+        {
+          frame,
+          pieces: boxes.flat(),
+          nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...figures],
+          name: `sheet ${index + 1} of ${sheets.length}`,
+          note: notes[options.marks],
+        },
+      ),
+    );
+  }
+  return pages;
+}
+
+const pieceMaker = (game: PyramidGame): ComponentMaker => {
+  const componentsOf = (content: Content) => (game === 'battle' ? content.battleComponents : content.munchComponents);
+  const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
+    const component = componentsOf(content).get('pieces');
+    if (!component) throw new Error(`${game} has no component "pieces"`);
+    const kinds = stashesOf(content, game)
+      .flat()
+      .flatMap((stash) => kindsOf(content, stash))
+      .filter((kind) => isWanted(options, kind));
+    const product: Product = {
+      game,
+      id: 'pieces',
+      title: `${titleOf(content, game)}: ${component.name}`,
+      rule: component.rule,
+      version: versionOf([component, pyramidModel(content, game)]),
+      unofficial: false,
+      single: false,
+      pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),
+      pages: (sheet) => pagesOf(press, sheet, product, component.file, kinds),
+    };
+    return product;
+  };
+  return {
+    game,
+    id: 'pieces',
+    takes: [],
+    info: (content) => componentsOf(content).get('pieces') as never,
+    ids: (content) => pyramidIds(content, game),
+    make,
+  };
+};
+
+export const battlePieces = pieceMaker('battle');
+export const munchPieces = pieceMaker('munch');

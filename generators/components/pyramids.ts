@@ -1,0 +1,187 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import { netArt, netOf, surfaceOf, type Point } from '../design/pyramid.ts';
+import { group, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import type { Box, Page } from '../render/pdf.ts';
+import { frameOf } from '../sheet/grid.ts';
+import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
+import type { SheetOptions } from '../sheet/options.ts';
+import { SheetError } from '../sheet/problem.ts';
+import { titleOf } from './deck.ts';
+import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import {
+  countsInWords,
+  isWanted,
+  kindsOf,
+  pyramidIds,
+  pyramidModel,
+  stashesOf,
+  type Kind,
+  type PyramidGame,
+} from './stash.ts';
+
+const note =
+  'Score the dashed lines with a ruler and an empty pen. Cut along the solid line, fold all four dashed lines the same ' +
+  'way, print outside, and glue the flap without pips inside the first face.';
+
+/** Nets lie on their sides, or stand; they lie any way where neither holds them all. */
+const ways: readonly (readonly (readonly number[])[])[] = [
+  [
+    [Math.PI / 2, -Math.PI / 2],
+    [0, Math.PI],
+  ],
+  [Array.from({ length: 12 }, (_, index) => (index * Math.PI) / 6)],
+];
+
+const boxOf = (points: readonly Point[]): Box => {
+  const [x, y] = [Math.min(...points.map((point) => point.x)), Math.min(...points.map((point) => point.y))];
+  const right = Math.max(...points.map((point) => point.x));
+  const bottom = Math.max(...points.map((point) => point.y));
+  return { x, y, width: right - x, height: bottom - y };
+};
+
+const art = (press: Press, kind: Kind): SceneNode =>
+  netArt(kind.id, kind.colour, kind.pyramid, surfaceOf(kind.colour, press.tokens.neutral.ink));
+
+/** Paper round a net in its picture. */
+const margin = 1;
+
+function pictureOf(press: Press, kind: Kind): Scene {
+  const box = boxOf(netOf(kind.pyramid).outline);
+  return {
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+    children: [translate(margin - box.x, margin - box.y, [art(press, kind)])],
+  };
+}
+
+interface Layout {
+  readonly landscape: boolean;
+  readonly nesting: Nesting;
+}
+
+/** Layouts that were found already: sheets of different colours hold the same shapes. */
+const known = new Map<string, Layout>();
+
+/** The nets in the room between head and foot: upright, unless more of them fit on a sheet that lies on its side. */
+function layOut(press: Press, options: SheetOptions, kinds: readonly Kind[], shapes: readonly number[]): Layout {
+  const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
+  const key = JSON.stringify([sizes, shapes, options.paper.width, options.paper.height, options.scale]);
+  let layout = known.get(key);
+  if (!layout) {
+    const outlines = kinds.map(({ pyramid }) => netOf(pyramid).outline);
+    for (const landscape of [false, true]) {
+      const room = headedRoom(press, frameOf(options, landscape));
+      const nesting = nest(outlines, shapes, room, ways);
+      if (!layout || nesting.placements.length > layout.nesting.placements.length) layout = { landscape, nesting };
+    }
+    if (layout) known.set(key, layout);
+  }
+  return layout as Layout;
+}
+
+/** What lies on one sheet. */
+interface Sheet {
+  /** The colours, in words. */
+  readonly name: string;
+  readonly kinds: readonly Kind[];
+}
+
+async function pagesOf(
+  press: Press,
+  options: SheetOptions,
+  product: Product,
+  file: string,
+  sheets: readonly Sheet[],
+): Promise<Page[]> {
+  const path = `${product.game}/${product.id}`;
+  const laid: { sheet: Sheet; layout: Layout; shapes: readonly number[] }[] = [];
+  for (const sheet of sheets) {
+    // Large ones first: the small ones fill what they leave.
+    const order = sheet.kinds.map((_, index) => index);
+    order.sort((a, b) => (sheet.kinds[b]?.pyramid.base ?? 0) - (sheet.kinds[a]?.pyramid.base ?? 0));
+    let shapes = order.flatMap((index) => Array.from({ length: sheet.kinds[index]?.count ?? 0 }, () => index));
+    while (shapes.length > 0) {
+      const layout = layOut(press, options, sheet.kinds, shapes);
+      const placed = layout.nesting.placements.length;
+      if (placed === 0)
+        throw new SheetError(`${path}: no pyramid fits on ${options.paper.name}; choose a larger paper`);
+      laid.push({ sheet, layout, shapes: shapes.slice(0, placed) });
+      shapes = shapes.slice(placed);
+    }
+  }
+  const pages: Page[] = [];
+  for (const [index, { sheet, layout, shapes }] of laid.entries()) {
+    const { landscape, nesting } = layout;
+    const frame = frameOf(options, landscape);
+    const room = headedRoom(press, frame);
+    const [left, top] = [room.x + (room.width - nesting.width) / 2, room.y + (room.height - nesting.height) / 2];
+    const nodes: SceneNode[] = [];
+    const pieces: Box[] = [];
+    for (const { shape, turn, x, y } of nesting.placements) {
+      const kind = sheet.kinds[shape];
+      if (!kind) continue;
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      const matrix: Matrix = [cos, sin, -sin, cos, left + x, top + y];
+      nodes.push(group([art(press, kind)], { matrix }));
+      const outline = netOf(kind.pyramid).outline.map((point) => turnPoint(point, turn));
+      pieces.push(boxOf(outline.map((point) => ({ x: point.x + left + x, y: point.y + top + y }))));
+    }
+    const here = sheet.kinds.map((kind, at) => ({ ...kind, count: shapes.filter((shape) => shape === at).length }));
+    const colours = [...new Set(here.map(({ colour }) => colour))].map((colour) => {
+      const own = here.filter((kind) => kind.colour === colour && kind.count > 0);
+      return `${countsInWords(own)} in ${colour.name.toLowerCase()}`;
+    });
+    pages.push(
+      await finishHeaded(
+        press,
+        options,
+        { ...product, path, origin: { file, path: ['name'] } },
+        {
+          frame,
+          pieces,
+          nodes: [tag('Figure', nodes, `Nets of pyramids: ${colours.join('; ')}`)],
+          name: `sheet ${index + 1} of ${laid.length}: ${sheet.name}`,
+          note,
+        },
+      ),
+    );
+  }
+  return pages;
+}
+
+const pyramidMaker = (game: PyramidGame): ComponentMaker => {
+  const info = (content: Content) =>
+    (game === 'battle' ? content.battleComponents : content.munchComponents).get('pyramids') as never;
+  const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
+    const component = (game === 'battle' ? content.battleComponents : content.munchComponents).get('pyramids');
+    if (!component) throw new Error(`${game} has no component "pyramids"`);
+    const groups = stashesOf(content, game).map((stashes) => ({
+      stashes,
+      kinds: stashes.map((stash) => kindsOf(content, stash).filter((kind) => isWanted(options, kind))),
+    }));
+    const sheets = groups.flatMap(({ stashes, kinds }): Sheet[] => {
+      const printed = stashes.filter((_, index) => (kinds[index]?.length ?? 0) > 0);
+      if (printed.length === 0) return [];
+      const names = printed.map(({ colour }) => colour.name.toLowerCase());
+      return [{ name: `${names.join(', ')} ${printed[0]?.role}`, kinds: kinds.flat() }];
+    });
+    const product: Product = {
+      game,
+      id: 'pyramids',
+      title: `${titleOf(content, game)}: ${component.name}`,
+      rule: component.rule,
+      version: versionOf([component, pyramidModel(content, game)]),
+      unofficial: false,
+      single: false,
+      pictures: sheets.flatMap(({ kinds }) => kinds).map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),
+      pages: (sheet) => pagesOf(press, sheet, product, component.file, sheets),
+    };
+    return product;
+  };
+  return { game, id: 'pyramids', takes: [], info, ids: (content) => pyramidIds(content, game), make };
+};
+
+export const battlePyramids = pyramidMaker('battle');
+export const munchPyramids = pyramidMaker('munch');

@@ -1,0 +1,418 @@
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { BattleGame, MunchGame } from '../../src/content/schema/game.ts';
+import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
+import { halo, haloRings, rays } from '../design/scenery.ts';
+import { circle, data, icon, mix, rectangle } from '../design/shapes.ts';
+import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { setText, text, type TextStyle } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
+import { packCards } from '../sheet/cards.ts';
+import { discIn, footer, masthead, panelShape, panelTop, picturePanel } from './card-face.ts';
+import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
+import { cardScene } from './deck.ts';
+import { versionOf, type ComponentMaker, type Product } from './product.ts';
+
+const white = '#FFFFFF';
+
+interface Game {
+  readonly id: 'battle' | 'munch';
+  readonly about: Entity<BattleGame> | Entity<MunchGame>;
+  readonly reference: Entity<ReferenceCards>;
+}
+
+const gameOf = (content: Content, id: Game['id']): Game =>
+  id === 'battle'
+    ? { id, about: content.battle, reference: content.battleReference }
+    : { id, about: content.munch, reference: content.munchReference };
+
+type Line = ReferenceSide['lines'][number];
+
+/** A line with its place in the content. */
+interface Entry {
+  readonly line: Line;
+  readonly origin: Origin;
+}
+
+/** One side of a card: a side of the content, or the part of it that a small card holds. */
+interface Face {
+  readonly id: string;
+  readonly side: string;
+  readonly title: string;
+  readonly version: string;
+  readonly scene: Scene;
+}
+
+/** The side's width: there is no spine, since nobody holds these cards in a fan. */
+const measuresOf = (frame: CardFrame) => ({ x: frame.spine.x, width: frame.width - 2 * frame.spine.x });
+
+/** Type of the text on a poker card, largest first. */
+const textSizes = [9.4, 9, 8.6, 8.2, 7.8, 7.4];
+const leading = 1.16;
+const ruleSize = 7;
+/** Between two lines of text, at least and at most, on a poker card. */
+const gaps = { least: 1.5, most: 4.2 } as const;
+/** Baseline of Archivo Narrow below the middle of its line, in em. */
+const baseline = 0.33;
+
+/** Names of the worlds with the size that each is in harmony with. */
+function harmoniesOf(content: Content): { icon: string; fill: string; text: string; origin: Origin }[] {
+  const { worlds, file } = content.munch;
+  return worlds.flatMap((world, index) => {
+    const colour = content.colours.get(world.colour);
+    const size = content.pyramids.get(world.harmony);
+    if (!colour || !size) return [];
+    const words = `${colour.name}: ${size.name.toLowerCase()}`;
+    return [{ icon: world.icon, fill: colour.fill, text: words, origin: { file, path: ['worlds', index] } }];
+  });
+}
+
+/** A statement: its rule at the left, a picture or what it is worth where it has one; and the height that it takes. */
+async function setEntry(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  deep: string,
+  { line, origin }: Entry,
+  points: number,
+  y: number,
+): Promise<{ nodes: readonly SceneNode[]; height: number }> {
+  const { scale, type } = frame;
+  const { x, width } = measuresOf(frame);
+  const { ink } = press.tokens.neutral;
+  const small = type(ruleSize);
+  const from = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+  const column = press.fonts.measure('MU-8.88', 'narrow-700', small) + 1.4 * scale;
+  const size = 4.4 * scale;
+  const indent = column + (line.icon === undefined ? 0 : size + 1.2 * scale);
+  const valueWidth = line.value === undefined ? 0 : 11 * scale;
+  const style: TextStyle = { font: 'narrow-500', size: points, leading, wrap: 'balance' };
+  const words = await setText(press, {
+    x: x + indent,
+    y,
+    width: width - indent - valueWidth,
+    height: frame.footerTop - y,
+    text: line.text,
+    origin: from('text'),
+    style,
+  });
+  const rise = (pt(points) - pt(small)) * (leading / 2 + baseline);
+  const nodes: SceneNode[] = [
+    await text(press, {
+      x,
+      y: y + rise,
+      width: column,
+      height: pt(small) * leading,
+      text: line.rule,
+      origin: from('rule'),
+      style: { font: 'narrow-700', size: small, leading, fill: deep, wrap: 'nowrap' },
+    }),
+    words.node,
+  ];
+  let { height } = words;
+  if (line.icon !== undefined) {
+    nodes.push(icon(press, line.icon, from('icon'), x + column, y + 0.1 * scale, size, ink));
+    height = Math.max(height, size);
+  }
+  if (line.value !== undefined) {
+    const large = 15 * scale;
+    const middle = y + Math.max(height, pt(large) * 0.8) / 2;
+    nodes.push(
+      await text(press, {
+        x: x + width - valueWidth,
+        y: middle - pt(large) * 0.55,
+        width: valueWidth - 0.6 * scale,
+        height: pt(large) * 1.1,
+        text: line.value,
+        origin: from('value'),
+        style: { font: 'display', size: large, leading: 1, align: 'end', valign: 'center', wrap: 'nowrap' },
+      }),
+    );
+    height = Math.max(height, pt(large) * 0.8);
+  }
+  if (line.harmony) {
+    let [left, top] = [x + indent, y + height + 0.5 * scale];
+    const step = Math.max(pt(points) * leading, size * 0.9) + 0.2 * scale;
+    for (const world of harmoniesOf(content)) {
+      const room = press.fonts.measure(world.text, 'narrow-700', points) + 0.3;
+      if (left > x + indent && left + size + room > x + width) [left, top] = [x + indent, top + step];
+      nodes.push(
+        icon(press, world.icon, world.origin, left, top + (step - size * 0.9) / 2, size * 0.9, world.fill),
+        await text(press, {
+          x: left + size,
+          y: top,
+          width: room,
+          height: step,
+          text: world.text,
+          origin: world.origin,
+          style: { ...style, font: 'narrow-700', valign: 'center', wrap: 'nowrap' },
+        }),
+      );
+      left += size + room + 2 * scale;
+    }
+    height = top + step - y;
+  }
+  return { nodes, height };
+}
+
+/** The heights of a side's statements in a type. */
+async function heightsOf(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  entries: readonly Entry[],
+  points: number,
+): Promise<number[]> {
+  const silent: Press = { ...press, report: () => undefined };
+  const heights: number[] = [];
+  for (const entry of entries)
+    heights.push((await setEntry(silent, content, frame, '#000000', entry, points, 0)).height);
+  return heights;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Where the first statement of a side stands, and the room for all. */
+function roomOf(frame: CardFrame): { top: number; height: number } {
+  const top = frame.top(panelTop + 1.4);
+  return { top, height: frame.footerTop - 0.9 * frame.scale - top };
+}
+
+/** The entries in as few parts as the room holds, each as full as the others as far as can be. */
+function parted(heights: readonly number[], room: number, gap: number): number[][] {
+  const fill = (limit: number): number[][] => {
+    const parts: number[][] = [[]];
+    let used = 0;
+    for (const [index, height] of heights.entries()) {
+      const last = parts.at(-1) as number[];
+      const added = last.length > 0 ? gap + height : height;
+      if (last.length > 0 && used + added > limit) {
+        parts.push([index]);
+        used = height;
+      } else {
+        last.push(index);
+        used += added;
+      }
+    }
+    return parts;
+  };
+  const best = fill(room);
+  // The lowest limit that needs no more parts shares them out most evenly.
+  for (let limit = sum(heights) / best.length; limit < room; limit += 1) {
+    const even = fill(limit);
+    if (even.length === best.length) return even;
+  }
+  return best;
+}
+
+/** The small picture at the head of a side. */
+function badge(press: Press, frame: CardFrame, fill: string, name: string, origin: Origin): SceneNode {
+  const { ink } = press.tokens.neutral;
+  const { scale } = frame;
+  const side = 13.2 * scale;
+  const { x: left, width } = measuresOf(frame);
+  const [x, y] = [left + width - side, frame.top(3.4)];
+  const [cx, cy] = [x + side / 2, y + side / 2];
+  const radius = 4.9 * scale;
+  const shape = panelShape(x, y, side, side, scale * 0.5);
+  const rings = haloRings.slice(0, 3).map(([distance, size]) => [distance * scale * 0.7, size * scale * 0.7] as const);
+  return group([
+    group(
+      [
+        path(rectangle(x, y, side, side), { fill }),
+        rays(cx, cy, { x, y, width: side, height: side }, 18, mix(fill, white, 0.13), 0.07),
+        halo(cx, cy, radius, mix(fill, white, 0.7), 30, rings),
+        path(circle(cx, cy, radius), { fill: white, stroke: ink, strokeWidth: 0.4 }),
+        icon(press, name, origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: 0.4 }),
+  ]);
+}
+
+/** What every side has: label, title, its picture, its foot. */
+async function blankFace(
+  press: Press,
+  frame: CardFrame,
+  game: Game,
+  options: { id: string; version: string; title: string; rule: string; icon: string; origin: Origin },
+): Promise<SceneNode[]> {
+  const { about, reference } = game;
+  const { x, width } = measuresOf(frame);
+  const { id, version, rule, title, origin } = options;
+  const from = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+  return [
+    ...(await masthead(press, frame, {
+      tag: reference.tag,
+      title,
+      game: about.shortName,
+      unofficial: false,
+      fill: about.accent.fill,
+      on: white,
+      tagOrigin: { file: reference.file, path: ['tag'] },
+      titleOrigin: from('title'),
+      x,
+      width: width - 14.8 * frame.scale,
+    })),
+    badge(press, frame, about.accent.fill, options.icon, from('icon')),
+    ...(await footer(press, frame, { id, version, rule, origin: from('rule'), x, width })),
+  ];
+}
+
+/** The faces of a side: one, unless the card is so small that its statements take more. */
+async function facesOf(
+  press: Press,
+  content: Content,
+  frame: CardFrame,
+  game: Game,
+  index: number,
+  points: number,
+): Promise<Face[]> {
+  const { about, reference } = game;
+  const side = reference.sides[index];
+  if (!side) throw new Error(`${game.id} has no side ${index}`);
+  const { accent, shortName } = about;
+  const { hair } = press.tokens.neutral;
+  const { scale } = frame;
+  const { x, width } = measuresOf(frame);
+  const origin: Origin = { file: reference.file, path: ['sides', index] };
+  const entries = side.lines.map((line, at): Entry => ({
+    line,
+    origin: { ...origin, path: [...origin.path, 'lines', at] },
+  }));
+  const room = roomOf(frame);
+  const heights = await heightsOf(press, content, frame, entries, points);
+  const parts = parted(heights, room.height, gaps.least * scale);
+  const faces: Face[] = [];
+  for (const [part, own] of parts.entries()) {
+    const id = part === 0 ? side.id : `${side.id}-${part + 1}`;
+    const title = part === 0 ? side.title : `${side.title} ${part + 1}`;
+    const harmonies = game.id === 'munch' ? harmoniesOf(content).map((world) => [world.text, world.fill]) : [];
+    const version = versionOf([id, side, reference.tag, accent, shortName, harmonies]);
+    const free = room.height - sum(own.map((at) => heights[at] ?? 0));
+    const gap = Math.max(gaps.least * scale, Math.min(gaps.most * scale, free / Math.max(1, own.length)));
+    const nodes = await blankFace(press, frame, game, { id, version, title, rule: side.rule, icon: side.icon, origin });
+    const rules: string[] = [];
+    let y = room.top;
+    for (const at of own) {
+      const entry = entries[at] as Entry;
+      const set = await setEntry(press, content, frame, accent.deep, entry, points, y);
+      nodes.push(...set.nodes);
+      if (at !== own.at(-1)) rules.push(data('M', x, y + set.height + gap / 2, 'h', width));
+      y += set.height + gap;
+    }
+    if (rules.length > 0) nodes.push(path(rules.join(''), { stroke: hair, strokeWidth: 0.25 }));
+    faces.push({ id, side: side.id, title, version, scene: cardScene(press, id, frame, nodes) });
+  }
+  return faces;
+}
+
+/** The back of a last side that has none: the game's picture. */
+async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Face> {
+  const { about, reference } = game;
+  const { accent, name, icon: picture, file } = about;
+  const id = 'cover';
+  const version = versionOf([id, reference.tag, accent, name, picture]);
+  const { x, width } = measuresOf(frame);
+  const y = frame.top(panelTop + 1.4);
+  const height = frame.footerTop - 1.6 * frame.scale - y;
+  const ray = mix(accent.fill, white, 0.13);
+  const nodes = [
+    ...(await blankFace(press, frame, game, {
+      id,
+      version,
+      title: about.shortName,
+      rule: reference.rule,
+      icon: picture,
+      origin: { file, path: [] },
+    })),
+    picturePanel(press, frame, {
+      x,
+      y,
+      width,
+      height,
+      palette: { ...accent, on: white, ray, pattern: 'none' },
+      icon: picture,
+      saucers: 0,
+      ...discIn(height, 14, frame.scale),
+      origin: { file, path: ['icon'] },
+    }),
+  ];
+  return { id, side: id, title: about.shortName, version, scene: cardScene(press, id, frame, nodes) };
+}
+
+/** The largest type in which every side fits on one face; the smallest where none does. */
+async function typeOf(press: Press, content: Content, frame: CardFrame, game: Game): Promise<number> {
+  const room = roomOf(frame).height;
+  const sizes = textSizes.map(frame.type);
+  for (const points of sizes) {
+    let fits = true;
+    for (const side of game.reference.sides) {
+      const entries = side.lines.map((line): Entry => ({ line, origin: { file: game.reference.file, path: [] } }));
+      const heights = await heightsOf(press, content, frame, entries, points);
+      fits &&= sum(heights) + (heights.length - 1) * gaps.least * frame.scale <= room;
+    }
+    if (fits) return points;
+  }
+  return Math.min(...sizes);
+}
+
+function maker(gameId: Game['id']): ComponentMaker {
+  const self: ComponentMaker = {
+    game: gameId,
+    id: 'reference',
+    takes: ['card', 'bleed'],
+    info: (content) =>
+      (gameId === 'battle' ? content.battleComponents : content.munchComponents).get('reference') as never,
+    ids: (content) => gameOf(content, gameId).reference.sides.map(({ id }) => id),
+    make: async (anyPress, content, options): Promise<Product> => {
+      const game = gameOf(content, gameId);
+      const { about, reference } = game;
+      const component = self.info(content);
+      const frame = frameFor(content, options);
+      const press = pressFor(anyPress, frame);
+      const points = await typeOf(press, content, frame, game);
+      const faces: Face[] = [];
+      for (const index of reference.sides.keys())
+        faces.push(...(await facesOf(press, content, frame, game, index, points)));
+      if (faces.length % 2) faces.push(await coverFace(press, frame, game));
+      const wanted = (face: Face) => !options.only || options.only.includes(face.side);
+      const set = Array.from({ length: faces.length / 2 }, (_, card) => faces.slice(2 * card, 2 * card + 2)).filter(
+        (card) => card.some(wanted),
+      );
+      const version = versionOf([component, faces.map((face) => [face.id, face.version])]);
+      const title = `${about.shortName}: ${component.name}`;
+      const { rule } = component;
+      const origin: Origin = { file: component.file, path: ['name'] };
+      const info = { title, path: `${gameId}/${component.id}`, rule, version, unofficial: false, origin };
+      // A set for each player.
+      const cards = Array.from({ length: about.players.max }, () => set).flat();
+      return {
+        game: gameId,
+        id: component.id,
+        title,
+        rule,
+        version,
+        unofficial: false,
+        single: false,
+        pictures: set.flat().map(({ id, scene }) => ({ name: id, scene })),
+        pages: (sheet) =>
+          packCards(
+            press,
+            sheet,
+            info,
+            cards.map(([front, back]) => ({
+              front: (front as Face).scene,
+              back: (back as Face).scene,
+              unofficial: false,
+            })),
+          ),
+      };
+    },
+  };
+  return self;
+}
+
+export const battleReference = maker('battle');
+export const munchReference = maker('munch');

@@ -1,0 +1,289 @@
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import { saucer } from '../design/scenery.ts';
+import { data, icon, slanted } from '../design/shapes.ts';
+import { path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { setText, text, type TextStyle } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
+import { titleOf } from './deck.ts';
+import type { Product } from './product.ts';
+import { packWhole, wholeFoot, wholePage, wholeRoom } from './whole-page.ts';
+
+/** Type of the text, largest first: the largest is taken in which everything fits. */
+const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
+
+const smallSize = 8;
+/** Space between parts, in millimetres. */
+const gaps = { least: 2.6, most: 7 } as const;
+/** Baseline of Archivo Narrow below the middle of its line, in em. */
+const baseline = 0.33;
+
+/** A statement of the content with the field that says it. */
+export interface Said {
+  readonly text: string;
+  readonly rule: string;
+  readonly origin: Origin;
+}
+
+/** A headed list of statements. */
+export interface SaidBlock {
+  readonly title: string;
+  readonly icon?: string;
+  readonly origin: Origin;
+  readonly lines: readonly Said[];
+}
+
+/** The statements of a list in the content. */
+export const saidBy = (origin: Origin, lines: readonly { text: string; rule: string }[]): Said[] =>
+  lines.map((line, index) => ({ ...line, origin: { ...origin, path: [...origin.path, index] } }));
+
+const leading = 1.2;
+
+/** A sheet being set from the top down in one type; `y` is how far it has come. */
+export class ReferenceSheet {
+  readonly nodes: SceneNode[] = [];
+  readonly press: Press;
+  readonly points: number;
+  readonly deep: string;
+  readonly x = wholeRoom.x;
+  readonly width = wholeRoom.width;
+  /** Nothing but the foot is below. */
+  readonly bottom = wholeRoom.y + wholeRoom.height;
+  /** Space between parts. */
+  readonly gap: number;
+  y = wholeRoom.y;
+
+  constructor(press: Press, options: { points: number; deep: string; gap: number }) {
+    this.press = press;
+    this.points = options.points;
+    this.deep = options.deep;
+    this.gap = options.gap;
+  }
+
+  /** The text at a place, and its height. */
+  async words(
+    x: number,
+    y: number,
+    width: number,
+    said: { readonly text: string; readonly origin: Origin },
+    style: Partial<TextStyle> = {},
+    type: 'P' | 'H1' | 'H2' = 'P',
+  ): Promise<number> {
+    const { node, height } = await setText(this.press, {
+      x,
+      y,
+      width,
+      height: this.bottom - y,
+      text: said.text,
+      origin: said.origin,
+      tag: type,
+      style: { font: 'narrow-500', size: this.points, leading, wrap: 'balance', ...style },
+    });
+    this.nodes.push(node);
+    return height;
+  }
+
+  /** A heading under a thick rule. */
+  async heading(x: number, y: number, width: number, title: string, origin: Origin): Promise<number> {
+    this.nodes.push(path(data('M', x, y, 'h', width), { stroke: this.press.tokens.neutral.ink, strokeWidth: 0.7 }));
+    const size = Math.min(13, this.points * 1.3);
+    const style: TextStyle = { font: 'subhead', size, leading: 1.05, wrap: 'nowrap' };
+    return 1 + (await this.words(x, y + 1, width, { text: title, origin }, style, 'H2')) + 1;
+  }
+
+  /** Width of the column of rules. */
+  get ruleWidth(): number {
+    return this.press.fonts.measure('AI-88.8', 'narrow-700', smallSize) + 1.6;
+  }
+
+  /** A rule's number, on the line of the text beside it. */
+  async rule(x: number, y: number, rule: string, origin: Origin): Promise<void> {
+    const rise = (pt(this.points) - pt(smallSize)) * (leading / 2 + baseline);
+    const style: TextStyle = { font: 'narrow-700', size: smallSize, leading, fill: this.deep, wrap: 'nowrap' };
+    await this.words(x, y + rise, this.ruleWidth, { text: rule, origin }, style);
+  }
+
+  async statement(x: number, y: number, width: number, said: Said): Promise<number> {
+    const { origin } = said;
+    const { ruleWidth } = this;
+    await this.rule(x, y, said.rule, { ...origin, path: [...origin.path, 'rule'] });
+    const words = { text: said.text, origin: { ...origin, path: [...origin.path, 'text'] } };
+    return this.words(x + ruleWidth, y, width - ruleWidth, words);
+  }
+
+  /** Statements one under the other. */
+  async statements(x: number, y: number, width: number, lines: readonly Said[]): Promise<number> {
+    let at = y;
+    for (const line of lines) at += (await this.statement(x, at, width, line)) + this.points * 0.1;
+    return at - y;
+  }
+
+  /** The title of a block with its icon, and its statements. */
+  async block(x: number, y: number, width: number, block: SaidBlock): Promise<number> {
+    const title = { text: block.title, origin: { ...block.origin, path: [...block.origin.path, 'title'] } };
+    if (block.icon === undefined) {
+      const head = await this.heading(x, y, width, title.text, title.origin);
+      return head + (await this.statements(x, y + head, width, block.lines));
+    }
+    const head = await this.blockTitle(x, y, width, block.icon, title);
+    return head + (await this.statements(x, y + head, width, block.lines));
+  }
+
+  async blockTitle(
+    x: number,
+    y: number,
+    width: number,
+    name: string,
+    title: { readonly text: string; readonly origin: Origin },
+  ): Promise<number> {
+    const size = 5.6;
+    this.nodes.push(icon(this.press, name, title.origin, x, y, size, this.press.tokens.neutral.ink));
+    const style: TextStyle = { font: 'narrow-700', size: this.points * 1.14, leading: 1.1, wrap: 'nowrap' };
+    const line = pt(style.size) * 1.1;
+    await this.words(x + this.ruleWidth, y + (size - line) / 2, width - this.ruleWidth, title, style, 'H2');
+    return size + 0.6;
+  }
+
+  /** Blocks in two columns, each in the one that is shorter so far. */
+  async columns(blocks: readonly SaidBlock[]): Promise<void> {
+    const width = this.columnWidth;
+    const left = [this.x, this.x + width + columnGap] as const;
+    const reached: [number, number] = [this.y, this.y];
+    for (const block of blocks) {
+      const column = reached[0] <= reached[1] ? 0 : 1;
+      const y = reached[column] + (reached[column] > this.y ? this.gap * 0.7 : 0);
+      reached[column] = y + (await this.block(left[column], y, width, block));
+    }
+    this.y = Math.max(...reached) + this.gap;
+  }
+
+  get columnWidth(): number {
+    return (this.width - columnGap) / 2;
+  }
+}
+
+const columnGap = 6;
+
+export interface Head {
+  readonly title: string;
+  readonly tag: string;
+  readonly titleOrigin: Origin;
+  readonly tagOrigin: Origin;
+  readonly accent: { readonly fill: string; readonly tint: string; readonly deep: string };
+}
+
+/** Title, label and a saucer. */
+export async function head(sheet: ReferenceSheet, options: Head): Promise<void> {
+  const { press, x, width } = sheet;
+  const { ink } = press.tokens.neutral;
+  const ship = 30;
+  const room = width - ship - 4;
+  const size = Math.min(25, room / press.fonts.measure(options.title, 'display', 1));
+  const caps = options.tag.toUpperCase();
+  const label = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
+  const top = sheet.y + 10.4;
+  await sheet.words(
+    x - 0.4,
+    sheet.y - 0.6,
+    room + 1,
+    { text: options.title, origin: options.titleOrigin },
+    { font: 'display', size, leading: 1, wrap: 'nowrap' },
+    'H1',
+  );
+  sheet.nodes.push(
+    path(slanted(x, top, label, 5.4), { fill: options.accent.fill }),
+    await text(press, {
+      x,
+      y: top,
+      width: label,
+      height: 5.4,
+      text: caps,
+      origin: options.tagOrigin,
+      style: {
+        font: 'narrow-700',
+        size: 9.6,
+        leading: 1.1,
+        tracking: 0.09,
+        fill: '#FFFFFF',
+        align: 'center',
+        valign: 'center',
+        wrap: 'nowrap',
+      },
+    }),
+    saucer(x + width - ship / 2, sheet.y + 9.4, ship, options.accent.tint, ink),
+  );
+  sheet.y = top + 5.4 + 3.6;
+}
+
+/** Sets the sheet in the largest type in which everything fits; the room that is left goes between its parts. */
+async function compose(
+  press: Press,
+  deep: string,
+  fill: (sheet: ReferenceSheet) => Promise<void>,
+): Promise<ReferenceSheet> {
+  const silent: Press = { ...press, report: () => undefined };
+  const fits = async (points: number, gap: number): Promise<boolean> => {
+    const trial = new ReferenceSheet(silent, { points, deep, gap });
+    await fill(trial);
+    // Nothing follows the space after the last part.
+    return trial.y - gap <= trial.bottom;
+  };
+  let points = smallSize;
+  for (const each of textSizes)
+    if (await fits(each, gaps.least)) {
+      points = each;
+      break;
+    }
+  let gap = gaps.least;
+  while (gap < gaps.most && (await fits(points, gap + 0.5))) gap += 0.5;
+  const sheet = new ReferenceSheet(press, { points, deep, gap });
+  await fill(sheet);
+  return sheet;
+}
+
+/** A reference sheet as a product: one picture, and a page. */
+export async function referenceProduct(
+  press: Press,
+  content: Content,
+  options: {
+    game: GameId;
+    component: Entity<Component>;
+    version: string;
+    rule: string;
+    head: Head;
+    only: readonly string[] | undefined;
+  },
+  fill: (sheet: ReferenceSheet) => Promise<void>,
+): Promise<Product> {
+  const { game, component, version } = options;
+  const sheet = await compose(press, options.head.accent.deep, async (each) => {
+    await head(each, options.head);
+    await fill(each);
+  });
+  const id = `${game}/${component.id}`;
+  const origin: Origin = { file: component.file, path: ['name'] };
+  sheet.nodes.push(...(await wholeFoot(press, `${id} · rule ${options.rule} · ${version}`, origin)));
+  const isTag = (node: SceneNode) => node.kind === 'tag';
+  const scene: Scene = {
+    ...wholePage,
+    children: [...sheet.nodes.filter((node) => !isTag(node)), ...sheet.nodes.filter(isTag)],
+  };
+  const title = `${titleOf(content, game)}: ${component.name}`;
+  const { rule } = component;
+  const wanted = !options.only || options.only.includes(component.id);
+  return {
+    game,
+    id: component.id,
+    title,
+    rule,
+    version,
+    unofficial: false,
+    single: true,
+    pictures: wanted ? [{ name: component.id, scene }] : [],
+    pages: async (asked) => {
+      return wanted ? [packWhole(asked, scene, id)] : [];
+    },
+  };
+}

@@ -1,0 +1,328 @@
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
+import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
+import { patterned } from '../design/patterns.ts';
+import { pip } from '../design/pips.ts';
+import { surfaceOf } from '../design/pyramid.ts';
+import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { group, joined, path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { text, type TextStyle } from '../scene/text.ts';
+import { titleOf } from './deck.ts';
+import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { head, ReferenceSheet } from './reference-sheet.ts';
+import { packWhole, wholeFoot, wholePage, wholeRoom } from './whole-page.ts';
+
+/** A pyramid seen from its side, as it is counted. */
+interface Seen {
+  readonly colour: Entity<PyramidColour>;
+  readonly size: PyramidSize;
+}
+
+/** What is counted in a row: its picture, and what each is worth. */
+interface Row {
+  readonly name: string;
+  readonly rule: string;
+  readonly points: number;
+  readonly seen: readonly Seen[];
+  readonly icons: readonly string[];
+  readonly origin: Origin;
+}
+
+interface Sheet {
+  readonly game: 'battle' | 'munch';
+  readonly words: Entity<BattleScoreSheet> | Entity<MunchScoreSheet>;
+  readonly rows: readonly Row[];
+  /** A colour for each player at the largest table. */
+  readonly players: readonly Entity<PyramidColour>[];
+}
+
+const colourOf = (content: Content, id: string): Entity<PyramidColour>[] => {
+  const colour = content.colours.get(id);
+  return colour ? [colour] : [];
+};
+
+function battleSheet(content: Content): Sheet {
+  const { battle, battleScoreSheet: words } = content;
+  const aliens = battle.colours.aliens.flatMap((id) => colourOf(content, id));
+  const villagers = battle.colours.villagers.flatMap((id) => colourOf(content, id));
+  /** A trio of the colours in turn. */
+  const trio = (...colours: readonly (Entity<PyramidColour> | undefined)[]): Seen[] =>
+    pyramidSizes.flatMap((size, index): Seen[] => {
+      const colour = colours[index % colours.length];
+      return colour ? [{ colour, size }] : [];
+    });
+  const row = (key: 'alien' | 'villager' | 'mixed', seen: readonly Seen[]): Row => ({
+    ...words.rows[key],
+    points: battle.numbers.trios[key],
+    seen,
+    icons: [],
+    origin: { file: words.file, path: ['rows', key] },
+  });
+  const rows = [
+    row('alien', trio(aliens[0])),
+    row('villager', trio(villagers[0], villagers[1])),
+    row('mixed', trio(aliens[0], villagers[0])),
+  ];
+  return { game: 'battle', words, rows, players: aliens };
+}
+
+function munchSheet(content: Content): Sheet {
+  const { munch, munchScoreSheet: words, munchMats: mats } = content;
+  const worlds = munch.worlds.flatMap(({ colour }) => colourOf(content, colour));
+  const { points } = munch.numbers;
+  const row = (
+    key: 'trio' | 'world' | 'lost',
+    worth: number,
+    seen: readonly Seen[],
+    icons: readonly string[],
+  ): Row => ({
+    ...words.rows[key],
+    points: worth,
+    seen,
+    icons,
+    origin: { file: words.file, path: ['rows', key] },
+  });
+  const [red, green, black] = worlds;
+  if (!red || !green || !black) throw new Error('a world has no colour');
+  const rows = [
+    row(
+      'trio',
+      points.trio,
+      pyramidSizes.map((size): Seen => ({ colour: red, size })),
+      [],
+    ),
+    row(
+      'world',
+      points.world,
+      [
+        { colour: green, size: 'medium' },
+        { colour: black, size: 'small' },
+      ],
+      [],
+    ),
+    row('lost', -points.lost, [], [mats.pit.icon, mats.void.icon]),
+  ];
+  const players = munch.monsters.flatMap(({ colour }) => colourOf(content, colour)).slice(0, munch.players.max);
+  return { game: 'munch', words, rows, players };
+}
+
+/** Pyramids from the side on a line, from x to the right, the large one so high. */
+function pyramids(
+  press: Press,
+  content: Content,
+  seen: readonly Seen[],
+  x: number,
+  foot: number,
+  height: number,
+): { nodes: readonly SceneNode[]; width: number } {
+  const { ink } = press.tokens.neutral;
+  const largest = Math.max(...[...content.pyramids.values()].map((each) => each.height));
+  const scale = height / largest;
+  const nodes: SceneNode[] = [];
+  let left = x;
+  for (const { colour, size } of seen) {
+    const pyramid = content.pyramids.get(size);
+    if (!pyramid) continue;
+    const [width, tall] = [pyramid.base * scale * 1.15, pyramid.height * scale];
+    const [top, middle] = [foot - tall, left + width / 2];
+    const surface = surfaceOf(colour, ink);
+    const shape = data('M', left, foot, 'L', middle, top, 'L', left + width, foot, 'Z');
+    const radius = width * 0.1;
+    const marks = Array.from({ length: pyramid.pips }, (_, index) =>
+      pip(colour.pip, middle + (index - (pyramid.pips - 1) / 2) * radius * 2.7, foot - radius * 2, radius),
+    );
+    nodes.push(
+      patterned(shape, [left, top, width, tall - radius * 3.8], colour.pattern, surface, 0.42),
+      path(marks.join(''), { fill: colour.on, evenOdd: true }),
+      path(shape, { stroke: ink, strokeWidth: 0.3, round: true }),
+    );
+    left += width + 0.5;
+  }
+  return { nodes, width: left - x };
+}
+
+/** Heights of a table's rows, in millimetres: there is room to write in each. */
+const least = { head: 10, row: 9 } as const;
+const mostRow = 11.5;
+const gap = 6;
+
+/** A table for one game: what counts at the left; for each player room for the count, its worth, room for the product. */
+async function table(
+  press: Press,
+  content: Content,
+  sheet: Sheet,
+  options: { number: number; y: number; rowHeight: number; accent: { fill: string; tint: string; deep: string } },
+): Promise<readonly SceneNode[]> {
+  const { words, rows, players } = sheet;
+  const { ink, ink2, ink3, line, mist } = press.tokens.neutral;
+  const { number, y, rowHeight, accent } = options;
+  const { x, width } = wholeRoom;
+  const labelWidth = 58;
+  const cell = (width - labelWidth) / players.length;
+  const headHeight = rowHeight + least.head - least.row;
+  const height = headHeight + (rows.length + 1) * rowHeight;
+  const bottom = y + height;
+  const shape = roundRectangle(x, y, width, height, [4, 1.2, 1.2, 1.2]);
+  const columns = players.map((_, index) => data('M', x + labelWidth + index * cell, y, 'V', bottom)).join('');
+  const levels = rows.map((_, index) => data('M', x, y + headHeight + index * rowHeight, 'h', width)).join('');
+  const from = (field: string): Origin => ({ file: words.file, path: [field] });
+  const art: SceneNode[] = [
+    group(
+      [
+        path(rectangle(x, y, width, headHeight), { fill: accent.tint }),
+        path(rectangle(x, bottom - rowHeight, width, rowHeight), { fill: mist }),
+      ],
+      { clip: shape },
+    ),
+    path(levels + columns, { stroke: line, strokeWidth: 0.25 }),
+    path(data('M', x, bottom - rowHeight, 'h', width), { stroke: ink, strokeWidth: 0.5 }),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+  ];
+  const place = (left: number, top: number, room: number, tall: number) => ({
+    x: left,
+    y: top,
+    width: room,
+    height: tall,
+  });
+  const middle: Partial<TextStyle> = { valign: 'center', wrap: 'nowrap', leading: 1.1 };
+  const heading = [
+    await text(press, {
+      ...place(x + 4, y, labelWidth - 6, headHeight),
+      text: `${words.game} ${number}`,
+      origin: from('game'),
+      style: { font: 'subhead', size: 13, ...middle, fill: accent.deep },
+    }),
+  ];
+  const names: SceneNode[] = [];
+  for (const [index, colour] of players.entries()) {
+    const left = x + labelWidth + index * cell;
+    const seen = pyramids(press, content, [{ colour, size: 'large' }], left + 1.6, y + headHeight - 1.4, 6.6);
+    art.push(...seen.nodes);
+    names.push(
+      await text(press, {
+        ...place(left + seen.width + 2.6, y + 0.9, cell - seen.width - 3.4, 3.4),
+        text: words.player,
+        origin: from('player'),
+        style: { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap' },
+      }),
+    );
+  }
+  const texts: SceneNode[] = [joined('H2', heading), joined('P', names)];
+  const symbol = 7.8;
+  const sign = 6.6;
+  const pictureWidth = 16.5;
+  for (const [index, row] of rows.entries()) {
+    const top = y + headHeight + index * rowHeight;
+    const drawn = pyramids(press, content, row.seen, x + 2, top + (rowHeight + symbol) / 2, symbol);
+    art.push(...drawn.nodes);
+    for (const [at, name] of row.icons.entries())
+      art.push(icon(press, name, row.origin, x + 1.8 + at * (sign + 0.6), top + (rowHeight - sign) / 2, sign, ink));
+    const label = place(x + pictureWidth, top + rowHeight / 2 - 4, labelWidth - pictureWidth - 1, 4.2);
+    const said = [
+      await text(press, {
+        ...label,
+        text: row.name,
+        origin: { ...row.origin, path: [...row.origin.path, 'name'] },
+        style: { font: 'narrow-700', size: 10, ...middle },
+      }),
+      await text(press, {
+        ...label,
+        y: label.y + 4.2,
+        height: 3.4,
+        text: row.rule,
+        origin: { ...row.origin, path: [...row.origin.path, 'rule'] },
+        style: { font: 'narrow-700', size: 8, ...middle, fill: accent.deep },
+      }),
+    ];
+    const worth = `× ${row.points < 0 ? `−${-row.points}` : row.points} =`;
+    for (const player of players.keys())
+      said.push(
+        await text(press, {
+          ...place(x + labelWidth + player * cell, top, cell * 0.62, rowHeight),
+          text: worth,
+          origin: row.origin,
+          style: { font: 'narrow-600', size: 10, ...middle, align: 'end', fill: ink3 },
+        }),
+      );
+    texts.push(joined('P', said));
+  }
+  texts.push(
+    await text(press, {
+      ...place(x + pictureWidth, bottom - rowHeight, labelWidth - pictureWidth - 1, rowHeight),
+      text: words.total,
+      origin: from('total'),
+      style: { font: 'narrow-700', size: 11.5, ...middle },
+    }),
+  );
+  return [...art, ...texts];
+}
+
+async function make(
+  press: Press,
+  content: Content,
+  sheet: Sheet,
+  component: ReturnType<ComponentMaker['info']>,
+  options: ProductOptions,
+): Promise<Product> {
+  const { game, words, rows, players } = sheet;
+  const about = content[game];
+  const { accent } = about;
+  const { file: _file, ...said } = words;
+  const colours = players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
+  const version = versionOf([said, rows.map(({ origin: _origin, ...row }) => row), colours, accent, about.name]);
+  const top = new ReferenceSheet(press, { points: 9.6, deep: accent.deep, gap: 3 });
+  await head(top, {
+    title: about.name,
+    tag: words.tag,
+    titleOrigin: { file: about.file, path: ['name'] },
+    tagOrigin: { file: words.file, path: ['tag'] },
+    accent,
+  });
+  const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
+  const start = top.y - 1 + (await top.words(top.x, top.y - 1, top.width, note)) + 2.4;
+  const room = wholeRoom.y + wholeRoom.height - 0.6 - start;
+  const tableHeight = (rowHeight: number) => (rows.length + 2) * rowHeight + least.head - least.row;
+  const games = Math.max(1, Math.floor((room + gap) / (tableHeight(least.row) + gap)));
+  const spare = room - games * tableHeight(least.row) - (games - 1) * gap;
+  const rowHeight = Math.min(mostRow, least.row + spare / games / (rows.length + 2));
+  const nodes = [...top.nodes];
+  for (let number = 1; number <= games; number++) {
+    const y = start + (number - 1) * (tableHeight(rowHeight) + gap);
+    nodes.push(...(await table(press, content, sheet, { number, y, rowHeight, accent })));
+  }
+  const path_ = `${game}/${component.id}`;
+  const origin: Origin = { file: component.file, path: ['name'] };
+  nodes.push(...(await wholeFoot(press, `${path_} · rule ${words.rule} · ${version}`, origin)));
+  const scene: Scene = { ...wholePage, children: nodes };
+  const wanted = !options.only || options.only.includes(component.id);
+  return {
+    game,
+    id: component.id,
+    title: `${titleOf(content, game)}: ${component.name}`,
+    rule: component.rule,
+    version,
+    unofficial: false,
+    single: true,
+    pictures: wanted ? [{ name: component.id, scene }] : [],
+    pages: async (asked) => (wanted ? [packWhole(asked, scene, path_)] : []),
+  };
+}
+
+const maker = (game: Sheet['game']): ComponentMaker => {
+  const self: ComponentMaker = {
+    game,
+    id: 'score-sheet',
+    takes: [],
+    info: (content) =>
+      (game === 'battle' ? content.battleComponents : content.munchComponents).get('score-sheet') as never,
+    ids: () => ['score-sheet'],
+    make: (press, content, options) =>
+      make(press, content, game === 'battle' ? battleSheet(content) : munchSheet(content), self.info(content), options),
+  };
+  return self;
+};
+
+export const battleScoreSheet = maker('battle');
+export const munchScoreSheet = maker('munch');

@@ -1,0 +1,81 @@
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.ts';
+import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
+import type { ProductOptions } from './product.ts';
+
+/** The games that are played with pyramids. */
+export type PyramidGame = 'battle' | 'munch';
+
+/** Pyramids of one colour. */
+export interface Stash {
+  readonly colour: Entity<PyramidColour>;
+  /** What they are in the game. */
+  readonly role: string;
+  /** How many of each size. */
+  readonly counts: Readonly<Record<PyramidSize, number>>;
+}
+
+/** Pyramids of one colour and size. */
+export interface Kind {
+  /** Such as `purple-large`. */
+  readonly id: string;
+  readonly colour: Entity<PyramidColour>;
+  readonly pyramid: Entity<Pyramid>;
+  readonly count: number;
+}
+
+/** The colours that a game needs, by the sheets on which they are printed as pyramids. */
+export function stashesOf(content: Content, game: PyramidGame): readonly (readonly Stash[])[] {
+  const stash = (id: string, role: string, counts: Stash['counts']): readonly Stash[] => {
+    const colour = content.colours.get(id);
+    return colour ? [{ colour, role, counts }] : [];
+  };
+  if (game === 'battle') {
+    const { colours, numbers } = content.battle;
+    return [
+      ...colours.aliens.map((id) => stash(id, 'aliens', numbers.stash)),
+      ...colours.villagers.map((id) => stash(id, 'villagers', numbers.stash)),
+    ];
+  }
+  const { worlds, monsters, numbers } = content.munch;
+  return [
+    ...worlds.map(({ colour }) => stash(colour, 'worlds', numbers.worlds)),
+    // A trio each: one sheet holds them all.
+    monsters.flatMap(({ colour }) => stash(colour, 'monsters', numbers.monsters)),
+  ];
+}
+
+/** The kinds of pyramid of a colour, large first. */
+export function kindsOf(content: Content, { colour, counts }: Stash): readonly Kind[] {
+  return pyramidSizes.toReversed().flatMap((size) => {
+    const pyramid = content.pyramids.get(size);
+    return pyramid && counts[size] > 0 ? [{ id: `${colour.id}-${size}`, colour, pyramid, count: counts[size] }] : [];
+  });
+}
+
+/** Whether a kind is to be printed: it may be named itself, or by its colour, or by its size. */
+export const isWanted = ({ only }: ProductOptions, { id, colour, pyramid }: Kind): boolean =>
+  !only || only.includes(id) || only.includes(colour.id) || only.includes(pyramid.id);
+
+/** Every id that `--only` may name. */
+export function pyramidIds(content: Content, game: PyramidGame): readonly string[] {
+  const stashes = stashesOf(content, game).flat();
+  const kinds = stashes.flatMap((stash) => kindsOf(content, stash));
+  return [...stashes.map(({ colour }) => colour.id), ...pyramidSizes, ...kinds.map(({ id }) => id)];
+}
+
+/** What a print of the game's pyramids is made from. */
+export const pyramidModel = (content: Content, game: PyramidGame): unknown => [
+  stashesOf(content, game),
+  pyramidSizes.map((size) => content.pyramids.get(size)),
+];
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** "five small, five medium and five large". */
+export function countsInWords(kinds: readonly Pick<Kind, 'pyramid' | 'count'>[]): string {
+  const parts = kinds
+    .toReversed()
+    .map(({ pyramid, count }) => `${words[count] ?? count} ${pyramid.name.toLowerCase()}`);
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

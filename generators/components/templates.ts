@@ -1,0 +1,516 @@
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
+import { circle, data, dots, icon, mix, rectangle, slanted } from '../design/shapes.ts';
+import { group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { setText, text } from '../scene/text.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { mmPerInch } from '../scene/units.ts';
+import type { Page } from '../render/pdf.ts';
+import { blockMarks, blocksOf, shelve, type Block } from '../sheet/blocks.ts';
+import { frameOf } from '../sheet/grid.ts';
+import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import type { SheetOptions } from '../sheet/options.ts';
+import { put, type SheetInfo } from '../sheet/page.ts';
+import { SheetError } from '../sheet/problem.ts';
+import { overlap, packTiles, tile } from '../sheet/tiles.ts';
+import { titleOf } from './deck.ts';
+import { versionOf, type ComponentMaker, type Product } from './product.ts';
+
+const white = '#FFFFFF';
+
+/** A circle to lay over figures. */
+interface Circle {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly icon: string;
+  readonly rule: string;
+  /** In inches. */
+  readonly radius: number;
+  /** The same in words. */
+  readonly size: string;
+  readonly unofficial: boolean;
+  readonly origin: Origin;
+}
+
+/** The Blast, and a circle for each unit that explodes. */
+function circlesOf(content: Content): readonly Circle[] {
+  const { blast, explosion, file } = content.templates;
+  const exploding = [...content.factions.values()].flatMap((faction) =>
+    faction.units.flatMap((unit, index) =>
+      unit.explodes ? [{ faction, unit, index, radius: unit.explodes.radius }] : [],
+    ),
+  );
+  return [
+    {
+      ...blast,
+      id: 'blast',
+      radius: content.alienInvasion.numbers.blast / 2,
+      size: `${content.alienInvasion.numbers.blast}″ across`,
+      unofficial: false,
+      origin: { file, path: ['blast', 'text'] },
+    },
+    ...exploding.map(({ faction, unit, radius }) => ({
+      ...explosion,
+      id: `${unit.id}-blast`,
+      title: `${unit.name} ${explosion.title}`,
+      radius,
+      size: `${radius}″ all round`,
+      unofficial: faction.thirdParty,
+      origin: { file, path: ['explosion', 'text'] },
+    })),
+  ];
+}
+
+/** The lengths of Move that units have, in inches. */
+function movesOf(content: Content): readonly number[] {
+  const inches = ({ move }: Unit) => ('inches' in move ? [move.inches] : []);
+  const units = [...content.factions.values()].flatMap((faction: Entity<Faction>) => faction.units);
+  return [...new Set([content.alienInvasion.numbers.move, ...units.flatMap(inches)])].sort((a, b) => a - b);
+}
+
+/** A part of a movement stick, from one inch to another. */
+interface Part {
+  readonly id: string;
+  /** The stick that it belongs to. */
+  readonly stick: string;
+  readonly move: number;
+  readonly number: number;
+  readonly of: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+function partsOf(content: Content): readonly Part[] {
+  const { part: longest } = content.templates.stick;
+  return movesOf(content).flatMap((move) => {
+    const stick = `stick-${move}`;
+    const of = Math.ceil(move / longest);
+    return Array.from({ length: of }, (_, index): Part => ({
+      id: of > 1 ? `${stick}-${index + 1}` : stick,
+      stick,
+      move,
+      number: index + 1,
+      of,
+      from: index * longest,
+      to: Math.min(move, (index + 1) * longest),
+    }));
+  });
+}
+
+/** A strip at the end of a part, onto which the next one is glued. */
+const tabOf = ({ number, of }: Part): number => (number < of ? overlap : 0);
+
+const lengthOf = (part: Part): number => (part.to - part.from) * mmPerInch + tabOf(part);
+
+/** Beams from the middle of a circle, as wide as the gaps between them. */
+function beams(centre: number, radius: number, count: number): string {
+  const at = (angle: number) => [centre + radius * Math.sin(angle), centre - radius * Math.cos(angle)] as const;
+  return Array.from({ length: count }, (_, index) => {
+    const from = (2 * Math.PI * index) / count;
+    return data(
+      'M',
+      centre,
+      centre,
+      'L',
+      ...at(from),
+      'A',
+      radius,
+      radius,
+      0,
+      0,
+      1,
+      ...at(from + Math.PI / count),
+      'Z',
+    );
+  }).join('');
+}
+
+/** The circle: cross hairs with a tick at every inch, and a centre to point at; its edge is the cut. */
+async function circleScene(press: Press, content: Content, about: Circle): Promise<Scene> {
+  const { ink, line } = press.tokens.neutral;
+  const { accent } = content.alienInvasion;
+  const reach = about.radius * mmPerInch;
+  const size = 2 * reach;
+  const tint = mix(accent.tint, white, 0.35);
+  const inches = Array.from({ length: Math.ceil(about.radius) - 1 }, (_, index) => index + 1);
+  const rim = 2.2;
+  const free = 3.4;
+  const hairs = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ] as const;
+  const inner = reach - rim - 1.6;
+  const ticks = hairs
+    .flatMap(([x, y]) =>
+      inches.map((inch) => {
+        const [tx, ty] = [reach + x * inch * mmPerInch, reach + y * inch * mmPerInch];
+        return data('M', tx - y * 2, ty - x * 2, 'L', tx + y * 2, ty + x * 2);
+      }),
+    )
+    .join('');
+  const art = [
+    path(beams(reach, inner, about.radius > 4 ? 36 : 24), { fill: tint }),
+    path(circle(reach, reach, reach - rim / 2 - 1), { stroke: accent.fill, strokeWidth: rim }),
+    path(ticks, { stroke: ink, strokeWidth: 0.25 }),
+    path(
+      hairs
+        .map(([x, y]) => data('M', reach + x * free, reach + y * free, 'L', reach + x * reach, reach + y * reach))
+        .join(''),
+      { stroke: ink, strokeWidth: 0.25 },
+    ),
+    path(circle(reach, reach, free), { fill: white, stroke: ink, strokeWidth: 0.25 }),
+    path(
+      hairs.map(([x, y]) => data('M', reach + x * 0.9, reach + y * 0.9, 'L', reach + x * 2, reach + y * 2)).join(''),
+      { stroke: ink, strokeWidth: 0.35 },
+    ),
+    dots([[reach, reach]], 0.45, ink),
+    path(circle(reach, reach, reach), { stroke: ink, strokeWidth: 0.2 }),
+  ];
+  // Words stand in the upper left quarter, where a large circle's first tile is, and between two rings and two hairs.
+  const width = reach * 0.62;
+  const left = reach - 3 - width;
+  const titleSize = Math.min(26, (width - 9) / press.fonts.measure(about.title, 'display', 1));
+  const titleTop = reach - (about.radius > 4 ? 72 : 33);
+  const heading = await setText(press, {
+    x: left + 9,
+    y: titleTop,
+    width: width - 9,
+    height: 10,
+    text: about.title,
+    origin: about.origin,
+    tag: 'H2',
+    style: { font: 'display', size: titleSize, leading: 1.05, wrap: 'nowrap' },
+  });
+  const words = await setText(press, {
+    x: left,
+    y: titleTop + heading.height + 1,
+    width,
+    height: 26,
+    text: about.text,
+    origin: about.origin,
+    style: { font: 'narrow-500', size: 9.4, leading: 1.16, wrap: 'balance' },
+  });
+  const small = { font: 'narrow-600', size: 8.4, leading: 1.1 } as const;
+  const below = await text(press, {
+    x: left,
+    y: titleTop + heading.height + 1 + words.height + 0.8,
+    width,
+    height: 4,
+    text: `${about.size} · ${about.rule}`,
+    origin: about.origin,
+    style: { ...small, fill: accent.deep },
+  });
+  const labels: SceneNode[] = [];
+  for (const inch of inches) {
+    const x = reach + inch * mmPerInch;
+    labels.push(
+      path(circle(x, reach, 2.6), { fill: white, stroke: line, strokeWidth: 0.2 }),
+      await text(press, {
+        x: x - 2.6,
+        y: reach - 2.6,
+        width: 5.2,
+        height: 5.2,
+        text: `${inch}″`,
+        origin: about.origin,
+        tag: null,
+        style: { ...small, size: 8, align: 'center', valign: 'center', wrap: 'nowrap' },
+      }),
+    );
+  }
+  const mark = icon(press, about.icon, about.origin, left, titleTop + 0.6, 7.4, ink);
+  return { width: size, height: size, children: [group([...art, mark, ...labels]), heading.node, words.node, below] };
+}
+
+/** A part of a stick, lying: a tick at every inch on both edges, numbers, and a strip to glue the next part on. */
+async function stickScene(press: Press, content: Content, part: Part): Promise<Scene> {
+  const { ink } = press.tokens.neutral;
+  const { accent } = content.alienInvasion;
+  const { stick, file } = content.templates;
+  const width = lengthOf(part);
+  const height = stick.width;
+  const inches = part.to - part.from;
+  const end = inches * mmPerInch;
+  const tint = mix(accent.tint, white, 0.2);
+  const origin: Origin = { file, path: ['stick', 'title'] };
+  let [shaded, ticks, halves] = ['', '', ''];
+  for (let inch = 0; inch < inches; inch++) {
+    const x = inch * mmPerInch;
+    if ((part.from + inch) % 2 === 1) shaded += rectangle(x, 0, mmPerInch, height);
+    const middle = x + mmPerInch / 2;
+    halves += data('M', middle, 0, 'v', 1.8, 'M', middle, height, 'v', -1.8);
+    if (inch > 0) ticks += data('M', x, 0, 'v', 4.4, 'M', x, height, 'v', -4.4);
+  }
+  const art: SceneNode[] = [
+    path(rectangle(0, 0, width, height), { fill: white }),
+    ...(shaded ? [path(shaded, { fill: tint })] : []),
+    path(ticks, { stroke: ink, strokeWidth: 0.4 }),
+    path(halves, { stroke: ink, strokeWidth: 0.2 }),
+  ];
+  const words: SceneNode[] = [];
+  for (let inch = 1; inch <= inches; inch++) {
+    const last = inch === inches;
+    const room = 12;
+    const x = inch * mmPerInch;
+    words.push(
+      await text(press, {
+        x: last ? x - room - 1.2 : x - room / 2,
+        y: 0,
+        width: room,
+        height,
+        text: String(part.from + inch),
+        origin,
+        tag: null,
+        style: {
+          font: 'display',
+          size: last && part.number === part.of ? 22 : 14,
+          leading: 1,
+          align: last ? 'end' : 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+    );
+  }
+  // Between the ticks of the first two inches: what it is, and which part.
+  const middle = height / 2;
+  const labelWidth = 18.5;
+  art.push(path(slanted(1.4, middle - 3.2, labelWidth, 6.4, 1), { fill: accent.fill }));
+  words.unshift(
+    await text(press, {
+      x: 1.4,
+      y: middle - 3.2,
+      width: labelWidth,
+      height: 6.4,
+      text: `${stick.title.toUpperCase()} ${part.move}″`,
+      origin,
+      tag: null,
+      style: {
+        font: 'narrow-700',
+        size: 10,
+        leading: 1,
+        tracking: 0.03,
+        fill: white,
+        align: 'center',
+        valign: 'center',
+        wrap: 'nowrap',
+      },
+    }),
+  );
+  if (inches > 2)
+    words.push(
+      await text(press, {
+        x: mmPerInch + 5.6,
+        y: 0,
+        width: mmPerInch - 11.2,
+        height,
+        text: part.of > 1 ? `${part.number} of ${part.of} · ${stick.rule}` : stick.rule,
+        origin,
+        tag: null,
+        style: { font: 'narrow-600', size: 8, leading: 1.1, fill: accent.deep, align: 'center', valign: 'center' },
+      }),
+    );
+  if (inches > 3) {
+    const size = 8;
+    const boot = mmPerInch * (inches - 0.5) - size / 2 - (part.number === part.of ? 4 : 0);
+    art.push(icon(press, stick.icon, { file, path: ['stick', 'icon'] }, boot, middle - size / 2, size, accent.deep));
+  }
+  if (tabOf(part) > 0) {
+    let hatch = '';
+    for (let x = end - height; x < width; x += 2) hatch += data('M', x, height, 'l', height, -height);
+    art.push(
+      group([path(hatch, { stroke: mix(accent.fill, white, 0.55), strokeWidth: 0.25 })], {
+        clip: rectangle(end, 0, width - end, height),
+      }),
+      path(data('M', end, 0, 'v', height), { stroke: ink, strokeWidth: 0.4, dash: [1.2, 0.8] }),
+      path(rectangle(end + 1.3, 1, overlap - 2.6, height - 2), { fill: white }),
+    );
+    words.push(
+      group(
+        [
+          await text(press, {
+            x: 0,
+            y: 0,
+            width: height - 2,
+            height: overlap - 2.6,
+            text: stick.join,
+            origin: { file, path: ['stick', 'join'] },
+            tag: null,
+            style: { font: 'narrow-500', size: 8, leading: 1.05, align: 'center', valign: 'center' },
+          }),
+        ],
+        { matrix: [0, -1, 1, 0, end + 1.3, height - 1] },
+      ),
+    );
+  } else {
+    art.push(path(data('M', end, 0, 'v', 4.4, 'M', end, height, 'v', -4.4), { stroke: ink, strokeWidth: 0.4 }));
+  }
+  const share = part.of > 1 ? `, part ${part.number} of ${part.of}, from ${part.from} to ${part.to} inches` : '';
+  const alt = `Movement stick of ${part.move} inches${share}, with a tick at every inch`;
+  return {
+    width,
+    height,
+    children: [group(art, { clip: rectangle(0, 0, width, height) }), tag('Figure', words, alt)],
+  };
+}
+
+const circleNote =
+  'Cut out along the outer line. Lay it over the figures, or hold it above them; the cross hairs show the middle.';
+const stickNotes = {
+  joined:
+    'Cut along the marks, long cuts first. Glue each part onto the hatched strip before it, edge to the dashed line.',
+  single: 'Cut along the marks, long cuts first.',
+} as const;
+
+/** A sheet for each circle; one that no sheet holds comes in tiles. */
+async function circlePages(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  { title, unofficial }: Circle,
+  scene: Scene,
+): Promise<readonly Page[]> {
+  const about = { ...info, unofficial };
+  const holds = (landscape: boolean) => {
+    const room = headedRoom(press, frameOf(options, landscape));
+    return scene.width <= room.width && scene.height <= room.height;
+  };
+  const landscape = !holds(false) && holds(true);
+  if (!landscape && !holds(false)) {
+    const tiling = tile(options, scene, info.path);
+    return packTiles(press, options, { ...about, title: `${info.title}, ${title}` }, scene, tiling);
+  }
+  const frame = frameOf(options, landscape);
+  const room = headedRoom(press, frame);
+  const box = {
+    x: room.x + (room.width - scene.width) / 2,
+    y: room.y + (room.height - scene.height) / 2,
+    width: scene.width,
+    height: scene.height,
+  };
+  return [
+    await finishHeaded(press, options, about, {
+      frame,
+      pieces: [box],
+      nodes: [put(scene, box)],
+      name: title,
+      note: circleNote,
+    }),
+  ];
+}
+
+/** The sticks in blocks of one length, the parts with a strip to glue first. */
+async function stickPages(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  width: number,
+  parts: readonly Part[],
+  scenes: readonly Scene[],
+): Promise<readonly Page[]> {
+  if (parts.length === 0) return [];
+  const lengths = [...new Set(scenes.map((scene) => scene.width))].sort((a, b) => b - a);
+  const layouts = [true, false].flatMap((landscape) => {
+    const frame = frameOf(options, landscape);
+    const room = headedRoom(press, frame);
+    const blocks: Block[] = [];
+    for (const length of lengths) {
+      const own = scenes.flatMap((scene, index) => (scene.width === length ? [index] : []));
+      const fitting = blocksOf({ width: length, height: width }, own, 1, room);
+      if (!fitting) return [];
+      blocks.push(...fitting);
+    }
+    return [{ frame, room, sheets: shelve(blocks, room) }];
+  });
+  const [layout] = layouts;
+  if (!layout)
+    throw new SheetError(
+      `${info.path}: no stick fits on ${options.paper.name}; choose a larger paper or shorter parts`,
+    );
+  const { frame, room, sheets } = layout;
+  const pages: Page[] = [];
+  for (const [index, blocks] of sheets.entries()) {
+    const boxes = blocks.map((block) => block.boxes);
+    const drawn = blocks.flatMap(({ block, boxes: own }) =>
+      own.flatMap((box, place) => {
+        const scene = scenes[block.pieces[place] ?? 0];
+        return scene ? [put(scene, box)] : [];
+      }),
+    );
+    const shown = blocks.flatMap(({ block }) => block.pieces.flatMap((piece) => parts[piece] ?? []));
+    const moves = [...new Set(shown.map(({ move }) => move))].sort((a, b) => a - b).map((move) => `${move}″`);
+    const count = sheets.length > 1 ? `, sheet ${index + 1} of ${sheets.length}` : '';
+    pages.push(
+      await finishHeaded(press, options, info, {
+        frame,
+        pieces: boxes.flat(),
+        nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...drawn],
+        name: `sticks of ${moves.join(', ')}${count}`,
+        note: shown.some(({ of }) => of > 1) ? stickNotes.joined : stickNotes.single,
+      }),
+    );
+  }
+  return pages;
+}
+
+const componentOf = (content: Content) => content.alienInvasionComponents.get('templates');
+
+export const templates: ComponentMaker = {
+  game: 'alien-invasion',
+  id: 'templates',
+  takes: [],
+  info: (content) => componentOf(content) as never,
+  ids: (content) => {
+    const parts = partsOf(content);
+    return [
+      ...new Set([...circlesOf(content), ...parts.map(({ stick }) => ({ id: stick })), ...parts].map(({ id }) => id)),
+    ];
+  },
+  make: async (press, content, { only }) => {
+    const component = componentOf(content);
+    if (!component) throw new Error('alien-invasion has no component "templates"');
+    const wanted = (...ids: string[]) => !only || ids.some((id) => only.includes(id));
+    const circles = circlesOf(content).filter(({ id }) => wanted(id));
+    const parts = partsOf(content).filter(({ id, stick }) => wanted(id, stick));
+    const round: { about: Circle; scene: Scene }[] = [];
+    for (const about of circles) round.push({ about, scene: await circleScene(press, content, about) });
+    const sticks: Scene[] = [];
+    for (const part of parts) sticks.push(await stickScene(press, content, part));
+    const { templates: said, alienInvasion } = content;
+    const title = `${titleOf(content, 'alien-invasion')}: ${component.name}`;
+    const path = 'alien-invasion/templates';
+    const version = versionOf([component, said, alienInvasion.accent, circlesOf(content), partsOf(content)]);
+    const unofficial = circles.some((each) => each.unofficial);
+    const origin: Origin = { file: component.file, path: ['name'] };
+    const info: SheetInfo = { title, path, rule: component.rule, version, unofficial, origin };
+    const product: Product = {
+      game: 'alien-invasion',
+      id: 'templates',
+      title,
+      rule: component.rule,
+      version,
+      unofficial,
+      single: false,
+      pictures: [
+        ...round.map(({ about, scene }) => ({ name: about.id, scene })),
+        ...sticks.map((scene, index) => ({ name: parts[index]?.id ?? '', scene })),
+      ],
+      pages: async (options) => {
+        const pages: Page[] = [];
+        const [small, large] = [
+          round.filter(({ about }) => about.id === 'blast'),
+          round.filter(({ about }) => about.id !== 'blast'),
+        ];
+        for (const { about, scene } of small) pages.push(...(await circlePages(press, options, info, about, scene)));
+        pages.push(
+          ...(await stickPages(press, options, { ...info, unofficial: false }, said.stick.width, parts, sticks)),
+        );
+        for (const { about, scene } of large) pages.push(...(await circlePages(press, options, info, about, scene)));
+        return pages;
+      },
+    };
+    return product;
+  },
+};

@@ -1,0 +1,279 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import type { TokenSheet } from '../../src/content/schema/sheets.ts';
+import { circle, icon, mix } from '../design/shapes.ts';
+import { path, tag, untagged, type Scene, type SceneNode } from '../scene/node.ts';
+import { setText, text } from '../scene/text.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import type { Box, Page } from '../render/pdf.ts';
+import { frameOf } from '../sheet/grid.ts';
+import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import type { SheetOptions } from '../sheet/options.ts';
+import { put, type SheetInfo } from '../sheet/page.ts';
+import { SheetError } from '../sheet/problem.ts';
+import { titleOf } from './deck.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
+
+type Token = TokenSheet['tokens'][number];
+
+/** A token to cut out; copies of one are alike. */
+interface Piece {
+  /** The token's, and its number where it has one. */
+  readonly id: string;
+  readonly token: Token;
+  readonly origin: Origin;
+  readonly number: number | null;
+  readonly copies: number;
+}
+
+const white = '#FFFFFF';
+
+function piecesOf(content: Content): readonly Piece[] {
+  const { tokens, file } = content.tokenSheet;
+  return tokens.flatMap((token, index): Piece[] => {
+    const origin: Origin = { file, path: ['tokens', index, 'name'] };
+    if (!token.numbered) return [{ id: token.id, token, origin, number: null, copies: token.count }];
+    return Array.from({ length: token.count }, (_, at) => ({
+      id: `${token.id}-${at + 1}`,
+      token,
+      origin,
+      number: at + 1,
+      copies: 1,
+    }));
+  });
+}
+
+/** A disc with a coloured ring inside its cut edge, its icon, or its number and a small icon, and its name. */
+async function tokenScene(press: Press, content: Content, piece: Piece): Promise<Scene> {
+  const { token, origin, number } = piece;
+  const { accent } = content.alienInvasion;
+  const { ink } = press.tokens.neutral;
+  const size = token.diameter;
+  const middle = size / 2;
+  const rim = size * 0.05;
+  const inner = middle - 1 - rim;
+  const nameSize = Math.max(8, size * 0.26);
+  const nameHeight = nameSize * 0.36;
+  const nameTop = middle + inner * 0.42;
+  const art: SceneNode[] = [
+    path(circle(middle, middle, middle), { fill: white }),
+    path(circle(middle, middle, middle - 1 - rim / 2), { fill: white, stroke: accent.fill, strokeWidth: rim }),
+    path(circle(middle, middle, inner - 0.5), { fill: token.dark ? ink : mix(accent.tint, white, 0.25) }),
+    path(circle(middle, middle, middle), { stroke: ink, strokeWidth: 0.2 }),
+  ];
+  const on = token.dark ? white : ink;
+  const words: SceneNode[] = [];
+  const iconOrigin: Origin = { file: origin.file, path: [...origin.path.slice(0, -1), 'icon'] };
+  if (number === null) {
+    const mark = inner * 1.2;
+    art.push(icon(press, token.icon, iconOrigin, middle - mark / 2, nameTop - mark - 0.2, mark, on));
+  } else {
+    const mark = inner * 0.6;
+    art.push(
+      icon(
+        press,
+        token.icon,
+        iconOrigin,
+        middle - mark / 2,
+        middle - inner * 0.92,
+        mark,
+        token.dark ? white : accent.deep,
+      ),
+    );
+    words.push(
+      await text(press, {
+        x: middle - inner,
+        y: middle - inner * 0.36,
+        width: 2 * inner,
+        height: inner * 0.76,
+        text: String(number),
+        origin,
+        tag: null,
+        style: {
+          font: 'display',
+          fill: on,
+          size: size * 0.8,
+          leading: 0.7,
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+    );
+  }
+  // The name stands on a chord; the higher up, the wider.
+  const chord = 2 * Math.sqrt(Math.max(0, inner ** 2 - (nameTop + nameHeight - middle) ** 2));
+  words.push(
+    await text(press, {
+      x: middle - chord / 2,
+      y: nameTop,
+      width: chord,
+      height: nameHeight * 1.1,
+      text: token.name,
+      origin,
+      tag: null,
+      style: { font: 'narrow-700', fill: on, size: nameSize, leading: 1, align: 'center', wrap: 'nowrap' },
+    }),
+  );
+  const alt = `Round token: ${token.name}${number === null ? '' : ` ${number}`}`;
+  return { width: size, height: size, children: [...art, tag('Figure', words, alt)] };
+}
+
+/** Between tokens, and between them and what they mean. */
+const gap = { least: 2, legend: 3 };
+const legendSize = 8.8;
+const legendLeading = 1.14;
+const legendColumns = 2;
+
+/** What the tokens of a sheet mean, in columns; and how high that is. */
+async function legend(
+  press: Press,
+  content: Content,
+  tokens: readonly Token[],
+  width: number,
+): Promise<{ nodes: readonly SceneNode[]; height: number }> {
+  const { ink } = press.tokens.neutral;
+  const column = (width - (legendColumns - 1) * 5) / legendColumns;
+  const nodes: SceneNode[] = [];
+  let [top, deepest] = [0, 0];
+  for (const [index, token] of tokens.entries()) {
+    const place = index % legendColumns;
+    if (place === 0 && index > 0) [top, deepest] = [top + deepest + 1.4, 0];
+    const at = content.tokenSheet.tokens.indexOf(token);
+    const origin: Origin = { file: content.tokenSheet.file, path: ['tokens', at, 'text'] };
+    const x = place * (column + 5);
+    const { node, height } = await setText(press, {
+      x: x + 8,
+      y: top,
+      width: column - 8,
+      height: 16,
+      text: `${token.name}: ${token.text} ${token.rule}`,
+      origin,
+      style: { font: 'narrow-500', size: legendSize, leading: legendLeading },
+    });
+    nodes.push(icon(press, token.icon, origin, x, top + 0.2, 6.4, ink), node);
+    deepest = Math.max(deepest, height, 6.8);
+  }
+  return { nodes, height: top + deepest };
+}
+
+interface Shelf {
+  readonly pieces: readonly number[];
+  readonly diameter: number;
+}
+
+/** Rows of equal tokens, as many in each as the width holds. */
+function shelvesOf(pieces: readonly Piece[], width: number): readonly Shelf[] {
+  const diameters = [...new Set(pieces.map(({ token }) => token.diameter))].sort((a, b) => b - a);
+  return diameters.flatMap((diameter) => {
+    const own = pieces.flatMap((piece, index) =>
+      piece.token.diameter === diameter ? Array.from({ length: piece.copies }, () => index) : [],
+    );
+    const across = Math.floor((width + gap.least + 1e-6) / (diameter + gap.least));
+    if (across < 1) return [{ pieces: own, diameter }];
+    return Array.from({ length: Math.ceil(own.length / across) }, (_, row) => ({
+      pieces: own.slice(row * across, (row + 1) * across),
+      diameter,
+    }));
+  });
+}
+
+async function pagesOf(
+  press: Press,
+  content: Content,
+  options: SheetOptions,
+  info: SheetInfo,
+  pieces: readonly Piece[],
+  scenes: readonly Scene[],
+): Promise<Page[]> {
+  const frame = frameOf(options, false);
+  const room = headedRoom(press, frame);
+  const said = (shelves: readonly Shelf[]) => {
+    const shown = new Set(shelves.flatMap((shelf) => shelf.pieces.map((piece) => pieces[piece]?.token)));
+    return content.tokenSheet.tokens.filter((token) => shown.has(token));
+  };
+  const heightOf = async (shelves: readonly Shelf[]) =>
+    shelves.reduce((sum, { diameter }) => sum + diameter + gap.least, 0) +
+    gap.legend +
+    (await legend(press, content, said(shelves), room.width)).height;
+  const sheets: Shelf[][] = [];
+  for (const shelf of shelvesOf(pieces, room.width)) {
+    if (shelf.diameter > room.width || (await heightOf([shelf])) > room.height)
+      throw new SheetError(`${info.path}: no token of ${shelf.diameter} mm fits on ${options.paper.name}`);
+    const sheet = sheets.at(-1);
+    if (sheet && (await heightOf([...sheet, shelf])) <= room.height) sheet.push(shelf);
+    else sheets.push([shelf]);
+  }
+  const pages: Page[] = [];
+  for (const [index, shelves] of sheets.entries()) {
+    const key = await legend(press, content, said(shelves), room.width);
+    const used = shelves.reduce((sum, { diameter }) => sum + diameter, 0);
+    const between = Math.min(6, (room.height - key.height - gap.legend - used) / shelves.length);
+    let y = room.y + key.height + gap.legend;
+    y += (room.y + room.height - y - used - (shelves.length - 1) * between) / 2;
+    const boxes: Box[] = [];
+    const nodes: SceneNode[] = [put({ ...room, children: key.nodes }, room)];
+    const drawn = new Set<number>();
+    for (const { pieces: own, diameter } of shelves) {
+      const most = Math.max(1, Math.floor((room.width + gap.least + 1e-6) / (diameter + gap.least)));
+      const across = most > 1 ? Math.min(6, (room.width - most * diameter) / (most - 1)) : 0;
+      const left = room.x + (room.width - most * diameter - (most - 1) * across) / 2;
+      for (const [place, piece] of own.entries()) {
+        const scene = scenes[piece];
+        if (!scene) continue;
+        const box = { x: left + place * (diameter + across), y, width: diameter, height: diameter };
+        boxes.push(box);
+        // Copies of a token are read out once.
+        nodes.push(put(drawn.has(piece) ? { ...scene, children: untagged(scene.children) } : scene, box));
+        drawn.add(piece);
+      }
+      y += diameter + between;
+    }
+    pages.push(
+      await finishHeaded(press, options, info, {
+        frame,
+        pieces: boxes,
+        nodes,
+        name: `sheet ${index + 1} of ${sheets.length}`,
+        note: 'Glue the sheet to thick card; then cut out the tokens along their outer lines, or punch them.',
+      }),
+    );
+  }
+  return pages;
+}
+
+const componentOf = (content: Content) => content.alienInvasionComponents.get('tokens');
+
+export const tokens: ComponentMaker = {
+  game: 'alien-invasion',
+  id: 'tokens',
+  takes: [],
+  info: (content) => componentOf(content) as never,
+  ids: (content) => [
+    ...new Set([...content.tokenSheet.tokens.map(({ id }) => id), ...piecesOf(content).map(({ id }) => id)]),
+  ],
+  make: async (press, content, { only }) => {
+    const component = componentOf(content);
+    if (!component) throw new Error('alien-invasion has no component "tokens"');
+    const pieces = piecesOf(content).filter(
+      ({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)),
+    );
+    const scenes: Scene[] = [];
+    for (const piece of pieces) scenes.push(await tokenScene(press, content, piece));
+    const title = `${titleOf(content, 'alien-invasion')}: ${component.name}`;
+    const path = 'alien-invasion/tokens';
+    const version = versionOf([component, content.tokenSheet, content.alienInvasion.accent]);
+    const origin: Origin = { file: component.file, path: ['name'] };
+    const info: SheetInfo = { title, path, rule: component.rule, version, unofficial: false, origin };
+    return {
+      game: 'alien-invasion',
+      id: 'tokens',
+      title,
+      rule: component.rule,
+      version,
+      unofficial: false,
+      single: false,
+      pictures: scenes.map((scene, index) => ({ name: pieces[index]?.id ?? '', scene })),
+      pages: (options) => pagesOf(press, content, options, info, pieces, scenes),
+    };
+  },
+};

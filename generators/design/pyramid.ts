@@ -1,0 +1,189 @@
+import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
+import { group, path, type Matrix, type SceneNode } from '../scene/node.ts';
+import { pattern } from './patterns.ts';
+import { pip } from './pips.ts';
+import { circle, data, mix, rectangle, roundRectangle } from './shapes.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The colours in which a pyramid is drawn: its fill, its pattern, its pips and its outline. */
+export interface Surface {
+  readonly fill: string;
+  readonly lines: string;
+  readonly on: string;
+  readonly edge: string;
+}
+
+export const surfaceOf = (colour: Pick<PyramidColour, 'fill' | 'on'>, ink: string): Surface => ({
+  fill: colour.fill,
+  lines: mix(colour.fill, colour.on, 0.62),
+  on: colour.on,
+  edge: ink,
+});
+
+/** What follows from a pyramid's base and height: the height of a face, an edge up to the tip, a face's angle there. */
+function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
+  slant: number;
+  edge: number;
+  angle: number;
+} {
+  const slant = Math.hypot(height, base / 2);
+  return { slant, edge: Math.hypot(slant, base / 2), angle: 2 * Math.atan(base / 2 / slant) };
+}
+
+/** A pyramid spread out: four faces in a fan about the tip at (0, 0), pointing down the page, and a flap. */
+export interface Net {
+  /** What is cut, once round. */
+  readonly outline: readonly Point[];
+  /** The same without the flap: what is coloured. */
+  readonly faces: readonly Point[];
+  /** Edges to be scored and folded. */
+  readonly folds: readonly (readonly [Point, Point])[];
+  /** The flap's strip next to its fold, coloured so that no white shows at the edge. */
+  readonly wrap: readonly Point[];
+  /** The directions of the four faces, from straight down. */
+  readonly turns: readonly number[];
+}
+
+const faceCount = 4;
+
+/** How far the flap keeps from the far edges of the face that it is glued to, and from the fold's ends. */
+const flapClearance = 0.8;
+
+/** How much colour goes round the fold onto the flap. */
+const wrapWidth = 1.2;
+
+const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
+
+export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
+  const { edge, angle } = solidOf(pyramid);
+  const half = (faceCount / 2) * angle;
+  /** So far from the tip along the edge in a direction, and so far beside it. */
+  const along = (turn: number, reach: number, beside = 0): Point => ({
+    x: reach * Math.sin(turn) + beside * Math.cos(turn),
+    y: reach * Math.cos(turn) - beside * Math.sin(turn),
+  });
+  const tip = { x: 0, y: 0 };
+  const corners = Array.from({ length: faceCount + 1 }, (_, index) => along((index - faceCount / 2) * angle, edge));
+  // Folded in, the flap lies on the first face: at its width that face reaches from `from` to `to` along the edge.
+  const width = Math.min(6, pyramid.base * 0.28);
+  const from = width / Math.tan(angle) + flapClearance / Math.sin(angle);
+  const to = edge - width * Math.tan(angle / 2) - flapClearance / Math.cos(angle / 2);
+  const foot = along(half, edge - flapClearance);
+  const head = along(half, from * 0.55);
+  const outerFoot = along(half, Math.min(to, edge - flapClearance - width * 0.6), width);
+  const outerHead = along(half, from, width);
+  const share = wrapWidth / width;
+  return {
+    outline: [tip, ...corners, foot, outerFoot, outerHead, head],
+    faces: [tip, ...corners],
+    folds: [...corners.slice(1, -1).map((corner) => [tip, corner] as const), [head, foot]],
+    wrap: [foot, between(foot, outerFoot, share), between(head, outerHead, share), head],
+    turns: Array.from({ length: faceCount }, (_, index) => (index - (faceCount - 1) / 2) * angle),
+  };
+}
+
+const polygon = (points: readonly Point[]): string =>
+  `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
+
+/** Distances that a line of pips keeps: from the base to their middles, and from one to the next, in their radius. */
+const pipRoom = { foot: 1.75, pitch: 2.9 };
+const facePip = 1.95;
+
+/** Pips in a row about a point. */
+const pipRow = (colour: Pick<PyramidColour, 'pip'>, count: number, x: number, y: number, radius: number) =>
+  Array.from({ length: count }, (_, index) =>
+    pip(colour.pip, x + (index - (count - 1) / 2) * pipRoom.pitch * radius, y, radius),
+  ).join('');
+
+/** One face, its tip at (0, 0) and its base below: pattern above, pips on a plain foot. */
+function faceArt(colour: PyramidColour, pyramid: Pyramid, surface: Surface): readonly SceneNode[] {
+  const { slant } = solidOf(pyramid);
+  const foot = facePip * pipRoom.foot;
+  const top = slant - 2 * foot;
+  const half = (pyramid.base / 2) * (top / slant);
+  const box = [-half, 0, 2 * half, top] as const;
+  return [
+    group(pattern(colour.pattern, ...box, surface.lines, surface.fill, 0.95), {
+      clip: data('M', 0, 0, 'L', half, top, 'H', -half, 'Z'),
+    }),
+    path(pipRow(colour, pyramid.pips, 0, slant - foot, facePip), { fill: surface.on, evenOdd: true }),
+  ];
+}
+
+const turned = (turn: number): Matrix => [Math.cos(turn), -Math.sin(turn), Math.sin(turn), Math.cos(turn), 0, 0];
+
+/** The net to be cut out, its tip at (0, 0): faces with pattern and pips, dashes to fold at, a hairline to cut along. */
+export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: Surface): SceneNode {
+  const net = netOf(pyramid);
+  const face = group(faceArt(colour, pyramid, surface), { shared: `face ${key}` });
+  const folds = net.folds.map(([a, b]) => data('M', a.x, a.y, 'L', b.x, b.y)).join('');
+  return group(
+    [
+      path(polygon(net.faces), { fill: surface.fill }),
+      path(polygon(net.wrap), { fill: surface.fill }),
+      ...net.turns.map((turn) => group([face], { matrix: turned(turn) })),
+      // A path of plain colour under the dashes keeps the pattern from them.
+      group([path(folds, { stroke: surface.fill, strokeWidth: 0.8 })], { clip: polygon(net.faces) }),
+      path(folds, { stroke: surface.on, strokeWidth: 0.25, dash: [1.6, 1] }),
+      path(polygon(net.outline), { stroke: surface.edge, strokeWidth: 0.2 }),
+    ],
+    { shared: `net ${key}` },
+  );
+}
+
+/** Paper left white round a flat piece, in which a cut may go astray. */
+const frameWidth = 0.9;
+
+/** Where pips lie about the middle of a piece, in their radius: the same number is read from every side. */
+const clusters: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-1.4, 0],
+    [1.4, 0],
+  ],
+  3: [
+    [0, -1.65],
+    [-1.43, 0.83],
+    [1.43, 0.83],
+  ],
+};
+
+/** A pyramid seen from above on a square of its base, its top left at (0, 0): pips in the middle, pattern on its faces. */
+export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: Surface): SceneNode {
+  const { base, pips } = pyramid;
+  const side = base - 2 * frameWidth;
+  const field = roundRectangle(frameWidth, frameWidth, side, side, 0.9);
+  const middle = base / 2;
+  const reach = base * 0.27;
+  const radius = Math.min(2.3, reach * 0.56, reach / (pips > 1 ? 2.9 : 1.7));
+  const disc = circle(middle, middle, reach);
+  const cluster = (clusters[pips] ?? []).map(([x, y]) =>
+    pip(colour.pip, middle + x * radius, middle + y * radius, radius),
+  );
+  const [low, high] = [frameWidth, base - frameWidth];
+  const edges = data('M', low, low, 'L', high, high, 'M', high, low, 'L', low, high);
+  return group(
+    [
+      group(
+        [
+          path(rectangle(0, 0, base, base), { fill: surface.fill }),
+          ...pattern(colour.pattern, 0, 0, base, base, surface.lines, surface.fill, 0.95),
+          path(edges, { stroke: surface.fill, strokeWidth: 1 }),
+          path(edges, { stroke: surface.on, strokeWidth: 0.3 }),
+        ],
+        { clip: field },
+      ),
+      path(disc, { fill: surface.fill, stroke: surface.on, strokeWidth: 0.3 }),
+      path(cluster.join(''), { fill: surface.on, evenOdd: true }),
+      path(field, { stroke: surface.edge, strokeWidth: 0.35 }),
+    ],
+    { shared: `piece ${key}` },
+  );
+}

@@ -1,0 +1,192 @@
+import { data } from '../design/shapes.ts';
+import type { Box } from '../render/pdf.ts';
+import { path, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { pt } from '../scene/units.ts';
+import { text } from '../scene/text.ts';
+import { grow, markClearance, type Frame, type Size } from './grid.ts';
+import { cutsOf, type Cuts, type Marks } from './marks.ts';
+
+/** A mark inside the room, and what it takes beside the pieces with the space before it. */
+const tick = 3;
+const markRoom = markClearance + tick;
+/** The same at the sides of a sheet, where marks reach into the border: so much of them is printed on any printer. */
+const sideRoom = markClearance + 1.15;
+/** Between the marks of two blocks. */
+const clearance = 1.4;
+
+/** Equal pieces in rows and columns that share their cuts. */
+export interface Block {
+  readonly cell: Size;
+  readonly columns: number;
+  /** The pieces, row by row: what each is, by its place in a list of the caller's own. */
+  readonly pieces: readonly number[];
+}
+
+/** A block with its place on a sheet. */
+export interface PlacedBlock {
+  readonly block: Block;
+  /** The box of each piece. */
+  readonly boxes: readonly Box[];
+}
+
+const rowsOf = ({ pieces, columns }: Block): number => Math.ceil(pieces.length / columns);
+
+const sizeOf = (block: Block): Size => ({
+  width: Math.min(block.columns, block.pieces.length) * block.cell.width,
+  height: rowsOf(block) * block.cell.height,
+});
+
+/** The pieces in blocks that each fit into the room: with so many columns if it holds them; null if it holds none. */
+export function blocksOf(cell: Size, pieces: readonly number[], columns: number, room: Size): readonly Block[] | null {
+  const across = Math.min(columns, Math.floor((room.width - 2 * sideRoom + 1e-6) / cell.width));
+  const down = Math.floor((room.height - 2 * markRoom + 1e-6) / cell.height);
+  if (across < 1 || down < 1) return null;
+  const blocks: Block[] = [];
+  for (let from = 0; from < pieces.length; from += across * down)
+    blocks.push({ cell, columns: across, pieces: pieces.slice(from, from + across * down) });
+  return blocks;
+}
+
+/** The blocks on sheets, from left to right and from top to bottom, in their order, with room for marks around each. */
+export function shelve(blocks: readonly Block[], room: Box): readonly (readonly PlacedBlock[])[] {
+  interface Shelf {
+    readonly blocks: Block[];
+    width: number;
+    height: number;
+  }
+  const gap = 2 * markRoom + clearance;
+  const sheets: Shelf[][] = [];
+  let used = 0;
+  for (const block of blocks) {
+    const size = sizeOf(block);
+    const shelf = sheets.at(-1)?.at(-1);
+    if (shelf && shelf.width + gap + size.width <= room.width - 2 * sideRoom + 1e-6) {
+      const grown = Math.max(0, size.height - shelf.height);
+      if (used + grown <= room.height + 1e-6) {
+        shelf.blocks.push(block);
+        shelf.width += gap + size.width;
+        shelf.height += grown;
+        used += grown;
+        continue;
+      }
+    }
+    const added = size.height + 2 * markRoom + (used > 0 ? clearance : 0);
+    const next: Shelf = { blocks: [block], width: size.width, height: size.height };
+    const sheet = sheets.at(-1);
+    if (sheet && used + added <= room.height + 1e-6) {
+      sheet.push(next);
+      used += added;
+    } else {
+      sheets.push([next]);
+      used = size.height + 2 * markRoom;
+    }
+  }
+  return sheets.map((shelves) => {
+    const height = shelves.reduce((sum, shelf) => sum + shelf.height, 0) + (shelves.length - 1) * gap;
+    const widest = Math.max(...shelves.map(({ width }) => width));
+    let y = room.y + (room.height - height) / 2;
+    return shelves.flatMap((shelf) => {
+      let x = room.x + (room.width - widest) / 2;
+      const placed = shelf.blocks.map((block): PlacedBlock => {
+        const [left, top] = [x, y];
+        x += sizeOf(block).width + gap;
+        const boxes = block.pieces.map((_, index) => ({
+          x: left + (index % block.columns) * block.cell.width,
+          y: top + Math.floor(index / block.columns) * block.cell.height,
+          ...block.cell,
+        }));
+        return { block, boxes };
+      });
+      y += shelf.height + gap;
+      return placed;
+    });
+  });
+}
+
+const touches = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const paint = { stroke: '#14171F', strokeWidth: 0.2 };
+
+/**
+ * A mark at both ends of every cut of every block. Full ones lead to the sheet's edge where nothing lies in their way,
+ * and are numbered, block by block, uprights first.
+ */
+export async function blockMarks(
+  press: Press,
+  blocks: readonly (readonly Box[])[],
+  { page, border }: Frame,
+  room: Box,
+  marks: Marks,
+): Promise<SceneNode[]> {
+  if (marks === 'off') return [];
+  const all = blocks.map((boxes) => cutsOf(boxes, 0));
+  const lines: string[] = [];
+  const numbers: SceneNode[] = [];
+  let count = 0;
+  for (const cuts of all) {
+    const { art } = cuts;
+    const others = all.filter((other) => other !== cuts).map((other) => grow(other.art, markRoom));
+    // Head and foot are in the way of every upright line.
+    const beyond = page.height;
+    others.push(
+      { x: 0, y: -beyond, width: page.width, height: beyond + room.y },
+      { x: 0, y: room.y + room.height, width: page.width, height: beyond },
+    );
+    const far = (to: number, edge: number, boxOf: (end: number) => Box) =>
+      marks === 'full' && !others.some((other) => touches(other, boxOf(edge))) ? edge : to;
+    const [left, right] = [art.x - markClearance, art.x + art.width + markClearance];
+    const [top, bottom] = [art.y - markClearance, art.y + art.height + markClearance];
+    for (const x of cuts.x) {
+      const up = far(top - tick, 0, (end) => ({ x, y: end, width: 0, height: top - end }));
+      const down = far(bottom + tick, page.height, (end) => ({ x, y: bottom, width: 0, height: end - bottom }));
+      lines.push(data('M', x, up, 'V', top, 'M', x, bottom, 'V', down));
+    }
+    for (const y of cuts.y) {
+      const before = far(left - tick, 0, (end) => ({ x: end, y, width: left - end, height: 0 }));
+      const after = far(right + tick, page.width, (end) => ({ x: right, y, width: end - right, height: 0 }));
+      lines.push(data('M', before, y, 'H', left, 'M', right, y, 'H', after));
+    }
+    if (marks === 'full') {
+      numbers.push(...(await cutNumbers(press, cuts, count, border)));
+      count += cuts.x.length + cuts.y.length;
+    }
+  }
+  return [path(lines.join(''), paint), ...numbers];
+}
+
+/**
+ * The number of each cut beside its mark, before it at the block's far side; level cuts of a block that reaches to the
+ * border have none.
+ */
+async function cutNumbers(press: Press, { x, y, art }: Cuts, before: number, border: number): Promise<SceneNode[]> {
+  const size = 8;
+  const height = pt(size);
+  const width = 3.4;
+  const number = (value: number, left: number, top: number, align: 'start' | 'end') =>
+    text(press, {
+      x: left,
+      y: top,
+      width,
+      height: height + 0.2,
+      text: String(value),
+      origin: { file: 'design/tokens.yaml', path: [] },
+      tag: null,
+      style: { font: 'narrow-700', size, leading: 1, wrap: 'nowrap', align },
+    });
+  const nodes: SceneNode[] = [];
+  for (const [index, at] of x.entries()) {
+    const last = index === x.length - 1;
+    const left = last ? at - 0.5 - width : at + 0.5;
+    nodes.push(await number(before + index + 1, left, art.y - markRoom, last ? 'end' : 'start'));
+  }
+  const side = art.x - markClearance - width;
+  for (const [index, at] of y.entries()) {
+    if (side < border) break;
+    const last = index === y.length - 1;
+    const top = last ? at - height - 0.3 : at + 0.3;
+    nodes.push(await number(before + x.length + index + 1, side, top, 'end'));
+  }
+  return nodes;
+}

@@ -1,0 +1,57 @@
+import type { Size } from './grid.ts';
+
+/** Lengths that a calibration sheet shows, in millimetres, across and down: as long as the paper holds in whole tens. */
+export const calibrationLengths = (paper: Size): { across: number; down: number } => ({
+  across: Math.floor((paper.width - 30) / 10) * 10,
+  down: Math.floor((paper.height - 37) / 10) * 10,
+});
+
+/** What was read off a printed calibration sheet, in millimetres. */
+export interface Reading {
+  /** The long lines as the ruler says. */
+  readonly across: number;
+  readonly down: number;
+  /** Where the pinhole lies on the back's scale: right of its middle and below it. */
+  readonly hole?: { readonly x: number; readonly y: number };
+  /** The correction, in percent, and the shift with which the sheet was printed, where it was. */
+  readonly scale?: { readonly x: number; readonly y: number };
+  readonly backShift?: { readonly x: number; readonly y: number };
+}
+
+export interface Correction {
+  /** Percent, to a hundredth: what `--scale` takes. */
+  readonly scale: { readonly x: number; readonly y: number };
+  /** Millimetres, to a hundredth: what `--back-shift` takes. */
+  readonly backShift: { readonly x: number; readonly y: number };
+}
+
+const hundredth = (value: number): number => {
+  const rounded = Math.round(value * 100) / 100;
+  return rounded === 0 ? 0 : rounded;
+};
+
+/** The largest correction that `--scale` takes, in percent from 100. */
+const largestCorrection = 10;
+
+/**
+ * The options that make good what was read off a calibration sheet of a paper, or a sentence that says why none can:
+ * a printer that is further out is scaling the page, which is for its settings to mend.
+ */
+export function correctionFor(paper: Size, reading: Reading): Correction | string {
+  const { across, down } = calibrationLengths(paper);
+  const printed = reading.scale ?? { x: 100, y: 100 };
+  const shifted = reading.backShift ?? { x: 0, y: 0 };
+  const hole = reading.hole ?? { x: 0, y: 0 };
+  if (!(reading.across > 0 && reading.down > 0)) return 'the lines must measure more than 0 mm';
+  const scale = {
+    x: hundredth((printed.x * across) / reading.across),
+    y: hundredth((printed.y * down) / reading.down),
+  };
+  for (const [percent, measured, length, line] of [
+    [scale.x, reading.across, across, 'across'],
+    [scale.y, reading.down, down, 'down'],
+  ] as const)
+    if (Math.abs(percent - 100) > largestCorrection)
+      return `the line ${line} is ${length} mm long and measured ${measured}: that is no printer's error; print at 100 %, not fitted to the page, and measure again`;
+  return { scale, backShift: { x: hundredth(shifted.x + hole.x), y: hundredth(shifted.y + hole.y) } };
+}

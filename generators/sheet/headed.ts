@@ -1,0 +1,122 @@
+import { rectangle } from '../design/shapes.ts';
+import type { Box, Page } from '../render/pdf.ts';
+import { group, path, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { pt } from '../scene/units.ts';
+import { text } from '../scene/text.ts';
+import { ruler, rulerSize } from './furniture.ts';
+import { around, type Frame } from './grid.ts';
+import { credits, type SheetOptions } from './options.ts';
+import { correct, type SheetInfo } from './page.ts';
+
+/** A sheet of pieces of any shape between a head, which says what they are, and a foot. */
+export interface HeadedSheet {
+  readonly frame: Frame;
+  /** The boxes round what is cut out. */
+  readonly pieces: readonly Box[];
+  readonly nodes: readonly SceneNode[];
+  /** Which sheet this is, such as "purple, sheet 1 of 4". */
+  readonly name: string;
+  /** What to do with it. */
+  readonly note: string;
+}
+
+const titleSize = 13.5;
+const noteSize = 8.6;
+const footSize = 8;
+const leading = 1.12;
+const noteLines = 2;
+/** From the top of the head: the rule above the title, the title, the note. */
+const titleTop = 1;
+const noteTop = titleTop + pt(titleSize) * 1.1 + 0.5;
+const headHeight = noteTop + noteLines * pt(noteSize) * leading;
+/** Space between head, pieces and foot. */
+const clearance = 1;
+/** Slanted letters lean out of their boxes, and hairlines lie half outside their pieces: so much is kept from the border. */
+const inset = 0.3;
+
+const thanks = `${credits.art} ${credits.fonts}`;
+
+/** Lines that words take; a line ends at a word, so it is not quite full. */
+const linesOf = (press: Press, words: string, width: number): number =>
+  Math.ceil((press.fonts.measure(words, 'narrow-500', footSize) / width) * 1.06);
+
+const footHeight = (press: Press, width: number): number =>
+  (1 + linesOf(press, thanks, width)) * pt(footSize) * leading + 0.2;
+
+/** The room between head and foot, the same on every sheet of a component. */
+export function headedRoom(press: Press, { page, border }: Frame): Box {
+  const width = page.width - 2 * (border + inset);
+  const y = border + headHeight + clearance;
+  const height = page.height - border - footHeight(press, width) - clearance - y;
+  return { x: border + inset, y, width, height };
+}
+
+/** The page with its head, its foot and, where something is cut out, the ruler. */
+export async function finishHeaded(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  sheet: HeadedSheet,
+): Promise<Page> {
+  const { frame, pieces } = sheet;
+  const { page, border } = frame;
+  const { ink, ink2 } = press.tokens.neutral;
+  const left = border + inset;
+  const width = page.width - 2 * left;
+  const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
+  const words = pieces.length > 0 ? width - rulerSize.width - 5 : width;
+  const { origin } = info;
+  const title = `${info.title}, ${sheet.name}`;
+  const size = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
+  const unofficial = info.unofficial ? ' · unofficial' : '';
+  const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100 %';
+  const small = { font: 'narrow-500', size: footSize, leading, fill: ink2 } as const;
+  const footTop = page.height - border - footHeight(press, width);
+  const line = pt(footSize) * leading;
+  const head = [
+    path(rectangle(left, border + 0.1, words, 0.7), { fill: ink }),
+    await text(press, {
+      x: left,
+      y: border + titleTop,
+      width: words,
+      height: pt(titleSize) * 1.1,
+      text: title,
+      origin,
+      tag: 'H1',
+      style: { font: 'subhead', size, leading: 1.1, wrap: 'nowrap' },
+    }),
+    await text(press, {
+      x: left,
+      y: border + noteTop,
+      width: words,
+      height: noteLines * pt(noteSize) * leading,
+      text: sheet.note,
+      origin,
+      style: { font: 'narrow-500', size: noteSize, leading },
+    }),
+  ];
+  if (pieces.length > 0)
+    head.push(group([await ruler(press)], { matrix: [1, 0, 0, 1, page.width - border - rulerSize.width, border] }));
+  const foot = [
+    await text(press, {
+      x: left,
+      y: footTop,
+      width,
+      height: line,
+      text: `${info.path} · rule ${info.rule} · ${info.version}${unofficial} · ${corrected}`,
+      origin,
+      style: { ...small, wrap: 'nowrap' },
+    }),
+    await text(press, {
+      x: left,
+      y: footTop + line,
+      width,
+      height: footHeight(press, width) - line,
+      text: thanks,
+      origin,
+      style: small,
+    }),
+  ];
+  return correct([...head, ...sheet.nodes, ...foot], frame, trim, trim, options, false);
+}

@@ -1,0 +1,152 @@
+import type { Point } from '../design/pyramid.ts';
+import type { Size } from './grid.ts';
+
+/** A shape put on a sheet: turned about its own origin, then moved there. */
+interface Placement {
+  /** Which of the outlines it is. */
+  readonly shape: number;
+  /** Clockwise as it is seen, in radians. */
+  readonly turn: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Nesting {
+  readonly placements: readonly Placement[];
+  /** What they cover, from the top left of the room. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shapes are moved about in whole millimetres. */
+const step = 1;
+/** A point is at most so far from the nearest point of the lattice. */
+const slack = Math.SQRT1_2 * step;
+
+export const turnPoint = ({ x, y }: Point, turn: number): Point => ({
+  x: x * Math.cos(turn) - y * Math.sin(turn),
+  y: x * Math.sin(turn) + y * Math.cos(turn),
+});
+
+/** The distance of a point from a polygon, 0 inside. */
+function distanceTo(outline: readonly Point[], { x, y }: Point): number {
+  let within = false;
+  let least = Infinity;
+  for (const [index, a] of outline.entries()) {
+    const b = outline[(index + 1) % outline.length] ?? a;
+    if (a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) within = !within;
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const share = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)));
+    least = Math.min(least, Math.hypot(x - a.x - share * dx, y - a.y - share * dy));
+  }
+  return within ? 0 : least;
+}
+
+/** A shape in one direction, and the lattice points it takes, from the top left of its box. */
+interface Pose {
+  readonly shape: number;
+  readonly turn: number;
+  readonly origin: Point;
+  readonly width: number;
+  readonly height: number;
+  /** Points of the lattice that it covers or comes near. */
+  readonly taken: readonly (readonly [number, number])[];
+  /** Points that must be free, the nearest to each other far apart in the list, so that a hit is found soon. */
+  readonly wanted: readonly (readonly [number, number])[];
+  /** Everything before this place is known to be full: what is placed stays. */
+  next: number;
+}
+
+function poseOf(outline: readonly Point[], shape: number, turn: number, gap: number): Pose {
+  const points = outline.map((point) => turnPoint(point, turn));
+  const left = Math.min(...points.map(({ x }) => x));
+  const top = Math.min(...points.map(({ y }) => y));
+  const moved = points.map(({ x, y }) => ({ x: x - left, y: y - top }));
+  const width = Math.max(...moved.map(({ x }) => x));
+  const height = Math.max(...moved.map(({ y }) => y));
+  const reach = gap + slack;
+  const margin = Math.ceil(reach / step);
+  const taken: (readonly [number, number])[] = [];
+  const wanted: (readonly [number, number])[] = [];
+  for (let row = -margin; row * step <= height + reach; row++)
+    for (let column = -margin; column * step <= width + reach; column++) {
+      const distance = distanceTo(moved, { x: column * step, y: row * step });
+      if (distance <= slack) taken.push([column, row]);
+      if (distance < reach) wanted.push([column, row]);
+    }
+  const mixed = ([column, row]: readonly [number, number]) => (((column * 7919 + row * 104729) % 1009) + 1009) % 1009;
+  wanted.sort((a, b) => mixed(a) - mixed(b));
+  return { shape, turn, origin: { x: -left, y: -top }, width, height, taken, wanted, next: 0 };
+}
+
+/** As many of the shapes as the room holds, in their order: each as high up as it goes, in the better direction. */
+function pack(
+  outlines: readonly (readonly Point[])[],
+  shapes: readonly number[],
+  room: Size,
+  turns: readonly number[],
+  gap: number,
+): Nesting {
+  const columns = Math.ceil(room.width / step) + 1;
+  const rows = Math.ceil(room.height / step) + 1;
+  const full = new Uint8Array(columns * rows);
+  const poses = new Map<number, readonly Pose[]>();
+  const placements: Placement[] = [];
+  let [width, height] = [0, 0];
+
+  const isFree = ({ wanted }: Pose, x: number, y: number) =>
+    wanted.every(([column, row]) => {
+      const [at, down] = [x + column, y + row];
+      return at < 0 || down < 0 || at >= columns || down >= rows || full[down * columns + at] === 0;
+    });
+  for (const shape of shapes) {
+    let own = poses.get(shape);
+    if (!own) poses.set(shape, (own = turns.map((turn) => poseOf(outlines[shape] ?? [], shape, turn, gap))));
+    let best: { pose: Pose; x: number; y: number; reach: number } | undefined;
+    for (const pose of own) {
+      const across = Math.floor((room.width - pose.width) / step) + 1;
+      const down = Math.floor((room.height - pose.height) / step) + 1;
+      if (across < 1 || down < 1) continue;
+      const end = across * down;
+      while (pose.next < end && !isFree(pose, pose.next % across, Math.floor(pose.next / across))) pose.next++;
+      if (pose.next >= end) continue;
+      const [x, y] = [pose.next % across, Math.floor(pose.next / across)];
+      const reach = y * step + pose.height;
+      if (!best || reach < best.reach - 1e-6 || (reach < best.reach + 1e-6 && x < best.x)) best = { pose, x, y, reach };
+    }
+    if (!best) break;
+    const { pose, x, y } = best;
+    for (const [column, row] of pose.taken) {
+      const [at, below] = [x + column, y + row];
+      if (at >= 0 && below >= 0 && at < columns && below < rows) full[below * columns + at] = 1;
+    }
+    placements.push({ shape, turn: pose.turn, x: x * step + pose.origin.x, y: y * step + pose.origin.y });
+    width = Math.max(width, x * step + pose.width);
+    height = Math.max(height, best.reach);
+  }
+  return { placements, width, height };
+}
+
+/** Gaps between shapes, the roomiest first. */
+const gaps = [8, 6, 5, 4, 3, 2] as const;
+
+/**
+ * Shapes in a room, with the widest gap at which all of them find a place, 2 mm at the least; where they do not, as
+ * many as do. The first ways to turn the shapes that hold all are taken, of several alike those with the widest gap.
+ */
+export function nest(
+  outlines: readonly (readonly Point[])[],
+  shapes: readonly number[],
+  room: Size,
+  choices: readonly (readonly (readonly number[])[])[],
+): Nesting {
+  let most: Nesting = { placements: [], width: 0, height: 0 };
+  for (const ways of choices)
+    for (const gap of gaps)
+      for (const turns of ways) {
+        const nesting = pack(outlines, shapes, room, turns, gap);
+        if (nesting.placements.length === shapes.length) return nesting;
+        if (nesting.placements.length > most.placements.length) most = nesting;
+      }
+  return most;
+}

@@ -1,0 +1,134 @@
+import { data, rectangle } from '../design/shapes.ts';
+import type { Box, Page } from '../render/pdf.ts';
+import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { frameOf, markClearance, type Frame, type Size } from './grid.ts';
+import type { SheetOptions } from './options.ts';
+import { finishSheet, type SheetInfo } from './page.ts';
+import { SheetError } from './problem.ts';
+
+/** Room above and below a tile for its name, its plan and the ruler, in millimetres. */
+const bands = { above: 8, below: 8 };
+
+/** Neighbouring tiles share so much of the picture: the strip that is glued. */
+export const overlap = 10;
+/** Nothing that is put together from sheets is longer, in millimetres. */
+const longest = 2000;
+
+/** Tiles of equal size that cover a piece, each sharing a strip with the next. */
+export interface Tiling {
+  readonly frame: Frame;
+  readonly columns: number;
+  readonly rows: number;
+  readonly tile: Size;
+}
+
+const tilesAlong = (length: number, room: number): number =>
+  length <= room + 1e-6 ? 1 : Math.ceil((length - overlap) / (room - overlap) - 1e-6);
+
+const tileLength = (length: number, count: number): number => (length + (count - 1) * overlap) / count;
+
+/** The tiling of a piece with the fewest sheets; upright first among equals. */
+export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
+  if (Math.max(piece.width, piece.height) > longest)
+    throw new SheetError(
+      `${path}: it would be ${(piece.width / 1000).toFixed(2)} × ${(piece.height / 1000).toFixed(2)} m; the largest that is tiled is 2 m, so choose a smaller size`,
+    );
+  const tilings = [false, true].map((landscape): Tiling => {
+    const frame = frameOf(options, landscape);
+    const columns = tilesAlong(piece.width, frame.page.width - 2 * frame.margin);
+    const rows = tilesAlong(piece.height, frame.page.height - 2 * frame.margin - bands.above - bands.below);
+    const size = { width: tileLength(piece.width, columns), height: tileLength(piece.height, rows) };
+    return { frame, columns, rows, tile: size };
+  });
+  return tilings.reduce((best, each) => (each.columns * each.rows < best.columns * best.rows ? each : best));
+}
+
+const columnName = (column: number): string => String.fromCharCode(65 + column);
+
+/** A small plan of all tiles with one of them dark, in a box. */
+function assemblyMap(press: Press, tiling: Tiling, column: number, row: number, box: Box): readonly SceneNode[] {
+  const { columns, rows } = tiling;
+  const { ink, mist } = press.tokens.neutral;
+  const [w, h] = [box.width / columns, box.height / rows];
+  let lines = '';
+  for (let i = 1; i < columns; i++) lines += data('M', box.x + i * w, box.y, 'v', box.height);
+  for (let j = 1; j < rows; j++) lines += data('M', box.x, box.y + j * h, 'h', box.width);
+  return [
+    path(rectangle(box.x, box.y, box.width, box.height), { fill: mist, stroke: ink, strokeWidth: 0.25 }),
+    path(rectangle(box.x + column * w, box.y + row * h, w, h), { fill: ink }),
+    ...(lines ? [path(lines, { stroke: ink, strokeWidth: 0.25 })] : []),
+  ];
+}
+
+/** Ticks at the ends of the line to which the next tile is glued. */
+function glueMarks(press: Press, tiling: Tiling, column: number, row: number, window: Box): readonly SceneNode[] {
+  const reach = 1.6;
+  const [right, bottom] = [window.x + window.width, window.y + window.height];
+  let ticks = '';
+  if (column < tiling.columns - 1) {
+    const x = right - overlap;
+    ticks += data('M', x, window.y - markClearance, 'v', -reach, 'M', x, bottom + markClearance, 'v', reach);
+  }
+  if (row < tiling.rows - 1) {
+    const y = bottom - overlap;
+    ticks += data('M', window.x - markClearance, y, 'h', -reach, 'M', right + markClearance, y, 'h', reach);
+  }
+  return ticks ? [path(ticks, { stroke: press.tokens.neutral.ink, strokeWidth: 0.2, dash: [0.5, 0.3] })] : [];
+}
+
+/** A piece too large for the paper as a page for each tile, row by row. */
+export async function packTiles(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  piece: Scene,
+  tiling: Tiling,
+): Promise<Page[]> {
+  const { frame, columns, rows, tile: size } = tiling;
+  const { page } = frame;
+  const pages: Page[] = [];
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const window: Box = {
+        x: (page.width - size.width) / 2,
+        y: (page.height + bands.above - bands.below - size.height) / 2,
+        ...size,
+      };
+      const from = { x: column * (size.width - overlap), y: row * (size.height - overlap) };
+      const name = `${columnName(column)}${row + 1}`;
+      const first = pages.length === 0;
+      const shown = group(
+        [translate(window.x - from.x, window.y - from.y, first ? piece.children : untagged(piece.children))],
+        {
+          clip: rectangle(window.x, window.y, window.width, window.height),
+        },
+      );
+      const joins = [
+        column < columns - 1 ? `${columnName(column + 1)}${row + 1} on its right` : '',
+        row < rows - 1 ? `${columnName(column)}${row + 2} below` : '',
+      ].filter(Boolean);
+      const glue =
+        joins.length > 0
+          ? `Cut along the marks; glue ${joins.join(' and ')} over the last ${overlap} mm.`
+          : 'Cut along the marks.';
+      // Above the tile at its right, clear of the ticks of its cut.
+      const map = { x: window.x + window.width - 12, y: frame.border, width: 8, height: 6 };
+      pages.push(
+        await finishSheet(press, options, info, {
+          frame,
+          pieces: [window],
+          nodes: [
+            shown,
+            ...glueMarks(press, tiling, column, row, window),
+            ...assemblyMap(press, tiling, column, row, map),
+          ],
+          name: `tile ${name}: column ${columnName(column)} of ${columnName(columns - 1)}, row ${row + 1} of ${rows}`,
+          reserved: [map],
+          notes: [glue],
+          thanks: first,
+        }),
+      );
+    }
+  return pages;
+}

@@ -1,0 +1,47 @@
+import { calibrationLengths, correctionFor } from '../../generators/sheet/calibration.ts';
+import { loadContentFrom } from './content-files.ts';
+import { UsageError } from './usage.ts';
+
+export interface CalibrateOptions {
+  readonly paper: string;
+  /** Millimetres across and down, as the ruler says. */
+  readonly measured: readonly [number, number];
+  /** Where the pinhole lies on the back's scale: right and down. */
+  readonly hole?: readonly [number, number];
+  /** The correction with which the sheet was printed. */
+  readonly scale: readonly [number, number];
+  readonly backShift: readonly [number, number];
+  readonly content?: string;
+  readonly write: (line: string) => void;
+}
+
+/** Says which options make good what was measured on a calibration sheet. Returns the exit code. */
+export function calibrate({
+  paper: id,
+  measured,
+  hole,
+  scale,
+  backShift,
+  content: folder,
+  write,
+}: CalibrateOptions): number {
+  const { content } = loadContentFrom(folder);
+  if (!content) throw new UsageError('the content is wrong: npx saucer validate lists what');
+  const paper = content.papers.get(id);
+  if (!paper) throw new UsageError(`there is no paper "${id}"`, id, [...content.papers.keys()]);
+  const { across, down } = calibrationLengths(paper);
+  const correction = correctionFor(paper, {
+    across: measured[0],
+    down: measured[1],
+    scale: { x: scale[0], y: scale[1] },
+    backShift: { x: backShift[0], y: backShift[1] },
+    ...(hole ? { hole: { x: hole[0], y: hole[1] } } : {}),
+  });
+  if (typeof correction === 'string') throw new UsageError(correction);
+  const { scale: percent, backShift: shift } = correction;
+  write(`${paper.name}: across ${measured[0]} of ${across} mm, down ${measured[1]} of ${down} mm`);
+  write(`options: --scale ${percent.x},${percent.y} --back-shift ${shift.x},${shift.y}`);
+  if (percent.x !== percent.y)
+    write(`for sheets that lie on their side, such as boards: --scale ${percent.y},${percent.x}`);
+  return 0;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Icon, Id, Positive, RuleId, Text } from './common.ts';
+
+/** A statement in our own words, and the rule that it restates. */
+const Statement = z.strictObject({ text: Text, rule: RuleId });
+
+/** One side of a reference card; on a small card it takes as many sides as it needs. */
+const Side = z.strictObject({
+  id: Id,
+  title: Text,
+  icon: Icon,
+  lines: z
+    .array(
+      Statement.extend({
+        /** A picture before the text. */
+        icon: Icon.optional(),
+        /** What it is worth, in large figures. */
+        value: Text.optional(),
+        /** Whether the worlds in harmony with each size follow (MU-7.1). */
+        harmony: z.boolean().default(false),
+      }),
+    )
+    .min(1),
+  rule: RuleId,
+});
+export type ReferenceSide = z.infer<typeof Side>;
+
+/** `battle/reference.yaml` and `munch/reference.yaml`: cards that say the game in brief, a side after the other. */
+export const ReferenceCards = z.strictObject({
+  /** On the label of every side. */
+  tag: Text,
+  sides: z.array(Side).min(1),
+  rule: RuleId,
+});
+export type ReferenceCards = z.infer<typeof ReferenceCards>;
+
+const Block = z.strictObject({ title: Text, lines: z.array(Statement).min(1) });
+
+/** `alien-invasion/reference.yaml`: the turn, what actions do, and the table of terrain, on one sheet. */
+export const AlienInvasionReference = z.strictObject({
+  tag: Text,
+  round: Block,
+  cards: z.strictObject({
+    title: Text,
+    /** For one, two and three saucers. */
+    ways: z.array(Statement.extend({ actions: Positive.max(3) })).length(3),
+    lines: z.array(Statement).min(1),
+  }),
+  /** What groups do. */
+  actions: z.strictObject({ title: Text, blocks: z.array(Block.extend({ icon: Icon })).min(1) }),
+  terrain: z.strictObject({
+    title: Text,
+    /** Heads of the table's columns. */
+    heads: z.strictObject({ cover: Text, move: Text, sight: Text, examples: Text }),
+    /** What each kind of terrain does to a move (AI-5.3 to AI-5.5). */
+    kinds: z.strictObject({ feature: Text, linear: Text, soft: Text }),
+    sight: z.strictObject({ blocks: Text, free: Text }),
+    lines: z.array(Statement).min(1),
+    rule: RuleId,
+  }),
+  rule: RuleId,
+});
+export type AlienInvasionReference = z.infer<typeof AlienInvasionReference>;
+
+/** `lake-terror/reference.yaml`: what every player may know, on one sheet. */
+export const LakeTerrorReference = z.strictObject({
+  tag: Text,
+  /** In two columns. */
+  blocks: z.array(Block).min(1),
+  /** The order of the night and of the day: the steps come from `steps/`. */
+  order: z.strictObject({ title: Text, rule: RuleId }),
+  roles: z.strictObject({
+    title: Text,
+    /** Stands in place of a number where a role takes another's place. */
+    variant: Text,
+    lines: z.array(Statement).min(1),
+  }),
+  rule: RuleId,
+});
+export type LakeTerrorReference = z.infer<typeof LakeTerrorReference>;

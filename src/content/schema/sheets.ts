@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Count, Icon, Id, Millimetres, Positive, RuleId, Text } from './common.ts';
+
+/** A headed text with an icon and the rule that it restates. */
+const Panel = z.strictObject({ title: Text, icon: Icon, text: Text, rule: RuleId });
+
+/** `battle/mats.yaml`: what the capture mats say. */
+export const BattleMats = z.strictObject({
+  title: Text,
+  /** How to lay captured pieces out, and what the places show. */
+  order: Text,
+  aliens: Panel,
+  villagers: Panel,
+  mixed: Panel,
+  rest: Text,
+  rule: RuleId,
+});
+export type BattleMats = z.infer<typeof BattleMats>;
+
+/** `munch/mats.yaml`: what the players' mats and the shared ones say. */
+export const MunchMats = z.strictObject({
+  army: Panel,
+  graveyard: Panel,
+  bank: Panel,
+  pit: Panel,
+  void: Panel,
+  /** Stands where what lies in the pit and in the void costs points. */
+  lost: Text,
+  rule: RuleId,
+});
+export type MunchMats = z.infer<typeof MunchMats>;
+
+/** `alien-invasion/templates.yaml`: what the templates say, and the make of the movement sticks. */
+export const Templates = z.strictObject({
+  blast: Panel,
+  /** For each unit that explodes: its name stands before the title. */
+  explosion: Panel,
+  stick: z.strictObject({
+    title: Text,
+    icon: Icon,
+    /** Where the next part is glued on. */
+    join: Text,
+    /** Inches of a part at most; a longer Move comes in several. */
+    part: Positive.max(10),
+    width: Millimetres.min(14).max(60),
+    rule: RuleId,
+  }),
+  rule: RuleId,
+});
+export type Templates = z.infer<typeof Templates>;
+
+/** `alien-invasion/tokens.yaml`: round markers to cut out. */
+export const TokenSheet = z.strictObject({
+  tokens: z
+    .array(
+      z.strictObject({
+        id: Id,
+        /** On the token itself. */
+        name: Text,
+        /** What it marks. */
+        text: Text,
+        icon: Icon,
+        diameter: Millimetres.min(15).max(150),
+        count: Count.max(200),
+        /** Whether each bears a number of its own, from 1. */
+        numbered: z.boolean().default(false),
+        /** White on black, as a hole in the ground is. */
+        dark: z.boolean().default(false),
+        rule: RuleId,
+      }),
+    )
+    .min(1),
+  rule: RuleId,
+});
+export type TokenSheet = z.infer<typeof TokenSheet>;

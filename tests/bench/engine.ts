@@ -1,0 +1,153 @@
+/**
+ * Times the engine against its bars: `node tests/bench/engine.ts`. A figure is the median of warm calls; the first call
+ * of each is told beside it. Ends with 1 where a bar is missed.
+ */
+import { readFileSync } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { serveEngine } from '../../src/cli/engine.ts';
+import { covers } from '../../src/engine/alien-invasion/game.ts';
+import { shootingPool } from '../../src/engine/alien-invasion/forces.ts';
+import { killOdds } from '../../src/engine/alien-invasion/odds.ts';
+import { meleeOdds } from '../../src/engine/alien-invasion/melee.ts';
+import { treeOf as battleTree } from '../../src/engine/battle/perft.ts';
+import { readState as readBattle } from '../../src/engine/battle/read.ts';
+import { setUp as setUpBattle } from '../../src/engine/battle/setup.ts';
+import { alienInvasionOf, battleOf, munchOf } from '../../src/engine/content.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { canMunch } from '../../src/engine/munch/can-munch.ts';
+import { treeOf as munchTree } from '../../src/engine/munch/perft.ts';
+import { readState as readMunch } from '../../src/engine/munch/read.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { perft } from '../../src/engine/perft.ts';
+
+const { content } = loadContentFrom();
+if (content === undefined) throw new Error('the content cannot be read');
+const battle = battleOf(content);
+const munch = munchOf(content);
+const aliens = alienInvasionOf(content);
+const games = gamesOf(content);
+
+let missed = 0;
+
+function tell(name: string, figure: string, bar: string, good: boolean, more = ''): void {
+  if (!good) missed++;
+  console.log(`${good ? 'ok  ' : 'MISS'} ${name.padEnd(52)} ${figure.padStart(16)}   bar ${bar}${more}`);
+}
+
+/** Milliseconds of a call: the first, and the median of many. */
+function timed(call: () => unknown, runs: number): { readonly first: number; readonly median: number } {
+  const once = (): number => {
+    const start = performance.now();
+    call();
+    return performance.now() - start;
+  };
+  const first = once();
+  for (let run = 0; run < runs; run++) once();
+  const times = Array.from({ length: runs }, once).sort((a, b) => a - b);
+  return { first, median: times[runs >> 1]! };
+}
+
+function bar(name: string, milliseconds: number, runs: number, call: () => unknown): void {
+  const { first, median } = timed(call, runs);
+  const figure = median < 1 ? `${(median * 1000).toFixed(1)} µs` : `${median.toFixed(2)} ms`;
+  const most = milliseconds < 1 ? `${milliseconds * 1000} µs` : `${milliseconds} ms`;
+  const firstBar = Math.max(20, milliseconds);
+  tell(name, figure, most, median <= milliseconds && first <= firstBar, `, first call ${first.toFixed(1)} ms`);
+}
+
+const group = 8;
+
+bar('odds of 24 dice against a kill number', 0.03, 300, () =>
+  killOdds({ pools: [{ dice: 24 }], linked: true, target: 9, figures: group }),
+);
+bar('four operatives with three successes, linked', 0.2, 300, () =>
+  killOdds({ pools: [{ mib: { operatives: 4, successes: 3 } }], linked: true, target: 24, figures: group }),
+);
+bar('a melee of 40 dice, three factions', 1, 100, () =>
+  meleeOdds([{ dice: 40 }], { kill: 9, figures: group }, [
+    { kill: 12, figures: group },
+    { kill: 6, figures: group },
+  ]),
+);
+bar('every unit against every other, all covers', 100, 10, () => {
+  for (const shooter of aliens.units.values()) {
+    for (const target of aliens.units.values()) {
+      for (const cover of covers) {
+        killOdds({ pools: [shootingPool(shooter, group)], linked: true, target: target.kill[cover], figures: group });
+      }
+    }
+  }
+});
+for (const players of [2, 3, 4]) {
+  const start = setUpMunch(munch, players);
+  bar(`canMunch from the start, ${players} players`, 50, 20, () => canMunch(munch, start, { limit: 200_000 }));
+}
+
+/** Nodes a second of a perft that is repeated, after a first one. */
+function speed(count: () => number): number {
+  count();
+  const start = performance.now();
+  let nodes = 0;
+  while (performance.now() - start < 1500) nodes += count();
+  return nodes / ((performance.now() - start) / 1000);
+}
+
+const limit = 5_000_000;
+const battleStart = readBattle(battle, setUpBattle(battle, 1));
+const munchStart = readMunch(munch, setUpMunch(munch, 2));
+for (const [name, count] of [
+  ['perft of battle, depth 6', () => perft(battleTree(battle), battleStart, 6, { limit }).nodes],
+  ['perft of munch, depth 3', () => perft(munchTree(munch), munchStart, 3, { limit }).nodes],
+] as const) {
+  const nodes = speed(count);
+  tell(name, `${(nodes / 1e6).toFixed(1)} M nodes/s`, '5 M nodes/s', nodes >= 5e6);
+}
+
+/** Requests a second through the streams. */
+async function served(requests: readonly object[], times: number): Promise<number> {
+  const lines = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
+  const chunk = Buffer.from(lines.repeat(Math.ceil(20_000 / requests.length)));
+  const count = Math.ceil(20_000 / requests.length) * requests.length;
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const pass = (): Promise<void> => serveEngine(games, Readable.from([chunk]), sink);
+  await pass();
+  const start = performance.now();
+  for (let run = 0; run < times; run++) await pass();
+  return (count * times) / ((performance.now() - start) / 1000);
+}
+
+const vectors = readFileSync(new URL('../engine/vectors/engine.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+const asked = vectors.map((line) => JSON.parse(line).request as { game: string; do: string });
+for (const [name, requests, least] of [
+  ['action rolls served', asked.filter((request) => request.do === 'action-roll'), 100_000],
+  ['moves of battle served', asked.filter((request) => request.game === 'battle' && request.do === 'moves'), 30_000],
+] as const) {
+  const rate = await served(requests, 10);
+  tell(name, `${Math.round(rate)} /s`, `${least} /s`, rate >= least);
+}
+
+const engine = fileURLToPath(new URL('../../src/engine/', import.meta.url));
+const sizes = {
+  'the odds alone': "export * from './alien-invasion/odds.ts'; export * from './alien-invasion/melee.ts';",
+  'alien-invasion, everything':
+    "export * from './alien-invasion/protocol.ts'; export { alienInvasionOf } from './content.ts';",
+};
+for (const [name, code] of Object.entries(sizes)) {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: engine, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
+  const bytes = gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
+  tell(`${name}, bundled and gzipped`, `${bytes} bytes`, '12,000 bytes', bytes <= 12_000);
+}
+
+process.exitCode = missed > 0 ? 1 : 0;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { setUp } from '../../../src/engine/battle/setup.ts';
+import { battle } from '../numbers.ts';
+import { ask, refused } from '../support.ts';
+import { emptyRow, position } from './states.ts';
+
+const game = 'battle';
+const captured = {
+  a: { villagers: [1, 1, 1], aliens: [0, 0, 0] },
+  b: { villagers: [1, 0, 1], aliens: [0, 1, 0] },
+};
+
+test('a set-up is asked by its seed', () => {
+  for (const seed of [0, 2 ** 53 - 1])
+    expect(ask({ game, do: 'setup', seed })).toEqual({ ok: true, state: setUp(battle, seed) });
+  for (const seed of [-1, 2 ** 53, 0.5, '1', null]) {
+    expect(refused({ game, do: 'setup', seed })[1]).toMatch(
+      /^seed: expected a whole number from 0 to 9,007,199,254,740,991, got/,
+    );
+  }
+});
+
+test('moves tell whether the game is over', () => {
+  const state = position([emptyRow, emptyRow, 'a1 v2 . . . b1', emptyRow, emptyRow]);
+  expect(ask({ game, do: 'moves', state })).toEqual({ ok: true, moves: ['a3>b3'], over: false });
+  expect(ask({ game, do: 'moves', state: { ...state, passes: 2 } })).toEqual({ ok: true, moves: [], over: true });
+});
+
+test('a move is played, or the rules that it breaks are named', () => {
+  const state = position([emptyRow, emptyRow, 'a1 v2 . . . b1', emptyRow, emptyRow]);
+  expect(ask({ game, do: 'play', state, move: 'a3>b3' })).toMatchObject({
+    ok: true,
+    legal: true,
+    state: { turn: 'b' },
+  });
+  expect(ask({ game, do: 'play', state, move: 'a3-b3' })).toEqual(ask({ game, do: 'play', state, move: 'a3>b3' }));
+  expect(ask({ game, do: 'play', state, move: 'pass' })).toEqual({
+    ok: true,
+    legal: false,
+    illegal: [{ rule: 'BB-2.3', why: 'You may not pass while you can move.' }],
+  });
+});
+
+describe('a score', () => {
+  const score = {
+    a: { alien: 0, villager: 1, mixed: 0, points: 7 },
+    b: { alien: 0, villager: 0, mixed: 1, points: 5 },
+    winner: 'a',
+  };
+
+  test('is asked of a position, or of what was captured', () => {
+    expect(ask({ game, do: 'score', captured })).toEqual({ ok: true, score });
+    expect(
+      ask({
+        game,
+        do: 'score',
+        state: { ...position([]), board: setUp(battle, 1).board.replaceAll(/[vw]./g, '.'), captured },
+      }),
+    ).toEqual({
+      ok: true,
+      score,
+    });
+  });
+
+  test('is refused where too much or too little is said', () => {
+    expect(refused({ game, do: 'score' })).toEqual(['invalid-request', 'state: missing, as is captured']);
+    expect(refused({ game, do: 'score', captured, state: setUp(battle, 1) })).toEqual([
+      'invalid-request',
+      'captured: not wanted where there is a state',
+    ]);
+    expect(refused({ game, do: 'score', captured: { a: captured.a } })).toEqual([
+      'invalid-request',
+      'captured.b: missing',
+    ]);
+    expect(
+      refused({ game, do: 'score', captured: { ...captured, a: { villagers: [10, 0, 0], aliens: [6, 0, 0] } } }),
+    ).toEqual([
+      'invalid-request',
+      'captured.a.aliens: expected three whole numbers from 0 to 5 (small, medium, large), got 6, 0, 0',
+      'captured: 11 small villagers, where there are 10 (BB-1.3)',
+    ]);
+    expect(refused({ game, do: 'score', state: { ...setUp(battle, 1), turn: 'c' } })[0]).toBe('invalid-state');
+  });
+});

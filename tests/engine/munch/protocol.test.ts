@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { setUp, setUpByHand } from '../../../src/engine/munch/setup.ts';
+import { munch } from '../numbers.ts';
+import { ask, refused } from '../support.ts';
+import { position } from './states.ts';
+
+const game = 'munch';
+
+test('a set-up is asked by players and a seed', () => {
+  expect(ask({ game, do: 'setup', seed: 0, players: 4 })).toEqual({ ok: true, state: setUp(munch, 4) });
+  expect(ask({ game, do: 'setup', seed: 2 ** 53 - 1, players: 2 })).toEqual({ ok: true, state: setUp(munch, 2) });
+  expect(refused({ game, do: 'setup', seed: -1, players: 5 })).toEqual([
+    'invalid-request',
+    'seed: expected a whole number from 0 to 9,007,199,254,740,991, got -1',
+    'players: expected a whole number from 2 to 4, got 5',
+  ]);
+  expect(refused({ game, do: 'setup', seed: 0, players: 1 })).toHaveLength(2);
+});
+
+test('moves tell whether the game is over', () => {
+  const state = position(['A1 k1 . . . .']);
+  expect(ask({ game, do: 'moves', state })).toEqual({ ok: true, moves: ['a6>b6'], over: false });
+  expect(ask({ game, do: 'moves', state: position([]) })).toEqual({ ok: true, moves: [], over: true });
+});
+
+test('a move is played, or the rules that it breaks are named', () => {
+  const state = position(['A1 k1 . . . .']);
+  expect(ask({ game, do: 'play', state, move: 'a6>b6' })).toMatchObject({
+    ok: true,
+    legal: true,
+    state: { turn: 'B' },
+  });
+  expect(ask({ game, do: 'play', state, move: 'recall' })).toMatchObject({
+    ok: true,
+    legal: false,
+    illegal: [{ rule: 'MU-5.6' }, { rule: 'MU-5.4' }],
+  });
+});
+
+test('what is asked of a wrong state is refused', () => {
+  const state = { ...position(['A1 k1 . . . .']), turn: 'C' };
+  for (const asked of [
+    { do: 'moves' },
+    { do: 'play', move: 'pass' },
+    { do: 'perft', depth: 1 },
+    { do: 'canMunch' },
+    { do: 'score' },
+  ]) {
+    expect(refused({ game, ...asked, state })).toEqual([
+      'invalid-state',
+      'state.turn: expected one of "A", "B", got "C"',
+    ]);
+  }
+});
+
+test('a position made by hand leaves the other pieces in bank and armies', () => {
+  const board = 'r1 r1 . . k3 ./A2 . g2B2 . . ./. . . . . ./. . . . . ./. . . . . ./. . . . . .';
+  expect(setUpByHand(munch, 3, board, { W1: 'C1' })).toEqual({
+    ok: true,
+    value: {
+      ...setUp(munch, 3),
+      board,
+      edge: { W1: 'C1' },
+      bank: { r: [3, 5, 5], g: [5, 4, 5], k: [5, 5, 4] },
+      army: { A: [1, 0, 1], B: [1, 0, 1], C: [0, 1, 1] },
+    },
+  });
+  expect(setUpByHand(munch, 2, board)).toMatchObject({ ok: true, value: { players: 2, edge: {} } });
+  expect(setUpByHand(munch, 2, board, { W1: 'C1' })).toEqual({
+    ok: false,
+    issues: [{ path: 'state', message: 'C1 at W1: there is no player C' }],
+  });
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { soundContent } from '../support/content.ts';
+import { looseComponents, loosePdf, loosePrint, strayParts } from '../support/loose.ts';
+import { distance, rect } from '../support/geometry.ts';
+import { readPdf, type PdfPage } from '../support/pdf.ts';
+import { plain, readWords } from '../support/pdfjs.ts';
+import { channelsOf, contrast, draw, luminance, pixelAt } from '../support/pictures.ts';
+import { printed } from '../support/saucer.ts';
+import { papers, usualPapers, type PaperId } from '../support/sheets.ts';
+
+const content = soundContent();
+
+const componentOf = (path: string) => {
+  const [game = '', id = ''] = path.split('/');
+  const all = { battle: content.battleComponents, munch: content.munchComponents };
+  const found = (all[game as keyof typeof all] ?? content.alienInvasionComponents).get(id);
+  if (!found) throw new Error(`there is no component ${path}`);
+  return found;
+};
+
+const cases = looseComponents.flatMap((component) => usualPapers.map((paper) => ({ component, paper })));
+
+/** Each ruler is named by both its scales. */
+const rulersOn = (page: PdfPage): number[] =>
+  ['50 mm', '2 in'].map((name) => page.runs.filter(({ text }) => text.trim() === name).length);
+
+describe.each(cases)('$component on $paper', ({ component, paper }) => {
+  test('says on every sheet what it is, its rule and its version, and has a ruler', async () => {
+    const { folder } = await loosePrint();
+    const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
+      files: { file: string; version: string }[];
+    };
+    const version = manifest.files.find(({ file }) => file === `${component}.${paper}.pdf`)?.version;
+    expect(version).toMatch(/^[0-9a-f]{7}$/);
+    const { pages } = await loosePdf(component, paper);
+    const { width, height } = papers[paper];
+    for (const page of pages) {
+      const sheet = page.width < page.height ? rect(0, 0, width, height) : rect(0, 0, height, width);
+      expect(distance(page.media, sheet)).toBeLessThan(0.01);
+      const words = plain(page.runs.map(({ text }) => text).join(' '));
+      expect(words).toContain(`${component} · rule ${componentOf(component).rule} · ${version}`);
+      expect(words).toContain(componentOf(component).name);
+      expect(rulersOn(page)).toEqual([1, 1]);
+    }
+    const first = plain(pages[0]?.runs.map(({ text }) => text).join(' ') ?? '');
+    for (const name of ['game-icons.net', 'Omnibus-Type']) expect(first).toContain(name);
+  });
+
+  test('has type of 8 pt or more that stands out from its ground', async () => {
+    const { pages } = await loosePdf(component, paper);
+    for (const page of pages) {
+      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
+      if (paper !== 'a4') continue;
+      const perMm = 100 / 25.4;
+      const ground = draw(page, page.media, 100, { words: false });
+      const faint = page.runs.filter(({ colour, box }) => {
+        const ink = luminance(channelsOf(colour));
+        let least = Infinity;
+        for (let y = Math.floor(box.top * perMm); y < box.bottom * perMm; y++)
+          for (let x = Math.floor(box.left * perMm); x < box.right * perMm; x++)
+            least = Math.min(least, contrast(ink, luminance(pixelAt(ground, x, y))));
+        return least < 4.5;
+      });
+      expect(faint.map(({ text }) => text)).toEqual([]);
+    }
+  });
+
+  test('begins each sheet with its heading, has words for every figure and leaves nothing unmarked', async () => {
+    const { folder } = await loosePrint();
+    const { info, marked, pages } = await readWords(`${folder}/${component}.${paper}.pdf`);
+    expect(info['Title']).toContain(componentOf(component).name);
+    expect(marked).toBe(true);
+    for (const { structure, unmarked } of pages) {
+      expect(unmarked).toBe(0);
+      const elements = structure[0]?.children ?? [];
+      expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1);
+      expect(elements.map(({ role }) => role)).toContain('P');
+      for (const { role } of elements) expect(['H1', 'H2', 'P', 'Figure']).toContain(role);
+      const silent = elements.filter(({ role, text, alt }) => (role === 'Figure' ? !alt : text === ''));
+      expect(silent).toEqual([]);
+    }
+    const roles = pages[0]?.structure[0]?.children.map(({ role }) => role);
+    expect(roles?.[0]).toBe('H1');
+  });
+});
+
+const large = ['a3', 'legal'] as const satisfies readonly PaperId[];
+
+test.each(looseComponents)('keeps inside the border of every paper, corrected or not: %s', async (component) => {
+  const all = [...looseComponents, '--format', 'pdf', '--jobs', '1'];
+  const runs = [
+    { papers: large, print: await printed([...all, '--paper', large.join(',')]) },
+    { papers: usualPapers, print: await printed([...all, '--scale', '101,98', '--bleed', '3', '--duplex', 'fold']) },
+  ];
+  for (const { papers: printedOn, print } of runs)
+    for (const paper of printedOn)
+      for (const page of readPdf(`${print.folder}/${component}.${paper}.pdf`).pages) {
+        if (page.runs.some(({ text }) => text.includes('tile '))) continue;
+        expect(strayParts(page)).toEqual([]);
+      }
+});

@@ -1,0 +1,268 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { blocksAmong, boxOf, exact, loosePdf, loosePrint, strayParts, unmarkedCuts } from '../support/loose.ts';
+import {
+  around,
+  centreOf,
+  distance,
+  grown,
+  heightOf,
+  inside,
+  rect,
+  touch,
+  widthOf,
+  type Rect,
+} from '../support/geometry.ts';
+import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
+import { readPng } from '../support/pictures.ts';
+import { printed } from '../support/saucer.ts';
+import { cutsAt, marksOf, usualPapers } from '../support/sheets.ts';
+
+const inch = 25.4;
+
+const isRound = ({ kind, parts, outline, width }: Shape): boolean =>
+  kind === 'stroke' &&
+  Math.abs(width - 0.2) < 0.001 &&
+  parts.length === 1 &&
+  Math.abs(widthOf(outline) - heightOf(outline)) < exact &&
+  (parts[0]?.length ?? 0) >= 5 &&
+  // Arcs are curves: their ends lie on the middles of the box's sides, and not on its corners.
+  (parts[0] ?? []).every(
+    ({ x, y }) => Math.hypot(x - centreOf(outline).x, y - centreOf(outline).y) < widthOf(outline) * 0.501,
+  );
+
+/** The hairline circles of a page, by their boxes. */
+const circlesOf = (page: PdfPage): Rect[] => page.shapes.filter(isRound).map(({ outline }) => outline);
+
+/** Straight strokes of two ends in a path, as boxes of no width. */
+const strokesIn = ({ parts }: Shape): Rect[] => parts.filter((part) => part.length === 2).map((part) => boxOf(part));
+
+describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
+  const pagesOf = async () => (await loosePdf('alien-invasion/templates', paper)).pages;
+
+  test('has a sheet for the Blast, one for the sticks, and four tiles for the Mites', async () => {
+    expect(await pagesOf()).toHaveLength(6);
+  });
+
+  test('has a Blast of 6 in across, with cross hairs that meet in its middle and a tick at every inch', async () => {
+    const [page] = (await pagesOf()) as [PdfPage];
+    const circles = circlesOf(page).filter((circle) => widthOf(circle) > 100);
+    expect(circles).toHaveLength(1);
+    const [circle] = circles as [Rect];
+    expect(Math.abs(widthOf(circle) - 6 * inch)).toBeLessThan(exact);
+    expect(Math.abs(heightOf(circle) - 6 * inch)).toBeLessThan(exact);
+    expect(distance(page.trim, circle)).toBeLessThan(exact);
+    const { x, y } = centreOf(circle);
+    const strokes = page.shapes.filter(({ kind }) => kind === 'stroke').flatMap(strokesIn);
+    const hairs = strokes.filter((line) => widthOf(line) + heightOf(line) > 2 * inch && inside(line, circle));
+    expect(hairs).toHaveLength(4);
+    for (const hair of hairs)
+      expect(Math.min(Math.abs(centreOf(hair).x - x), Math.abs(centreOf(hair).y - y))).toBeLessThan(exact);
+    // They end at the edge, one on each side.
+    const ends = around(hairs);
+    expect(distance(ends, circle)).toBeLessThan(exact);
+    for (let at = 1; at < 3; at++)
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const there = { x: x + dx * at * inch, y: y + dy * at * inch };
+        const ticks = strokes.filter(
+          (line) =>
+            Math.abs(centreOf(line).x - there.x) < exact &&
+            Math.abs(centreOf(line).y - there.y) < exact &&
+            Math.abs((dx === 0 ? widthOf(line) : heightOf(line)) - 4) < exact,
+        );
+        expect(ticks).toHaveLength(1);
+      }
+    // What marks the middle lies in the middle.
+    const middle = page.shapes.filter((shape) => inside(shape.outline, rect(x - 1, y - 1, x + 1, y + 1)));
+    expect(middle.some(({ outline }) => Math.hypot(centreOf(outline).x - x, centreOf(outline).y - y) < exact)).toBe(
+      true,
+    );
+    const words = page.runs.map(({ text }) => text).join(' ');
+    expect(words).toContain('6″ across · AI-6.8');
+  });
+
+  describe('the sticks', () => {
+    /** Each stick's ground, and what it says. */
+    const sticksOf = async () => {
+      const page = (await pagesOf())[1] as PdfPage;
+      const boxes = page.shapes
+        .filter(({ kind, colour, outline }) => kind === 'fill' && colour === '#FFFFFF' && widthOf(outline) > 150)
+        .map(({ outline }) => outline);
+      return boxes.map((box) => {
+        const runs = page.runs.filter((run) => inside(run.box, box));
+        const numbers = runs.map(({ text }) => text.trim()).filter((text) => /^\d+$/.test(text));
+        const move = Number(/MOVE (\d+)″/.exec(runs.map(({ text }) => text).join(' '))?.[1]);
+        return { page, box, move, numbers: numbers.map(Number).sort((a, b) => a - b), runs };
+      });
+    };
+
+    test('come for every Move, in parts of 8 in that say which they are', async () => {
+      const sticks = await sticksOf();
+      const parts = sticks.map(({ move, numbers }) => `${move}: ${numbers[0]} to ${numbers.at(-1)}`);
+      expect(parts.sort()).toEqual(
+        ['8: 1 to 8', '16: 1 to 8', '16: 9 to 16', '24: 1 to 8', '24: 9 to 16', '24: 17 to 24'].sort(),
+      );
+      for (const { move, numbers, runs } of sticks) {
+        expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => (numbers[0] ?? 0) + index));
+        const words = runs.map(({ text }) => text.trim()).join(' ');
+        expect(words).toContain('AI-5.2');
+        expect(words).toContain(move > 8 ? `${Math.ceil((numbers[0] ?? 0) / 8)} of ${move / 8} · ` : ' ');
+      }
+    });
+
+    test('have a tick every inch on both edges, and are 8 in long up to the line where the next part begins', async () => {
+      for (const { page, box, move, numbers } of await sticksOf()) {
+        const last = numbers.at(-1) === move;
+        expect(Math.abs(widthOf(box) - (8 * inch + (last ? 0 : 10)))).toBeLessThan(exact);
+        expect(Math.abs(heightOf(box) - 20)).toBeLessThan(exact);
+        const strokes = page.shapes.filter(
+          ({ kind, dashed, width }) => kind === 'stroke' && !dashed && Math.abs(width - 0.4) < 0.001,
+        );
+        const ticks = strokes
+          .flatMap(strokesIn)
+          .filter((line) => inside(line, rect(box.left, box.top - exact, box.right + exact, box.bottom + exact)));
+        const upper = ticks.filter(({ top }) => Math.abs(top - box.top) < exact);
+        const lower = ticks.filter(({ bottom }) => Math.abs(bottom - box.bottom) < exact);
+        const joint = page.shapes
+          .filter(({ kind, dashed }) => kind === 'stroke' && dashed)
+          .flatMap(strokesIn)
+          .filter((line) => inside(line, rect(box.left, box.top - exact, box.right, box.bottom + exact)));
+        expect(joint).toHaveLength(last ? 0 : 1);
+        const ends = joint.map(({ left }) => left);
+        for (const side of [upper, lower]) {
+          const places = [...side.map(({ left }) => left), ...ends].sort((a, b) => a - b);
+          expect(places).toHaveLength(8);
+          for (const [index, place] of places.entries())
+            expect(Math.abs(place - box.left - (index + 1) * inch)).toBeLessThan(exact);
+        }
+      }
+    });
+
+    test('lie in blocks of one length, with a mark at both ends of every cut', async () => {
+      const sticks = await sticksOf();
+      const page = sticks[0]?.page as PdfPage;
+      const blocks = blocksAmong(sticks.map(({ box }) => box)).flatMap((boxes) => {
+        const lengths = [...new Set(boxes.map((box) => Math.round(widthOf(box))))];
+        return lengths.map((length) => boxes.filter((box) => Math.round(widthOf(box)) === length));
+      });
+      expect(blocks.map((boxes) => boxes.length)).toEqual([3, 3]);
+      for (const boxes of blocks) expect(unmarkedCuts(page, boxes, around(boxes))).toEqual([]);
+    });
+  });
+
+  describe('the Mite blast', () => {
+    const tilesOf = async () => (await pagesOf()).slice(2);
+
+    test('has four tiles that share 10 mm and join to one circle of 6 in radius', async () => {
+      const tiles = await tilesOf();
+      const side = (12 * inch + 10) / 2;
+      for (const [index, page] of tiles.entries()) {
+        const [column, row] = [index % 2, index >> 1];
+        expect(Math.abs(widthOf(page.trim) - side)).toBeLessThan(exact);
+        expect(Math.abs(heightOf(page.trim) - side)).toBeLessThan(exact);
+        const circles = circlesOf(page).filter((circle) => widthOf(circle) > 200);
+        expect(circles).toHaveLength(1);
+        const [circle] = circles as [Rect];
+        expect(Math.abs(widthOf(circle) - 12 * inch)).toBeLessThan(exact);
+        // Where the tile lies in the whole, its circle begins.
+        expect(Math.abs(page.trim.left - circle.left - column * (side - 10))).toBeLessThan(exact);
+        expect(Math.abs(page.trim.top - circle.top - row * (side - 10))).toBeLessThan(exact);
+      }
+    });
+
+    test('shows nothing beyond the edges of its tiles, and has a mark at both ends of each', async () => {
+      for (const page of await tilesOf()) {
+        const marks = marksOf(page);
+        expect(cutsAt(marks, 'top')).toEqual(cutsAt(marks, 'bottom'));
+        expect(cutsAt(marks, 'left')).toEqual(cutsAt(marks, 'right'));
+        expect(cutsAt(marks, 'top')).toHaveLength(2);
+        const { left, right, top, bottom } = page.trim;
+        expect(
+          distance(
+            rect(
+              ...([
+                cutsAt(marks, 'top')[0],
+                cutsAt(marks, 'left')[0],
+                cutsAt(marks, 'top')[1],
+                cutsAt(marks, 'left')[1],
+              ] as [number, number, number, number]),
+            ),
+            rect(left, top, right, bottom),
+          ),
+        ).toBeLessThan(exact);
+        const circle = page.shapes.find(isRound);
+        expect(circle && inside(circle.visible, grown(page.trim, 0.02))).toBe(true);
+      }
+    });
+
+    test('says which tile is which, its radius and its rule', async () => {
+      const tiles = await tilesOf();
+      const words = tiles.map(({ runs }) => runs.map(({ text }) => text).join(' '));
+      expect(words.map((text) => /tile (\w\d)/.exec(text)?.[1])).toEqual(['A1', 'B1', 'A2', 'B2']);
+      const shown = tiles[0]?.runs
+        .filter(({ box }) => touch(box, tiles[0]?.trim as Rect))
+        .map(({ text }) => text)
+        .join(' ');
+      expect(shown).toContain('Mite blast');
+      expect(shown).toContain('6″ all round · AI-12.2');
+    });
+  });
+
+  test('keeps everything but marks out of the border', async () => {
+    for (const page of (await pagesOf()).slice(0, 2)) expect(strayParts(page)).toEqual([]);
+  });
+});
+
+test('a larger paper takes the Mite blast in fewer tiles', async () => {
+  const { folder } = await printed([
+    'alien-invasion/templates',
+    '--only',
+    'mite-blast',
+    '--paper',
+    'a3',
+    '--format',
+    'pdf',
+    '--jobs',
+    '1',
+  ]);
+  const { pages } = readPdf(`${folder}/alien-invasion/templates.a3.pdf`);
+  expect(pages).toHaveLength(2);
+});
+
+test('there is a picture of every template, true to size', async () => {
+  const { folder } = await loosePrint();
+  const sizes: Record<string, readonly [number, number]> = {
+    blast: [6, 6],
+    'mite-blast': [12, 12],
+    'stick-8': [8, 20 / inch],
+    'stick-16-1': [8 + 10 / inch, 20 / inch],
+    'stick-16-2': [8, 20 / inch],
+    'stick-24-1': [8 + 10 / inch, 20 / inch],
+    'stick-24-2': [8 + 10 / inch, 20 / inch],
+    'stick-24-3': [8, 20 / inch],
+  };
+  expect(readdirSync(`${folder}/alien-invasion/templates`).sort()).toEqual(
+    Object.keys(sizes)
+      .map((name) => `${name}.png`)
+      .sort(),
+  );
+  for (const [name, [across, down]] of Object.entries(sizes)) {
+    const { width, height } = readPng(`${folder}/alien-invasion/templates/${name}.png`);
+    expect([name, width, height]).toEqual([name, Math.round(across * 300), Math.round(down * 300)]);
+  }
+});
+
+test('--only prints one template, or a stick with all its parts', async () => {
+  const { folder } = await printed(['alien-invasion/templates', '--only', 'stick-24', '--paper', 'a4', '--jobs', '1']);
+  expect(readdirSync(`${folder}/alien-invasion/templates`).sort()).toEqual([
+    'stick-24-1.png',
+    'stick-24-2.png',
+    'stick-24-3.png',
+  ]);
+  expect(readPdf(`${folder}/alien-invasion/templates.a4.pdf`).pages).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { soundContent } from '../support/content.ts';
+import { boxOf, exact, loosePdf, loosePrint, strayParts } from '../support/loose.ts';
+import { centreOf, heightOf, holds, widthOf, type Rect } from '../support/geometry.ts';
+import { readPdf, type PdfPage } from '../support/pdf.ts';
+import { readPng } from '../support/pictures.ts';
+import { printed } from '../support/saucer.ts';
+import { usualPapers } from '../support/sheets.ts';
+
+const { tokens } = soundContent().tokenSheet;
+
+/** The circles along which tokens are cut. */
+const circlesOf = (page: PdfPage): Rect[] =>
+  page.shapes
+    .filter(({ kind, width, dashed }) => kind === 'stroke' && !dashed && Math.abs(width - 0.2) < 0.001)
+    .filter(({ parts }) => parts.length === 1 && (parts[0]?.length ?? 0) > 4)
+    .map(({ outline, parts }) => (widthOf(boxOf(parts[0] ?? [])) > 0 ? outline : outline))
+    .filter((box) => Math.abs(widthOf(box) - heightOf(box)) < exact);
+
+const saidOn = (page: PdfPage, box: Rect): string =>
+  page.runs
+    .filter((run) => holds(box, centreOf(run.box)))
+    .map(({ text }) => text.trim())
+    .join(' ');
+
+describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
+  const pageOf = async (): Promise<PdfPage> => {
+    const { pages } = await loosePdf('alien-invasion/tokens', paper);
+    expect(pages).toHaveLength(1);
+    return pages[0] as PdfPage;
+  };
+
+  test('has three holes for each of three squads, numbered objectives, and markers for combat and linked fire', async () => {
+    const page = await pageOf();
+    const found = circlesOf(page).map((box) => saidOn(page, box));
+    const wanted = tokens.flatMap(({ name, count, numbered }) =>
+      Array.from({ length: count }, (_, index) => (numbered ? `${index + 1} ${name}` : name)),
+    );
+    expect(found.sort()).toEqual(wanted.sort());
+    expect(found.filter((name) => name === 'Hole')).toHaveLength(9);
+    expect(found.filter((name) => /^\d Objective$/.test(name))).toHaveLength(6);
+  });
+
+  test('has circles of the size that its content says, 2 mm apart and more', async () => {
+    const page = await pageOf();
+    const circles = circlesOf(page);
+    for (const box of circles) {
+      const token = tokens.find(({ name }) => saidOn(page, box).endsWith(name));
+      expect(Math.abs(widthOf(box) - (token?.diameter ?? 0))).toBeLessThan(exact);
+      expect(Math.abs(heightOf(box) - (token?.diameter ?? 0))).toBeLessThan(exact);
+    }
+    for (const [index, a] of circles.entries())
+      for (const b of circles.slice(index + 1)) {
+        const between = Math.hypot(centreOf(a).x - centreOf(b).x, centreOf(a).y - centreOf(b).y);
+        expect(between - (widthOf(a) + widthOf(b)) / 2).toBeGreaterThan(2 - exact);
+      }
+    expect(strayParts(page)).toEqual([]);
+  });
+
+  test('says what each token means, and by which rule', async () => {
+    const page = await pageOf();
+    const words = page.runs.map(({ text }) => text.trim()).join(' ');
+    for (const { name, text, rule } of tokens) expect(words).toContain(`${name}: ${text} ${rule}`);
+  });
+});
+
+test('there is a picture of every token, true to size', async () => {
+  const { folder } = await loosePrint();
+  const names = tokens.flatMap(({ id, count, numbered, diameter }) =>
+    (numbered ? Array.from({ length: count }, (_, index) => `${id}-${index + 1}`) : [id]).map((name) => ({
+      name,
+      diameter,
+    })),
+  );
+  expect(readdirSync(`${folder}/alien-invasion/tokens`).sort()).toEqual(names.map(({ name }) => `${name}.png`).sort());
+  for (const { name, diameter } of names) {
+    const { width, height } = readPng(`${folder}/alien-invasion/tokens/${name}.png`);
+    expect([width, height]).toEqual([Math.round((diameter * 300) / 25.4), Math.round((diameter * 300) / 25.4)]);
+  }
+});
+
+test('--only prints one kind, or one number', async () => {
+  const { folder } = await printed([
+    'alien-invasion/tokens',
+    '--only',
+    'hole,objective-4',
+    '--paper',
+    'letter',
+    '--jobs',
+    '1',
+  ]);
+  const [page] = readPdf(`${folder}/alien-invasion/tokens.letter.pdf`).pages as [PdfPage];
+  const names = circlesOf(page).map((box) => saidOn(page, box));
+  expect(names.sort()).toEqual(['4 Objective', ...Array.from({ length: 9 }, () => 'Hole')]);
+  expect(readdirSync(`${folder}/alien-invasion/tokens`).sort()).toEqual(['hole.png', 'objective-4.png']);
+});

@@ -1,0 +1,19 @@
+import type { Rect } from './geometry.ts';
+import type { PdfPage, TextRun } from './pdf.ts';
+import { channelsOf, contrast, draw, luminance, pixelAt, type Pixels } from './pictures.ts';
+
+/** The least contrast of a colour with any pixel of a box on the ground. */
+function leastContrast(ground: Pixels, box: Rect, perMm: number, colour: string): number {
+  const ink = luminance(channelsOf(colour));
+  let least = Infinity;
+  for (let y = Math.floor(box.top * perMm); y < box.bottom * perMm; y++)
+    for (let x = Math.floor(box.left * perMm); x < box.right * perMm; x++)
+      least = Math.min(least, contrast(ink, luminance(pixelAt(ground, x, y))));
+  return least;
+}
+
+/** The words of a page that stand out from their ground by less than 4.5 : 1. */
+export function faintRuns(page: PdfPage, dpi = 120): TextRun[] {
+  const ground = draw(page, page.media, dpi, { words: false });
+  return page.runs.filter(({ colour, box }) => leastContrast(ground, box, dpi / 25.4, colour) < 4.5);
+}

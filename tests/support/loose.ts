@@ -1,0 +1,171 @@
+import { distance, grown, inside, isEmpty, rect, touch, type Point, type Rect } from './geometry.ts';
+import { readPdf, type Pdf, type PdfPage, type Shape, type TextRun } from './pdf.ts';
+import { printed, type Print } from './saucer.ts';
+
+/** Components whose pieces lie loose on a sheet: nets, circles, strips in several blocks, mats. */
+export const looseComponents = [
+  'battle/mats',
+  'battle/pyramids',
+  'battle/pieces',
+  'munch/mats',
+  'munch/pyramids',
+  'munch/pieces',
+  'alien-invasion/templates',
+  'alien-invasion/tokens',
+] as const;
+
+/** All of them, with the options left as they are. */
+export const loosePrint = (): Promise<Print> => printed([...looseComponents, '--jobs', '2']);
+
+const known = new Map<string, Pdf>();
+
+/** One of them on a paper, read once by each test file. */
+export async function loosePdf(component: (typeof looseComponents)[number], paper: string): Promise<Pdf> {
+  const file = `${(await loosePrint()).folder}/${component}.${paper}.pdf`;
+  const pdf = known.get(file) ?? readPdf(file);
+  known.set(file, pdf);
+  return pdf;
+}
+
+/** True size: right to so many millimetres. */
+export const exact = 0.05;
+/** Common printers cannot reach so far from a sheet's edge. */
+const border = 5;
+/** The colour of what is cut along. */
+const cutColour = '#14171F';
+
+export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** A straight stroke of two ends. */
+export interface Segment {
+  readonly a: Point;
+  readonly b: Point;
+}
+
+const isHairline = ({ kind, colour, width, dashed }: Shape): boolean =>
+  kind === 'stroke' && !dashed && colour === cutColour && Math.abs(width - 0.2) < 0.01;
+
+/** Closed hairlines: what is cut out along a line of any shape. */
+export const outlinesOf = (page: PdfPage): (readonly Point[])[] =>
+  page.shapes
+    .filter(isHairline)
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => {
+      const [first, last] = [part[0], part.at(-1)];
+      return part.length > 3 && first && last && apart(first, last) < 0.001 ? [part.slice(0, -1)] : [];
+    });
+
+/** The dashed lines of a page, to be scored and folded. */
+export const foldsOf = (page: PdfPage): Segment[] =>
+  page.shapes
+    .filter(({ kind, dashed }) => kind === 'stroke' && dashed)
+    .flatMap(({ parts }) => parts)
+    .flatMap(([a, b]) => (a && b ? [{ a, b }] : []));
+
+/** The cut marks of a page with several blocks: hairlines that are level or upright and lie outside every piece. */
+export function blockMarksOf(
+  page: PdfPage,
+): { upright: boolean; at: number; from: number; to: number; shape: Shape }[] {
+  return page.shapes.filter(isHairline).flatMap((shape) =>
+    shape.parts.flatMap((part) => {
+      const [a, b] = part;
+      if (part.length !== 2 || !a || !b) return [];
+      const upright = Math.abs(a.x - b.x) < 0.001;
+      if (!upright && Math.abs(a.y - b.y) > 0.001) return [];
+      const [from, to] = upright ? [a.y, b.y] : [a.x, b.x];
+      return [{ upright, at: upright ? a.x : a.y, from: Math.min(from, to), to: Math.max(from, to), shape }];
+    }),
+  );
+}
+
+/** Of the cut marks along a block's sides: whether each of its cuts has one at both ends, 1 mm of it printable. */
+export function unmarkedCuts(page: PdfPage, pieces: readonly Rect[], block: Rect): string[] {
+  const marks = blockMarksOf(page);
+  const cuts = (upright: boolean) => {
+    const sides = pieces.flatMap((box) => (upright ? [box.left, box.right] : [box.top, box.bottom]));
+    const rounded = [...new Set(sides.map((side) => Math.round(side * 50) / 50))];
+    return rounded.map((at) => ({ upright, at }));
+  };
+  const missing: string[] = [];
+  for (const { upright, at } of [...cuts(true), ...cuts(false)]) {
+    const own = marks.filter((mark) => mark.upright === upright && Math.abs(mark.at - at) < exact);
+    const [low, high] = upright ? [block.top, block.bottom] : [block.left, block.right];
+    const edge = upright ? page.height : page.width;
+    const before = own.some(({ from, to }) => to <= low && low - to < 1 && to - Math.max(from, border) >= 0.999);
+    const after = own.some(
+      ({ from, to }) => from >= high && from - high < 1 && Math.min(to, edge - border) - from >= 0.999,
+    );
+    if (!before || !after) missing.push(`${upright ? 'x' : 'y'} = ${at.toFixed(2)}`);
+  }
+  return missing;
+}
+
+/** What lies, in part at least, too near to the sheet's edge: cut marks may, as far as they lead away from a piece. */
+export function strayParts(page: PdfPage): (Shape | TextRun)[] {
+  const safe = grown(page.media, -border);
+  const marks = new Set(blockMarksOf(page).map(({ shape }) => shape));
+  const shapes = page.shapes.filter((shape) => {
+    if (isEmpty(shape.visible) || inside(shape.visible, safe)) return false;
+    // Every part of a path of marks is a mark.
+    return !marks.has(shape) || blockMarksOf(page).filter((mark) => mark.shape === shape).length !== shape.parts.length;
+  });
+  return [...shapes, ...page.runs.filter((run) => !inside(run.box, safe))];
+}
+
+/** The box round some points. */
+export const boxOf = (points: readonly Point[]): Rect =>
+  rect(
+    Math.min(...points.map(({ x }) => x)),
+    Math.min(...points.map(({ y }) => y)),
+    Math.max(...points.map(({ x }) => x)),
+    Math.max(...points.map(({ y }) => y)),
+  );
+
+/** Boxes that share a side with another, together. */
+export function blocksAmong(boxes: readonly Rect[]): Rect[][] {
+  const left = [...boxes];
+  const blocks: Rect[][] = [];
+  while (left.length > 0) {
+    const block = left.splice(0, 1);
+    for (const box of block)
+      for (let index = left.length - 1; index >= 0; index--)
+        if (touch(left[index] as Rect, grown(box, exact))) block.push(...left.splice(index, 1));
+    blocks.push(block);
+  }
+  return blocks;
+}
+
+/** Boxes that are not the same, each once. */
+export const distinctBoxes = (boxes: readonly Rect[]): Rect[] =>
+  boxes.filter((box, index) => !boxes.slice(0, index).some((other) => distance(box, other) < exact));
+
+/** The distance of a point from a segment. */
+export function toSegment(p: Point, { a, b }: Segment): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const share = Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));
+  return Math.hypot(p.x - a.x - share * dx, p.y - a.y - share * dy);
+}
+
+/** The sides of a polygon. */
+export const sidesOf = (points: readonly Point[]): Segment[] =>
+  points.map((a, index) => ({ a, b: points[(index + 1) % points.length] as Point }));
+
+/** Whether a point lies inside a polygon. */
+export const within = (points: readonly Point[], { x, y }: Point): boolean =>
+  sidesOf(points).filter(({ a, b }) => a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y))
+    .length %
+    2 ===
+  1;
+
+/** How far apart two polygons are, 0 where one reaches into the other. */
+export function polygonGap(one: readonly Point[], other: readonly Point[]): number {
+  const [first, second] = [one[0], other[0]];
+  if (!first || !second || within(other, first) || within(one, second)) return 0;
+  const [a, b] = [sidesOf(one), sidesOf(other)];
+  // Of polygons that do not cross, a corner of one is nearest to the other.
+  const corners = [
+    ...one.map((point) => Math.min(...b.map((side) => toSegment(point, side)))),
+    ...other.map((point) => Math.min(...a.map((side) => toSegment(point, side)))),
+  ];
+  return Math.min(...corners);
+}
