@@ -1,5 +1,6 @@
 import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { legible } from '../design/shapes.ts';
 import type { Palette } from './card-face.ts';
 import type { ProductOptions } from './product.ts';
 
@@ -7,6 +8,11 @@ export type FactionEntity = Entity<Faction>;
 
 export const paletteOf = ({ colours, pattern }: FactionEntity): Palette => ({ ...colours, pattern });
 
-/** The factions asked for, all of them where none is named. */
+/** The factions asked for, all of them where none is named, with text that can be read whatever their colours. */
 export const chosenFactions = (content: Content, options: ProductOptions): FactionEntity[] =>
-  [...content.factions.values()].filter(({ id }) => !options.factions || options.factions.includes(id));
+  [...content.factions.values()]
+    .filter(({ id }) => !options.factions || options.factions.includes(id))
+    .map((faction) => ({
+      ...faction,
+      colours: { ...faction.colours, on: legible(faction.colours.fill, faction.colours.on) },
+    }));

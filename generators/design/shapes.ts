@@ -152,3 +152,23 @@ export function icon(
   const shape = group([path(art.d, { fill: current })], { shared: `icon ${name}` });
   return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
 }
+
+/** Relative luminance of a colour, as the web's contrast guidelines have it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour for text on a ground: the wanted one where it stands out by 4.5 : 1, else the better of black and white. */
+export function legible(ground: string, wanted: string): string {
+  if (contrast(ground, wanted) >= 4.5) return wanted;
+  return contrast(ground, '#FFFFFF') > contrast(ground, '#000000') ? '#FFFFFF' : '#000000';
+}
