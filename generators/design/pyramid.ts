@@ -25,7 +25,7 @@ export const surfaceOf = (colour: Pick<PyramidColour, 'fill' | 'on'>, ink: strin
 });
 
 /** What follows from a pyramid's base and height: the height of a face, an edge up to the tip, a face's angle there. */
-export function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
+function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
   slant: number;
   edge: number;
   angle: number;
@@ -89,7 +89,7 @@ export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
   };
 }
 
-export const polygon = (points: readonly Point[]): string =>
+const polygon = (points: readonly Point[]): string =>
   `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
 
 /** Distances that a line of pips keeps: from the base to their middles, and from one to the next, in their radius. */
