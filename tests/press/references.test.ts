@@ -294,9 +294,9 @@ describe.each([
   test.each(usual)('has rows of 8 mm or more, each with its picture: %s', async (paper) => {
     const [page] = (await pdfOf(component, paper)).pages as [PdfPage];
     // The worth of a row stands in the middle of its height.
-    const middles = [...new Set(page.runs.filter(({ text }) => /^× /.test(text)).map(({ y }) => y.toFixed(2)))].map(
-      Number,
-    );
+    const middles = [
+      ...new Set(page.runs.filter(({ text }) => text.startsWith('× ')).map(({ y }) => y.toFixed(2))),
+    ].map(Number);
     const games = page.runs.filter(({ text }) => /^Game \d+$/.test(text.trim())).length;
     expect(middles).toHaveLength(games * rows.length);
     middles.sort((a, b) => a - b);
