@@ -72,24 +72,21 @@ async function order(sheet: ReferenceSheet, content: Content): Promise<void> {
   sheet.y += sheet.gap;
 }
 
-/** The roles that may be in play: the numbers of their cards, when they act and what they do. */
+/** The roles that may be in play: the numbers of their cards, when they act and, but in brief, what they do. */
 async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly Dealt[]): Promise<void> {
   const { roles: model, file } = content.lakeTerrorReference;
   const { ink, ink2, mist } = sheet.press.tokens.neutral;
-  const { x, width, points } = sheet;
-  sheet.y += await sheet.heading(x, sheet.y, width, model.title, { file, path: ['roles', 'title'] });
-  const size = 6;
-  const nameX = x + size + 2.8;
   const { fonts } = sheet.press;
+  const { x, width, points, brief } = sheet;
+  sheet.y += await sheet.heading(x, sheet.y, width, model.title, { file, path: ['roles', 'title'] });
+  const size = brief ? 4.4 : 6;
   const cardsOf = ({ numbers }: Dealt) => (numbers.length > 0 ? numbers.join(', ') : model.variant);
-  const nameWidth =
-    Math.max(
-      ...dealt.flatMap((each) => [
-        fonts.measure(each.role.name, 'narrow-700', points),
-        fonts.measure(cardsOf(each), 'narrow-600', 8),
-      ]),
-    ) + 0.5;
-  const textX = nameX + nameWidth + 4;
+  const nameWidth = Math.max(...dealt.map(({ role }) => fonts.measure(role.name, 'narrow-700', points))) + 0.5;
+  const cardsWidth = Math.max(...dealt.map((each) => fonts.measure(cardsOf(each), 'narrow-600', 8))) + 0.5;
+  const nameX = x + size + 2.8;
+  // In brief the numbers stand beside the name instead of below.
+  const cardsX = brief ? nameX + nameWidth + 4 : nameX;
+  const textX = brief ? cardsX + cardsWidth + 4 : nameX + Math.max(nameWidth, cardsWidth) + 4;
   const ruleX = x + width - sheet.ruleWidth;
   const textWidth = ruleX - textX - 2;
   const bold: Partial<TextStyle> = { font: 'narrow-700', leading: 1.1, wrap: 'nowrap' };
@@ -101,24 +98,15 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
     const before = sheet.nodes.length;
     const head = await sheet.words(nameX, top, nameWidth, { text: role.name, origin: from('name') }, bold);
     const origin = numbers.length > 0 ? from('numbers') : { file, path: ['roles', 'variant'] };
-    const left = head + (await sheet.words(nameX, top + head, nameWidth, { text: cardsOf(each), origin }, small));
+    const cards = { text: cardsOf(each), origin };
+    const left = await sheet.words(cardsX, brief ? top : top + head, cardsWidth, cards, small);
     const acts = { text: role.acts.text, origin: from('acts', 'text') };
-    const when = await sheet.words(textX, top, textWidth, acts, { ...small, fill: sheet.deep });
+    let right = await sheet.words(textX, top, textWidth, acts, { ...small, fill: sheet.deep });
     const text = { text: role.text, origin: from('text') };
-    const right = when + (await sheet.words(textX, top + when, textWidth, text, { leading: 1.14 }));
-    // On the line of the step, which is as small.
-    await sheet.words(
-      ruleX,
-      top,
-      sheet.ruleWidth,
-      { text: role.rule, origin: from('rule') },
-      {
-        ...small,
-        font: 'narrow-700',
-        fill: sheet.deep,
-      },
-    );
-    const height = Math.max(left, right) + 1.4;
+    if (!brief) right += await sheet.words(textX, top + right, textWidth, text, { leading: 1.14 });
+    const rule = { text: role.rule, origin: from('rule') };
+    await sheet.words(ruleX, top, sheet.ruleWidth, rule, { ...small, font: 'narrow-700', fill: sheet.deep });
+    const height = Math.max(brief ? head : head + left, right) + 1.4;
     const ground = index % 2 === 0 ? [path(rectangle(x, sheet.y, width, height), { fill: mist })] : [];
     const picture = icon(sheet.press, role.icon, from('icon'), x + 1.4, sheet.y + (height - size) / 2, size, ink);
     sheet.nodes.splice(before, 0, ...ground, picture);

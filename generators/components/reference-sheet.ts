@@ -1,15 +1,15 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
+import type { Box } from '../render/pdf.ts';
 import { saucer } from '../design/scenery.ts';
 import { data, icon, slanted } from '../design/shapes.ts';
-import { path, type Scene, type SceneNode } from '../scene/node.ts';
+import { path, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { titleOf } from './deck.ts';
 import type { Product } from './product.ts';
-import { packWhole, wholeFoot, wholePage, wholeRoom } from './whole-page.ts';
+import { wholeProduct } from './whole-page.ts';
 
 /** Type of the text, largest first: the largest is taken in which everything fits. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
@@ -47,19 +47,27 @@ export class ReferenceSheet {
   readonly press: Press;
   readonly points: number;
   readonly deep: string;
-  readonly x = wholeRoom.x;
-  readonly width = wholeRoom.width;
+  readonly x: number;
+  readonly width: number;
   /** Nothing but the foot is below. */
-  readonly bottom = wholeRoom.y + wholeRoom.height;
+  readonly bottom: number;
   /** Space between parts. */
   readonly gap: number;
-  y = wholeRoom.y;
+  /** Long tables do without what other sheets and cards say. */
+  readonly brief: boolean;
+  y: number;
 
-  constructor(press: Press, options: { points: number; deep: string; gap: number }) {
+  constructor(press: Press, options: { room: Box; points: number; deep: string; gap: number; brief?: boolean }) {
     this.press = press;
+    const { room } = options;
+    this.x = room.x;
+    this.y = room.y;
+    this.width = room.width;
+    this.bottom = room.y + room.height;
     this.points = options.points;
     this.deep = options.deep;
     this.gap = options.gap;
+    this.brief = options.brief ?? false;
   }
 
   /** The text at a place, and its height. */
@@ -217,34 +225,38 @@ export async function head(sheet: ReferenceSheet, options: Head): Promise<void> 
   sheet.y = top + 5.4 + 3.6;
 }
 
-/** Sets the sheet in the largest type in which everything fits; the room that is left goes between its parts. */
+/**
+ * Sets the sheet in the largest type in which everything fits, in brief where it does not fit in any; the room that is
+ * left goes between its parts.
+ */
 async function compose(
   press: Press,
+  room: Box,
   deep: string,
   fill: (sheet: ReferenceSheet) => Promise<void>,
 ): Promise<ReferenceSheet> {
   const silent: Press = { ...press, report: () => undefined };
-  const fits = async (points: number, gap: number): Promise<boolean> => {
-    const trial = new ReferenceSheet(silent, { points, deep, gap });
+  const fits = async (points: number, brief: boolean, gap: number): Promise<boolean> => {
+    const trial = new ReferenceSheet(silent, { room, points, deep, gap, brief });
     await fill(trial);
     // Nothing follows the space after the last part.
     return trial.y - gap <= trial.bottom;
   };
-  let points = smallSize;
-  for (const each of textSizes)
-    if (await fits(each, gaps.least)) {
-      points = each;
+  let choice = { points: smallSize, brief: true };
+  for (const each of [false, true].flatMap((brief) => textSizes.map((points) => ({ points, brief }))))
+    if (await fits(each.points, each.brief, gaps.least)) {
+      choice = each;
       break;
     }
   let gap = gaps.least;
-  while (gap < gaps.most && (await fits(points, gap + 0.5))) gap += 0.5;
-  const sheet = new ReferenceSheet(press, { points, deep, gap });
+  while (gap < gaps.most && (await fits(choice.points, choice.brief, gap + 0.5))) gap += 0.5;
+  const sheet = new ReferenceSheet(press, { room, ...choice, deep, gap });
   await fill(sheet);
   return sheet;
 }
 
-/** A reference sheet as a product: one picture, and a page. */
-export async function referenceProduct(
+/** A reference sheet as a product. */
+export const referenceProduct = (
   press: Press,
   content: Content,
   options: {
@@ -256,34 +268,12 @@ export async function referenceProduct(
     only: readonly string[] | undefined;
   },
   fill: (sheet: ReferenceSheet) => Promise<void>,
-): Promise<Product> {
-  const { game, component, version } = options;
-  const sheet = await compose(press, options.head.accent.deep, async (each) => {
-    await head(each, options.head);
-    await fill(each);
+): Promise<Product> =>
+  wholeProduct(press, content, options, async (room) => {
+    const { nodes } = await compose(press, room, options.head.accent.deep, async (sheet) => {
+      await head(sheet, options.head);
+      await fill(sheet);
+    });
+    const isTag = (node: SceneNode) => node.kind === 'tag';
+    return [...nodes.filter((node) => !isTag(node)), ...nodes.filter(isTag)];
   });
-  const id = `${game}/${component.id}`;
-  const origin: Origin = { file: component.file, path: ['name'] };
-  sheet.nodes.push(...(await wholeFoot(press, `${id} · rule ${options.rule} · ${version}`, origin)));
-  const isTag = (node: SceneNode) => node.kind === 'tag';
-  const scene: Scene = {
-    ...wholePage,
-    children: [...sheet.nodes.filter((node) => !isTag(node)), ...sheet.nodes.filter(isTag)],
-  };
-  const title = `${titleOf(content, game)}: ${component.name}`;
-  const { rule } = component;
-  const wanted = !options.only || options.only.includes(component.id);
-  return {
-    game,
-    id: component.id,
-    title,
-    rule,
-    version,
-    unofficial: false,
-    single: true,
-    pictures: wanted ? [{ name: component.id, scene }] : [],
-    pages: async (asked) => {
-      return wanted ? [packWhole(asked, scene, id)] : [];
-    },
-  };
-}

@@ -6,13 +6,13 @@ import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
 import { surfaceOf } from '../design/pyramid.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import { group, joined, path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Box } from '../render/pdf.ts';
+import { group, joined, path, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
-import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
 import { head, ReferenceSheet } from './reference-sheet.ts';
-import { packWhole, wholeFoot, wholePage, wholeRoom } from './whole-page.ts';
+import { wholeProduct } from './whole-page.ts';
 
 /** A pyramid seen from its side, as it is counted. */
 interface Seen {
@@ -153,12 +153,18 @@ async function table(
   press: Press,
   content: Content,
   sheet: Sheet,
-  options: { number: number; y: number; rowHeight: number; accent: { fill: string; tint: string; deep: string } },
+  options: {
+    room: Box;
+    number: number;
+    y: number;
+    rowHeight: number;
+    accent: { fill: string; tint: string; deep: string };
+  },
 ): Promise<readonly SceneNode[]> {
   const { words, rows, players } = sheet;
   const { ink, ink2, ink3, line, mist } = press.tokens.neutral;
   const { number, y, rowHeight, accent } = options;
-  const { x, width } = wholeRoom;
+  const { x, width } = options.room;
   const labelWidth = 58;
   const cell = (width - labelWidth) / players.length;
   const headHeight = rowHeight + least.head - least.row;
@@ -259,55 +265,31 @@ async function table(
   return [...art, ...texts];
 }
 
-async function make(
-  press: Press,
-  content: Content,
-  sheet: Sheet,
-  component: ReturnType<ComponentMaker['info']>,
-  options: ProductOptions,
-): Promise<Product> {
-  const { game, words, rows, players } = sheet;
-  const about = content[game];
-  const { accent } = about;
-  const { file: _file, ...said } = words;
-  const colours = players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
-  const version = versionOf([said, rows.map(({ origin: _origin, ...row }) => row), colours, accent, about.name]);
-  const top = new ReferenceSheet(press, { points: 9.6, deep: accent.deep, gap: 3 });
+/** Title and note, and as many tables as the room holds. */
+async function tables(press: Press, content: Content, sheet: Sheet, room: Box): Promise<readonly SceneNode[]> {
+  const { words, rows } = sheet;
+  const { accent, name, file } = content[sheet.game];
+  const top = new ReferenceSheet(press, { room, points: 9.6, deep: accent.deep, gap: 3 });
   await head(top, {
-    title: about.name,
+    title: name,
     tag: words.tag,
-    titleOrigin: { file: about.file, path: ['name'] },
+    titleOrigin: { file, path: ['name'] },
     tagOrigin: { file: words.file, path: ['tag'] },
     accent,
   });
   const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
   const start = top.y - 1 + (await top.words(top.x, top.y - 1, top.width, note)) + 2.4;
-  const room = wholeRoom.y + wholeRoom.height - 0.6 - start;
+  const height = room.y + room.height - 0.6 - start;
   const tableHeight = (rowHeight: number) => (rows.length + 2) * rowHeight + least.head - least.row;
-  const games = Math.max(1, Math.floor((room + gap) / (tableHeight(least.row) + gap)));
-  const spare = room - games * tableHeight(least.row) - (games - 1) * gap;
+  const games = Math.max(1, Math.floor((height + gap) / (tableHeight(least.row) + gap)));
+  const spare = height - games * tableHeight(least.row) - (games - 1) * gap;
   const rowHeight = Math.min(mostRow, least.row + spare / games / (rows.length + 2));
   const nodes = [...top.nodes];
   for (let number = 1; number <= games; number++) {
     const y = start + (number - 1) * (tableHeight(rowHeight) + gap);
-    nodes.push(...(await table(press, content, sheet, { number, y, rowHeight, accent })));
+    nodes.push(...(await table(press, content, sheet, { room, number, y, rowHeight, accent })));
   }
-  const path_ = `${game}/${component.id}`;
-  const origin: Origin = { file: component.file, path: ['name'] };
-  nodes.push(...(await wholeFoot(press, `${path_} · rule ${words.rule} · ${version}`, origin)));
-  const scene: Scene = { ...wholePage, children: nodes };
-  const wanted = !options.only || options.only.includes(component.id);
-  return {
-    game,
-    id: component.id,
-    title: `${titleOf(content, game)}: ${component.name}`,
-    rule: component.rule,
-    version,
-    unofficial: false,
-    single: true,
-    pictures: wanted ? [{ name: component.id, scene }] : [],
-    pages: async (asked) => (wanted ? [packWhole(asked, scene, path_)] : []),
-  };
+  return nodes;
 }
 
 const maker = (game: Sheet['game']): ComponentMaker => {
@@ -318,8 +300,18 @@ const maker = (game: Sheet['game']): ComponentMaker => {
     info: (content) =>
       (game === 'battle' ? content.battleComponents : content.munchComponents).get('score-sheet') as never,
     ids: () => ['score-sheet'],
-    make: (press, content, options) =>
-      make(press, content, game === 'battle' ? battleSheet(content) : munchSheet(content), self.info(content), options),
+    make: (press, content, options) => {
+      const sheet = game === 'battle' ? battleSheet(content) : munchSheet(content);
+      const { file: _file, ...words } = sheet.words;
+      const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
+      const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
+      const { accent, name } = content[game];
+      const version = versionOf([words, rows, colours, accent, name]);
+      const component = self.info(content);
+      return wholeProduct(press, content, { game, component, version, rule: words.rule, only: options.only }, (room) =>
+        tables(press, content, sheet, room),
+      );
+    },
   };
   return self;
 };

@@ -1,39 +1,47 @@
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import { data } from '../design/shapes.ts';
-import type { Box, Page } from '../render/pdf.ts';
+import type { Box } from '../render/pdf.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
-import { frameOf, type Size } from '../sheet/grid.ts';
-import { credits, type SheetOptions } from '../sheet/options.ts';
+import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
+import { credits } from '../sheet/options.ts';
 import { correct, put } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
+import { titleOf } from './deck.ts';
+import type { Product } from './product.ts';
 
 /** What is read on a whole sheet, with nothing to cut: of one size, which goes on A4 and on Letter. */
-export const wholePage: Size = { width: 196, height: 262 };
+const usual: Size = { width: 196, height: 262 };
+/** On a smaller paper, or one that a correction leaves smaller, it is set in less room, but in no less than this. */
+const least: Size = { width: 160, height: 200 };
 
 const margin = 3;
 const footSize = 8;
 const footLine = 3.1;
-const footTop = wholePage.height - margin - 3 * footLine;
+const footHeight = 3 * footLine + 2;
 
-/** The room inside it, above its foot. */
-export const wholeRoom: Box = {
+/** The room inside, above the foot. */
+const roomOf = ({ width, height }: Size): Box => ({
   x: margin,
   y: margin,
-  width: wholePage.width - 2 * margin,
-  height: footTop - 2 - margin,
-};
+  width: width - 2 * margin,
+  height: height - 2 * margin - footHeight,
+});
 
 /** The foot: what the sheet is, and the credits. */
-export async function wholeFoot(press: Press, words: string, origin: Origin): Promise<readonly SceneNode[]> {
+async function foot(press: Press, room: Box, words: string, origin: Origin): Promise<readonly SceneNode[]> {
   const { ink2, line } = press.tokens.neutral;
-  const { x, width } = wholeRoom;
-  const nodes: SceneNode[] = [path(data('M', x, footTop - 0.8, 'h', width), { stroke: line, strokeWidth: 0.2 })];
+  const { x, width } = room;
+  const top = room.y + room.height + 2;
+  const nodes: SceneNode[] = [path(data('M', x, top - 0.8, 'h', width), { stroke: line, strokeWidth: 0.2 })];
   for (const [index, each] of [words, credits.art, credits.fonts].entries())
     nodes.push(
       await text(press, {
         x,
-        y: footTop + index * footLine,
+        y: top + index * footLine,
         width,
         height: footLine + 0.1,
         text: each,
@@ -44,16 +52,60 @@ export async function wholeFoot(press: Press, words: string, origin: Origin): Pr
   return nodes;
 }
 
-/** The scene in the middle of a page. */
-export function packWhole(options: SheetOptions, scene: Scene, path: string): Page {
-  const frame = frameOf(options, false);
-  const { page, border } = frame;
-  const x = (page.width - scene.width) / 2;
-  const y = (page.height - scene.height) / 2;
-  if (Math.min(x, y) < border - margin)
-    throw new SheetError(
-      `${path}: ${scene.width} × ${scene.height} mm do not fit on ${options.paper.name}; choose a larger paper`,
-    );
-  const whole = { x: 0, y: 0, ...page };
-  return correct([put(scene, { x, y, width: scene.width, height: scene.height })], frame, whole, whole, options, false);
+/** The size of the sheet on a page. */
+function sizeOn({ page, border }: Frame, paper: string, what: string): Size {
+  // Slanted type leans out of its box a little.
+  const within = (length: number) => length - 2 * (border - margin + 1);
+  const size = {
+    width: Math.min(usual.width, within(page.width)),
+    height: Math.min(usual.height, within(page.height)),
+  };
+  if (size.width < least.width || size.height < least.height)
+    throw new SheetError(`${what}: it does not fit on ${paper}; choose a larger paper`);
+  return size;
+}
+
+/** A sheet to be used whole as a product: one picture, and a page without marks. `fill` sets what is in its room. */
+export async function wholeProduct(
+  press: Press,
+  content: Content,
+  options: {
+    game: GameId;
+    component: Entity<Component>;
+    version: string;
+    rule: string;
+    only: readonly string[] | undefined;
+  },
+  fill: (room: Box) => Promise<readonly SceneNode[]>,
+): Promise<Product> {
+  const { game, component, version } = options;
+  const id = `${game}/${component.id}`;
+  const origin: Origin = { file: component.file, path: ['name'] };
+  const sceneOf = async (size: Size): Promise<Scene> => {
+    const room = roomOf(size);
+    const words = `${id} · rule ${options.rule} · ${version}`;
+    return { ...size, children: [...(await fill(room)), ...(await foot(press, room, words, origin))] };
+  };
+  const scene = await sceneOf(usual);
+  const wanted = !options.only || options.only.includes(component.id);
+  return {
+    game,
+    id: component.id,
+    title: `${titleOf(content, game)}: ${component.name}`,
+    rule: component.rule,
+    version,
+    unofficial: false,
+    single: true,
+    pictures: wanted ? [{ name: component.id, scene }] : [],
+    pages: async (asked) => {
+      if (!wanted) return [];
+      const frame = frameOf(asked, false);
+      const { page } = frame;
+      const size = sizeOn(frame, asked.paper.name, id);
+      const shown = size.width < usual.width || size.height < usual.height ? await sceneOf(size) : scene;
+      const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
+      const whole = { x: 0, y: 0, ...page };
+      return [correct([put(shown, box)], frame, whole, whole, asked, false)];
+    },
+  };
 }

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { centreOf, distance, grown, inside, isEmpty, rect, widthOf } from '../support/geometry.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
 import { readPng } from '../support/pictures.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { printed } from '../support/saucer.ts';
+import { printed, saucer } from '../support/saucer.ts';
 import { frontsOf, marksOf, papers, piecesOf, type FrontPiece } from '../support/sheets.ts';
 
 const content = soundContent();
@@ -264,6 +266,39 @@ describe('the sheet of Lake Terror', () => {
       Vigilante: '6',
     });
   });
+});
+
+describe('the sheet of Lake Terror, with roles of an overlay', () => {
+  test('does without their texts where they leave no room, and names every role', async () => {
+    const overlay = temporaryFolder('overlay');
+    mkdirSync(join(overlay, 'lake-terror/roles'), { recursive: true });
+    writeFileSync(join(overlay, 'lake-terror/game.yaml'), 'players: { max: 27 }\n');
+    const added = Array.from({ length: 6 }, (_, index) => 22 + index);
+    for (const number of added)
+      writeFileSync(
+        join(overlay, `lake-terror/roles/digger-${number}.yaml`),
+        `name: Digger ${number}\ncode: G${number}\nicon: crown\nnumbers: [${number}]\nside: town\n` +
+          'acts: { step: vote, text: Day · vote }\ntext: You dig the graves of all who die.\nrule: LT-4.4\n',
+      );
+    const out = join(overlay, 'out');
+    const args = ['lake-terror/reference', '--content', overlay, '--paper', 'a4', '--format', 'pdf', '--out', out];
+    expect((await saucer(['print', ...args])).stderr).toBe('');
+    const [page] = readPdf(`${out}/lake-terror/reference.a4.pdf`).pages as [PdfPage];
+    const words = wordsIn(page);
+    for (const number of added) expect(says(words, `Digger ${number} ${number} Day · vote LT-4.4`)).toBe(true);
+    expect(says(words, 'Town Watch 3, 4, 10, 16, 19 Night · patrol')).toBe(true);
+    expect(page.runs.filter(({ points }) => points < 7.99)).toEqual([]);
+  });
+});
+
+test.each(sheets)('fits with the largest correction as well: %s', async (component) => {
+  const { folder } = await printed([...sheets, '--scale', '110', '--format', 'pdf']);
+  for (const paper of usual) {
+    const [page] = readPdf(`${folder}/${component}.${paper}.pdf`).pages as [PdfPage];
+    const safe = grown(page.media, -5);
+    expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
+    expect(page.runs.filter(({ points }) => points / 1.1 < 7.99)).toEqual([]);
+  }
 });
 
 describe.each([
