@@ -17,13 +17,11 @@ export interface Night {
   readonly choices: Choices;
 }
 
-const events = ['shot', 'shot-stopped', 'cured', 'cure-wasted', 'put-down', 'turned', 'untouched'] as const;
-
 /** Something that happened at midnight. */
 interface Event {
   readonly rule: LakeTerrorRule;
   readonly seat: number;
-  readonly event: (typeof events)[number];
+  readonly event: 'shot' | 'shot-stopped' | 'cured' | 'cure-wasted' | 'put-down' | 'turned' | 'untouched';
 }
 
 /** What a night came to. */

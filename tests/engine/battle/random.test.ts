@@ -6,7 +6,7 @@ import { validate } from '../../../src/engine/battle/read.ts';
 import { setUp } from '../../../src/engine/battle/setup.ts';
 import type { State } from '../../../src/engine/battle/types.ts';
 import { battle } from '../numbers.ts';
-import { dice, frozen, often } from '../support.ts';
+import { demandSame, dice, frozen, often } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';
 
 /** Every move of the notation but the paths. */
@@ -61,13 +61,13 @@ describe('random games', () => {
       let plies = 0;
       for (;;) {
         const moves = legalMoves(battle, state);
-        expect(moves).toEqual(naiveMoves(state));
-        expect(over(battle, state)).toBe(moves.length === 0);
+        demandSame(moves, naiveMoves(state), state);
+        demandSame(over(battle, state), moves.length === 0, state);
         if (moves.length === 0) break;
         const move = moves[choose(moves.length)]!;
         const played = play(battle, state, move);
         if (!played.legal) throw new Error(move);
-        expect(played.state).toEqual(naivePlay(state, move));
+        demandSame(played.state, naivePlay(state, move), { state, move });
         state = frozen(played.state);
         plies++;
       }

@@ -6,7 +6,7 @@ import { validate } from '../../../src/engine/munch/read.ts';
 import { setUp } from '../../../src/engine/munch/setup.ts';
 import type { State } from '../../../src/engine/munch/types.ts';
 import { munch } from '../numbers.ts';
-import { dice, frozen, often } from '../support.ts';
+import { demandSame, dice, frozen, often } from '../support.ts';
 import { naiveMoves, naivePlay } from './naive.ts';
 
 const spaces = munch.names.slice(0, 36);
@@ -48,13 +48,13 @@ describe('random games', () => {
       const all = pieces(state);
       for (let ply = 0; ply < cut; ply++) {
         const moves = legalMoves(munch, state);
-        expect(moves).toEqual(naiveMoves(state));
-        expect(over(munch, state)).toBe(moves.length === 0);
+        demandSame(moves, naiveMoves(state), state);
+        demandSame(over(munch, state), moves.length === 0, state);
         if (moves.length === 0) break;
         const move = moves[choose(moves.length)]!;
         const played = play(munch, state, move);
         if (!played.legal) throw new Error(move);
-        expect(played.state).toEqual(naivePlay(state, move));
+        demandSame(played.state, naivePlay(state, move), { state, move });
         state = frozen(played.state);
       }
       expect(pieces(state)).toBe(all);
