@@ -122,14 +122,14 @@ function setLines(
   return lines;
 }
 
-/** Height and width of the text set to a width, in millimetres: whether it fits is for the caller to say. */
+/** Height and width of the text set in a box, in millimetres: whether it fits is for the caller to say. */
 export async function textSize(
   press: Press,
   words: string,
-  width: number,
+  box: { readonly width: number; readonly height: number },
   style: TextStyle,
 ): Promise<{ width: number; height: number }> {
-  const lines = await setLines(press.fonts.face(style.font), words, width, width, style);
+  const lines = await setLines(press.fonts.face(style.font), words, box.width, box.height, style);
   const height = lines.length * (style.leading ?? 1.18) * pt(style.size);
   return { width: Math.max(0, ...lines.map((line) => line.right - line.x)), height };
 }

@@ -167,7 +167,9 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
 /** The first strip that holds the note. */
 async function stripFor(press: Press, note: Note, strips: readonly Strip[]): Promise<number> {
   for (const [index, strip] of strips.entries()) {
-    const { width, height } = await textSize(press, note.text, strip.length, styleOf(press, note));
+    // The very box in which it will be set, so that it breaks in the same places.
+    const box = { width: strip.length, height: strip.thickness };
+    const { width, height } = await textSize(press, note.text, box, styleOf(press, note));
     if (width <= strip.length && height <= strip.thickness) return index;
   }
   return -1;
