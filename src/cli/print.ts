@@ -290,8 +290,10 @@ export async function print(options: PrintOptions, reporter: Reporter): Promise<
 type Write = (file: string, bytes: Uint8Array, entry: Omit<ManifestEntry, 'file' | 'bytes' | 'sha256'>) => void;
 
 /** Makes the PDF of each component on each paper. */
-async function setSheets(sheets: readonly Sheets[], press: Press, write: Write, signal: AbortSignal): Promise<void> {
-  for (const { product, paper, pages } of sheets) {
+async function setSheets(sheets: Sheets[], press: Press, write: Write, signal: AbortSignal): Promise<void> {
+  // Each is let go when it is written: all pages of all papers together are larger than all else.
+  for (let next = sheets.shift(); next; next = sheets.shift()) {
+    const { product, paper, pages } = next;
     const info = {
       title: `${product.title} (${paper.name})`,
       subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
