@@ -14,7 +14,7 @@ const ruleOf = { single: 'AI-4.1', double: 'AI-4.2', triple: 'AI-4.3' } as const
 
 /** The rules that spending a card of a faction so breaks, the most telling first; none where it may be. */
 export function checkAllocation(
-  game: AlienInvasion,
+  game: Pick<AlienInvasion, 'actions'>,
   card: CardKind,
   faction: string | null,
   uses: readonly Use[],

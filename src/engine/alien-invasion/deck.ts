@@ -16,8 +16,11 @@ export interface DeckFaction {
   readonly cards?: CardCounts | undefined;
 }
 
+/** What of the content decides which cards there are. */
+type DeckNumbers = Pick<AlienInvasion, 'cards' | 'factionCards' | 'specialEventsMax'>;
+
 /** The cards of a game (AI-2.1, AI-2.2), in the order of the factions; `special` where a scenario says how many. */
-export function buildDeck(game: AlienInvasion, factions: readonly DeckFaction[], special?: number): Card[] {
+export function buildDeck(game: DeckNumbers, factions: readonly DeckFaction[], special?: number): Card[] {
   const specials = special ?? Math.min(factions.length, game.specialEventsMax);
   const action = factions.flatMap(({ id, cards }) => {
     const counts = cards ?? game.factionCards.get(id) ?? game.cards;
@@ -27,7 +30,7 @@ export function buildDeck(game: AlienInvasion, factions: readonly DeckFaction[],
 }
 
 /** How many cards are drawn a round (AI-3.1). */
-export function cardsDrawn(game: AlienInvasion, factions: number): number {
+export function cardsDrawn(game: Pick<AlienInvasion, 'drawMin'>, factions: number): number {
   return Math.max(game.drawMin, factions);
 }
 

@@ -21,7 +21,7 @@ export function diceRange(pool: Pool): { readonly least: number; readonly most: 
 /** With up to so many dice every count of ways is exact in a double. */
 const exactDice = 20;
 /** Totals of up to so many dice are kept. */
-const keptDice = 120;
+const keptDice = 200;
 const kept: Float64Array[] = [Float64Array.of(1)];
 const ways: Float64Array[] = [Float64Array.of(1)];
 

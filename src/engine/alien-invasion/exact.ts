@@ -3,7 +3,8 @@
  */
 import { repeat } from '../repeat.ts';
 import { faces, type Pool } from './dice.ts';
-import type { OddsRequest } from './odds.ts';
+import type { Side } from './melee.ts';
+import { blastKills, shotsOf, type OddsRequest, type Shots } from './odds.ts';
 
 /** The ways of 0, 1, … of something among all the ways in which so many dice can fall. */
 interface Ways {
@@ -14,15 +15,34 @@ interface Ways {
 const six = BigInt(faces);
 
 /** The chances of 0, 1, … `figures` kills as fractions in lowest terms. */
-export function exactKillOdds({ pools, linked, target, figures }: OddsRequest): string[] {
-  const shots = linked ? [pools] : pools.map((pool) => [pool]);
+export const exactKillOdds = (asked: OddsRequest): string[] => {
+  const { ways, all } = exactShotWays(shotsOf(asked));
+  return ways.map((way) => fraction(way, all));
+};
+
+/** In how many of all ways there are 0, 1, … kills. */
+export interface KillWays {
+  readonly ways: readonly bigint[];
+  readonly all: bigint;
+}
+
+/** The ways of 0, 1, … `figures` kills of shots that are resolved one after another. */
+export function exactShotWays({ shots, target, figures }: Shots): KillWays {
   const nothing: Ways = { ways: [1n], dice: 0 };
   const { ways, dice } = shots.reduce(
     (kills, shot) => together(kills, killWays(shot, target, figures), figures),
     nothing,
   );
-  const all = six ** BigInt(dice);
-  return Array.from({ length: figures + 1 }, (_, kills) => fraction(ways[kills] ?? 0n, all));
+  return { ways: Array.from({ length: figures + 1 }, (_, kills) => ways[kills] ?? 0n), all: six ** BigInt(dice) };
+}
+
+/** The ways of 0, 1, … kills of one blast in all groups together. */
+export function exactBlastWays(dice: number, groups: readonly Side[]): KillWays {
+  let totals = [1n];
+  for (let die = 0; die < dice; die++) totals = withDie(totals, Infinity);
+  const ways = repeat(groups.reduce((sum, { figures }) => sum + figures, 0) + 1, 0n);
+  totals.forEach((way, total) => (ways[blastKills(total, groups)]! += way));
+  return { ways, all: six ** BigInt(dice) };
 }
 
 /** The ways in which two numbers make a sum; whatever is above `most` counts as `most`. */
@@ -87,7 +107,7 @@ function killWays(pools: readonly Pool[], target: number, figures: number): Ways
 }
 
 /** A fraction in lowest terms. */
-function fraction(part: bigint, all: bigint): string {
+export function fraction(part: bigint, all: bigint): string {
   let [divisor, rest] = [all, part];
   while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
   return `${part / divisor}/${all / divisor}`;

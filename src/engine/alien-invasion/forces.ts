@@ -1,8 +1,8 @@
 import { faces, type Pool } from './dice.ts';
-import type { AlienInvasion, Unit } from './game.ts';
+import type { Unit } from './game.ts';
 
 /** The dice that figures of a unit shoot with, after so many successes (AI-6.4, AI-11). */
-export function shootingPool(unit: Unit, figures: number, successes = 0): Pool {
+export function shootingPool(unit: Pick<Unit, 'shoot'>, figures: number, successes = 0): Pool {
   const { shoot } = unit;
   switch (shoot.kind) {
     case 'none':
@@ -17,18 +17,18 @@ export function shootingPool(unit: Unit, figures: number, successes = 0): Pool {
 }
 
 /** The dice that figures of a unit fight with hand to hand (AI-8.6). */
-export function meleePool(unit: Unit, figures: number, successes = 0): Pool {
+export function meleePool(unit: Pick<Unit, 'shoot' | 'melee'>, figures: number, successes = 0): Pool {
   if (unit.melee === 'as-shooting') return shootingPool(unit, figures, successes);
   return { dice: unit.melee === 'none' ? 0 : figures * unit.melee };
 }
 
 /** Whether shots of a unit on one card are one total, with these units of its faction alive (AI-6.6). */
-export function linksFire(unit: Unit, alive: ReadonlySet<string>): boolean {
+export function linksFire(unit: Pick<Unit, 'linked'>, alive: ReadonlySet<string>): boolean {
   return typeof unit.linked === 'boolean' ? unit.linked : alive.has(unit.linked.while);
 }
 
 /** The mean dice of one shot of a figure, before any success (AI-1.5). */
-function meanDice(unit: Unit): number {
+function meanDice(unit: Pick<Unit, 'shoot'>): number {
   const pool = shootingPool(unit, 1);
   return 'dice' in pool ? pool.dice : (faces + 1) / 2;
 }
@@ -47,7 +47,10 @@ export interface Balance {
 }
 
 /** The shooting dice of each side. Throws where a unit is not known. */
-export function balance(game: AlienInvasion, forces: readonly Force[]): Balance {
+export function balance(
+  game: { readonly units: ReadonlyMap<string, Pick<Unit, 'shoot'>> },
+  forces: readonly Force[],
+): Balance {
   const dice = forces.map((force) =>
     force.units.reduce((sum, { unit, count }) => {
       const known = game.units.get(unit);

@@ -2,7 +2,7 @@ export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 export const covers = ['open', 'cover', 'building'] as const;
-type Cover = (typeof covers)[number];
+export type Cover = (typeof covers)[number];
 
 /** How many action cards of each kind a faction has. */
 export type CardCounts = Readonly<Record<ActionKind, number>>;

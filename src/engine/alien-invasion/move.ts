@@ -23,6 +23,9 @@ interface Soft {
   readonly to: number;
 }
 
+/** What of a unit decides how it moves. */
+type Mover = Pick<Unit, 'move' | 'terrain' | 'jump'>;
+
 /** How far a group may go on a line, and where on the way it may not stop. */
 interface Way {
   readonly stop: Stop | undefined;
@@ -46,7 +49,7 @@ export interface MoveAnswer {
  * Whether a group may move so many inches in a straight line (AI-5.2 to AI-5.5, AI-12.1). The events rise; `rolled` is
  * the Move of a unit that rolls for it.
  */
-export function checkMove(unit: Unit, distance: number, events: readonly MoveEvent[], rolled: number): MoveAnswer {
+export function checkMove(unit: Mover, distance: number, events: readonly MoveEvent[], rolled: number): MoveAnswer {
   if ('tunnels' in unit.move) {
     const illegal = distance > 0 ? [{ rule: 'AI-12.4', why: 'It moves underground only.' } as const] : [];
     return { legal: distance === 0, max: 0, illegal };
@@ -64,7 +67,7 @@ export function checkMove(unit: Unit, distance: number, events: readonly MoveEve
   return { legal: false, max, illegal: [{ rule: 'AI-12.1', why }] };
 }
 
-function wayOf(unit: Unit, events: readonly MoveEvent[], move: number): Way {
+function wayOf(unit: Mover, events: readonly MoveEvent[], move: number): Way {
   const [first] = events;
   if (unit.terrain === 'stops') return { stop: first && { at: first.at, ...stops[first.kind] }, jumped: [] };
   if (unit.terrain === 'ignores') return { stop: undefined, jumped: [] };

@@ -1,5 +1,7 @@
 import { repeat } from '../repeat.ts';
-import { diceOf, diceRange, faces, killsOf, totalsOf, totalsOfRoll, type Pool } from './dice.ts';
+import { diceOf, diceRange, faces, killsOf, precise, totalsOf, totalsOfRoll, type Pool } from './dice.ts';
+import type { Side } from './melee.ts';
+import { shoot } from './shoot.ts';
 
 /** What is asked of a shot, or of the shots on one card at one target. */
 export interface OddsRequest {
@@ -11,22 +13,41 @@ export interface OddsRequest {
   readonly figures: number;
 }
 
+/** Shots on one card at one target: of each shot the pools that are rolled together and make one total (AI-6.4). */
+export interface Shots {
+  readonly shots: readonly (readonly Pool[])[];
+  readonly target: number;
+  readonly figures: number;
+}
+
+/** The shots that a request asks for: one of all pools, or one of each. */
+export const shotsOf = ({ pools, linked, target, figures }: OddsRequest): Shots => ({
+  shots: linked ? [pools] : pools.map((pool) => [pool]),
+  target,
+  figures,
+});
+
 /** The chances of 0, 1, … `figures` kills. */
-export function killOdds({ pools, linked, target, figures }: OddsRequest): number[] {
-  if (linked || pools.length === 1) return killsOf(totalsOfRoll(diceOf(pools)), target, figures);
+export const killOdds = (asked: OddsRequest): number[] => shotOdds(shotsOf(asked));
+
+/** The chances of 0, 1, … `figures` kills of shots that are resolved one after another (AI-6.5). */
+export function shotOdds({ shots, target, figures }: Shots): number[] {
+  const killsOfShot = (shot: readonly Pool[]): number[] => killsOf(totalsOfRoll(diceOf(shot)), target, figures);
+  const [only] = shots;
+  if (only && shots.length === 1) return killsOfShot(only);
   let kills = [1, ...repeat(figures, 0)];
   const known = new Map<number, number[]>();
-  for (const pool of pools) {
-    const plain = 'dice' in pool ? pool.dice : -1;
-    const more = known.get(plain) ?? killsOf(totalsOfRoll(diceOf([pool])), target, figures);
+  for (const shot of shots) {
+    const plain = shot.reduce((sum, pool) => sum + ('dice' in pool ? pool.dice : NaN), 0);
+    const more = known.get(plain) ?? killsOfShot(shot);
     if (plain >= 0) known.set(plain, more);
     kills = capped(kills, more);
   }
   return kills;
 }
 
-/** The kills of two shots together, each against the figures that are left. */
-function capped(kills: readonly number[], more: readonly number[]): number[] {
+/** The kills of two shots together, each against the figures that are left; the first says how many there are. */
+export function capped(kills: readonly number[], more: readonly number[]): number[] {
   const figures = kills.length - 1;
   const both = repeat(kills.length, 0);
   kills.forEach((chance, before) => {
@@ -34,6 +55,26 @@ function capped(kills: readonly number[], more: readonly number[]): number[] {
     more.forEach((other, after) => (both[Math.min(before + after, figures)]! += chance * other));
   });
   return both;
+}
+
+/** Of a number of kills: the chance of so many, of so many or more, of so many or fewer. */
+export interface Tally {
+  readonly exactly: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The tallies of 0, 1, … kills. */
+export function talliesOf(kills: readonly number[]): Tally[] {
+  const chances = Float64Array.from(kills);
+  const sum = (from: number, to: number): number => precise(chances, from, to);
+  // What leaves nothing over is certain, whatever rounding says.
+  const unless = (others: number, own: number): number => (others === 0 ? 1 : own);
+  return kills.map((exactly, number) => ({
+    exactly,
+    least: unless(sum(0, number), sum(number, chances.length)),
+    most: unless(sum(number + 1, chances.length), sum(0, number + 1)),
+  }));
 }
 
 /** The mean of kills and their standard deviation. */
@@ -101,10 +142,35 @@ export function compare(a: readonly number[], b: readonly number[]): Comparison 
 }
 
 /** The kills of one blast in each group inside, each on its own (AI-6.8). */
-export function blastOdds(
-  dice: number,
-  groups: readonly { readonly kill: number; readonly figures: number }[],
-): number[][] {
+export function blastOdds(dice: number, groups: readonly Side[]): number[][] {
   const totals = totalsOf(dice);
   return groups.map(({ kill, figures }) => killsOf(totals, kill, figures));
+}
+
+/** What a total kills in all groups under a blast together (AI-6.8). */
+export const blastKills = (total: number, groups: readonly Side[]): number =>
+  groups.reduce((sum, { kill, figures }) => sum + shoot(total, kill, figures).kills, 0);
+
+/** The chances of 0, 1, … kills of one blast in all groups together: the one roll binds them (AI-6.8). */
+export function blastOddsTogether(dice: number, groups: readonly Side[]): number[] {
+  const { least, chances } = totalsOf(dice);
+  const kills = repeat(groups.reduce((sum, { figures }) => sum + figures, 0) + 1, 0);
+  chances.forEach((chance, index) => (kills[blastKills(least + index, groups)]! += chance));
+  return kills;
+}
+
+/**
+ * The Mites that go up with the first one, that among them: whichever is within reach of one that does. Mites count from
+ * 0, and reach is mutual (AI-12.2).
+ */
+export function chainOf(first: number, reaches: readonly (readonly [number, number])[]): ReadonlySet<number> {
+  const caught = new Set([first]);
+  // What is added while the set is walked is walked as well.
+  for (const mite of caught) {
+    for (const [one, other] of reaches) {
+      if (one === mite) caught.add(other);
+      if (other === mite) caught.add(one);
+    }
+  }
+  return caught;
 }

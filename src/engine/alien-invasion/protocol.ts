@@ -6,13 +6,13 @@ import { buildDeck, cardsDrawn, draw, shuffle } from './deck.ts';
 import { exactKillOdds } from './exact.ts';
 import { balance } from './forces.ts';
 import { covers, miteDice, type AlienInvasion } from './game.ts';
+import { most } from './limits.ts';
 import { meleeOdds, resolveMelee } from './melee.ts';
 import { checkMove } from './move.ts';
 import { diceNeeded } from './needed.ts';
 import { blastOdds, compare, killOdds, meanOf, totalOf } from './odds.ts';
 import {
   cardKinds,
-  most,
   oddsKeys,
   readCards,
   readChoice,

@@ -2,25 +2,10 @@ import { inside, type Fields, type Reader } from '../reader.ts';
 import type { CardKind, Card, DeckFaction } from './deck.ts';
 import { diceRange, faces, type Pool } from './dice.ts';
 import { actionKinds, type AlienInvasion, type Unit } from './game.ts';
+import { most } from './limits.ts';
 import type { Side } from './melee.ts';
 import { eventKinds, type MoveEvent } from './move.ts';
 import type { OddsRequest } from './odds.ts';
-
-/** Bounds of what a request may ask. */
-export const most = {
-  dice: 1000,
-  diceWithOthers: 200,
-  others: 5,
-  figures: 200,
-  kill: 1000,
-  cards: 100,
-  count: 1000,
-  inches: 10_000,
-  factions: 100,
-  groups: 100,
-  /** Entries of any other list. */
-  entries: 1000,
-} as const;
 
 export const cardKinds = ['single', 'double', 'triple', 'special'] as const satisfies readonly CardKind[];
 

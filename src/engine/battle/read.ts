@@ -6,6 +6,7 @@ import { canMoveAnother, movers } from './generate.ts';
 import { readCell } from './notation.ts';
 import { alienOf, pieceTexts } from './pieces.ts';
 import { emptyPosition, put, stateOf, type Position } from './position.ts';
+import { surpluses } from './supply.ts';
 import { players, type State } from './types.ts';
 
 const threeAliens = /^([ab][1-3]){3,}$/;
@@ -87,20 +88,15 @@ export function readCaptures(game: Battle, reader: Reader, fields: Fields, path:
 export function notePieces(game: Battle, reader: Reader, path: string, position: Position): void {
   const seen = new Uint8Array(pieceTexts.length);
   for (const piece of [...position.tops, ...position.unders]) seen[piece]!++;
-  for (const size of sizes) {
-    const most = game.numbers.stash[size];
-    const villagers =
-      seen[1 + size]! + seen[4 + size]! + position.villagersTaken[size]! + position.villagersTaken[3 + size]!;
-    if (villagers > most * 2) {
-      reader.note(path, `${villagers} ${sizeNames[size]} villagers, where there are ${most * 2} (BB-1.3)`);
-    }
-    players.forEach((player, index) => {
-      const aliens =
-        seen[alienOf(index, size)]! + position.stash[index * 3 + size]! + position.aliensTaken[3 - index * 3 + size]!;
-      if (aliens > most) {
-        reader.note(path, `${aliens} ${sizeNames[size]} aliens of ${player}, where there are ${most} (BB-1.1)`);
-      }
-    });
+  const { villagersTaken, aliensTaken, stash } = position;
+  const villagers = sizes.map(
+    (size) => seen[1 + size]! + seen[4 + size]! + villagersTaken[size]! + villagersTaken[3 + size]!,
+  );
+  const aliens = (player: number): readonly number[] =>
+    sizes.map((size) => seen[alienOf(player, size)]! + stash[player * 3 + size]! + aliensTaken[3 - player * 3 + size]!);
+  for (const { of, size, count, most, rule } of surpluses(game.numbers, { villagers, a: aliens(0), b: aliens(1) })) {
+    const what = of === 'villagers' ? `${sizeNames[size]} villagers` : `${sizeNames[size]} aliens of ${of}`;
+    reader.note(path, `${count} ${what}, where there are ${most} (${rule})`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { sizes, type Triple } from '../pyramids.ts';
-import type { Battle } from './game.ts';
+import type { BattleNumbers } from './game.ts';
 import { players, type Captures, type Player, type State } from './types.ts';
 
 /** What a player's captures are worth at most: trios of each kind and the points. */
@@ -8,6 +8,11 @@ export interface Score {
   readonly villager: number;
   readonly mixed: number;
   readonly points: number;
+}
+
+/** What scoring asks of the game. */
+interface Scoring {
+  readonly numbers: Pick<BattleNumbers, 'trios'>;
 }
 
 export type Scores = Readonly<Record<Player, Score>> & { readonly winner: Player | null };
@@ -26,7 +31,7 @@ function mixedTrios(aliens: readonly number[], villagers: readonly number[]): nu
 }
 
 /** The most that one player's captures make (BB-6.2 to BB-6.5). */
-export function scoreOf(game: Battle, captures: Captures): Score {
+export function scoreOf(game: Scoring, captures: Captures): Score {
   const { trios } = game.numbers;
   const without = (pieces: Triple, used: number): number[] => pieces.map((number) => number - used);
   let best: Score = { alien: 0, villager: 0, mixed: 0, points: -1 };
@@ -41,7 +46,7 @@ export function scoreOf(game: Battle, captures: Captures): Score {
 }
 
 /** Both players' scores and who leads; a draw has no winner (BB-6.6). */
-export function scores(game: Battle, captured: State['captured']): Scores {
+export function scores(game: Scoring, captured: State['captured']): Scores {
   const a = scoreOf(game, captured.a);
   const b = scoreOf(game, captured.b);
   const winner = a.points === b.points ? null : players[a.points > b.points ? 0 : 1]!;

@@ -1,5 +1,7 @@
 import { randomFrom, shuffled } from '../rng.ts';
+import type { Breach } from '../result.ts';
 import type { LakeTerror } from './game.ts';
+import type { LakeTerrorRule } from './rules.ts';
 import type { Player, Role, Variants } from './types.ts';
 
 /** The players with their roles, and the role that was left out, if any. */
@@ -19,6 +21,64 @@ export function deckOf(game: LakeTerror, cards: number, variants: Variants): Rol
     .map(({ role }) => (variants.scientist ? (game.replaced.get(role) ?? role) : role));
 }
 
+/** Why nobody plays without Pod People. */
+export const noPods: Breach<LakeTerrorRule> = {
+  rule: 'LT-7.6',
+  why: 'without Pod People the town only kills itself, slowly: put at least one in',
+};
+
+/** The rules that a deck breaks for so many players: as many cards, or one more where roles are unknown (LT-1.2, LT-7.1). */
+export function checkDeck(
+  game: LakeTerror,
+  players: number,
+  variants: Variants,
+  deck: readonly Role[],
+): Breach<LakeTerrorRule>[] {
+  const spare = deck.length - players;
+  const breaches: Breach<LakeTerrorRule>[] = [];
+  if (variants.unknownRoles && spare !== 0 && spare !== 1) {
+    breaches.push({
+      rule: 'LT-7.1',
+      why: `There must be ${players} cards, or ${players + 1} of which one is left over; there are ${deck.length}.`,
+    });
+  } else if (!variants.unknownRoles && spare !== 0) {
+    breaches.push({ rule: 'LT-1.2', why: `There must be a card for each of ${players}; there are ${deck.length}.` });
+  }
+  if (!deck.some((role) => game.podRoles.has(role))) breaches.push(noPods);
+  return breaches;
+}
+
+/** The rules that a deal breaks: roles that the deck does not hold, or the only Pod Person left over (LT-1.2, LT-7.1). */
+export function checkDealt(
+  game: LakeTerror,
+  variants: Variants,
+  deck: readonly Role[],
+  dealt: readonly Role[],
+): Breach<LakeTerrorRule>[] {
+  const broken = checkDeck(game, dealt.length, variants, deck);
+  if (broken.length > 0) return broken;
+  const left = leftOver(deck, dealt);
+  if (left === null) return [{ rule: 'LT-1.2', why: 'The deck does not hold these cards.' }];
+  if (dealt.some((role) => game.podRoles.has(role))) return [];
+  return [{ rule: 'LT-7.1', why: 'The card that is left over must not be the only Pod Person.' }];
+}
+
+/** The cards of a deck that were not dealt; null where some that were dealt are not in it. */
+export function leftOver(deck: readonly Role[], dealt: readonly Role[]): Role[] | null {
+  const left = [...deck];
+  for (const role of dealt) {
+    const at = left.indexOf(role);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** The players to whom roles are dealt, seat by seat. */
+export function seated(game: LakeTerror, dealt: readonly Role[]): Player[] {
+  return dealt.map((role, index) => ({ seat: index + 1, role, pod: game.podRoles.has(role), alive: true }));
+}
+
 /**
  * Deals roles to so many players as the seed says (LT-1.2). One role more than there are players means that one is left
  * out, which is never the only Pod Person (LT-7.1). Some role is a Pod Person's.
@@ -35,8 +95,5 @@ export function deal(game: LakeTerror, players: number, deck: readonly Role[], s
     missing = dealt[left]!;
     dealt = dealt.filter((_, index) => index !== left);
   }
-  return {
-    players: dealt.map((role, index) => ({ seat: index + 1, role, pod: isPod(role), alive: true })),
-    missing,
-  };
+  return { players: seated(game, dealt), missing };
 }

@@ -1,7 +1,7 @@
 import { mostTelling, type Breach } from '../result.ts';
 import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
-import { able, changed, holders, isAlive, living, seatsOf } from './players.ts';
+import { able, changed, holders, isAlive, living, onDuty, seatsOf } from './players.ts';
 import { findings, reveal } from './reveal.ts';
 import type { LakeTerrorRule } from './rules.ts';
 import type { Choices, Finding, Player, Reveal, Side, Variants } from './types.ts';
@@ -18,16 +18,16 @@ export interface Night {
 }
 
 /** Something that happened at midnight. */
-interface Event {
+export interface NightEvent {
   readonly rule: LakeTerrorRule;
   readonly seat: number;
   readonly event: 'shot' | 'shot-stopped' | 'cured' | 'cure-wasted' | 'put-down' | 'turned' | 'untouched';
 }
 
 /** What a night came to. */
-interface Morning {
+export interface Morning {
   readonly players: readonly Player[];
-  readonly events: readonly Event[];
+  readonly events: readonly NightEvent[];
   /** How many of those investigated are Pod People or Lunatics; only what was asked. */
   readonly answers: { readonly mortalCry?: number; readonly psychic?: number };
   /** What the table learns of those who died, in seat order. */
@@ -40,6 +40,46 @@ interface Morning {
 type Breaches = Breach<LakeTerrorRule>[];
 export type NightAnswer = Morning | { readonly legal: false; readonly illegal: readonly Breach<LakeTerrorRule>[] };
 
+/** A choice of a night. */
+export type ChoiceKind = keyof Choices;
+
+/**
+ * The rules that one choice of a night breaks, the others aside; none where it may stand. What the night is still owed,
+ * a victim or a patrol, breaks a rule only when the choice is said to be `whole`.
+ */
+export function checkChoice(
+  game: LakeTerror,
+  asked: Night,
+  kind: ChoiceKind,
+  whole: boolean,
+): readonly Breach<LakeTerrorRule>[] {
+  const broken: Breaches = [];
+  switch (kind) {
+    case 'vigilante':
+      checkHunt(game, asked, broken);
+      break;
+    case 'doctor':
+      checkMedicine(game, asked, broken);
+      break;
+    case 'scientist':
+      checkCure(game, asked, broken);
+      break;
+    case 'victim':
+      if (whole || asked.choices.victim !== undefined) checkVictim(asked, broken);
+      break;
+    case 'patrols':
+      if (whole) checkOwedPatrols(asked, broken);
+      checkPatrols(asked, broken);
+      break;
+    default: {
+      const { players, events } = midnight(asked);
+      if (kind === 'mortalCry') checkCry(game, asked, players, events, broken);
+      else checkPsychic(game, asked, players, broken);
+    }
+  }
+  return mostTelling(broken);
+}
+
 /** Resolves a night (LT-2, LT-3), or says which rules its choices break, the most telling first. */
 export function night(game: LakeTerror, asked: Night): NightAnswer {
   const broken: Breaches = [];
@@ -47,6 +87,7 @@ export function night(game: LakeTerror, asked: Night): NightAnswer {
   checkMedicine(game, asked, broken);
   checkCure(game, asked, broken);
   checkVictim(asked, broken);
+  checkOwedPatrols(asked, broken);
   checkPatrols(asked, broken);
   if (broken.length > 0) return { legal: false, illegal: mostTelling(broken) };
 
@@ -70,7 +111,7 @@ export function night(game: LakeTerror, asked: Night): NightAnswer {
 function midnight({ players: before, choices, cureUsed }: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
   const { vigilante: shot, doctor: healed, scientist: cured, victim, patrols = {} } = choices;
   const patrolled = new Set(Object.values(patrols));
-  const happened: Event[] = [];
+  const happened: NightEvent[] = [];
   let players = before;
   if (shot !== undefined) {
     const stopped = patrolled.has(shot) || shot === healed;
@@ -145,14 +186,19 @@ function checkVictim({ players, choices }: Night, broken: Breaches): void {
   else if (players[victim - 1]!.pod) breach(`Player ${victim} is a Pod Person already.`);
 }
 
-function checkPatrols({ variants, players, choices }: Night, broken: Breaches): void {
+/** Notes who of the Watch has not named anybody. */
+function checkOwedPatrols({ variants, players, choices: { patrols = {} } }: Night, broken: Breaches): void {
   const breach = against(broken, 'LT-2.5');
-  const { patrols = {} } = choices;
-  const watch = holders(players, 'town-watch');
-  const idle = variants.dutilessPods ? seatsOf(watch.filter(({ pod }) => pod)) : [];
-  for (const { seat } of watch) {
-    if (!idle.includes(seat) && patrols[seat] === undefined) breach(`Player ${seat} of the Watch must patrol.`);
+  for (const { seat } of onDuty(variants, players)) {
+    if (patrols[seat] === undefined) breach(`Player ${seat} of the Watch must patrol.`);
   }
+}
+
+function checkPatrols({ variants, players, choices: { patrols = {} } }: Night, broken: Breaches): void {
+  const breach = against(broken, 'LT-2.5');
+  const watch = holders(players, 'town-watch');
+  const duty = onDuty(variants, players);
+  const idle = seatsOf(watch.filter((each) => !duty.includes(each)));
   for (const [key, target] of Object.entries(patrols)) {
     const seat = Number(key);
     if (idle.includes(seat)) {
@@ -163,23 +209,23 @@ function checkPatrols({ variants, players, choices }: Night, broken: Breaches): 
   }
 }
 
-/** Those who cry out when the Watch puts them down (LT-2.7). */
-function cries(players: readonly Player[], happened: readonly Event[]): boolean {
-  return happened.some(({ seat, event }) => {
+/** The seat of who cries out because the Watch has put her down (LT-2.7), or undefined. */
+export function crying(players: readonly Player[], happened: readonly NightEvent[]): number | undefined {
+  return happened.find(({ seat, event }) => {
     const { role } = players[seat - 1]!;
     return event === 'put-down' && (role === 'citizen' || role === 'cheerleader');
-  });
+  })?.seat;
 }
 
 function checkCry(
   game: LakeTerror,
   { choices }: Night,
   players: readonly Player[],
-  happened: readonly Event[],
+  happened: readonly NightEvent[],
   broken: Breaches,
 ): void {
   if (choices.mortalCry === undefined) return;
-  if (!cries(players, happened)) {
+  if (crying(players, happened) === undefined) {
     broken.push({ rule: 'LT-2.7', why: 'No Citizen or Cheerleader was put down by the Watch.' });
     return;
   }

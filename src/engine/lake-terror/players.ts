@@ -1,4 +1,4 @@
-import type { Player, Role } from './types.ts';
+import type { Player, Role, Variants } from './types.ts';
 
 /** The living, round the table. */
 export function living(players: readonly Player[]): Player[] {
@@ -18,6 +18,11 @@ export function holders(players: readonly Player[], role: Role): Player[] {
 /** The living players of a role who can use its ability: Pod People cannot (LT-5.2). */
 export function able(players: readonly Player[], role: Role): Player[] {
   return holders(players, role).filter(({ pod }) => !pod);
+}
+
+/** The Town Watch who patrol: Pod People too, unless they have no duties (LT-2.5, LT-7.5). */
+export function onDuty(variants: Variants, players: readonly Player[]): Player[] {
+  return holders(players, 'town-watch').filter(({ pod }) => !(pod && variants.dutilessPods));
 }
 
 /** The seats of players. */

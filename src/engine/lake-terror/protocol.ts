@@ -1,7 +1,7 @@
 import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
 import type { Verb, Verbs } from '../verb.ts';
-import { deal, deckOf } from './deal.ts';
+import { deal, deckOf, noPods } from './deal.ts';
 import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
 import { night } from './night.ts';
@@ -25,7 +25,7 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
       reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from (LT-7.1)`);
     }
     if (!deck.some((role) => game.podRoles.has(role))) {
-      reader.note('roles', 'without Pod People the town only kills itself, slowly: put at least one in (LT-7.6)');
+      reader.note('roles', `${noPods.why} (${noPods.rule})`);
     }
     return deck;
   };
@@ -49,7 +49,9 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
       const round = request.whole(fields, 'round', '', 1, mostRounds);
       const variants = readVariants(request, fields);
       const players = readPlayers(game, request, fields);
-      return request.issues.length > 0 ? undefined : { steps: script(game, round, variants, players) };
+      if (request.issues.length > 0) return undefined;
+      const steps = script(game, round, variants, players);
+      return { steps: steps.map(({ rule, step, who, eyes, say, ask }) => ({ rule, step, who, eyes, say, ask })) };
     },
   };
 

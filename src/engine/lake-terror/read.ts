@@ -7,6 +7,9 @@ export const mostRounds = 1000;
 
 const flags = ['unknownRoles', 'scientist', 'dutilessPods'] as const;
 
+/** None of the variants, as they are read. */
+export const noVariants: Variants = { unknownRoles: false, scientist: false, dutilessPods: false };
+
 /** The variants that are played; none where nothing is said. */
 export function readVariants(reader: Reader, fields: Fields): Variants {
   const variants = reader.child(fields, 'variants', '', [], [...flags, 'mysteriousDeath', 'autopsy']) ?? {};

@@ -1,5 +1,6 @@
 /** The rules that this game's checkers, events, scripts and messages may cite. */
 export const lakeTerrorRules = [
+  'LT-1.2',
   'LT-1.3',
   'LT-1.4',
   'LT-2.1',

@@ -1,5 +1,6 @@
 import type { LakeTerror, Step } from './game.ts';
-import { able, holders, living, seatsOf } from './players.ts';
+import { crying, type ChoiceKind, type NightEvent } from './night.ts';
+import { able, holders, living, onDuty, seatsOf } from './players.ts';
 import type { Player, Role, Variants } from './types.ts';
 
 /** A step as the Announcer runs it. */
@@ -14,6 +15,8 @@ export interface ScriptStep {
   readonly say: string;
   /** What the answer must be; null where nothing is asked, as in a step acted out. */
   readonly ask: string | null;
+  /** Which choice of the night its answer is; null in a step that has none. */
+  readonly choice: ChoiceKind | null;
 }
 
 /** The night that is scripted. */
@@ -24,7 +27,7 @@ interface Scene {
   readonly players: readonly Player[];
 }
 
-type Call = Omit<ScriptStep, 'rule' | 'step'> & { readonly rule?: string };
+type Call = Omit<ScriptStep, 'rule' | 'step' | 'choice'> & { readonly rule?: string; readonly choice?: ChoiceKind };
 
 /**
  * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
@@ -36,8 +39,35 @@ export function script(game: LakeTerror, round: number, variants: Variants, play
     .filter(({ when }) => when === 'night' || round === 1)
     .flatMap((step) => {
       const { rule, id } = step;
-      return callsOf(step, scene).map((call) => ({ rule, step: id, ...call }));
+      return callsOf(step, scene).map((call) => ({ rule, step: id, choice: null, ...call }));
     });
+}
+
+/**
+ * The same steps once midnight has made other players of those before: what is called does not change, since the table
+ * knows of nothing yet, but who has died or was turned chooses nothing (LT-2.1, LT-2.8), and only she cries whom the
+ * Watch has put down (LT-2.7).
+ */
+export function scriptAfter(
+  game: LakeTerror,
+  variants: Variants,
+  steps: readonly ScriptStep[],
+  after: readonly Player[],
+  events: readonly NightEvent[],
+): ScriptStep[] {
+  const still = (seats: readonly number[], players: readonly Player[]): number[] =>
+    seats.filter((seat) => seatsOf(players).includes(seat));
+  const asked = row({ game, players: after });
+  return steps.map((step) => {
+    if (step.step === 'cry') {
+      const dying = crying(after, events);
+      return { ...step, who: dying === undefined ? [] : [dying], ask: dying === undefined ? null : asked };
+    }
+    if (step.step !== 'investigation') return step;
+    const who = still(step.who, able(after, 'psychic'));
+    const awake = variants.dutilessPods ? able(after, 'psychic') : holders(after, 'psychic');
+    return { ...step, who, eyes: still(step.eyes, awake), ask: who.length > 0 ? asked : null };
+  });
 }
 
 /** What is called in a step; steps that are not known are just named. */
@@ -48,38 +78,45 @@ function callsOf(step: Step, scene: Scene): Call[] {
     case 'nightfall':
       return [announced('Night falls. Everybody closes their eyes and is silent.')];
     case 'hunt':
-      return duty(
-        scene,
+      return named(
         'vigilante',
-        'Vigilante, open your eyes. Whom do you shoot?',
-        'another living player, or nobody',
+        duty(scene, 'vigilante', 'Vigilante, open your eyes. Whom do you shoot?', 'another living player, or nobody'),
       );
     case 'medicine':
       return medicine(scene);
     case 'snatching':
-      return [snatching(scene)];
+      return named('victim', [snatching(scene)]);
     case 'patrol':
-      return patrol(scene);
+      return named('patrols', patrol(scene));
     case 'midnight':
       return [announced('Midnight. I go round; who is tapped twice is turned, or cured.')];
     case 'cry':
       return [
         {
           ...announced('If the Watch put down a Citizen or the Cheerleader, she gasps out a few words.'),
+          choice: 'mortalCry',
           ask: `from her, ${row(scene)}; nothing where nobody was put down`,
         },
       ];
     case 'investigation':
-      return call(
-        scene,
+      return named(
         'psychic',
-        able(scene.players, 'psychic'),
-        'Psychic, open your eyes. Whom do you investigate?',
-        row(scene),
+        call(
+          scene,
+          'psychic',
+          able(scene.players, 'psychic'),
+          'Psychic, open your eyes. Whom do you investigate?',
+          row(scene),
+        ),
       );
     default:
       return [announced(`${step.name}.`)];
   }
+}
+
+/** Calls whose answer is a choice of the night. */
+function named(choice: ChoiceKind, calls: readonly Call[]): Call[] {
+  return calls.map((each) => ({ ...each, choice }));
 }
 
 /** A step in which nobody is called. */
@@ -88,7 +125,7 @@ function announced(say: string): Call {
 }
 
 /** How an investigation is answered (LT-2.8). */
-function row({ game, players }: Scene): string {
+function row({ game, players }: Pick<Scene, 'game' | 'players'>): string {
   const number = Math.min(game.investigated, living(players).length);
   return `${number} living players in a row`;
 }
@@ -122,14 +159,16 @@ function medicine(scene: Scene): Call[] {
   const calls = (['doctor', 'scientist'] as const).map((role) => {
     // The one who is not played by the variant may still have been swapped in.
     if (role !== played && players.every((player) => player.role !== role)) return [];
-    return role === 'doctor'
-      ? duty(scene, role, `Doctor, open your eyes. Whom do you heal?${told}`, 'a living player, or nobody')
-      : duty(
-          scene,
-          role,
-          `Scientist, open your eyes. Whom do you cure?${told}`,
-          'a living player where the cure is left, or nobody',
-        );
+    const asked =
+      role === 'doctor'
+        ? duty(scene, role, `Doctor, open your eyes. Whom do you heal?${told}`, 'a living player, or nobody')
+        : duty(
+            scene,
+            role,
+            `Scientist, open your eyes. Whom do you cure?${told}`,
+            'a living player where the cure is left, or nobody',
+          );
+    return named(role, asked);
   });
   return calls.flat();
 }
@@ -150,11 +189,10 @@ function snatching({ players }: Scene): Call {
 /** The Watch, of whom Pod People patrol too unless they have no duties (LT-2.5, LT-7.5). */
 function patrol(scene: Scene): Call[] {
   const { players, variants } = scene;
-  const acting = variants.dutilessPods ? able(players, 'town-watch') : holders(players, 'town-watch');
   return call(
     scene,
     'town-watch',
-    acting,
+    onDuty(variants, players),
     'Town Watch, open your eyes. Whom does each of you patrol?',
     'a living player for each of them',
   );

@@ -21,9 +21,32 @@ export function checkAccused(players: readonly Player[], accused: number): Breac
   return [{ rule: 'LT-4.3', why: `Player ${accused} is dead, and only the living are accused.` }];
 }
 
+/** Who are in a trial: the accuser, the one who backs the accusation, and the accused. */
+export interface Trial {
+  readonly accuser: number;
+  readonly seconder: number;
+  readonly accused: number;
+}
+
+/** The rules that a trial breaks: three different players bring it about, all of them alive. */
+export function checkTrial(players: readonly Player[], trial: Trial): Breach<LakeTerrorRule>[] {
+  const { accuser, seconder, accused } = trial;
+  const breach = (why: string): Breach<LakeTerrorRule>[] => [{ rule: 'LT-4.3', why }];
+  const mute = [accuser, seconder].find((seat) => !isAlive(players, seat));
+  if (mute !== undefined) return breach(`Player ${mute} is dead, and only the living accuse.`);
+  if (accuser === accused) return breach('Somebody else must accuse her.');
+  if (seconder === accused || seconder === accuser) return breach('A third player must back the accusation.');
+  return checkAccused(players, accused);
+}
+
+/** How many thumbs down lynch: more than half of the living (LT-4.4). */
+export function downToLynch(players: readonly Player[]): number {
+  return Math.floor(living(players).length / 2) + 1;
+}
+
 /** Counts the votes of the living on an accused who is alive: more than half of them down kills (LT-4.4). */
 export function vote(variants: Variants, players: readonly Player[], accused: number, down: number): Verdict {
-  const lynched = down * 2 > living(players).length;
+  const lynched = down >= downToLynch(players);
   const after = lynched ? changed(players, accused, { alive: false }) : players;
   const dead = lynched ? [after[accused - 1]!] : [];
   return {

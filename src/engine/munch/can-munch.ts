@@ -32,11 +32,21 @@ interface Trail {
   readonly depths: number[];
 }
 
+/** Searches as below, all at once. */
+export function prospectOf(game: Munch, start: Position, budget: Budget): Prospect {
+  const steps = prospecting(game, start, budget);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /**
  * Searches from a position for a munched world: best first, by the moves made and a guess at those to come. A guess may
- * be wrong, which only makes the search longer; "no" takes every position that can be reached.
+ * be wrong, which only makes the search longer; "no" takes every position that can be reached. It stops for a moment at
+ * every position that it looks at.
  */
-export function prospectOf(game: Munch, start: Position, budget: Budget): Prospect {
+function* prospecting(game: Munch, start: Position, budget: Budget): Generator<undefined, Prospect, undefined> {
   const now = emptyPosition(game);
   const next = emptyPosition(game);
   copy(start, now);
@@ -65,6 +75,7 @@ export function prospectOf(game: Munch, start: Position, budget: Budget): Prospe
     }
     steps++;
     if (met.count > budget.limit || isLate(budget, steps)) return { answer: 'unknown', nodes: met.count };
+    yield;
     for (const code of shuffled(moves, random)) {
       copy(now, next);
       make(game, next, code);
@@ -197,6 +208,13 @@ function lineTo(game: Munch, start: Position, trail: Trail, last: number, munch:
     return text;
   });
 }
+
+/**
+ * Searches as above from a state, a bit at a time, for who has something else to do meanwhile; throws where it is not
+ * valid.
+ */
+export const searchMunch = (game: Munch, state: State, budget: Budget): Generator<undefined, Prospect, undefined> =>
+  prospecting(game, readState(game, state), budget);
 
 /** Searches as above from a state; throws where it is not valid. */
 export function canMunch(game: Munch, state: State, budget: Budget): Prospect {

@@ -1,10 +1,11 @@
-import { readTriple, sizeNames, sizes } from '../pyramids.ts';
+import { readTriple, sizeNames } from '../pyramids.ts';
 import { inside, Reader, type Fields } from '../reader.ts';
 import { settled, type Result } from '../result.ts';
 import type { Munch } from './game.ts';
 import { readPiece } from './notation.ts';
-import { monsterOf, monsterTexts, ownerOf, sizeOf, worldOf, worldTexts } from './pieces.ts';
+import { monsterTexts, ownerOf, sizeOf, worldTexts } from './pieces.ts';
 import { emptyPosition, inHarmony, stateOf, type Position } from './position.ts';
+import { surplusMonsters, surplusWorlds } from './supply.ts';
 import { fewestPlayers, letters, players, type Player, type State } from './types.ts';
 
 const cellPattern = /^([a-z]\d)?([A-Z]\d)?$/;
@@ -181,31 +182,24 @@ export function readGraveyard(
 
 /** Notes the worlds of which there are more than were put in the box (MU-1.2). */
 export function noteWorlds(game: Munch, reader: Reader, path: string, position: Position): void {
-  letters.forEach((_, colour) => {
-    for (const size of sizes) {
-      const world = worldOf(colour, size);
-      const most = game.numbers.worlds[size];
-      let seen = position.bank[world - 1]!;
-      for (const each of position.worlds) if (each === world) seen++;
-      for (let player = 0; player < players.length; player++) seen += position.graveyard[player * 9 + world - 1]!;
-      if (seen > most) reader.note(path, `${seen} worlds ${worldTexts[world]}, where there are ${most} (MU-1.2)`);
-    }
+  const counts = position.bank.slice();
+  for (const world of position.worlds) if (world !== 0) counts[world - 1]!++;
+  position.graveyard.forEach((number, index) => {
+    counts[index % counts.length]! += number;
   });
+  for (const { of, size, count, most } of surplusWorlds(game.numbers, counts)) {
+    reader.note(path, `${count} worlds ${of}${size + 1}, where there are ${most} (MU-1.2)`);
+  }
 }
 
 /** Notes the monsters of which there are more than their player has (MU-1.3). */
 function noteMonsters(game: Munch, reader: Reader, path: string, position: Position, out: readonly Found[]): void {
-  for (let player = 0; player < position.players; player++) {
-    for (const size of sizes) {
-      const monster = monsterOf(player, size);
-      const most = game.numbers.monsters[size];
-      let seen = out.filter((found) => found.monster === monster).length;
-      for (const key of shared) seen += position[key][player * 3 + size]!;
-      if (seen > most) {
-        const what = `${sizeNames[size]} monster ${monsterTexts[monster]}`;
-        reader.note(path, `the ${what} is in ${seen} places, where there is ${most} (MU-1.3)`);
-      }
-    }
+  const counts = position.army.map((number, index) => number + position.pit[index]! + position.void[index]!);
+  for (const { monster } of out) counts[monster - 1]!++;
+  for (const { of, size, count, most } of surplusMonsters(game.numbers, counts)) {
+    if (players.indexOf(of) >= position.players) continue;
+    const what = `${sizeNames[size]} monster ${of}${size + 1}`;
+    reader.note(path, `the ${what} is in ${count} places, where there is ${most} (MU-1.3)`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { sizes } from '../pyramids.ts';
-import type { Munch } from './game.ts';
+import type { MunchNumbers } from './game.ts';
 import type { Position } from './position.ts';
 import { letters, players, type Player } from './types.ts';
 
@@ -11,10 +11,15 @@ export interface Score {
   readonly points: number;
 }
 
+/** What scoring asks of the game. */
+interface Scoring {
+  readonly numbers: Pick<MunchNumbers, 'points'>;
+}
+
 export type Scores = Readonly<Partial<Record<Player, Score>>> & { readonly winners: readonly Player[] };
 
 /** A player's score from the munched worlds by colour and size (MU-8.2 to MU-8.4). */
-export function scoreOf(game: Munch, graveyard: ArrayLike<number>, lost: number): Score {
+export function scoreOf(game: Scoring, graveyard: ArrayLike<number>, lost: number): Score {
   const { points } = game.numbers;
   let trios = 0;
   let munched = 0;
@@ -28,7 +33,11 @@ export function scoreOf(game: Munch, graveyard: ArrayLike<number>, lost: number)
 }
 
 /** Everybody's score, and who has the most; players with equal totals share the place (MU-8.5). */
-export function scores(game: Munch, position: Position, lost: readonly number[]): Scores {
+export function scores(
+  game: Scoring,
+  position: Pick<Position, 'players' | 'graveyard'>,
+  lost: readonly number[],
+): Scores {
   const here = players.slice(0, position.players);
   const each = here.map((_, player) =>
     scoreOf(game, position.graveyard.subarray(player * 9, player * 9 + 9), lost[player]!),

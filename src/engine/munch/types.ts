@@ -6,7 +6,7 @@ export const fewestPlayers = 2;
 
 /** Letters of the world colours, in the order of the content's list. */
 export const letters = ['r', 'g', 'k'] as const;
-type Letter = (typeof letters)[number];
+export type Letter = (typeof letters)[number];
 
 type PerPlayer<T> = Readonly<Partial<Record<Player, T>>>;
 

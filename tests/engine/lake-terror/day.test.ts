@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkTrial, downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import { winnerOf, winners } from '../../../src/engine/lake-terror/winner.ts';
 import { ask, refused, rules, type Said } from '../support.ts';
 import { marks, table } from './table.ts';
@@ -76,6 +77,28 @@ describe('a vote', () => {
       'invalid-request',
       'accused: expected a whole number from 1 to 7, got 8',
       'down: expected a whole number from 0 to 6, got -1',
+    ]);
+  });
+});
+
+describe('a trial', () => {
+  const town = table('pod-person*', 'psychic', 'town-watch', 'vigilante+', 'doctor');
+  const broken = (accuser: number, seconder: number, accused: number): string[] =>
+    checkTrial(town, { accuser, seconder, accused }).map(({ rule, why }) => `${rule} ${why}`);
+
+  test('takes three different living players (LT-4.3)', () => {
+    expect(broken(1, 2, 3)).toEqual([]);
+    expect(broken(4, 2, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living accuse.']);
+    expect(broken(1, 4, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living accuse.']);
+    expect(broken(1, 2, 4)).toEqual(['LT-4.3 Player 4 is dead, and only the living are accused.']);
+    expect(broken(1, 2, 1)).toEqual(['LT-4.3 Somebody else must accuse her.']);
+    expect(broken(1, 1, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
+    expect(broken(1, 2, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
+  });
+
+  test('is lost with more than half of the thumbs (LT-4.4)', () => {
+    expect([1, 2, 3, 4, 5, 8].map((count) => downToLynch(table(...Array<string>(count).fill('citizen'))))).toEqual([
+      1, 2, 2, 3, 3, 5,
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
-import { deal, deckOf } from '../../../src/engine/lake-terror/deal.ts';
+import { checkDealt, checkDeck, deal, deckOf, leftOver } from '../../../src/engine/lake-terror/deal.ts';
 import type { Role } from '../../../src/engine/lake-terror/types.ts';
 import { lakeTerror } from '../numbers.ts';
 import { ask, refused, type Said } from '../support.ts';
@@ -98,6 +98,39 @@ describe('a deal', () => {
     const two: Role[] = ['pod-person', 'pod-person', ...repeat<Role>(7, 'citizen')];
     const missed = new Set(Array.from({ length: 60 }, (_, seed) => deal(lakeTerror, 8, two, seed).missing));
     expect([...missed].sort()).toEqual(['citizen', 'pod-person']);
+  });
+});
+
+describe('a deal by hand', () => {
+  const eight = deckOf(lakeTerror, 8, {});
+  const nine = deckOf(lakeTerror, 9, {});
+  const unknownRoles = { unknownRoles: true };
+  const humans = eight.map((role) => (role === 'pod-person' ? 'citizen' : role));
+
+  test('comes from a deck of as many cards, or of one more (LT-1.2, LT-7.1)', () => {
+    expect(checkDeck(lakeTerror, 8, {}, eight)).toEqual([]);
+    expect(checkDeck(lakeTerror, 8, {}, nine)).toEqual([
+      { rule: 'LT-1.2', why: 'There must be a card for each of 8; there are 9.' },
+    ]);
+    expect(checkDeck(lakeTerror, 8, unknownRoles, nine)).toEqual([]);
+    expect(checkDeck(lakeTerror, 8, unknownRoles, nine.slice(2))).toMatchObject([
+      { rule: 'LT-7.1', why: 'There must be 8 cards, or 9 of which one is left over; there are 7.' },
+      { rule: 'LT-7.6' },
+    ]);
+    expect(checkDeck(lakeTerror, 8, unknownRoles, humans)).toMatchObject([{ rule: 'LT-7.6' }]);
+  });
+
+  test('holds what the deck holds, and the only Pod Person too', () => {
+    expect(checkDealt(lakeTerror, {}, eight, [...eight].reverse())).toEqual([]);
+    expect(checkDealt(lakeTerror, {}, eight, humans)).toEqual([
+      { rule: 'LT-1.2', why: 'The deck does not hold these cards.' },
+    ]);
+    expect(checkDealt(lakeTerror, unknownRoles, nine, nine.slice(1))).toEqual([
+      { rule: 'LT-7.1', why: 'The card that is left over must not be the only Pod Person.' },
+    ]);
+    expect(checkDealt(lakeTerror, unknownRoles, nine, nine.slice(0, 8))).toEqual([]);
+    expect(leftOver(nine, eight)).toEqual(['lunatic']);
+    expect(leftOver(eight, nine)).toBeNull();
   });
 });
 

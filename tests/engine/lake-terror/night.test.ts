@@ -1,6 +1,8 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
-import type { Variants } from '../../../src/engine/lake-terror/types.ts';
+import { checkChoice, type ChoiceKind, type Night } from '../../../src/engine/lake-terror/night.ts';
+import type { Choices, Variants } from '../../../src/engine/lake-terror/types.ts';
+import { lakeTerror } from '../numbers.ts';
 import { ask, type Said } from '../support.ts';
 import { marks, nightRequest, table } from './table.ts';
 
@@ -419,4 +421,54 @@ test('three broken rules are named at the most, in the order of the night', () =
   const choices = { vigilante: 4, doctor: 8, scientist: 1, victim: 1, patrols: { 2: 2 } };
   expect(broken(choices, { round: 1 }).map((line) => line.slice(0, 6))).toEqual(['LT-2.2', 'LT-2.3', 'LT-7.2']);
   expect(broken({ victim: 1, patrols: { 2: 2 } }).map((line) => line.slice(0, 6))).toEqual(['LT-2.4', 'LT-2.5']);
+});
+
+describe('a single choice', () => {
+  const town = table(
+    'pod-person*',
+    'psychic',
+    'town-watch',
+    'town-watch*',
+    'doctor',
+    'vigilante',
+    'citizen',
+    'citizen+',
+  );
+  const broken = (kind: ChoiceKind, choices: Choices, rest: Partial<Night> = {}, whole = false): string[] =>
+    checkChoice(
+      lakeTerror,
+      { round: 2, variants: {}, players: town, cureUsed: false, choices, ...rest },
+      kind,
+      whole,
+    ).map(({ rule, why }) => `${rule} ${why}`);
+
+  test('breaks only its own rules', () => {
+    expect(broken('vigilante', { vigilante: 7, doctor: 8, victim: 1 })).toEqual([]);
+    expect(broken('vigilante', { vigilante: 6 })).toEqual(['LT-2.2 The Vigilante shoots another player, not herself.']);
+    expect(broken('doctor', { doctor: 8 })).toEqual(['LT-2.3 Player 8 is dead.']);
+    expect(broken('victim', { victim: 1 })).toEqual(['LT-2.4 Player 1 is a Pod Person already.']);
+    expect(broken('scientist', { scientist: 1 })).toEqual(['LT-7.2 The Scientist is not played.']);
+  });
+
+  test('may be owed until it has to be whole (LT-2.4, LT-2.5)', () => {
+    expect(broken('victim', {})).toEqual([]);
+    expect(broken('victim', {}, {}, true)).toEqual(['LT-2.4 The Pod People must name a victim where there is one.']);
+    expect(broken('patrols', { patrols: { 3: 1 } })).toEqual([]);
+    expect(broken('patrols', { patrols: { 3: 1 } }, {}, true)).toEqual(['LT-2.5 Player 4 of the Watch must patrol.']);
+    expect(broken('patrols', { patrols: { 3: 1 } }, { variants: { dutilessPods: true } }, true)).toEqual([]);
+    expect(broken('patrols', { patrols: { 3: 8 } })).toEqual(['LT-2.5 Player 8, to be patrolled, is dead.']);
+  });
+
+  test('after midnight is looked at as midnight has left the town (LT-2.7, LT-2.8)', () => {
+    const choices: Choices = { victim: 2, patrols: { 3: 5, 4: 5 } };
+    expect(broken('psychic', { ...choices, psychic: [1, 2, 3] })).toEqual([
+      'LT-2.8 There is no living Psychic who is not a Pod Person.',
+    ]);
+    expect(broken('mortalCry', { ...choices, mortalCry: [1, 2, 3] })).toEqual([
+      'LT-2.7 No Citizen or Cheerleader was put down by the Watch.',
+    ]);
+    const cry: Choices = { victim: 7, patrols: { 3: 7, 4: 7 }, mortalCry: [5, 6, 1] };
+    expect(broken('mortalCry', cry)).toEqual([]);
+    expect(broken('mortalCry', { ...cry, mortalCry: [5, 6, 7] })).toHaveLength(2);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { script } from '../../../src/engine/lake-terror/script.ts';
+import { script, scriptAfter } from '../../../src/engine/lake-terror/script.ts';
 import type { Player, Variants } from '../../../src/engine/lake-terror/types.ts';
+import { night } from '../../../src/engine/lake-terror/night.ts';
 import { lakeTerror } from '../numbers.ts';
 import { ask, refused, type Said } from '../support.ts';
 import { table } from './table.ts';
@@ -235,4 +236,51 @@ test('asking for the script', () => {
     'invalid-request',
     'round: expected a whole number from 1 to 1,000, got 1001',
   ]);
+});
+
+describe('once midnight has struck', () => {
+  /** The lines of mortal cry and investigation after a night. */
+  function after(victim: number, patrolled: number, variants: Variants = {}): string[] {
+    const asked = {
+      round: 1,
+      variants,
+      players: town,
+      cureUsed: false,
+      choices: { victim, patrols: { 3: patrolled } },
+    };
+    const morning = night(lakeTerror, asked);
+    if ('legal' in morning) throw new Error('the night cannot be');
+    const before = script(lakeTerror, 1, variants, town);
+    const steps = scriptAfter(lakeTerror, variants, before, morning.players, morning.events);
+    expect(steps.map(({ step: id, say }) => [id, say])).toEqual(before.map(({ step: id, say }) => [id, say]));
+    return steps
+      .slice(-2)
+      .map(({ step: id, who, eyes, ask: asks }) => `${id} [${who.join()}] (${eyes.join()}) ${asks ?? '–'}`);
+  }
+
+  test('the same is called, whoever has died or was turned (LT-2.1)', () => {
+    expect(after(6, 9)).toEqual(['cry [] () –', 'investigation [2] (2) 3 living players in a row']);
+    expect(after(2, 9)).toEqual(['cry [] () –', 'investigation [] (2) –']);
+    expect(after(2, 9, { dutilessPods: true })).toEqual(['cry [] () –', 'investigation [] () –']);
+    expect(after(2, 2)).toEqual(['cry [] () –', 'investigation [] () –']);
+  });
+
+  test('a Citizen or the Cheerleader cries whom the Watch has put down (LT-2.7)', () => {
+    expect(after(6, 6)[0]).toBe('cry [6] () 3 living players in a row');
+    expect(after(8, 8)[0]).toBe('cry [8] () 3 living players in a row');
+    expect(after(5, 5)[0]).toBe('cry [] () –');
+  });
+
+  test('the steps say which choice is theirs', () => {
+    expect(script(lakeTerror, 2, {}, town).map(({ choice }) => choice)).toEqual([
+      null,
+      'vigilante',
+      'doctor',
+      'victim',
+      'patrols',
+      null,
+      'mortalCry',
+      'psychic',
+    ]);
+  });
 });

@@ -1,0 +1,92 @@
+import { repeat } from '../repeat.ts';
+import type { Pool } from './dice.ts';
+import { meleeOdds, resolveMelee, type Hit, type Side } from './melee.ts';
+import { capped } from './odds.ts';
+
+/** Whoever rolls in a close combat. Sides count from 0, in the order in which they were named. */
+export interface Attack {
+  /** The side that rolls; null where a faction from outside shoots in (AI-8.5). */
+  readonly from: number | null;
+  /** The side that it names as its target. */
+  readonly aims: number;
+}
+
+/** The sides that the odd dice of an attack go to: all but its own and its target (AI-8.5, AI-8.8). */
+export function othersOf(sides: number, { from, aims }: Attack): number[] {
+  return Array.from({ length: sides }, (_, side) => side).filter((side) => side !== from && side !== aims);
+}
+
+/** The sides of a close combat with the attacks on them; throws where an attack aims at no side, or at its own. */
+function attacked<A extends Attack>(sides: readonly Side[], attacks: readonly A[]) {
+  return attacks.map((attack) => {
+    const target = sides[attack.aims];
+    if (!target || attack.aims === attack.from) throw new RangeError(`no target ${attack.aims}`);
+    const others = othersOf(sides.length, attack);
+    return { attack, target, others, otherSides: others.map((side) => sides[side]!) };
+  });
+}
+
+/**
+ * The chances of 0, 1, … figures lost, of each side. Each attacker’s total counts by itself, all at the same time, and
+ * nobody loses more figures than there are (AI-8.6).
+ */
+export function fightOdds(
+  sides: readonly Side[],
+  attacks: readonly (Attack & { readonly pools: readonly Pool[] })[],
+): number[][] {
+  const lost = sides.map(({ figures }) => [1, ...repeat(figures, 0)]);
+  const add = (side: number, kills: readonly number[]): void => {
+    lost[side] = capped(lost[side]!, kills);
+  };
+  for (const { attack, target, others, otherSides } of attacked(sides, attacks)) {
+    const odds = meleeOdds(attack.pools, target, otherSides);
+    add(attack.aims, odds.target);
+    others.forEach((side, index) => add(side, odds.others[index]!));
+  }
+  return lost;
+}
+
+/** What an attack does to a side. */
+interface Blow extends Hit {
+  readonly side: number;
+}
+
+/** What all attacks do, and the figures that each side loses. */
+export interface Fought {
+  /** Of each attack: its target first, then the others. */
+  readonly blows: readonly (readonly Blow[])[];
+  readonly lost: readonly number[];
+}
+
+/** The end of a close combat in which everybody has rolled (AI-8.6). */
+export function resolveFight(
+  sides: readonly Side[],
+  attacks: readonly (Attack & { readonly dice: readonly number[] })[],
+): Fought {
+  const blows = attacked(sides, attacks).map(({ attack, target, others, otherSides }) => {
+    const hits = resolveMelee(attack.dice, target, otherSides);
+    return [{ side: attack.aims, ...hits.target }, ...others.map((side, index) => ({ side, ...hits.others[index]! }))];
+  });
+  const lost = sides.map(({ figures }, side) => {
+    const kills = blows.flat().filter((blow) => blow.side === side);
+    return Math.min(
+      figures,
+      kills.reduce((sum, blow) => sum + blow.kills, 0),
+    );
+  });
+  return { blows, lost };
+}
+
+/** How a fight of two sides can end: only the first is left, only the second, both, or neither. */
+export interface DuelEnds {
+  readonly first: number;
+  readonly second: number;
+  readonly both: number;
+  readonly neither: number;
+}
+
+/** The chances of each end, from the chances of losses on either side: what one side rolls does not bind the other. */
+export function duelEnds(lost: readonly (readonly number[])[]): DuelEnds {
+  const [one, two] = [lost[0]?.at(-1) ?? 0, lost[1]?.at(-1) ?? 0];
+  return { first: (1 - one) * two, second: one * (1 - two), both: (1 - one) * (1 - two), neither: one * two };
+}

@@ -1,0 +1,15 @@
+/** Bounds of what may be asked: more is no question that a table puts. */
+export const most = {
+  dice: 1000,
+  diceWithOthers: 200,
+  others: 5,
+  figures: 200,
+  kill: 1000,
+  cards: 100,
+  count: 1000,
+  inches: 10_000,
+  factions: 100,
+  groups: 100,
+  /** Entries of any other list. */
+  entries: 1000,
+} as const;

@@ -1,0 +1,34 @@
+import { draw, shuffle, type Card, type CardKind, type Drawn } from './deck.ts';
+
+/** The cards of a round as they were dealt. */
+export interface Row extends Drawn {
+  /** How many of the row's cards, the last ones, came from a deck made of the discards; 0 where none did. */
+  readonly renewed: number;
+  /** How often the discards were shuffled up to now. */
+  readonly shuffles: number;
+}
+
+/** Seeds are whole numbers from 0 to this: a few more follow each of them, one a shuffle. */
+export const maxDeckSeed = 2 ** 48 - 1;
+
+/**
+ * The row of a round, from 1 on, of cards that one seed shuffles throughout (AI-3): all rounds before have been played,
+ * card after card, and lie in the discards. `count` cards are dealt a round, fewer only where there are no more.
+ */
+export function rowOf(cards: readonly Card[], seed: number, count: number, round: number): Row {
+  let shuffles = 0;
+  let drawn: Drawn = { row: [], deck: shuffle(cards, seed), discard: [] };
+  let renewed = 0;
+  for (let dealt = 0; dealt < round; dealt++) {
+    const before = drawn.deck.length;
+    const discard = [...drawn.discard, ...drawn.row];
+    const spent = before < count && discard.length > 0;
+    if (spent) shuffles++;
+    drawn = draw(drawn.deck, discard, count, seed + shuffles);
+    renewed = spent ? drawn.row.length - before : 0;
+  }
+  return { ...drawn, renewed, shuffles };
+}
+
+/** Whether locked combats are settled after the actions of such a card (AI-8.2). */
+export const settlesCombats = (kind: CardKind): boolean => kind === 'double' || kind === 'triple';

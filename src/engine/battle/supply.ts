@@ -1,0 +1,32 @@
+import { sizes, type Size } from '../pyramids.ts';
+import type { BattleNumbers } from './game.ts';
+import { players, type Player, type State } from './types.ts';
+
+/** A size of which there are more pieces than were put in the box. */
+export interface Surplus {
+  /** The villagers, or the aliens of that player. */
+  readonly of: 'villagers' | Player;
+  readonly size: Size;
+  readonly count: number;
+  readonly most: number;
+  readonly rule: 'BB-1.1' | 'BB-1.3';
+}
+
+type Counts = Readonly<Record<'villagers' | Player, readonly number[]>>;
+
+/** The sizes of which there are too many, wherever the pieces are (BB-1.1, BB-1.3). */
+export function surpluses({ stash }: Pick<BattleNumbers, 'stash'>, counts: Counts): readonly Surplus[] {
+  return sizes.flatMap((size) =>
+    (['villagers', ...players] as const).flatMap((of): Surplus[] => {
+      const count = counts[of][size]!;
+      const most = of === 'villagers' ? stash[size] * 2 : stash[size];
+      return count > most ? [{ of, size, count, most, rule: of === 'villagers' ? 'BB-1.3' : 'BB-1.1' }] : [];
+    }),
+  );
+}
+
+/** The sizes of which more was captured than there is. What one player captures of aliens is the other's. */
+export function surplusesOf(numbers: Pick<BattleNumbers, 'stash'>, { a, b }: State['captured']): readonly Surplus[] {
+  const villagers = sizes.map((size) => a.villagers[size] + b.villagers[size]);
+  return surpluses(numbers, { villagers, a: b.aliens, b: a.aliens });
+}
