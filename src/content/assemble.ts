@@ -40,7 +40,9 @@ export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, i
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
   return {
-    ...(parts as unknown as Omit<Content, 'icon' | 'locate'>),
+    ...(parts as unknown as Omit<Content, 'icon' | 'locate' | 'books' | 'examples'>),
+    books: new Map(),
+    examples: [],
     icon: (name) => sources.drawings.get(name) ?? icons.get(name),
     locate: (file, path) => byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 },
   };

@@ -28,6 +28,8 @@ export interface Example extends Omit<ExampleFile, 'request' | 'answer'> {
   readonly request: Fields;
   /** What the answer must say; it may say more. */
   readonly answer?: Fields;
+  /** Where a field stands in its file. */
+  readonly locate: (field: string) => { readonly line: number; readonly column: number };
 }
 
 /** The example of a file, or everything that is wrong with it. `rules` are the ids of the game's rules. */
@@ -77,7 +79,11 @@ export function readExample(
     report('verdict', { found: '"result" without an answer', expected: 'what comes of it', remedy, layer: 'within' });
   }
   if (problems.length > 0) return { problems };
-  const example: Example = { ...rest, id, game, file, request: completed(game, content, request) };
+  const locate = (field: string) => {
+    const { line, column } = yaml.locate([field]);
+    return { line, column };
+  };
+  const example: Example = { ...rest, id, game, file, request: completed(game, content, request), locate };
   return { example: answer ? { ...example, answer: completedAnswer(answer) } : example, problems };
 }
 

@@ -28,6 +28,8 @@ export interface Load {
   readonly problems: readonly Problem[];
   /** How many files were read, of the base and of the overlay. */
   readonly files: number;
+  /** What was read: the base, and the overlay over it. The rules of games are read from them by `readRuleFiles`. */
+  readonly folders: readonly Folder[];
 }
 
 /** Every file of the content that says something, sound or not, and the pictures it brings. */
@@ -44,7 +46,8 @@ export interface Sources {
  * into it, map by map, and any other adds an entity. Texts come with their placeholders filled in.
  */
 export function loadContent(base: Folder, icons: IconCollection, overlay?: Folder): Load {
-  const { sources, problems, files } = readSources(base, overlay);
+  const folders = overlay ? [base, overlay] : [base];
+  const { sources, problems, files } = readSources(folders);
   for (const missing of missingFiles(sources, overlay ?? base)) problems.push(missing);
   const sound = new Map<Source, unknown>();
   for (const { source, schema } of everySource(sources)) {
@@ -57,19 +60,21 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
   const ownIcons = new Set(sources.drawings.keys());
   const checked = checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) });
   for (const problem of checked) problems.push(problem);
-  const unread = [base, overlay].some((folder) => [...(folder?.files.values() ?? [])].includes(null));
-  if (problems.length > 0 || unread) return { problems: sortProblems(problems), files };
-  return { content: assemble(sources, sound, icons), problems, files };
+  const unread = folders.some((folder) => [...folder.files.values()].includes(null));
+  if (problems.length > 0 || unread) return { problems: sortProblems(problems), files, folders };
+  return { content: assemble(sources, sound, icons), problems, files, folders };
 }
 
-function readSources(base: Folder, overlay?: Folder): { sources: Sources; problems: Problem[]; files: number } {
-  const folders = overlay ? [base, overlay] : [base];
+function readSources(folders: readonly Folder[]): { sources: Sources; problems: Problem[]; files: number } {
   const problems: Problem[] = [];
   const documentSources = new Map<DocumentKey, Source>();
   const entities = new Map(Object.keys(collections).map((key) => [key as CollectionKey, new Map<string, Source>()]));
   const drawings = new Map<string, IconArt | undefined>();
   let files = 0;
-  for (const path of new Set(folders.flatMap((folder) => [...folder.files.keys()]).sort())) {
+  const paths = [...new Set(folders.flatMap((folder) => [...folder.files.keys()]))];
+  // By ids: "score-sheet" comes before "score-sheet-form", though their files do not.
+  const stemOf = (path: string): string => path.replace(/\.yaml$/, '');
+  for (const path of paths.sort((a, b) => (stemOf(a) < stemOf(b) ? -1 : 1))) {
     const place = placeOf(path);
     if (place.kind === 'ignored') continue;
     const having = folders.filter((folder) => folder.files.has(path));
@@ -83,8 +88,8 @@ function readSources(base: Folder, overlay?: Folder): { sources: Sources; proble
       const { icon, fault } = text === null ? {} : readIcon(text);
       drawings.set(place.id, icon);
       if (fault) problems.push({ ...fault, file, layer: 'file' });
-    } else {
-      const source = readSource(path, base, overlay);
+    } else if (place.kind === 'document' || place.kind === 'entity') {
+      const source = readSource(path, folders);
       for (const problem of source.problems) problems.push(problem);
       if (place.kind === 'document') documentSources.set(place.key, source);
       else entities.get(place.key)?.set(place.id, source);

@@ -1,5 +1,6 @@
 import { collections, documents } from './schema/index.ts';
-import { idPattern } from './schema/common.ts';
+import { gameIds, idPattern } from './schema/common.ts';
+import type { GameId } from './schema/common.ts';
 import type { Problem } from './problem.ts';
 import { enumerate, nearest, quote } from './words.ts';
 
@@ -14,6 +15,8 @@ export type Place =
   | { readonly kind: 'document'; readonly key: DocumentKey }
   | { readonly kind: 'entity'; readonly key: CollectionKey; readonly id: string }
   | { readonly kind: 'icon'; readonly id: string }
+  | { readonly kind: 'rules'; readonly game: GameId }
+  | { readonly kind: 'example'; readonly game: GameId; readonly id: string }
   | { readonly kind: 'ignored' }
   | { readonly kind: 'stray'; readonly words: Words };
 
@@ -22,33 +25,43 @@ const documentKeys = new Map(Object.entries(documents).map(([key, { path }]) => 
 const collectionKeys = new Map(
   Object.entries(collections).map(([key, { folder }]) => [folder as string, key as CollectionKey]),
 );
-const folders = [...collectionKeys.keys(), iconFolder];
+const rulesFiles = new Map(gameIds.map((game) => [`${game}/rules.md`, game]));
+const exampleFolders = new Map(gameIds.map((game) => [`${game}/examples`, game]));
+const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder];
 
-/** Whether a folder holds files of its own business: examples, and what tools hide behind a dot. */
-export function isIgnoredFolder(name: string): boolean {
-  return name === 'examples' || name.startsWith('.');
+/**
+ * Whether a folder holds files of its own business: what tools hide behind a dot, and examples of content folders.
+ * Those of a game's rules are content. The path has forward slashes.
+ */
+export function isIgnoredFolder(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.startsWith('.') || (name === 'examples' && !exampleFolders.has(path));
 }
 
 /** What the file is; `stray` with an explanation where nothing reads it. The path has forward slashes. */
 export function placeOf(path: string): Place {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
-  if (steps.some(isIgnoredFolder) || name.startsWith('.') || name === 'README.md' || name === 'rules.md')
-    return { kind: 'ignored' };
+  const ignored = steps.some((_, index) => isIgnoredFolder(steps.slice(0, index + 1).join('/')));
+  if (ignored || name.startsWith('.') || name === 'README.md') return { kind: 'ignored' };
+  const rules = rulesFiles.get(path);
+  if (rules) return { kind: 'rules', game: rules };
   const document = documentKeys.get(path);
   if (document) return { kind: 'document', key: document };
   const folder = steps.join('/');
-  const collection = collectionKeys.get(folder);
-  if (!collection && folder !== iconFolder) return { kind: 'stray', words: strayWords(path, folder) };
-  const extension = collection ? '.yaml' : '.svg';
+  if (!folders.includes(folder)) return { kind: 'stray', words: strayWords(path, folder) };
+  const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
+  const extension = folder === iconFolder ? '.svg' : '.yaml';
   if (!name.endsWith(extension)) {
-    const expected = `only files such as "${collection ? 'town-watch' : 'saucer'}${extension}" in ${folder}`;
+    const such = game ? 'bb-4-2-one-step-short' : collection ? 'town-watch' : 'saucer';
+    const expected = `only files such as "${such}${extension}" in ${folder}`;
     const renamed = `${name.replace(/\.[^.]*$/, '')}${extension}`;
-    const remedy = /\.ya?ml$/i.test(name) && collection ? `rename it to ${quote(renamed)}` : 'take it out';
+    const remedy = /\.ya?ml$/i.test(name) && extension === '.yaml' ? `rename it to ${quote(renamed)}` : 'take it out';
     return { kind: 'stray', words: { found: `the file name ${quote(name)}`, expected, remedy } };
   }
   const id = name.slice(0, -extension.length);
   if (!idPattern.test(id) || id === 'constructor') return { kind: 'stray', words: misnamed(name, id, extension) };
+  if (game) return { kind: 'example', game, id };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }
 
@@ -69,7 +82,7 @@ function misnamed(name: string, id: string, extension: string): Words {
 function strayWords(path: string, folder: string): Words {
   const name = path.split('/').pop() ?? '';
   const parent = (known: string) => known.slice(0, Math.max(0, known.lastIndexOf('/')));
-  const here = [...documentKeys.keys(), ...folders.map((each) => `${each}/`)].filter(
+  const here = [...documentKeys.keys(), ...rulesFiles.keys(), ...folders.map((each) => `${each}/`)].filter(
     (known) => folder !== '' && parent(known.replace(/\/$/, '')) === folder,
   );
   const last = folder.split('/').pop();

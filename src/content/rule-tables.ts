@@ -80,7 +80,8 @@ function terrain(content: Content): RuleTable {
 
 function units(content: Content): RuleTable {
   const kill = `Kill: ${coverNames(content).join(' / ').toLowerCase()}`;
-  const rows = [...content.factions.values()].flatMap((faction) =>
+  const record = [...content.factions.values()].filter(({ guest }) => !guest);
+  const rows = record.flatMap((faction) =>
     faction.units.map((unit) => [
       faction.name,
       unit.name,

@@ -31,12 +31,15 @@ import remarkDirective from 'remark-directive';
 import { numbersOf } from './numbers.ts';
 import { sortProblems } from './problem.ts';
 import type { Layer, Problem } from './problem.ts';
+import { isLabel, isRuling } from './rule-blocks.ts';
 import { evaluate, writeNumber } from './rule-numbers.ts';
 import { ruleTables, ruleWords } from './rule-tables.ts';
 import type { GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { namesOf, numberAt } from './template.ts';
 import { enumerate, nearest, quote } from './words.ts';
+
+export { isLabel, isRuling } from './rule-blocks.ts';
 
 /** What the engine does with a rule. */
 const engineParts = ['enforced', 'calculated', 'players'] as const;
@@ -85,6 +88,8 @@ interface Chapter {
 
 export interface RuleBook {
   readonly game: GameId;
+  /** The file that says it, as messages name it. */
+  readonly file: string;
   readonly title: string;
   /** What stands before the first chapter. */
   readonly body: readonly RuleBlock[];
@@ -215,7 +220,7 @@ class RulesReader {
     }));
     const rules = new Map(done.flatMap((chapter) => chapter.rules.map((rule) => [rule.id, rule])));
     this.#checkLinks([...done.map(({ id }) => id), ...rules.keys()]);
-    return { game: this.#game, title: title ?? '', body: opening, chapters: done, rules };
+    return { game: this.#game, file: this.#file, title: title ?? '', body: opening, chapters: done, rules };
   }
 
   #report(node: RootContent, layer: Layer, found: string, expected: string, remedy: string): void {
@@ -492,16 +497,6 @@ const names: Readonly<Record<string, string>> = {
 
 function described(node: RootContent): string {
   return names[node.type] ?? `a node of type "${node.type}"`;
-}
-
-/** Whether a block is a ruling. */
-export function isRuling(block: RuleBlock): block is ContainerDirective {
-  return block.type === 'containerDirective';
-}
-
-/** Whether a block of a ruling is the reason rather than what is ruled. */
-export function isLabel(block: { readonly data?: unknown }): boolean {
-  return (block.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
 }
 
 /** The id that an address leads to. */

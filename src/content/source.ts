@@ -45,13 +45,13 @@ function merge(base: unknown, overlay: unknown): unknown {
   return merged;
 }
 
-/** The file of that path, read from every folder that has it: from the base and, over it, from the overlay. */
-export function readSource(path: string, base: Folder, overlay?: Folder): Source {
+/** The file of that path, read from every folder that has it: from the first, the base, and over it from an overlay. */
+export function readSource(path: string, folders: readonly Folder[]): Source {
   const problems: Problem[] = [];
   const layers: { file: string; yaml: YamlFile }[] = [];
   let broken = false;
   let last = path;
-  for (const folder of overlay ? [base, overlay] : [base]) {
+  for (const folder of folders) {
     const text = folder.files.get(path);
     if (text === undefined) continue;
     const file = shown(folder, path);
@@ -78,7 +78,7 @@ export function readSource(path: string, base: Folder, overlay?: Folder): Source
     file: last,
     value,
     broken,
-    overlaid: overlay?.files.has(path) ?? false,
+    overlaid: folders.slice(1).some((folder) => folder.files.has(path)),
     problems,
     locate: (at, atKey = false) => {
       const layer = layerOf(at);

@@ -35,35 +35,55 @@ export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const control = controlFault(source);
   if (control) return { faults: [control] };
-  const lines = new LineCounter();
-  let document: Document.Parsed;
+  let parsed: Parsed;
   try {
-    // Unique keys are checked below: the library compares each key with every other.
-    document = parseDocument(source, {
-      lineCounter: lines,
-      prettyErrors: false,
-      schema: core,
-      uniqueKeys: false,
-    });
+    parsed = parse(source);
   } catch {
     return { faults: [tooDeep({ line: 1, column: 1 })] };
   }
-  const error = document.errors[0] ?? document.warnings[0];
-  if (error) return { faults: [syntaxFault(error, source, lines)] };
-  return read(document, lines);
+  const error = parsed.document.errors[0] ?? parsed.document.warnings[0];
+  if (error) return { faults: [syntaxFault(error, source, parsed.lines)] };
+  const { value, faults } = read(parsed);
+  if (value === undefined) return { faults };
+  // The nodes are many times larger than the text, and only places of faults are asked of them: they are read again.
+  let known: Places | undefined;
+  const places = (): Places => (known ??= placesIn(parse(source)));
+  return {
+    faults,
+    file: {
+      value,
+      locate: (path) => places().locate(path),
+      locateKey: (path) => places().locateKey(path),
+      source: (path) => places().source(path),
+    },
+  };
 }
 
-/** Plain data from the document's nodes, with everything on the way that content must not hold. */
-function read(document: Document.Parsed, lines: LineCounter): { file?: YamlFile; faults: Fault[] } {
+interface Parsed {
+  readonly document: Document.Parsed;
+  readonly lines: LineCounter;
+}
+
+function parse(source: string): Parsed {
+  const lines = new LineCounter();
+  // Unique keys are checked below: the library compares each key with every other.
+  const options = { lineCounter: lines, prettyErrors: false, schema: core, uniqueKeys: false };
+  return { document: parseDocument(source, options), lines };
+}
+
+const positionIn = (lines: LineCounter, node: { range?: readonly number[] | null } | null | undefined): Position => {
+  const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
+  return { line: Math.max(1, line), column: Math.max(1, col) };
+};
+
+/** Plain data from the document's nodes, and everything on the way that content must not hold; none where it is given up. */
+function read({ document, lines }: Parsed): { value?: unknown; faults: Fault[] } {
   const faults: Fault[] = [];
   const active = new Set<Node>();
   let aliases = 0;
   let nodes = 0;
   let stopped = false;
-  const positionOf = (node: { range?: readonly number[] | null } | null | undefined): Position => {
-    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
-    return { line: Math.max(1, line), column: Math.max(1, col) };
-  };
+  const positionOf = (node: Node | null | undefined): Position => positionIn(lines, node);
   const fault = (at: Position, found: string, expected: string, remedy: string) =>
     faults.push({ line: at.line, column: at.column, path: path.join('.'), found, expected, remedy });
 
@@ -144,8 +164,13 @@ function read(document: Document.Parsed, lines: LineCounter): { file?: YamlFile;
   };
 
   const value = convert(document.contents);
-  if (stopped) return { faults };
+  return stopped ? { faults } : { value, faults };
+}
 
+type Places = Omit<YamlFile, 'value'>;
+
+/** Where the values of a document stand. */
+function placesIn({ document, lines }: Parsed): Places {
   /** The nodes along the path as far as they go, with the key by which each was reached. */
   const follow = (to: Path) => {
     let node = document.contents as Node | null;
@@ -167,24 +192,20 @@ function read(document: Document.Parsed, lines: LineCounter): { file?: YamlFile;
   const locate = (to: Path) => {
     const steps = follow(to);
     const last = steps.at(-1);
-    return { ...positionOf(last?.value ?? last?.key), depth: steps.length - 1 };
+    return { ...positionIn(lines, last?.value ?? last?.key), depth: steps.length - 1 };
   };
   return {
-    faults,
-    file: {
-      value,
-      locate,
-      locateKey: (to) => {
-        const steps = follow(to);
-        const key = steps.length > to.length ? steps.at(-1)?.key : undefined;
-        return key ? positionOf(key) : locate(to);
-      },
-      source: (to) => {
-        const steps = follow(to);
-        let node = steps.length > to.length ? steps.at(-1)?.value : undefined;
-        if (isAlias(node)) node = node.resolve(document);
-        return isScalar(node) ? node.source : undefined;
-      },
+    locate,
+    locateKey: (to) => {
+      const steps = follow(to);
+      const key = steps.length > to.length ? steps.at(-1)?.key : undefined;
+      return key ? positionIn(lines, key) : locate(to);
+    },
+    source: (to) => {
+      const steps = follow(to);
+      let node = steps.length > to.length ? steps.at(-1)?.value : undefined;
+      if (isAlias(node)) node = node.resolve(document);
+      return isScalar(node) ? node.source : undefined;
     },
   };
 }

@@ -44,7 +44,8 @@ export function loadOver(overlay: Readonly<Record<string, string>>): Load {
 }
 
 /** All messages, a line each; empty when the content is sound. */
-export const messages = (load: Load): string => load.problems.map(formatProblem).join('\n');
+export const messages = (load: Partial<Load> & Pick<Load, 'problems'>): string =>
+  load.problems.map(formatProblem).join('\n');
 
 /** What is said of the shipped content after a change. */
 export const problemsWith = (changes: Changes): string => messages(loadWith(changes));

@@ -25,13 +25,13 @@ describe('a link to nothing', () => {
 
   test('a pyramid colour', () => {
     expect(problemsWith(edit('battle/game.yaml', 'purple', 'purpel'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:16:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; did you mean "purple"?"`,
+      `"content/battle/game.yaml:19:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; did you mean "purple"?"`,
     );
   });
 
   test('a pyramid colour of the monsters', () => {
     expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: teal'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:22:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; choose one of them, or add colours/teal.yaml"`,
+      `"content/munch/game.yaml:25:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; choose one of them, or add colours/teal.yaml"`,
     );
   });
 
@@ -105,7 +105,10 @@ describe('braces', () => {
 describe('something twice', () => {
   test('the id of a unit', () => {
     expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:23:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own"`,
+      `
+      "content/alien-invasion/factions/spugs.yaml:23:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own
+      content/alien-invasion/scenarios/market-day.yaml:109:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them"
+    `,
     );
   });
 
@@ -149,25 +152,25 @@ describe('something twice', () => {
 
   test('a colour of the aliens', () => {
     expect(problemsWith(edit('battle/game.yaml', 'purple', 'yellow'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:17:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour"`,
+      `"content/battle/game.yaml:20:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour"`,
     );
   });
 
   test('a colour of the monsters and the worlds', () => {
     expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: red'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:22:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour"`,
+      `"content/munch/game.yaml:25:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour"`,
     );
   });
 
   test('the letter of a world', () => {
     expect(problemsWith(edit('munch/game.yaml', 'letter: g', 'letter: r'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:18:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own"`,
+      `"content/munch/game.yaml:21:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own"`,
     );
   });
 
   test('the size in harmony with a world', () => {
     expect(problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:18:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"`,
+      `"content/munch/game.yaml:21:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"`,
     );
   });
 });
@@ -278,26 +281,30 @@ describe('files', () => {
 
   test('the usual card without its file', () => {
     expect(problemsWith({ 'card-formats/poker.yaml': null })).toMatchInlineSnapshot(
-      `"content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content"`,
+      `
+      "content/card-formats/poker.yaml: found no such file, expected the card that is printed when none is named; write it, or copy it from the shipped content
+      content/shops/mpc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml
+      content/shops/tgc.yaml:5:11 cards.0.card: found the card format "poker", expected one of bridge, euro, mini or tarot; choose one of them, or add card-formats/poker.yaml"
+    `,
     );
   });
 
   test('in a folder that nothing reads', () => {
     expect(problemsWith({ 'alien-invasion/faction/blobs.yaml': '', 'notes/idea.txt': '' })).toMatchInlineSnapshot(`
-      "content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?
-      content/notes/idea.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"
+      "content/alien-invasion/faction/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, pyramids/ and shops/ there; did you mean "alien-invasion/factions/blobs.yaml"?
+      content/notes/idea.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, pyramids/ and shops/ there; take it out"
     `);
   });
 
   test('in no folder', () => {
     expect(problemsWith({ 'todo.txt': '' })).toMatchInlineSnapshot(
-      `"content/todo.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; take it out"`,
+      `"content/todo.txt: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, pyramids/ and shops/ there; take it out"`,
     );
   });
 
   test('with a misspelt name', () => {
     expect(problemsWith({ 'battle/bord.yaml': '' })).toMatchInlineSnapshot(
-      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/reference.yaml, battle/score-sheet.yaml and battle/components/ there; did you mean "battle/board.yaml"?"`,
+      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/reference.yaml, battle/score-sheet.yaml, battle/rulebook.yaml, battle/rules.md, battle/components/ and battle/examples/ there; did you mean "battle/board.yaml"?"`,
     );
   });
 
@@ -344,7 +351,7 @@ describe('a file that cannot be read', () => {
 
   test('brings no complaints about its numbers', () => {
     expect(problemsWith(edit('lake-terror/game.yaml', 'dayMinutes: 10', 'dayMinutes: ten'))).toMatchInlineSnapshot(
-      `"content/lake-terror/game.yaml:21:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits"`,
+      `"content/lake-terror/game.yaml:25:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits"`,
     );
   });
 

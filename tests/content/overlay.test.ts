@@ -32,7 +32,17 @@ units:
 describe('an overlay adds', () => {
   test('a faction', () => {
     const content = over({ 'alien-invasion/factions/blobs.yaml': blobs });
-    expect([...content.factions.keys()]).toEqual(['blobs', 'cybermen', 'daleks', 'mib', 'spugs', 'the-doctor', 'unit']);
+    expect([...content.factions.keys()]).toEqual([
+      'blobs',
+      'cybermen',
+      'daleks',
+      'mib',
+      'spugs',
+      'the-doctor',
+      'tin-embassy',
+      'unit',
+      'volunteers',
+    ]);
     expect(content.factions.get('blobs')).toMatchObject({
       id: 'blobs',
       file: 'mine/alien-invasion/factions/blobs.yaml',
@@ -143,7 +153,7 @@ describe('a problem of an overlay', () => {
 
   test('names a file that nothing reads', () => {
     expect(messages(loadOver({ 'factions/blobs.yaml': blobs }))).toMatchInlineSnapshot(
-      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, icons/, lake-terror/, munch/, papers/ and pyramids/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
+      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, pyramids/ and shops/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
     );
   });
 

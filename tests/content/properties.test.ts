@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const yamlFiles = [...shipped.files.keys()].filter((file) => file.endsWith('.yaml'));
 const aFile = fc.constantFrom(...yamlFiles);
-const runs = { numRuns: 150 };
+const runs = { numRuns: process.env['SAUCER_LONG'] ? 1000 : 80 };
 
 /**
  * What makes no sense of an answer to damage in the file: neither content nor problems, a message that is not one line

@@ -94,13 +94,13 @@ describe('a field', () => {
   test('that is misspelt', () => {
     expect(spugsWith('thirdParty: false', 'thirdparty: false')).toMatchInlineSnapshot(`
       "content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
-      content/alien-invasion/factions/spugs.yaml:3:1 thirdparty: found the unknown field "thirdparty", expected only name, code, thirdParty, icon, pattern, colours, cards, specialEvent, leader and units; did you mean "thirdParty"?"
+      content/alien-invasion/factions/spugs.yaml:3:1 thirdparty: found the unknown field "thirdparty", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader and units; did you mean "thirdParty"?"
     `);
   });
 
   test('that nothing knows', () => {
     expect(spugsWith('icon: alien-bug', 'icon: alien-bug\nslime: 7')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:5:1 slime: found the unknown field "slime", expected only name, code, thirdParty, icon, pattern, colours, cards, specialEvent, leader and units; take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:5:1 slime: found the unknown field "slime", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader and units; take it out"`,
     );
   });
 
@@ -116,19 +116,19 @@ describe('a field', () => {
     expect(
       problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: { first: purple, second: green }')),
     ).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:16:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash"`,
+      `"content/battle/game.yaml:19:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash"`,
     );
   });
 
   test('that is a text and should be a list', () => {
     expect(problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: purple'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:16:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash"`,
+      `"content/battle/game.yaml:19:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash"`,
     );
   });
 
   test('with too short a list', () => {
     expect(problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: [purple]'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:16:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing"`,
+      `"content/battle/game.yaml:19:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing"`,
     );
   });
 
@@ -136,7 +136,7 @@ describe('a field', () => {
     expect(
       problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: [purple, green, red]')),
     ).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:16:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much"`,
+      `"content/battle/game.yaml:19:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much"`,
     );
   });
 

@@ -5,6 +5,8 @@ import { loadWith, messages, shipped } from './helpers.ts';
 
 const load = loadWith({});
 const content = load.content as Content;
+/** The factions of the rules of record. */
+const record = [...content.factions.values()].filter(({ guest }) => !guest);
 
 test('the shipped content has no problem', () => {
   expect(messages(load)).toBe('');
@@ -59,7 +61,7 @@ const units = `
   unit/heavy-machine-gun     8        8D           while brigadier 6/9/12    as-shooting`;
 
 describe('the units of AI-10', () => {
-  const shown = [...content.factions.values()].flatMap(({ id, units: all }) =>
+  const shown = record.flatMap(({ id, units: all }) =>
     all.map((unit) => {
       const move = 'inches' in unit.move ? unit.move.inches : 'dice' in unit.move ? `${unit.move.dice}D` : 'tunnels';
       const { shoot } = unit;
@@ -117,8 +119,12 @@ test('the factions say whose names they are, and what a Special Event does for t
     'mib MIB ours pinstripe AI-11.4',
     'spugs SPG ours scales AI-13.2',
     'the-doctor DOC unofficial rings AI-10',
+    'tin-embassy TIN ours checker AI-4.5',
     'unit UNT unofficial chevron',
+    'volunteers VOL ours diagonal AI-4.5',
   ]);
+  const guests = [...content.factions.values()].filter(({ guest }) => guest).map(({ id }) => id);
+  expect(guests).toEqual(['tin-embassy', 'volunteers']);
 });
 
 test('the action deck has the cards of AI-2 and AI-3', () => {

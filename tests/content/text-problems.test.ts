@@ -103,7 +103,7 @@ describe('a file that is not sound YAML', () => {
 
   test('a merge key', () => {
     expect(spugsWith('code: SPG', 'code: SPG\n<<: { name: Slugs }')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:3:1 <<: found the unknown field "<<", expected only name, code, thirdParty, icon, pattern, colours, cards, specialEvent, leader and units; take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:3:1 <<: found the unknown field "<<", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader and units; take it out"`,
     );
   });
 });
@@ -177,25 +177,25 @@ describe('a file that is sound, if odd', () => {
 describe('a file without a map of fields', () => {
   test('an empty one', () => {
     expect(problemsWith({ [spugs]: '' })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, code, thirdParty, icon, pattern, colours and others; fill it in, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, code, thirdParty, guest, icon, pattern and others; fill it in, or take it out"`,
     );
   });
 
   test('nothing but a comment', () => {
     expect(problemsWith({ [spugs]: '# Spugs\n' })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, code, thirdParty, icon, pattern, colours and others; fill it in, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:1: found an empty file, expected a map with the fields name, code, thirdParty, guest, icon, pattern and others; fill it in, or take it out"`,
     );
   });
 
   test('a list', () => {
     expect(problemsWith({ [spugs]: '- name: Spugs\n- code: SPG\n' })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:1: found a list of 2 entries, expected a map with the fields name, code, thirdParty, icon, pattern, colours and others; write "name: value" lines without dashes"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:1: found a list of 2 entries, expected a map with the fields name, code, thirdParty, guest, icon, pattern and others; write "name: value" lines without dashes"`,
     );
   });
 
   test('a text', () => {
     expect(problemsWith({ [spugs]: 'Spugs\n' })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:1: found "Spugs", expected a map with the fields name, code, thirdParty, icon, pattern, colours and others; write "name: value" lines"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:1: found "Spugs", expected a map with the fields name, code, thirdParty, guest, icon, pattern and others; write "name: value" lines"`,
     );
   });
 });

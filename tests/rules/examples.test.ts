@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { disagreement } from '../../src/cli/coverage.ts';
+import { disagreement } from '../../src/cli/agreement.ts';
 import { readExample } from '../../src/content/examples.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { content, everyRule, messages, shipped, textOf } from './helpers.ts';

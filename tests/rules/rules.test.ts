@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { idsOfRecord } from '../../src/content/rule-record.ts';
 import { anchorOf, isLabel, isRuling } from '../../src/content/rules.ts';
 import { walk } from '../../src/content/schema-walk.ts';
 import { gameIds, RuleId } from '../../src/content/schema/common.ts';
@@ -9,7 +10,7 @@ import { alienInvasionRules } from '../../src/engine/alien-invasion/rules.ts';
 import { munchRules } from '../../src/engine/munch/rules.ts';
 import { citedRules } from '../../src/engine/rules.ts';
 import { bookOf, content, everyRule, messages, rulesWith, shipped, textOf } from './helpers.ts';
-import { idsOfRecord, rulingsOfRecord } from './record.ts';
+import { rulingsOfRecord } from './record.ts';
 
 const ids = everyRule.map(({ id }) => id);
 const known = new Set([...ids, ...[...shipped.books.values()].flatMap(({ chapters }) => chapters.map(({ id }) => id))]);

@@ -3,6 +3,8 @@ import { checkPyramidColours, checkTown } from './boards.ts';
 import { checkFactions } from './factions.ts';
 import type { Files, Report } from './report.ts';
 import { checkRoles } from './roles.ts';
+import { checkScenarios } from './scenarios.ts';
+import { checkShops } from './shops.ts';
 import { checkValues } from './values.ts';
 
 /**
@@ -22,5 +24,7 @@ export function checkFiles(files: Files): Problem[] {
   checkTown(files, within);
   checkPyramidColours(files, within, across);
   checkRoles(files, across);
+  checkScenarios(files, within, across);
+  checkShops(files, within, across);
   return problems;
 }

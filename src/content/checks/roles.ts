@@ -7,6 +7,8 @@ import type { Files, Placed, Report } from './report.ts';
 export function checkRoles(files: Files, across: Report): void {
   const roles = sourcesOf(files, 'roles');
   for (const role of roles) checkRole(files, role, across);
+  for (const link of selectTexts(files.documents.get('announcer'), 'log.steps.*'))
+    checkLink(files, link, 'steps', 'step', across);
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));
   checkUnique(codes, 'code', 'choose other letters', across);
   const orders = sourcesOf(files, 'steps').flatMap((step) => selectNumbers(step, 'order'));

@@ -61,6 +61,8 @@ export const Faction = z.strictObject({
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
   /** True where the name belongs to somebody else: its cards say 'unofficial'. */
   thirdParty: z.boolean(),
+  /** Not one of the factions of AI-10: it is in the game only where a scenario or `--factions` names it. */
+  guest: z.boolean().default(false),
   icon: Icon,
   pattern: Pattern,
   /** `on` is text on the fill; deep is text on paper; ray and tint are its light grounds. */

@@ -13,6 +13,9 @@ export const Id = z
 /** A colour as six hexadecimal digits. */
 export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23A20", in capitals');
 
+/** A grey as six hexadecimal digits. */
+export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#777777", in capitals');
+
 /** A rule of record, such as AI-4.1, or a whole chapter, such as AI-10. */
 export const RuleId = z.string().regex(/^(BB|MU|AI|LT)-\d+(\.\d+)?$/, 'a rule such as "AI-4.1"');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Colour, Millimetres, Pattern, PipShape, Text } from './common.ts';
+import { Colour, Grey, Id, Millimetres, Pattern, PipShape, Positive, Text } from './common.ts';
 
 /** `design/tokens.yaml`: the colours that paper and screen share, whatever the game. */
 export const Tokens = z.strictObject({
@@ -36,13 +36,53 @@ export const Paper = z
 export type Paper = z.infer<typeof Paper>;
 
 /** `card-formats/ID.yaml`: a cut card, upright, in millimetres. */
-export const CardFormat = z.strictObject({ name: Text, width: Millimetres, height: Millimetres });
+export const CardFormat = z.strictObject({
+  name: Text,
+  width: Millimetres,
+  height: Millimetres,
+  /** Radius of its corners where a machine cuts it; square ones where it has none. */
+  corner: Millimetres.optional(),
+});
 export type CardFormat = z.infer<typeof CardFormat>;
+
+const Pixels = z.strictObject({ width: Positive, height: Positive });
+
+const holds = (outer: z.infer<typeof Pixels>, inner: z.infer<typeof Pixels>): boolean =>
+  outer.width >= inner.width && outer.height >= inner.height;
+
+/** `shops/ID.yaml`: a shop that prints cards, and the pictures that it asks for. */
+export const Shop = z.strictObject({
+  name: Text,
+  /** Pixels an inch of every picture. */
+  dpi: z.int().min(72).max(1200),
+  cards: z
+    .array(
+      z
+        .strictObject({
+          /** The card format that is nearest to it. */
+          card: Id,
+          /** What the shop calls it. */
+          product: Text,
+          /** The picture, in pixels. */
+          canvas: Pixels,
+          /** The card that is cut from its middle. */
+          cut: Pixels,
+          /** What is safe from the knife, in the middle of the card. */
+          safe: Pixels,
+        })
+        .refine(({ canvas, cut }) => holds(canvas, cut), { path: ['cut'], message: 'a cut inside the canvas' })
+        .refine(({ cut, safe }) => holds(cut, safe), { path: ['safe'], message: 'a safe zone inside the cut' }),
+    )
+    .min(1),
+});
+export type Shop = z.infer<typeof Shop>;
 
 /** `colours/ID.yaml`: a pyramid colour with the pattern and the pips that tell it apart in grey. */
 export const PyramidColour = z.strictObject({
   name: Text,
   fill: Colour,
+  /** What it is where only greys are printed, as far from the others as greys can be; as light as `fill` where left out. */
+  grey: Grey.optional(),
   /** The colour of pips and text on the fill. */
   on: Colour,
   pattern: Pattern,

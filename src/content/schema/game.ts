@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Colour, Count, Icon, Id, Positive, PyramidSize, Range, RuleId, Text } from './common.ts';
+import { InKit } from './kit.ts';
 
 /** What every `GAME/game.yaml` says of its game. */
 const common = {
@@ -18,6 +19,10 @@ const common = {
   minutes: Range.optional(),
   /** What a table needs besides the print. */
   needs: z.array(Text).min(1),
+  /** What it needs besides its printed kit. */
+  bring: z.array(Text).min(1),
+  /** From the box to the first turn, a step each, with the rule that says more. */
+  start: z.array(z.strictObject({ text: Text, rule: RuleId })).min(1),
   icon: Icon,
   /** Fill carries white text; deep is text on paper; mid and tint are grounds; bright is for dark screens. */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
@@ -115,5 +120,7 @@ export const Component = z.strictObject({
   steps: z.array(Text).min(1),
   /** The rule it serves; none for what serves every game. */
   rule: RuleId.optional(),
+  /** Its place in the game's kit; absent where it is in none. */
+  kit: InKit.optional(),
 });
 export type Component = z.infer<typeof Component>;

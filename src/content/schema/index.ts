@@ -1,10 +1,18 @@
 import type { z } from 'zod';
+import type { Example } from '../examples.ts';
+import type { RuleBook } from '../rules.ts';
 import { ActionDeck, Faction, Terrain } from './alien-invasion.ts';
+import { Announcer } from './announcer.ts';
 import { BattleBoard, MunchBoard } from './boards.ts';
-import { CardFormat, Paper, Pyramid, PyramidColour, Tokens } from './design.ts';
+import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
 import { AlienInvasionGame, BattleGame, Component, LakeTerrorGame, MunchGame } from './game.ts';
+import type { GameId } from './common.ts';
+import { Kit } from './kit.ts';
 import { Role, Step } from './lake-terror.ts';
 import { AlienInvasionReference, LakeTerrorReference, ReferenceCards } from './references.ts';
+import { Roster } from './roster.ts';
+import { Rulebook, RulebookWords } from './rulebook.ts';
+import { Scenario, ScenarioSheet } from './scenario.ts';
 import { BattleScoreSheet, MunchScoreSheet } from './score-sheets.ts';
 import { BattleMats, MunchMats, Templates, TokenSheet } from './sheets.ts';
 import { UnitCards } from './unit-cards.ts';
@@ -12,30 +20,40 @@ import { UnitCards } from './unit-cards.ts';
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
+  kit: { path: 'documents/kit.yaml', schema: Kit },
+  rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
   battle: { path: 'battle/game.yaml', schema: BattleGame },
   battleBoard: { path: 'battle/board.yaml', schema: BattleBoard },
   battleMats: { path: 'battle/mats.yaml', schema: BattleMats },
   battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },
   battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
+  battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
   munch: { path: 'munch/game.yaml', schema: MunchGame },
   munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
   munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
   munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },
   munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
+  munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
   alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
   actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
   unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
   alienInvasionReference: { path: 'alien-invasion/reference.yaml', schema: AlienInvasionReference },
+  scenarioSheet: { path: 'alien-invasion/scenario-sheet.yaml', schema: ScenarioSheet },
+  roster: { path: 'alien-invasion/roster.yaml', schema: Roster },
   templates: { path: 'alien-invasion/templates.yaml', schema: Templates },
   tokenSheet: { path: 'alien-invasion/tokens.yaml', schema: TokenSheet },
+  alienInvasionRulebook: { path: 'alien-invasion/rulebook.yaml', schema: Rulebook },
   lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
+  announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
   lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
+  lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
 } as const;
 
 /** Folders of entities, one a file, whose id is the file's stem. */
 export const collections = {
   papers: { folder: 'papers', schema: Paper },
   cardFormats: { folder: 'card-formats', schema: CardFormat },
+  shops: { folder: 'shops', schema: Shop },
   colours: { folder: 'colours', schema: PyramidColour },
   pyramids: { folder: 'pyramids', schema: Pyramid },
   components: { folder: 'components', schema: Component },
@@ -44,6 +62,7 @@ export const collections = {
   alienInvasionComponents: { folder: 'alien-invasion/components', schema: Component },
   lakeTerrorComponents: { folder: 'lake-terror/components', schema: Component },
   factions: { folder: 'alien-invasion/factions', schema: Faction },
+  scenarios: { folder: 'alien-invasion/scenarios', schema: Scenario },
   terrain: { folder: 'alien-invasion/terrain', schema: Terrain },
   roles: { folder: 'lake-terror/roles', schema: Role },
   steps: { folder: 'lake-terror/steps', schema: Step },
@@ -76,4 +95,8 @@ export interface Content extends Documents, Collections {
   ) => { readonly file: string; readonly line: number; readonly column: number };
   /** An icon of the content folder's own `icons/`, else of the game-icons collection; undefined when there is none. */
   readonly icon: (name: string) => IconArt | undefined;
+  /** The rules of the games for which they were read as well: `rule-files.ts`. */
+  readonly books: ReadonlyMap<GameId, RuleBook>;
+  /** Their worked examples, by game and id. */
+  readonly examples: readonly Example[];
 }

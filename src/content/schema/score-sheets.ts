@@ -10,6 +10,8 @@ const common = {
   game: Text,
   player: Text,
   total: Text,
+  /** Of the sheet to fill in: its label, and what is asked in a field. */
+  form: z.strictObject({ tag: Text, name: Text, count: Text, points: Text }),
   rule: RuleId,
 };
 

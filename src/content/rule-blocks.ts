@@ -1,0 +1,11 @@
+import type { RuleBlock } from './rules.ts';
+
+/** Whether a block is a ruling. */
+export function isRuling(block: RuleBlock): block is Extract<RuleBlock, { type: 'containerDirective' }> {
+  return block.type === 'containerDirective';
+}
+
+/** Whether a block of a ruling is the reason rather than what is ruled. */
+export function isLabel(block: { readonly data?: unknown }): boolean {
+  return (block.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+}

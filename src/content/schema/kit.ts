@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Text } from './common.ts';
+
+/** What sheets are printed on, in the order in which a kit has them. */
+export const stockIds = ['card', 'paper'] as const;
+export type StockId = (typeof stockIds)[number];
+
+/** Of a component that is in its game's kit. */
+export const InKit = z.strictObject({
+  stock: z.enum(stockIds),
+  /** What is done with the sheets, in few words: what is cut, folded or left whole. */
+  todo: Text,
+  /** Who can do without it, as the end of the sentence "Leave it out if": "you own pyramids". */
+  unless: Text.optional(),
+});
+
+const Stock = z.strictObject({ title: Text, text: Text });
+
+/** `documents/kit.yaml`: the words of the page that every kit begins with. */
+export const Kit = z.strictObject({
+  tag: Text,
+  note: Text,
+  /** Why there are empty pages. */
+  blanks: Text,
+  stocks: z.strictObject({ card: Stock, paper: Stock }),
+  /** Heads of the columns: what it is, its pages, the sheets it takes, what to do. */
+  heads: z.strictObject({ component: Text, pages: Text, count: Text, what: Text }),
+  /** One sheet, and several. */
+  sheet: Text,
+  sheets: Text,
+  pages: Text,
+  /** Begins a sentence that the component ends. */
+  unless: Text,
+  /** Heads what no printer makes. */
+  bring: Text,
+});
+export type Kit = z.infer<typeof Kit>;
