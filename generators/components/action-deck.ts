@@ -1,7 +1,8 @@
 import { actionKinds, type ActionKind } from '../../src/content/schema/alien-invasion.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { data, icon, mix, rectangle, roundRectangle, star } from '../design/shapes.ts';
-import { halo, hills, rays, saucerMark, town } from '../design/scenery.ts';
+import { data, icon, mix, roundRectangle, star } from '../design/shapes.ts';
+import { haze, shadow, skyline, sky } from '../design/panel.ts';
+import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
 import { fits, text, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -176,15 +177,13 @@ async function actionCard(
       code,
       palette,
       origin: from('code'),
-      lines: mix(colours.fill, colours.on, 0.62),
     })),
     ...(await masthead(press, frame, {
       tag: name,
       title: model.title,
       game: alienInvasion.shortName,
       unofficial: thirdParty,
-      fill: colours.fill,
-      on: colours.on,
+      hue: colours,
       tagOrigin: from('name'),
       titleOrigin: words('title'),
     })),
@@ -210,8 +209,9 @@ async function actionCard(
     version,
     unofficial: thirdParty,
     title: `${name}: ${model.title}`,
+    rule: model.rule,
     copies: (faction.cards ?? actionDeck.counts)[kind],
-    scene: cardScene(press, id, frame, nodes),
+    scene: cardScene(press, id, frame, colours.tint, nodes),
   };
 }
 
@@ -231,7 +231,8 @@ const eventLayouts = [
 /** A picture lower than this, on a poker card, shows nothing. */
 const leastEventPanel = 12;
 
-function eventPanel(press: Press, frame: CardFrame, badge: string, height: number, origin: Origin): SceneNode {
+/** The picture of a Special Event, so high in millimetres. */
+export function eventPanel(press: Press, frame: CardFrame, badge: string, height: number, origin: Origin): SceneNode {
   const { ink } = press.tokens.neutral;
   const { burst } = press.tokens.signal;
   const { body } = frame;
@@ -253,15 +254,20 @@ function eventPanel(press: Press, frame: CardFrame, badge: string, height: numbe
   return group([
     group(
       [
-        path(rectangle(body.x, y, body.width, height), { fill: burst }),
-        rays(cx, cy, { x: body.x, y, width: body.width, height }, 22, mix(burst, white, 0.25), 0.07),
-        halo(cx, cy, 13.2 * scale, white, 40, rings),
-        path(burstAt(0.9 * scale), { fill: ink }),
+        ...sky(press, { x: body.x, y, width: body.width, height }, { x: cx, y: cy, clear: 16.6 * scale }, 22, 0.07, {
+          fill: burst,
+          ray: mix(burst, white, 0.25),
+          deep: ink,
+        }),
+        ...haze(press, cx, cy, 13.2 * scale, white, 40, rings),
+        ...shadow(press, burstAt(0.9 * scale)),
         path(burstAt(0), { fill: white, stroke: ink, strokeWidth: 0.6, round: true }),
         icon(press, badge, origin, cx - 7.6 * scale, cy - 8 * scale, 15.2 * scale, ink),
-        hills(body.x, bottom - 3 * frame.scale, body.width, 3 * frame.scale, mix(burst, ink, 0.35)),
-        town(body.x, bottom - 1.3 * frame.scale, body.width, 0.42 * frame.scale, ink, burst),
-        path(rectangle(body.x, bottom - 1.5 * frame.scale, body.width, 2 * frame.scale), { fill: ink }),
+        ...skyline(press, body.x, bottom, body.width, {
+          hills: { from: 3 * frame.scale, height: 3 * frame.scale, colour: mix(burst, ink, 0.35) },
+          town: { from: 1.3 * frame.scale, unit: 0.42 * frame.scale },
+          street: { from: 1.5 * frame.scale, height: 2 * frame.scale },
+        }),
       ],
       { clip: shape },
     ),
@@ -322,7 +328,7 @@ async function eventCards(
         icon: model.icon,
         code: model.code,
         palette,
-        lines: ink,
+        share: 1,
         origin: words('icon'),
       })),
       ...(await masthead(press, frame, {
@@ -330,8 +336,7 @@ async function eventCards(
         title: model.title,
         game: alienInvasion.shortName,
         unofficial,
-        fill: red,
-        on: white,
+        hue: { fill: red, deep: mix(red, ink, 0.3) },
         tagOrigin: words('tag'),
         titleOrigin: words('title'),
       })),
@@ -371,8 +376,9 @@ async function eventCards(
       title: model.title,
       version,
       unofficial,
+      rule: model.rule,
       copies: face === 0 ? Math.min(factions.length, actionDeck.specialEventsMax) : 1,
-      scene: cardScene(press, `special ${face}`, frame, nodes),
+      scene: cardScene(press, `special ${face}`, frame, mix(burst, white, 0.72), nodes),
     });
   }
   return fronts;
@@ -382,6 +388,7 @@ export const actionDeck: ComponentMaker = {
   game: 'alien-invasion',
   id: 'action-deck',
   takes: ['factions', 'card', 'bleed'],
+  kind: 'cards',
   info: (content) => content.alienInvasionComponents.get('action-deck') as never,
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),

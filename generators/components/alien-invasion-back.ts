@@ -1,11 +1,13 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import { pattern } from '../design/patterns.ts';
-import { beam, halo, rays, saucer } from '../design/scenery.ts';
-import { circle, mix, rectangle, roundRectangle, star } from '../design/shapes.ts';
+import { ground, onGround } from '../design/ink.ts';
+import { light, ship, sky } from '../design/panel.ts';
+import { beam, halo } from '../design/scenery.ts';
+import { circle, mix, roundRectangle, star } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { namePlates } from './card-face.ts';
-import { paper, type CardFrame } from './card-frame.ts';
+import { paper, sizeOf, type CardFrame } from './card-frame.ts';
 
 const white = '#FFFFFF';
 
@@ -36,17 +38,21 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
   const spare = cy - 44.45 * scale;
   const outline = [10 * scale, 3 * scale, 10 * scale, 3 * scale] as const;
   const shape = roundRectangle(x, y, width, height, outline);
-  const pale = mix(accent.fill, white, 0.76);
+  const pale = onGround(press, mix(accent.fill, white, 0.76), accent.deep);
+  const outer = onGround(press, ink, accent.deep);
   const origin: Origin = { file: alienInvasion.file, path: ['shortName'] };
   const [across, down] = [frame.width / 63.5, frame.height / 88.9];
-  const sky = stars.map(([sx, sy, radius]) =>
+  const twinkles = stars.map(([sx, sy, radius]) =>
     path(star(sx * across, sy * down, radius * 1.5 * scale, radius * 0.38 * scale, 4), { fill: pale }),
   );
   const shipY = 19.2 * scale + spare * 0.55;
-  const light = path(beam(cx, shipY + 0.2 * scale, 10.8 * scale, cx, cy, 27 * scale), {
-    fill: mix(accent.fill, white, 0.3),
-  });
-  const ship = saucer(cx, shipY, 27 * scale, pale, ink);
+  const rays = light(
+    press,
+    beam(cx, shipY + 0.2 * scale, 10.8 * scale, cx, cy, 27 * scale),
+    mix(accent.fill, white, 0.3),
+    accent,
+  );
+  const saucer = ship(press, cx, shipY, 27 * scale, pale, accent.deep);
   const orbit = (angle: number): SceneNode => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const matrix = [cos * scale, sin * scale, -sin * scale, cos * scale, cx, cy] as const;
@@ -62,14 +68,15 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
   ] as const;
   const globe = circle(cx, cy, 6.2 * scale);
   const side = 14 * scale;
-  const dark = mix(red, '#000000', 0.25);
+  const body = ground(press, red);
+  const dark = onGround(press, mix(red, '#000000', 0.25), accent.deep);
   const tilt = (-22 * Math.PI) / 180;
   const [cos, sin] = [Math.cos(tilt) * scale, Math.sin(tilt) * scale];
   const planet = [
     group(
       [
-        path(globe, { fill: red }),
-        ...pattern('dots', cx - side / 2, cy - side / 2, side, side, dark, red, 0.55 * scale),
+        path(globe, { fill: body }),
+        ...pattern('dots', cx - side / 2, cy - side / 2, side, side, dark, body, 0.55 * scale),
       ],
       { clip: globe },
     ),
@@ -85,31 +92,33 @@ export async function deckBack(press: Press, content: Content, frame: CardFrame)
   const [a, b] = [8.9 * scale, 1.9 * scale];
   const plates = { top: 24.9 * scale + spare * 0.62, padding: 6, origin };
   const nodes = [
-    ...paper(press, frame),
+    ...paper(press, frame, accent.deep),
     group(
       [
-        path(rectangle(x, y, width, height), { fill: accent.fill }),
-        rays(cx, cy, { x, y, width, height }, 28, mix(accent.fill, white, 0.1), 0.056),
-        light,
-        turnAbout(cx, cy, [light]),
+        ...sky(press, { x, y, width, height }, { x: cx, y: cy, clear: 19 * scale }, 28, 0.056, {
+          ...accent,
+          ray: mix(accent.fill, white, 0.1),
+        }),
+        rays,
+        turnAbout(cx, cy, [rays]),
         orbit((-24 * Math.PI) / 180),
         orbit((24 * Math.PI) / 180),
-        ...sky,
-        turnAbout(cx, cy, sky),
+        ...twinkles,
+        turnAbout(cx, cy, twinkles),
         halo(cx, cy, 12.6 * scale, pale, 46, rings),
-        path(circle(cx, cy, 12.6 * scale), { fill: white, stroke: ink, strokeWidth: 0.6 }),
+        path(circle(cx, cy, 12.6 * scale), { fill: white, stroke: outer, strokeWidth: 0.6 }),
         ...planet,
-        ship,
-        turnAbout(cx, cy, [ship]),
+        saucer,
+        turnAbout(cx, cy, [saucer]),
       ],
       { clip: shape },
     ),
-    path(shape, { stroke: ink, strokeWidth: 0.6 }),
+    path(shape, { stroke: outer, strokeWidth: 0.6 }),
     path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, [a, b, a, b]), {
       stroke: pale,
       strokeWidth: 0.3,
     }),
     ...(await namePlates(press, frame, alienInvasion.shortName.toUpperCase(), plates)),
   ];
-  return { width: frame.width, height: frame.height, children: [group(nodes, { shared: 'alien-invasion back' })] };
+  return { ...sizeOf(frame), children: [group(nodes, { shared: 'alien-invasion back' })] };
 }

@@ -213,6 +213,7 @@ export const alienInvasionReference: ComponentMaker = {
   game: 'alien-invasion',
   id: 'reference',
   takes: [],
+  kind: 'tiles',
   info: (content) => content.alienInvasionComponents.get('reference') as never,
   ids: () => ['reference'],
   make: (press, content, options) => {

@@ -1,6 +1,7 @@
 import type { BattleBoard } from '../../src/content/schema/boards.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { beam, hills, rays, saucer, stripe, town } from '../design/scenery.ts';
+import { grounds, type Ground } from '../design/grounds.ts';
+import { chip, ground as groundIn, onGround } from '../design/ink.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
@@ -9,25 +10,49 @@ import { scatter } from '../design/scatter.ts';
 import { Column } from '../sheet/column.ts';
 import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
+import { abduction, type Abductor } from './abduction.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
-import { panelShape } from './card-face.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
-
-type Ground = BattleBoard['plots'][number][number]['ground'];
 
 const white = '#FFFFFF';
 
-/** Fill and lines of each ground: light enough that any piece stands out on it. */
-const grounds: Readonly<Record<Ground, readonly [fill: string, line: string]>> = {
-  wheat: ['#F8EFD2', '#CDB26A'],
-  corn: ['#EFF3D8', '#9FB06A'],
-  plough: ['#F3E7DA', '#C2A283'],
-  orchard: ['#EAF3E2', '#8FB389'],
-  pasture: ['#EEF4DF', '#A9BD86'],
-  wood: ['#E3EFE4', '#7FA68C'],
-  pond: ['#E2F1F5', '#7FB3C4'],
-  lot: ['#F7F0E6', '#B9A68C'],
-};
+/** Paper between a plot and the middle of the roads round it. */
+const plotInset = 1.9;
+
+const plotShape = (x: number, y: number, side: number): string => roundRectangle(x, y, side, side, 3.2);
+
+/** The middles of the roads between the plots. */
+function roadLines({ square, columns, rows }: Pick<BattleBoard, 'square' | 'columns' | 'rows'>): string {
+  let roads = '';
+  for (let i = 1; i < columns; i++) roads += data('M', i * square, 1, 'V', rows * square - 1);
+  for (let j = 1; j < rows; j++) roads += data('M', 1, j * square, 'H', columns * square - 1);
+  return roads;
+}
+
+/**
+ * The board without what grows and stands on it, in its own millimetres, for pictures of a third of its size: lines are
+ * as much heavier. Places are named outside it.
+ */
+export function plainTown(press: Press, content: Content): readonly SceneNode[] {
+  const board = content.battleBoard;
+  const { square, columns, rows } = board;
+  const { ink, mist } = press.tokens.neutral;
+  const [width, height] = [columns * square, rows * square];
+  const side = square - 2 * plotInset;
+  const plots = board.plots.flatMap((row, j) =>
+    row.map((plot, i) => {
+      const [fill, line] = grounds[plot.ground];
+      const shape = plotShape(i * square + plotInset, j * square + plotInset, side);
+      return path(shape, { fill: groundIn(press, fill), stroke: mix(line, ink, 0.1), strokeWidth: 0.6 });
+    }),
+  );
+  return [
+    path(rectangle(0, 0, width, height), { fill: groundIn(press, mist) }),
+    ...plots,
+    path(roadLines(board), { stroke: ink, strokeWidth: 0.6, dash: [2, 1.17] }),
+    path(rectangle(0.6, 0.6, width - 1.2, height - 1.2), { stroke: ink, strokeWidth: 1.2 }),
+  ];
+}
 
 /** The lines that say what grows on a plot of side `w`, drawn where `free` allows. */
 function groundLines(
@@ -93,19 +118,19 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
   const { ink, mist } = press.tokens.neutral;
   const [width, height] = [columns * square, rows * square];
   const random = scatter(11);
-  const art: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: mist })];
+  const art: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: groundIn(press, mist) })];
   const labels: SceneNode[] = [];
-  const inset = 1.9;
-  const side = square - 2 * inset;
+  const side = square - 2 * plotInset;
   for (const [j, row] of board.plots.entries())
     for (const [i, plot] of row.entries()) {
-      const [x, y] = [i * square + inset, j * square + inset];
-      const [fill, line] = grounds[plot.ground];
+      const [x, y] = [i * square + plotInset, j * square + plotInset];
+      const [field, line] = grounds[plot.ground];
+      const fill = groundIn(press, field);
       const motif = { size: 11.5, x: x + side - 11.5 - 2.4, y: y + 2.4 };
       const [mx, my] = [motif.x + motif.size / 2, motif.y + motif.size / 2];
       const free = (px: number, py: number, margin: number) =>
         Math.hypot(px - mx, py - my) > motif.size / 2 + margin && !(px < x + 11 && py > y + side - 8.4);
-      const shape = roundRectangle(x, y, side, side, 3.2);
+      const shape = plotShape(x, y, side);
       const origin: Origin = { file: board.file, path: ['plots', j, i, 'icon'] };
       const lines = groundLines(plot.ground, x, y, side, free, random);
       art.push(
@@ -116,7 +141,7 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
           ],
           { clip: shape },
         ),
-        path(shape, { stroke: mix(line, ink, 0.25), strokeWidth: 0.3 }),
+        path(shape, { stroke: onGround(press, mix(line, ink, 0.25), press.tokens.neutral.line), strokeWidth: 0.3 }),
         ...(plot.ground === 'wheat' || plot.ground === 'plough'
           ? [path(circle(mx, my, motif.size / 2 + 1.4), { fill })]
           : []),
@@ -143,12 +168,9 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
         }),
       );
     }
-  let roads = '';
-  for (let i = 1; i < columns; i++) roads += data('M', i * square, 1, 'V', height - 1);
-  for (let j = 1; j < rows; j++) roads += data('M', 1, j * square, 'H', width - 1);
   const edge = 0.35;
   art.push(
-    path(roads, { stroke: ink, strokeWidth: 0.3, dash: [2, 1.17] }),
+    path(roadLines(board), { stroke: ink, strokeWidth: 0.3, dash: [2, 1.17] }),
     // Drawn inside the cut, so that its outer edge is the board's.
     path(rectangle(edge, edge, width - 2 * edge, height - 2 * edge), { stroke: ink, strokeWidth: 2 * edge }),
   );
@@ -159,46 +181,20 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
 
 /** A tall cover picture: saucers lift two villagers out of the town. */
 function coverPicture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
-  const { accent, file } = content.battle;
-  const { ink } = press.tokens.neutral;
-  const bottom = y + height;
   const cx = x + width / 2;
-  const dome = mix(accent.fill, white, 0.7);
-  const light = { fill: mix(accent.fill, white, 0.34) };
-  const origin: Origin = { file, path: ['icon'] };
   const fit = Math.min(1, width / 25);
-  const ships = [
-    { dx: -3, top: 0.18, size: 18, beam: 15, lifted: 0.62, figure: 6 },
-    { dx: 3.4, top: 0.42, size: 15.5, beam: 13, lifted: 0.78, figure: 5 },
-  ].map((ship) => ({
-    dx: ship.dx * fit,
-    top: y + height * ship.top,
-    size: ship.size * fit,
-    beam: ship.beam * fit,
-    lifted: ship.lifted,
-    figure: ship.figure * fit,
+  const rays = { x: cx, y: y + height * 0.76, clear: 14 * fit, count: 22, turn: 0.07 };
+  const abductors = [
+    { dx: -3, top: 0.18, size: 18, beam: 15, lifted: 0.62, person: 6 },
+    { dx: 3.4, top: 0.42, size: 15.5, beam: 13, lifted: 0.78, person: 5 },
+  ].map(({ dx, top, size, beam, lifted, person }): Abductor => ({
+    x: cx + dx * fit,
+    y: y + height * top,
+    size: size * fit,
+    beam: [beam * fit * 0.4, beam * fit * 0.84],
+    person: { y: y + height * lifted, size: person * fit },
   }));
-  const shape = panelShape(x, y, width, height);
-  return group([
-    group(
-      [
-        path(rectangle(x, y, width, height), { fill: accent.fill }),
-        rays(cx, y + height * 0.76, { x, y, width, height }, 22, mix(accent.fill, white, 0.14), 0.07),
-        ...ships.map((ship) =>
-          path(beam(cx + ship.dx, ship.top + 1, ship.beam * 0.4, cx + ship.dx, bottom, ship.beam * 0.84), light),
-        ),
-        hills(x, bottom - 3, width, 4, mix(accent.fill, ink, 0.5)),
-        town(x, bottom - 1.3, width, 0.52, ink, press.tokens.signal.burst),
-        path(rectangle(x, bottom - 1.5, width, 2), { fill: ink }),
-        ...ships.flatMap((ship) => [
-          icon(press, 'person', origin, cx + ship.dx - ship.figure / 2, y + height * ship.lifted, ship.figure, white),
-          saucer(cx + ship.dx, ship.top, ship.size, dome, ink),
-        ]),
-      ],
-      { clip: shape },
-    ),
-    path(shape, { stroke: ink, strokeWidth: 0.5 }),
-  ]);
+  return abduction(press, content, { x, y, width, height }, rays, abductors, 2);
 }
 
 /** The lines of a title, small words kept together on one of their own. */
@@ -236,12 +232,14 @@ async function composePage(
   }
   cover.nodes.splice(0, cover.nodes.length, joined('H1', cover.nodes));
   cover.skip(2);
+  const { fill: edge } = battle.accent;
+  const label = chip(press, battle.accent, { stroke: edge, strokeWidth: 0.3 });
   const players =
     battle.players.min === battle.players.max
       ? `${battle.players.min}`
       : `${battle.players.min} to ${battle.players.max}`;
   cover.nodes.push(
-    stripe(left.x, cover.y, left.width, 4.9, battle.accent.fill, battle.accent.fill),
+    path(slanted(left.x, cover.y, left.width, 4.9), label.paint),
     await text(press, {
       x: left.x,
       y: cover.y,
@@ -257,7 +255,7 @@ async function composePage(
         size: 8.4,
         leading: 1.1,
         tracking: left.width < 22 ? 0.04 : 0.09,
-        fill: white,
+        fill: label.text,
         align: 'center',
         valign: 'center',
         wrap: 'nowrap',
@@ -411,6 +409,7 @@ export const battleBoard: ComponentMaker = {
   game: 'battle',
   id: 'board',
   takes: ['square'],
+  kind: 'tiles',
   info: (content) => content.battleComponents.get('board') as never,
   ids: () => ['board'],
   make: async (press, content, options) => {

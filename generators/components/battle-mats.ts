@@ -1,12 +1,11 @@
 import { pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
-import { beam, hills, rays, saucer, town } from '../design/scenery.ts';
-import { icon, mix, rectangle } from '../design/shapes.ts';
-import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { icon } from '../design/shapes.ts';
+import { group, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { panelShape } from './card-face.ts';
+import { abduction, type Abductor } from './abduction.ts';
 import {
   figure,
   headingHeight,
@@ -20,7 +19,6 @@ import {
   trackHeading,
   trackNodes,
   trackSize,
-  white,
   type Mat,
   type Track,
 } from './mat.ts';
@@ -47,7 +45,7 @@ async function matScene(
     columns,
     colour: enemy,
     tint: tintOf(enemy, mist),
-    line: lineOf(enemy, ink),
+    line: lineOf(press, enemy),
     points: trios.alien,
     origin: from('aliens', 'text'),
   };
@@ -126,7 +124,7 @@ async function matScene(
   panel.push(icon(press, name, from('mixed', 'icon'), left, y, 8, ink));
   y += Math.max(8, await say(`${title}: ${words} ${rule}`, from('mixed', 'text'), left + 10)) + 1.6;
   y += (await say(said.rest, from('rest'))) + 2.4;
-  panel.push(picture(content, left, y, right - left, upper + headingHeight + above.height - y, ink, press));
+  panel.push(picture(press, content, left, y, right - left, upper + headingHeight + above.height - y));
   const trio = 'columns of a small, a medium and a large place';
   return {
     width,
@@ -145,50 +143,28 @@ async function matScene(
 /** The sides of the lower track keep so far from the mat's edge at the least. */
 const edge = 1;
 
-/** Saucers lift people out of the town. */
-function picture(
-  content: Content,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  ink: string,
-  press: Press,
-): SceneNode {
-  const { accent, file } = content.battle;
-  const origin: Origin = { file, path: ['icon'] };
-  const bottom = y + height;
-  const shape = panelShape(x, y, width, height);
-  const light = { fill: mix(accent.fill, white, 0.34) };
-  const ships = [
-    { x: x + width * 0.24, y: y + height * 0.3, size: 19, figure: 0.58 },
-    { x: x + width * 0.56, y: y + height * 0.22, size: 16, figure: 0.5 },
-    { x: x + width * 0.84, y: y + height * 0.34, size: 18, figure: 0.62 },
-  ];
-  return group([
-    group(
-      [
-        path(rectangle(x, y, width, height), { fill: accent.fill }),
-        rays(x + width / 2, bottom, { x, y, width, height }, 26, mix(accent.fill, white, 0.14), 0.05),
-        ...ships.map((ship) => path(beam(ship.x, ship.y + 1, ship.size * 0.4, ship.x, bottom, ship.size * 0.8), light)),
-        hills(x, bottom - 3, width, 4, mix(accent.fill, ink, 0.5)),
-        town(x, bottom - 1.3, width, 0.52, ink, press.tokens.signal.burst),
-        path(rectangle(x, bottom - 1.5, width, 1.5), { fill: ink }),
-        ...ships.flatMap((ship) => [
-          icon(press, 'person', origin, ship.x - 2.6, y + height * ship.figure, 5.2, white),
-          saucer(ship.x, ship.y, ship.size, mix(accent.fill, white, 0.7), ink),
-        ]),
-      ],
-      { clip: shape },
-    ),
-    path(shape, { stroke: ink, strokeWidth: 0.5 }),
-  ]);
+/** The picture beside the trios. */
+function picture(press: Press, content: Content, x: number, y: number, width: number, height: number): SceneNode {
+  const rays = { x: x + width / 2, y: y + height, clear: 10, count: 26, turn: 0.05 };
+  const abductors = [
+    { across: 0.24, down: 0.3, size: 19, lifted: 0.58 },
+    { across: 0.56, down: 0.22, size: 16, lifted: 0.5 },
+    { across: 0.84, down: 0.34, size: 18, lifted: 0.62 },
+  ].map(({ across, down, size, lifted }): Abductor => ({
+    x: x + width * across,
+    y: y + height * down,
+    size,
+    beam: [size * 0.4, size * 0.8],
+    person: { y: y + height * lifted, size: 5.2 },
+  }));
+  return abduction(press, content, { x, y, width, height }, rays, abductors, 1.5);
 }
 
 export const battleMats: ComponentMaker = {
   game: 'battle',
   id: 'mats',
   takes: [],
+  kind: 'tiles',
   info: (content) => content.battleComponents.get('mats') as never,
   ids: (content) => content.battle.colours.aliens,
   make: async (press, content, { only }) => {

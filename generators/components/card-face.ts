@@ -1,8 +1,9 @@
 import type { Pattern } from '../../src/content/schema/common.ts';
-import { icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
+import { chip, ground, surface, type Hue } from '../design/ink.ts';
+import { light, medallion, ship, skyline, sky } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
-import { beam, halo, haloRings, hills, rays, saucer, town } from '../design/scenery.ts';
-import { data, rectangle, circle } from '../design/shapes.ts';
+import { beam, haloRings } from '../design/scenery.ts';
+import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -33,18 +34,19 @@ const numeralWidth = 9.4;
 export async function cardSpine(
   press: Press,
   frame: CardFrame,
-  options: { numeral: string; icon: string; code: string; palette: Palette; lines: string; origin: Origin },
+  options: { numeral: string; icon: string; code: string; palette: Palette; share?: number; origin: Origin },
 ): Promise<readonly SceneNode[]> {
   const { palette, origin } = options;
   const { spine, top, type, scale } = frame;
   const { ink } = press.tokens.neutral;
   const bandTop = top(spineTop);
   const bandHeight = frame.height - 2 * bandTop;
+  const colours = surface(press, palette.pattern, palette, mix(palette.fill, ink, 0.35), options.share);
   const band = patterned(
     roundRectangle(spine.x, bandTop, spine.width, bandHeight, 0.8 * scale),
     [spine.x, bandTop, spine.width, bandHeight],
-    palette.pattern,
-    { fill: palette.fill, lines: options.lines, edge: mix(palette.fill, ink, 0.35) },
+    colours.kind,
+    colours,
     scale,
   );
   const largest = options.numeral.length > 1 ? 26 : 32;
@@ -115,8 +117,7 @@ export async function masthead(
     title: string;
     game: string;
     unofficial: boolean;
-    fill: string;
-    on: string;
+    hue: Hue;
     tagOrigin: Origin;
     titleOrigin: Origin;
     x?: number;
@@ -126,6 +127,7 @@ export async function masthead(
   const { ink, ink2 } = press.tokens.neutral;
   const { top, type, scale } = frame;
   const { x = frame.body.x, width = frame.body.width } = options;
+  const plate = chip(press, options.hue);
   const tag = options.tag.toUpperCase();
   const size = type(7.4);
   const corner: TextStyle = { font: 'narrow-600', size, leading: 1.1, fill: ink2, align: 'end', wrap: 'nowrap' };
@@ -163,7 +165,7 @@ export async function masthead(
         size: fits.points,
         leading: 1.1,
         tracking: fits.tracking,
-        fill: options.on,
+        fill: plate.text,
         align: 'center',
         valign: 'center',
         wrap: 'nowrap',
@@ -203,7 +205,7 @@ export async function masthead(
       }),
     );
   return [
-    path(slanted(label.x, label.y, label.width, label.height, 1.1 * scale), { fill: options.fill }),
+    path(slanted(label.x, label.y, label.width, label.height, 1.1 * scale), plate.paint),
     joined('H2', heading),
     ...(lines.length > 0 ? [joined('P', lines)] : []),
   ];
@@ -293,7 +295,6 @@ export function picturePanel(
   const { scale } = frame;
   const { x = frame.body.x, y, width = frame.body.width, height, palette, radius, lower = 0 } = options;
   const { ink } = press.tokens.neutral;
-  const { burst } = press.tokens.signal;
   const cx = x + width / 2;
   const cy = y + options.centre;
   const bottom = y + height;
@@ -302,25 +303,28 @@ export function picturePanel(
   const ships = (fleet[options.saucers] ?? []).map(
     ([dx, dy, size]) => [dx * scale, y + dy * scale + lower, size * scale] as const,
   );
-  const light = mix(palette.fill, '#FFFFFF', dark ? 0.34 : 0.6);
+  const glow = mix(palette.fill, '#FFFFFF', dark ? 0.34 : 0.6);
   const beams = ships.map(([dx, sy, size]) =>
-    path(beam(cx + dx, sy + scale, size * 0.4, cx + dx * 0.42, bottom, 18.4 * scale), { fill: light }),
+    light(press, beam(cx + dx, sy + scale, size * 0.4, cx + dx * 0.42, bottom, 18.4 * scale), glow, palette),
   );
   const dome = mix(palette.fill, '#FFFFFF', 0.7);
   const rings = haloRings.map(([distance, size]) => [distance * scale, size * scale] as const);
   return group([
     group(
       [
-        path(rectangle(x, y, width, height), { fill: palette.fill }),
-        rays(cx, cy, { x, y, width, height }, 22, palette.ray, 0.07),
+        ...sky(press, { x, y, width, height }, { x: cx, y: cy, clear: radius + 2.2 * scale }, 22, 0.07, palette),
         ...beams,
-        halo(cx, cy, radius, dark ? mix(palette.fill, '#FFFFFF', 0.72) : '#FFFFFF', 44, rings),
-        path(circle(cx, cy, radius), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),
+        ...medallion(press, cx, cy, radius, palette, {
+          colour: dark ? mix(palette.fill, '#FFFFFF', 0.72) : '#FFFFFF',
+          rings,
+        }),
         icon(press, options.icon, options.origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
-        hills(x, bottom - 3.2 * scale, width, 3.4 * scale, mix(palette.fill, ink, dark ? 0.5 : 0.3)),
-        town(x, bottom - 1.3 * scale, width, 0.46 * scale, ink, burst),
-        path(rectangle(x, bottom - 1.5 * scale, width, 2 * scale), { fill: ink }),
-        ...ships.map(([dx, sy, size]) => saucer(cx + dx, sy, size, dome, ink)),
+        ...skyline(press, x, bottom, width, {
+          hills: { from: 3.2 * scale, height: 3.4 * scale, colour: mix(palette.fill, ink, dark ? 0.5 : 0.3) },
+          town: { from: 1.3 * scale, unit: 0.46 * scale },
+          street: { from: 1.5 * scale, height: 2 * scale },
+        }),
+        ...ships.map(([dx, sy, size]) => ship(press, cx + dx, sy, size, dome)),
       ],
       { clip: shape },
     ),
@@ -367,7 +371,7 @@ export async function namePlates(
   });
   const plate = [
     path(slanted(cx - width / 2 - 0.7 * scale, top, width + 1.4 * scale, 6.2 * scale, 1.4 * scale), {
-      fill: press.tokens.signal.burst,
+      fill: ground(press, press.tokens.signal.burst),
       stroke: ink,
       strokeWidth: 0.4,
     }),

@@ -1,14 +1,16 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import type { ProductOptions } from './product.ts';
-import type { CardFormat } from '../../src/content/schema/design.ts';
+import type { CardStock, ProductOptions } from './product.ts';
+import { ground } from '../design/ink.ts';
 import { rectangle } from '../design/shapes.ts';
-import { path, type SceneNode } from '../scene/node.ts';
+import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 
 /** The card on which every face is designed, in millimetres. */
 const poker = { width: 63.5, height: 88.9 } as const;
 /** Nothing that a card needs to be read comes nearer to the trim line. */
 const safe = 3.2;
+/** Slanted capitals and numerals hang out of their boxes by so much on a poker card. */
+const overhang = 0.4;
 /** Type on cards is no smaller, in points. */
 const leastType = 7;
 /** Height of a footer's line of 7 pt, and the body's width below which id and rule take a line each. */
@@ -19,8 +21,11 @@ const narrowBody = 38;
 export interface CardFrame {
   readonly width: number;
   readonly height: number;
+  readonly corner?: number | undefined;
   /** White paper beyond the trim line. */
   readonly bleed: number;
+  /** Whether the card's ground goes on into the bleed. */
+  readonly full: boolean;
   /** Size of art against a poker card's: the smaller of the two ratios. */
   readonly scale: number;
   /** The margin at the left, which is read in a fanned hand. */
@@ -39,9 +44,10 @@ export interface CardFrame {
 }
 
 /** The frame of a format; for a poker card its own measures. */
-function cardFrame({ width, height }: Pick<CardFormat, 'width' | 'height'>, bleed: number): CardFrame {
+function cardFrame({ width, height, corner, full = false, safe: shopSafe = 0 }: CardStock, bleed: number): CardFrame {
   const scale = Math.min(width / poker.width, height / poker.height);
-  const edge = safe * Math.max(1, scale);
+  const shopEdge = shopSafe > 0 ? shopSafe + overhang * Math.min(1, scale) : 0;
+  const edge = Math.max(safe, shopEdge) * Math.max(1, scale);
   const top = (y: number): number => edge + (y - safe) * scale;
   const type = (points: number): number => Math.max(leastType, points * scale);
   const spine = { x: edge + 0.3 * scale, width: 9.4 * scale };
@@ -51,8 +57,15 @@ function cardFrame({ width, height }: Pick<CardFormat, 'width' | 'height'>, blee
   const footerLines = (body.width * 7) / type(7) < narrowBody ? 2 : 1;
   const footerTop = height - edge - 0.9 * scale - footerLines * line;
   const spare = footerTop - top(81.9);
-  return { width, height, bleed, scale, spine, body, footerTop, footerLines, spare, top, type };
+  return { width, height, corner, bleed, full, scale, spine, body, footerTop, footerLines, spare, top, type };
 }
+
+/** What the scene of a card is beside its art. */
+export const sizeOf = ({ width, height, corner }: CardFrame): Pick<Scene, 'width' | 'height' | 'corner'> => ({
+  width,
+  height,
+  ...(corner === undefined ? {} : { corner }),
+});
 
 /** The press for cards of a format: what does not fit a small one may fit a larger one. */
 export const pressFor = (press: Press, { scale }: CardFrame): Press =>
@@ -66,11 +79,14 @@ export const pressFor = (press: Press, { scale }: CardFrame): Press =>
       }
     : press;
 
-/** The paper of a card that has a bleed: white to its very edge, as the border of every face is. */
-export function paper(press: Press, { width, height, bleed }: CardFrame): readonly SceneNode[] {
+/**
+ * The ground of a card that has a bleed, to its very edge: a colour where a print shop cuts it, so that no cut shows
+ * white; else paper white, as the border of every face is that scissors part.
+ */
+export function paper(press: Press, { width, height, bleed, full }: CardFrame, colour: string): readonly SceneNode[] {
   if (bleed === 0) return [];
   const shape = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed);
-  return [path(shape, { fill: press.tokens.neutral.paper })];
+  return [path(shape, { fill: full ? ground(press, colour) : press.tokens.neutral.paper })];
 }
 
 /** The frame of the card that a command asks for: poker without bleed where it asks for none. */

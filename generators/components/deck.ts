@@ -3,9 +3,9 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { paper, type CardFrame } from './card-frame.ts';
+import { paper, sizeOf, type CardFrame } from './card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
-import { versionOf, type Picture, type Product } from './product.ts';
+import { versionOf, type Card, type Picture, type Product } from './product.ts';
 
 /** A card's front, ready to be put on sheets: artwork apart from words, so that copies share the artwork. */
 export interface CardFront {
@@ -15,6 +15,8 @@ export interface CardFront {
   readonly title: string;
   readonly version: string;
   readonly unofficial: boolean;
+  /** The rule that it serves. */
+  readonly rule: string;
   readonly copies: number;
   readonly scene: Scene;
 }
@@ -23,13 +25,30 @@ export interface CardFront {
  * A card's scene from its nodes: what is not tagged becomes a picture that all copies share; what is, is read as a
  * heading and one paragraph, since a structure of each line would be as large as the rest of the file.
  */
-export function cardScene(press: Press, key: string, frame: CardFrame, nodes: readonly SceneNode[]): Scene {
+export function cardScene(
+  press: Press,
+  key: string,
+  frame: CardFrame,
+  ground: string,
+  nodes: readonly SceneNode[],
+): Scene {
   const words = nodes.filter((node) => node.kind === 'tag');
-  const art = [...paper(press, frame), ...nodes.filter((node) => node.kind !== 'tag')];
+  const art = [...paper(press, frame, ground), ...nodes.filter((node) => node.kind !== 'tag')];
   const headings = words.filter((node) => node.tag === 'H2');
   const rest = words.filter((node) => node.tag !== 'H2');
-  const { width, height } = frame;
-  return { width, height, children: [group(art, { shared: key }), ...headings, joined('P', rest)] };
+  return kept(press, { ...sizeOf(frame), children: [group(art, { shared: key }), ...headings, joined('P', rest)] });
+}
+
+/** The scene as the press keeps it. */
+function kept(press: Press, scene: Scene): Scene {
+  const fetch = press.keep?.(scene.children);
+  if (!fetch) return scene;
+  return {
+    ...scene,
+    get children() {
+      return fetch();
+    },
+  };
 }
 
 /** A deck of cards with one back as a product. */
@@ -54,7 +73,17 @@ export function deckProduct(
   const title = `${gameTitle}: ${component.name}`;
   const pictures: Picture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));
   if (backWanted) pictures.push({ name: 'back', scene: options.back });
-  const cards = fronts.flatMap((front) => Array.from({ length: front.copies }, () => front));
+  const cards = fronts.map(({ id, title: name, rule, copies, unofficial: marked, scene }): Card => ({
+    id,
+    title: name,
+    rule,
+    copies,
+    unofficial: marked,
+    front: scene,
+    back: options.back,
+    backName: 'back',
+  }));
+  const dealt = fronts.flatMap((front) => Array.from({ length: front.copies }, () => front));
   const origin: Origin = { file: component.file, path: ['name'] };
   return {
     game,
@@ -65,12 +94,13 @@ export function deckProduct(
     unofficial,
     single: false,
     pictures,
+    cards,
     pages: (sheet) =>
       packCards(
         press,
         sheet,
         { title, path: `${game}/${component.id}`, rule: component.rule, version, unofficial, origin },
-        cards.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
+        dealt.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
       ),
   };
 }

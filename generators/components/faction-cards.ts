@@ -1,6 +1,7 @@
 import type { Unit } from '../../src/content/schema/alien-invasion.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { ground } from '../design/ink.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { joined, path, type SceneNode } from '../scene/node.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
@@ -12,74 +13,9 @@ import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
+import { inHalves, rowsOf, shootingDice, statsOf, type Row } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
-
-/** The mean of a die, for an operative without successes (AI-1.5). */
-const meanOfDie = 3.5;
-
-/** Dice that count when sides are balanced (AI-1.5): those of one shot, before there are successes. */
-function shootingDice({ shoot }: Unit): number {
-  switch (shoot.kind) {
-    case 'none':
-      return 0;
-    case 'operative':
-      return meanOfDie;
-    case 'successes':
-      return shoot.plus;
-    default:
-      return shoot.dice;
-  }
-}
-
-const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
-
-/** What the three boxes say. */
-function statsOf(unit: Unit, content: Content): { move: string; shoot: string; melee: string } {
-  const { dice, inches, none, tunnels, roll, successes } = content.unitCards.signs;
-  const { move, shoot, melee } = unit;
-  const moved =
-    'inches' in move ? `${move.inches}${inches}` : 'dice' in move ? `${move.dice}${dice}${inches}` : tunnels;
-  const shot = {
-    dice: () => `${shootingDice(unit)}${dice}`,
-    blast: () => `${shootingDice(unit)}${dice}`,
-    none: () => none,
-    operative: () => `${roll}${dice}`,
-    successes: () => `(${successes}+${shootingDice(unit)})${dice}`,
-  }[shoot.kind]();
-  const fought = melee === 'as-shooting' ? shot : melee === 'none' ? none : `${melee}${dice}`;
-  return { move: moved, shoot: shot, melee: fought };
-}
-
-interface Row {
-  readonly icon: string;
-  readonly text: string;
-  readonly origin: Origin;
-}
-
-/** What the card says in words: its group, linked fire, what stops it, and its own traits. */
-function rowsOf(content: Content, faction: FactionEntity, unit: Unit, index: number): Row[] {
-  const words = content.unitCards;
-  const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
-  const rows: Row[] = [{ icon: words.group.icon, text: unit.group, origin: from('group') }];
-  const { linked } = unit;
-  if (linked === true) rows.push({ icon: words.linked.icon, text: words.linked.always, origin: from('linked') });
-  else if (linked) {
-    const leader = faction.units.find(({ id }) => id === linked.while);
-    const name = leader?.called ?? leader?.name ?? '';
-    const { while: before, lives } = words.linked;
-    rows.push({ icon: words.linked.icon, text: `${before} ${name} ${lives}`, origin: from('linked') });
-  }
-  if (unit.terrain !== 'stops') rows.push({ ...words.terrain[unit.terrain], origin: from('terrain') });
-  if (unit.jump !== undefined) {
-    const { icon: picture, text: jump } = words.terrain.jump;
-    rows.push({ icon: picture, text: `${jump} ${unit.jump}${words.signs.inches}`, origin: from('jump') });
-  }
-  if (unit.shoot.kind === 'successes') rows.push({ ...words.successes, origin: from('shoot') });
-  for (const [trait, { icon: picture, text: said }] of unit.traits.entries())
-    rows.push({ icon: picture, text: said, origin: from('traits', trait, 'text') });
-  return rows;
-}
 
 /** The rows in a type, from the top of their room down to the footer, and the height that they take. */
 async function setRows(
@@ -266,7 +202,7 @@ async function killSteps(
     const middle = bottom - labelHeight - 0.1 * scale - pt(16 * scale) * 0.52;
     nodes.push(
       path(data('M', x, top, 'h', width, 'V', bottom, 'h', -width, 'Z'), {
-        fill: fills[level] ?? '#FFFFFF',
+        fill: ground(press, fills[level] ?? '#FFFFFF'),
         stroke: ink,
         strokeWidth: 0.4,
       }),
@@ -338,7 +274,6 @@ async function unitCard(
       icon: unit.icon,
       code,
       palette,
-      lines: mix(colours.fill, colours.on, 0.62),
       origin: from('icon'),
     })),
     ...(await masthead(press, frame, {
@@ -346,8 +281,7 @@ async function unitCard(
       title: unit.name,
       game: shortName,
       unofficial: thirdParty,
-      fill: colours.fill,
-      on: colours.on,
+      hue: colours,
       tagOrigin: { file: faction.file, path: ['name'] },
       titleOrigin: from('name'),
     })),
@@ -381,9 +315,10 @@ async function unitCard(
     family: faction.id,
     version,
     unofficial: thirdParty,
+    rule: unit.rule,
     copies: 1,
     title: `${name}: ${unit.name}`,
-    scene: cardScene(press, id, frame, nodes),
+    scene: cardScene(press, id, frame, colours.tint, nodes),
   };
 }
 
@@ -391,6 +326,7 @@ export const factionCards: ComponentMaker = {
   game: 'alien-invasion',
   id: 'faction-cards',
   takes: ['factions', 'card', 'bleed'],
+  kind: 'cards',
   info: (content) => content.alienInvasionComponents.get('faction-cards') as never,
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap((faction) => [

@@ -8,10 +8,10 @@ export type FactionEntity = Entity<Faction>;
 
 export const paletteOf = ({ colours, pattern }: FactionEntity): Palette => ({ ...colours, pattern });
 
-/** The factions asked for, all of them where none is named, with text that can be read whatever their colours. */
+/** The factions asked for; where none is named, all but those that are there for a scenario. With text that can be read whatever their colours. */
 export const chosenFactions = (content: Content, options: ProductOptions): FactionEntity[] =>
   [...content.factions.values()]
-    .filter(({ id }) => !options.factions || options.factions.includes(id))
+    .filter(({ id, guest }) => (options.factions ? options.factions.includes(id) : !guest))
     .map((faction) => ({
       ...faction,
       colours: { ...faction.colours, on: legible(faction.colours.fill, faction.colours.on) },

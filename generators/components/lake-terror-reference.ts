@@ -1,29 +1,13 @@
-import type { Role, Step } from '../../src/content/schema/lake-terror.ts';
+import type { Step } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { ground } from '../design/ink.ts';
 import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
-import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { dealtRoles, type Dealt } from './dealt.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
-
-/** A role with the numbers of its cards in the deck; none for one that takes another's place. */
-interface Dealt {
-  readonly role: Entity<Role>;
-  readonly numbers: readonly number[];
-}
-
-/** The roles in the order of their first card; for a player count just those that it deals (LT-1.2). */
-function dealtRoles(content: Content, { players }: ProductOptions): Dealt[] {
-  const roles = [...content.roles.values()].map((role): Dealt => {
-    const numbers = role.numbers.filter((number) => players === undefined || number <= players);
-    return { role, numbers: numbers.sort((a, b) => a - b) };
-  });
-  const numbered = roles
-    .filter(({ numbers }) => numbers.length > 0)
-    .sort((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
-  return players === undefined ? [...numbered, ...roles.filter(({ role }) => role.numbers.length === 0)] : numbered;
-}
 
 const stepsOf = (content: Content): Entity<Step>[] => [...content.steps.values()].sort((a, b) => a.order - b.order);
 
@@ -62,11 +46,11 @@ async function order(sheet: ReferenceSheet, content: Content): Promise<void> {
     }
     const height = Math.max(0, ...heights) + 1.2;
     const box = roundRectangle(x, top, Math.max(1, line.length) * cell, height, 1.6);
-    const ground =
+    const frame =
       row === 0
-        ? { fill: accent.tint, stroke: accent.deep, strokeWidth: 0.3 }
+        ? { fill: ground(sheet.press, accent.tint), stroke: accent.deep, strokeWidth: 0.3 }
         : { stroke: accent.deep, strokeWidth: 0.3 };
-    sheet.nodes.splice(before, 0, path(box, ground), ...nodes);
+    sheet.nodes.splice(before, 0, path(box, frame), ...nodes);
     sheet.y = top + height + (row === 0 ? 1.2 : 0);
   }
   sheet.y += sheet.gap;
@@ -120,7 +104,8 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
 export const lakeTerrorReference: ComponentMaker = {
   game: 'lake-terror',
   id: 'reference',
-  takes: ['players'],
+  takes: ['players', 'variants'],
+  kind: 'tiles',
   info: (content) => content.lakeTerrorComponents.get('reference') as never,
   ids: () => ['reference'],
   make: (press, content, options) => {

@@ -2,9 +2,10 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
+import { heavy, pieceSurface, signColour } from '../design/ink.ts';
+import { light } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
-import { surfaceOf } from '../design/pyramid.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, tag, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
@@ -79,7 +80,7 @@ export function placeArt(
   return [
     path(roundRectangle(x + inset, y + inset, side, side, 1), { fill: white, stroke: line, strokeWidth: 0.3 }),
     path(pips.join(''), {
-      fill: colour?.fill ?? line,
+      fill: colour ? signColour(press, colour) : line,
       evenOdd: true,
       ...(colour ? { stroke: ink, strokeWidth: 0.15 } : {}),
     }),
@@ -130,7 +131,7 @@ export async function trackNodes(
   if (points !== null) lines += data('M', x, foot, 'h', right);
   return {
     art: [
-      path(beams, { fill: tint }),
+      light(press, beams, tint, { fill: tint, deep: line }),
       path(lines, { stroke: line, strokeWidth: 0.25 }),
       path(rectangle(x, y, right, height), { stroke: line, strokeWidth: 0.45 }),
       ...art,
@@ -141,11 +142,11 @@ export async function trackNodes(
 
 /** A sample of a colour: its pattern, and a pip in the middle. */
 export function swatch(press: Press, colour: PyramidColour, x: number, y: number, side: number): readonly SceneNode[] {
-  const surface = surfaceOf(colour, press.tokens.neutral.ink);
+  const surface = pieceSurface(press, colour);
   const shape = roundRectangle(x, y, side, side, 1);
   return [
-    patterned(shape, [x, y, side, side], colour.pattern, surface),
-    path(pip(colour.pip, x + side / 2, y + side / 2, side * 0.24), {
+    patterned(shape, [x, y, side, side], surface.kind, surface),
+    path(pip(colour.pip, x + side / 2, y + side / 2, heavy(press, side * 0.24, 0.8)), {
       fill: surface.on,
       evenOdd: true,
       stroke: surface.fill,
@@ -205,7 +206,8 @@ export const figure = (alt: string, { art, words }: { art: readonly SceneNode[];
 ];
 
 /** The colour of lines around the places of a colour, dark enough for white ones. */
-export const lineOf = (colour: PyramidColour, ink: string): string => mix(colour.fill, ink, 0.3);
+export const lineOf = (press: Press, colour: PyramidColour): string =>
+  mix(signColour(press, colour), press.tokens.neutral.ink, 0.3);
 export const tintOf = (colour: PyramidColour, neutral: string): string =>
   colour.fill === white ? neutral : mix(colour.fill, white, 0.86);
 

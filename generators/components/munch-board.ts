@@ -1,9 +1,13 @@
 import { pyramidSizes } from '../../src/content/schema/common.ts';
+import type { MunchBoard } from '../../src/content/schema/boards.ts';
+import type { MunchGame } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { pip } from '../design/pips.ts';
-import { halo, rayLines, rays, saucer, stripe, twinkle } from '../design/scenery.ts';
-import { circle, data, icon, mix, rectangle, star } from '../design/shapes.ts';
-import { group, path, tag, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { chip, ground, onGround, signColour } from '../design/ink.ts';
+import { medallion, nightStar, ship, sky } from '../design/panel.ts';
+import { rayLines } from '../design/scenery.ts';
+import { circle, data, icon, mix, rectangle, slanted, star } from '../design/shapes.ts';
+import { group, path, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { scatter } from '../design/scatter.ts';
@@ -69,12 +73,11 @@ function starChart(press: Press, content: Content, line: string): SceneNode[] {
   const [cx, cy] = [width / 2, height / 2];
   const scale = Math.min(width, height) / 162;
   const faint = mix(line, white, 0.45);
-  const tint = mix(content.munch.accent.tint, white, 0.35);
-  let shaded = '';
-  for (let row = 0; row < rows; row++)
-    for (let column = row % 2; column < columns; column += 2)
-      shaded += rectangle(column * square, row * square, square, square);
-  const nodes: SceneNode[] = [path(rectangle(0, 0, width, height), { fill: white }), path(shaded, { fill: tint })];
+  const tint = ground(press, mix(content.munch.accent.tint, white, 0.35));
+  const nodes: SceneNode[] = [
+    path(rectangle(0, 0, width, height), { fill: white }),
+    path(shadedCells(content.munchBoard), { fill: tint }),
+  ];
   for (const radius of [21, 39, 58, 77, 96, 112]) {
     const dash = radius % 2 ? {} : { dash: [1.4, 1.1] };
     nodes.push(path(circle(cx, cy, radius * scale), { stroke: faint, strokeWidth: 0.22, ...dash }));
@@ -112,6 +115,152 @@ function starChart(press: Press, content: Content, line: string): SceneNode[] {
   return nodes;
 }
 
+type ChartSize = Pick<MunchBoard, 'columns' | 'rows' | 'square' | 'slotDepth'>;
+type Spot = readonly [x: number, y: number];
+
+/** An edge slot as the board has it, in the grid's own coordinates. */
+interface Dock {
+  /** Such as `W3`. */
+  readonly name: string;
+  /** Turns a dock that opens to the south into its place. */
+  readonly matrix: Matrix;
+  /** Where its name stands. */
+  readonly middle: Spot;
+}
+
+const quarters: readonly (readonly [cos: number, sin: number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
+
+/** The docks round the grid: those above and below each column, then those at the ends of each row. */
+export function docksOf({ columns, rows, square, slotDepth }: ChartSize): readonly Dock[] {
+  const dock = (name: string, x: number, y: number, turn: 0 | 1 | 2 | 3): Dock => {
+    const [cos, sin] = quarters[turn] ?? [1, 0];
+    const out = slotDepth * 0.57;
+    return { name, matrix: [cos, sin, -sin, cos, x, y], middle: [x + sin * out, y - cos * out] };
+  };
+  const [width, height] = [columns * square, rows * square];
+  const across = Array.from({ length: columns }, (_, column) => {
+    const middle = (column + 0.5) * square;
+    return [dock(`N${letter(column)}`, middle, 0, 0), dock(`S${letter(column)}`, middle, height, 2)];
+  });
+  const down = Array.from({ length: rows }, (_, row) => {
+    const middle = (row + 0.5) * square;
+    return [dock(`W${rows - row}`, 0, middle, 3), dock(`E${rows - row}`, width, middle, 1)];
+  });
+  return [...across, ...down].flat();
+}
+
+/** A dock with its mouth on the south, at the grid's edge, in the middle of (0, 0). */
+function dockArt(press: Press, depth: number, { tint, deep }: MunchGame['accent']): readonly SceneNode[] {
+  const [shoulder, top] = [-depth + 3.6, -depth + 1.8];
+  const shape = data(
+    'M',
+    -11.4,
+    -1.5,
+    'L',
+    -9.2,
+    shoulder,
+    'Q',
+    -8.8,
+    top,
+    -7,
+    top,
+    'H',
+    7,
+    'Q',
+    8.8,
+    top,
+    9.2,
+    shoulder,
+    'L',
+    11.4,
+    -1.5,
+    'Z',
+  );
+  return [
+    path(shape, { fill: ground(press, tint), stroke: deep, strokeWidth: 0.4, round: true }),
+    path('M -3.1 -4.9 L 0 -2.3 L 3.1 -4.9', { stroke: deep, strokeWidth: 1, round: true }),
+  ];
+}
+
+/** An arc that joins the two docks of a corner, which hold one monster between them. */
+interface Corner {
+  readonly arc: string;
+  /** Where the number stands. */
+  readonly middle: Spot;
+}
+
+function cornersOf({ columns, rows, square, slotDepth: depth }: ChartSize): readonly Corner[] {
+  const ends = (length: number): readonly Spot[] => [
+    [0, -1],
+    [length, 1],
+  ];
+  return ends(columns * square).flatMap(([x, dx]) =>
+    ends(rows * square).map(([y, dy]): Corner => {
+      const sweep = dx * dy > 0 ? 1 : 0;
+      const from = [x + dx * (depth - 4.7), y - dy * 2.4] as const;
+      const to = [x - dx * 2.4, y + dy * (depth - 4.7)] as const;
+      return { arc: data('M', ...from, 'A', 11.5, 11.5, 0, 0, sweep, ...to), middle: [x + dx * 8, y + dy * 8] };
+    }),
+  );
+}
+
+const cornerArt = ({ arc, middle }: Corner, deep: string): readonly SceneNode[] => [
+  path(arc, { stroke: deep, strokeWidth: 0.5 }),
+  path(circle(...middle, 2.7), { fill: white, stroke: deep, strokeWidth: 0.4 }),
+];
+
+/**
+ * The board without stars, landmarks and words, in its own millimetres with its top left at (0, 0), for pictures of two
+ * fifths of its size: lines are as much heavier.
+ */
+export function plainChart(press: Press, content: Content): readonly SceneNode[] {
+  const { columns, rows, square, slotDepth } = content.munchBoard;
+  const { accent } = content.munch;
+  const { ink } = press.tokens.neutral;
+  const [width, height] = [columns * square, rows * square];
+  const line = mix(accent.fill, accent.tint, 0.5);
+  const orbits = [39, 77].map((radius) => circle(width / 2, height / 2, (radius * Math.min(width, height)) / 162));
+  const docks = docksOf(content.munchBoard).map(({ matrix }) => group(plainDock(press, slotDepth, accent), { matrix }));
+  return [
+    translate(slotDepth, slotDepth, [
+      path(rectangle(0, 0, width, height), { fill: white }),
+      path(shadedCells(content.munchBoard), { fill: ground(press, mix(accent.tint, white, 0.35)) }),
+      path(orbits.join(''), { stroke: mix(line, white, 0.45), strokeWidth: 0.4 }),
+      path(gridLines(content.munchBoard), { stroke: ink, strokeWidth: 0.7 }),
+      path(rectangle(0, 0, width, height), { stroke: ink, strokeWidth: 1.5 }),
+      ...docks,
+      ...cornersOf(content.munchBoard).map(({ arc }) => path(arc, { stroke: accent.deep, strokeWidth: 0.8 })),
+    ]),
+  ];
+}
+
+/** A dock whose middle is left to its name. */
+function plainDock(press: Press, depth: number, accent: MunchGame['accent']): readonly SceneNode[] {
+  const [shape] = dockArt(press, depth, accent);
+  return shape?.kind === 'path' ? [{ ...shape, strokeWidth: 0.8 }] : [];
+}
+
+/** Every other cell, those of the top left and its diagonal among them. */
+function shadedCells({ columns, rows, square }: ChartSize): string {
+  let shaded = '';
+  for (let row = 0; row < rows; row++)
+    for (let column = row % 2; column < columns; column += 2)
+      shaded += rectangle(column * square, row * square, square, square);
+  return shaded;
+}
+
+function gridLines({ columns, rows, square }: ChartSize): string {
+  let lines = '';
+  for (let column = 1; column < columns; column++) lines += data('M', column * square, 0, 'v', rows * square);
+  for (let row = 1; row < rows; row++) lines += data('M', 0, row * square, 'h', columns * square);
+  return lines;
+}
+
 /** The board: the grid, and around it a dock for each edge slot; one monster between the two slots of a corner. */
 async function boardScene(press: Press, content: Content): Promise<Scene> {
   const { columns, rows, square, slotDepth, file } = content.munchBoard;
@@ -122,12 +271,9 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
   const [width, height] = [gridWidth + 2 * slotDepth, gridHeight + 2 * slotDepth];
   const origin: Origin = { file, path: ['columns'] };
   const line = mix(accent.fill, accent.tint, 0.5);
-  let lines = '';
-  for (let column = 1; column < columns; column++) lines += data('M', column * square, 0, 'v', gridHeight);
-  for (let row = 1; row < rows; row++) lines += data('M', 0, row * square, 'h', gridWidth);
   const art: SceneNode[] = [
     group(starChart(press, content, line), { clip: rectangle(0, 0, gridWidth, gridHeight) }),
-    path(lines, { stroke: ink, strokeWidth: 0.35 }),
+    path(gridLines(content.munchBoard), { stroke: ink, strokeWidth: 0.35 }),
     path(rectangle(0, 0, gridWidth, gridHeight), { stroke: ink, strokeWidth: 0.9 }),
   ];
   const labels: SceneNode[] = [];
@@ -160,94 +306,14 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
       await label(`${letter(column)}${rows - row}`, x + 3.3, y + 2.9, 9.4, ink);
     }
 
-  // A dock is drawn with its mouth on the south, at the grid's edge, then turned.
-  const depth = slotDepth;
-  const dock = data(
-    'M',
-    -11.4,
-    -1.5,
-    'L',
-    -9.2,
-    -depth + 3.6,
-    'Q',
-    -8.8,
-    -depth + 1.8,
-    -7,
-    -depth + 1.8,
-    'H',
-    7,
-    'Q',
-    8.8,
-    -depth + 1.8,
-    9.2,
-    -depth + 3.6,
-    'L',
-    11.4,
-    -1.5,
-    'Z',
-  );
-  const slot = async (x: number, y: number, quarters: 0 | 1 | 2 | 3, words: string) => {
-    const [cos, sin] = (
-      [
-        [1, 0],
-        [0, 1],
-        [-1, 0],
-        [0, -1],
-      ] as const
-    )[quarters];
-    const matrix: Matrix = [cos, sin, -sin, cos, x, y];
-    art.push(
-      group(
-        [
-          path(dock, { fill: accent.tint, stroke: deep, strokeWidth: 0.4, round: true }),
-          path('M -3.1 -4.9 L 0 -2.3 L 3.1 -4.9', { stroke: deep, strokeWidth: 1, round: true }),
-        ],
-        { matrix },
-      ),
-    );
-    const out = depth * 0.57;
-    await label(words, x + sin * out, y - cos * out, 11, deep);
-  };
-  for (let column = 0; column < columns; column++) {
-    const middle = (column + 0.5) * square;
-    await slot(middle, 0, 0, `N${letter(column)}`);
-    await slot(middle, gridHeight, 2, `S${letter(column)}`);
+  for (const dock of docksOf(content.munchBoard)) {
+    art.push(group(dockArt(press, slotDepth, accent), { matrix: dock.matrix }));
+    await label(dock.name, ...dock.middle, 11, deep);
   }
-  for (let row = 0; row < rows; row++) {
-    const middle = (row + 0.5) * square;
-    await slot(0, middle, 3, `W${rows - row}`);
-    await slot(gridWidth, middle, 1, `E${rows - row}`);
+  for (const corner of cornersOf(content.munchBoard)) {
+    art.push(...cornerArt(corner, deep));
+    await label('1', ...corner.middle, 9, deep);
   }
-  for (const [x, dx] of [
-    [0, -1],
-    [gridWidth, 1],
-  ] as const)
-    for (const [y, dy] of [
-      [0, -1],
-      [gridHeight, 1],
-    ] as const) {
-      const sweep = dx * dy > 0 ? 1 : 0;
-      art.push(
-        path(
-          data(
-            'M',
-            x + dx * (depth - 4.7),
-            y - dy * 2.4,
-            'A',
-            11.5,
-            11.5,
-            0,
-            0,
-            sweep,
-            x - dx * 2.4,
-            y + dy * (depth - 4.7),
-          ),
-          { stroke: deep, strokeWidth: 0.5 },
-        ),
-        path(circle(x + dx * 8, y + dy * 8, 2.7), { fill: white, stroke: deep, strokeWidth: 0.4 }),
-      );
-      await label('1', x + dx * 8, y + dy * 8, 9, deep);
-    }
   const alt =
     `Board of ${columns} columns, a to ${letter(columns - 1)}, and ${rows} rows, 1 at the bottom to ${rows} at the top, ` +
     `with an edge slot outside each border space: N and S by column, W and E by row; the two at a corner hold one monster`;
@@ -267,8 +333,9 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   const [cx, cy] = [x + width / 2, y + height * 0.57];
   const radius = Math.min(13.4, width * 0.335);
   const shape = panelShape(x, y, width, height);
-  const { fill } = munch.accent;
-  const sky = [
+  const { accent } = munch;
+  const { fill } = accent;
+  const stars = [
     [0.44, 0.19, 2.2],
     [0.89, 0.33, 1.2],
     [0.15, 0.85, 2.3],
@@ -284,12 +351,13 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
   return group([
     group(
       [
-        path(rectangle(x, y, width, height), { fill }),
-        rays(cx, cy, { x, y, width, height }, 24, mix(fill, white, 0.13), 0.07),
-        halo(cx, cy, radius, mix(fill, white, 0.7)),
-        path(circle(cx, cy, radius), { fill: white, stroke: ink, strokeWidth: 0.5 }),
+        ...sky(press, { x, y, width, height }, { x: cx, y: cy, clear: radius + 2.2 }, 24, 0.07, {
+          ...accent,
+          ray: mix(fill, white, 0.13),
+        }),
+        ...medallion(press, cx, cy, radius, accent, { colour: mix(fill, white, 0.7) }),
         icon(press, munch.icon, origin, cx - radius * 0.73, cy - radius * 0.76, radius * 1.46, ink),
-        ...sky.map(([dx, dy, size]) => twinkle(x + dx * width, y + dy * height, size, white)),
+        ...stars.map(([dx, dy, size]) => nightStar(press, x + dx * width, y + dy * height, size, white, accent)),
         ...worlds.flatMap(({ at: [dx, dy, size], world }) => {
           const colour = world && content.colours.get(world.colour);
           if (!world || !colour) return [];
@@ -297,8 +365,8 @@ function coverPicture(press: Press, content: Content, x: number, y: number, widt
           const ringed = world.icon === 'ringed-planet';
           const disc = circle(wx + size / 2, wy + size / 2, size * (ringed ? 0.24 : 0.48));
           return [
-            path(disc, { fill: ringed ? white : mix(colour.fill, white, 0.55) }),
-            icon(press, world.icon, origin, wx, wy, size, ringed ? white : ink),
+            path(disc, { fill: ringed ? white : ground(press, mix(signColour(press, colour), white, 0.55)) }),
+            icon(press, world.icon, origin, wx, wy, size, ringed ? onGround(press, white, ink) : ink),
           ];
         }),
       ],
@@ -315,7 +383,7 @@ async function composePage(
   version: string,
 ): Promise<readonly SceneNode[]> {
   const { munch } = content;
-  const { ink, ink2 } = press.tokens.neutral;
+  const { ink2 } = press.tokens.neutral;
   const board = content.munchBoard;
   const { left, right } = layout;
   const bottom = left.y + left.height;
@@ -333,8 +401,9 @@ async function composePage(
     { tag: 'H1' },
   );
   cover.skip(1);
+  const players = chip(press, munch.accent, { stroke: munch.accent.fill, strokeWidth: 0.3 });
   cover.nodes.push(
-    stripe(left.x, cover.y, left.width, 5.4, munch.accent.fill, munch.accent.fill),
+    path(slanted(left.x, cover.y, left.width, 5.4), players.paint),
     await text(press, {
       x: left.x,
       y: cover.y,
@@ -350,7 +419,7 @@ async function composePage(
         size: 9,
         leading: 1.1,
         tracking: 0.07,
-        fill: white,
+        fill: players.text,
         align: 'center',
         valign: 'center',
         wrap: 'nowrap',
@@ -374,8 +443,8 @@ async function composePage(
       pip(colour.pip, left.x + left.width - 9 + (at - pyramid.pips + 2) * 3.6 + 3, cover.y + 3.7, 1.25),
     );
     cover.nodes.push(
-      icon(press, world.icon, origin, left.x, cover.y, 7.4, colour.fill),
-      path(pips.join(''), { fill: colour.fill }),
+      icon(press, world.icon, origin, left.x, cover.y, 7.4, signColour(press, colour)),
+      path(pips.join(''), { fill: signColour(press, colour) }),
       await text(press, {
         x: left.x + 9,
         y: cover.y - 0.4,
@@ -466,8 +535,8 @@ async function composePage(
   side.nodes.push(await uprightRuler(press, right.x + right.width - rulerSize.height, rulerY));
   const noteWidth = right.width - rulerSize.height - 3;
   const notes = new Column(press, right.x, rulerY, noteWidth, bottom + 0.5);
-  const ship = Math.min(26, noteWidth);
-  notes.nodes.push(saucer(right.x + noteWidth / 2, rulerY + 5.5, ship, munch.accent.tint, ink));
+  const tint = munch.accent.tint;
+  notes.nodes.push(ship(press, right.x + noteWidth / 2, rulerY + 5.5, Math.min(26, noteWidth), tint));
   notes.y = rulerY + 13;
   const small = { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2 } as const;
   await notes.paragraph(`munch/board · ${version}`, from('rule'), small);
@@ -481,6 +550,7 @@ export const munchBoard: ComponentMaker = {
   game: 'munch',
   id: 'board',
   takes: ['square'],
+  kind: 'tiles',
   info: (content) => content.munchComponents.get('board') as never,
   ids: () => ['board'],
   make: async (press, content, options) => {

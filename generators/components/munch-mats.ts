@@ -1,8 +1,9 @@
 import { pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
-import { halo, rays, twinkle } from '../design/scenery.ts';
-import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import { ground } from '../design/ink.ts';
+import { medallion, nightStar, sky as skyIn } from '../design/panel.ts';
+import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -80,7 +81,8 @@ async function say(
 function sky(press: Press, content: Content, name: string, origin: Origin, box: Box): SceneNode {
   const { x, y, width, height } = box;
   const { ink } = press.tokens.neutral;
-  const { fill } = content.munch.accent;
+  const { accent } = content.munch;
+  const { fill } = accent;
   const radius = Math.min(width, height) * 0.33;
   const [cx, cy] = [x + width / 2, y + height / 2];
   const stars = [
@@ -95,12 +97,13 @@ function sky(press: Press, content: Content, name: string, origin: Origin, box: 
   return group([
     group(
       [
-        path(rectangle(x, y, width, height), { fill }),
-        rays(cx, cy, box, 28, mix(fill, white, 0.13), 0.07),
-        halo(cx, cy, radius, mix(fill, white, 0.7), 40),
-        path(circle(cx, cy, radius), { fill: white, stroke: ink, strokeWidth: 0.5 }),
+        ...skyIn(press, box, { x: cx, y: cy, clear: radius + 2.2 }, 28, 0.07, {
+          ...accent,
+          ray: mix(fill, white, 0.13),
+        }),
+        ...medallion(press, cx, cy, radius, accent, { colour: mix(fill, white, 0.7), count: 40 }),
         icon(press, name, origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
-        ...stars.map(([dx, dy, size]) => twinkle(x + dx * width, y + dy * height, size, white)),
+        ...stars.map(([dx, dy, size]) => nightStar(press, x + dx * width, y + dy * height, size, white, accent)),
       ],
       { clip: shape },
     ),
@@ -117,7 +120,7 @@ async function worldMat(
   panel: (nodes: SceneNode[], box: Box) => Promise<void>,
 ): Promise<Scene> {
   const { munch, munchMats: said } = content;
-  const { ink, mist } = press.tokens.neutral;
+  const { mist } = press.tokens.neutral;
   const sizes = sizesOf(content);
   const columns = largest(munch.numbers.worlds);
   const origin: Origin = { file: said.file, path: [key, 'text'] };
@@ -130,7 +133,7 @@ async function worldMat(
       columns,
       colour: world.colour,
       tint: tintOf(world.colour, mist),
-      line: lineOf(world.colour, ink),
+      line: lineOf(press, world.colour),
       points,
       origin,
     } satisfies Track,
@@ -231,8 +234,8 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
     const stand = { y, height: highest + 2.4 };
     nodes.push(
       path(roundRectangle(x, stand.y, width, stand.height, [9, 1.6, 1.6, 1.6]), {
-        fill: tintOf(colour, mist),
-        stroke: lineOf(colour, ink),
+        fill: ground(press, tintOf(colour, mist)),
+        stroke: lineOf(press, colour),
         strokeWidth: 0.45,
       }),
     );
@@ -243,7 +246,7 @@ async function playerMat(press: Press, content: Content, { colour, icon: name, l
     const space = (width - taken) / (places.length + 1);
     let at = x + space;
     for (const size of places) {
-      nodes.push(...placeArt(press, size, colour, at, stand.y + stand.height - 1.2 - size.base, lineOf(colour, ink)));
+      nodes.push(...placeArt(press, size, colour, at, stand.y + stand.height - 1.2 - size.base, lineOf(press, colour)));
       at += size.base + space;
     }
     y = stand.y + stand.height + 3;
@@ -313,8 +316,8 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
     const row = { x, y: top + 0.5, width: across, height: pitch - 1 };
     art.push(
       path(roundRectangle(row.x, row.y, row.width, row.height, 1.6), {
-        fill: tintOf(colour, mist),
-        stroke: lineOf(colour, ink),
+        fill: ground(press, tintOf(colour, mist)),
+        stroke: lineOf(press, colour),
         strokeWidth: 0.4,
       }),
       icon(
@@ -342,7 +345,7 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
     const space = (across - label - places.reduce((sum, { base }) => sum + base, 0)) / places.length;
     let at = x + label + space / 2;
     for (const size of places) {
-      art.push(...placeArt(press, size, colour, at, row.y + (row.height - size.base) / 2, lineOf(colour, ink)));
+      art.push(...placeArt(press, size, colour, at, row.y + (row.height - size.base) / 2, lineOf(press, colour)));
       at += size.base + space;
     }
     const middle = row.y + row.height / 2;
@@ -367,6 +370,7 @@ export const munchMats: ComponentMaker = {
   game: 'munch',
   id: 'mats',
   takes: [],
+  kind: 'tiles',
   info: (content) => content.munchComponents.get('mats') as never,
   ids: (content) => [...content.munch.monsters.map(({ colour }) => colour), 'bank', 'pit', 'void'],
   make: async (press, content, { only }) => {

@@ -1,5 +1,6 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import { pieceArt, surfaceOf } from '../design/pyramid.ts';
+import { pieceSurface } from '../design/ink.ts';
+import { pieceArt } from '../design/pyramid.ts';
 import { tag, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
@@ -29,7 +30,7 @@ const notes = {
 } as const;
 
 const art = (press: Press, kind: Kind): SceneNode =>
-  pieceArt(kind.id, kind.colour, kind.pyramid, surfaceOf(kind.colour, press.tokens.neutral.ink));
+  pieceArt(kind.id, kind.colour, kind.pyramid, pieceSurface(press, kind.colour));
 
 const pictureOf = (press: Press, kind: Kind): Scene => ({
   width: kind.pyramid.base,
@@ -123,7 +124,7 @@ const pieceMaker = (game: PyramidGame): ComponentMaker => {
       version: versionOf([component, pyramidModel(content, game)]),
       unofficial: false,
       single: false,
-      pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),
+      pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),
       pages: (sheet) => pagesOf(press, sheet, product, component.file, kinds),
     };
     return product;
@@ -132,6 +133,7 @@ const pieceMaker = (game: PyramidGame): ComponentMaker => {
     game,
     id: 'pieces',
     takes: [],
+    kind: 'tiles',
     info: (content) => componentsOf(content).get('pieces') as never,
     ids: (content) => pyramidIds(content, game),
     make,

@@ -2,18 +2,48 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
+import type { VariantName } from '../../src/content/schema/variants.ts';
 import type { CardFormat } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Page } from '../render/pdf.ts';
 import type { Scene } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import { noting, viewOf, type Reads } from './reads.ts';
 
 /** Something that can be printed on its own, as PNG. */
 export interface Picture {
   /** The piece's id, and the stem of its file. */
   readonly name: string;
   readonly scene: Scene;
+  /** How many are needed of it; one where absent. */
+  readonly copies?: number;
+  /** Whether it is a page, which nobody cuts. */
+  readonly uncut?: boolean;
+  /** Whether it is cut out as a circle. */
+  readonly round?: boolean;
+}
+
+/** A card with both its sides, of one size. */
+export interface Card {
+  /** The front's id, which is its picture's name. */
+  readonly id: string;
+  readonly title: string;
+  readonly rule: string;
+  readonly copies: number;
+  readonly unofficial: boolean;
+  readonly front: Scene;
+  readonly back: Scene;
+  /** The name of the back's picture. */
+  readonly backName: string;
+}
+
+/** What a card is printed on. */
+export interface CardStock extends CardFormat {
+  /** Whether its ground goes on beyond the cut, as a print shop wants it, where a home printer leaves paper white. */
+  readonly full?: boolean;
+  /** How far what must be read keeps from the cut at the least, in millimetres. */
+  readonly safe?: number;
 }
 
 /** A component laid out: its pieces, and a way to put them on any paper. */
@@ -29,6 +59,10 @@ export interface Product {
   /** True where one picture stands for the whole component. */
   readonly single: boolean;
   readonly pictures: readonly Picture[];
+  /** Its cards, where it is a deck: those that are printed, each once. */
+  readonly cards?: readonly Card[];
+  /** Whether its pages go on from one to the next, as those of a book, and may lie back to back. */
+  readonly flows?: boolean;
   readonly pages: (options: SheetOptions) => Promise<readonly Page[]>;
 }
 
@@ -38,10 +72,12 @@ export interface ProductOptions {
   readonly factions?: readonly string[];
   /** Players at the table, every card where absent. */
   readonly players?: number;
+  /** Variants that are played, none where absent. */
+  readonly variants?: readonly VariantName[];
   /** Side of a board's square in millimetres, where it is larger than the content says. */
   readonly square?: number;
   /** The card to print on; poker where absent. */
-  readonly card?: Entity<CardFormat>;
+  readonly card?: Entity<CardStock>;
   /** Art beyond the trim line of a card, in millimetres; none where absent. */
   readonly bleed?: number;
   /** Ids of the pieces to print, all of them where absent. */
@@ -53,11 +89,54 @@ export interface ComponentMaker {
   readonly id: string;
   readonly info: (content: Content) => Entity<Component>;
   /** The options beyond those of every component that it takes. */
-  readonly takes: readonly ('factions' | 'players' | 'square' | 'card' | 'bleed')[];
+  readonly takes: readonly ('factions' | 'players' | 'variants' | 'square' | 'card' | 'bleed')[];
+  /** What its pictures are once they are cut out; absent for what is read on paper alone. */
+  readonly kind?: 'cards' | 'tiles';
+  /** What it needs of the content that is read for it alone: the rules and examples of its game. */
+  readonly reads?: 'rules';
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
+
+const madeBefore = new WeakMap<Press, Map<string, Made>>();
+
+interface Made {
+  readonly product: Promise<Product>;
+  readonly reads: Reads;
+}
+
+/** A product, and what of the content it is made from: all of that when its pages are made as well. */
+function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: ProductOptions): Made {
+  let made = madeBefore.get(press);
+  if (!made) madeBefore.set(press, (made = new Map()));
+  const taken = Object.entries(options).filter(([key]) => key === 'only' || (maker.takes as string[]).includes(key));
+  const key = JSON.stringify([maker.game, maker.id, taken]);
+  let known = made.get(key);
+  if (!known) {
+    const { content, reads } = noting(whole, maker.game);
+    made.set(key, (known = { product: maker.make(press, content, options), reads }));
+  }
+  return known;
+}
+
+/** The product, made once for each choice of options: a kit takes what was made to be printed alone. */
+export function makeProduct(
+  maker: ComponentMaker,
+  press: Press,
+  content: Content,
+  options: ProductOptions,
+): Promise<Product> {
+  const { whole, reads } = viewOf(content);
+  const made = makeOnce(maker, press, whole, options);
+  // Who makes one product of others is made from what they are made from.
+  reads?.include(made.reads);
+  return made.product;
+}
+
+/** What of the content a product was made from, which `makeProduct` made with the same press, content and options. */
+export const readsOf = (maker: ComponentMaker, press: Press, content: Content, options: ProductOptions): Reads =>
+  makeOnce(maker, press, content, options).reads;
 
 /** The version of a model: the first seven digits of the SHA-256 of its JSON. */
 export const versionOf = (model: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(model)))).slice(0, 7);

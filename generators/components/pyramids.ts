@@ -1,5 +1,6 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import { netArt, netOf, surfaceOf, type Point } from '../design/pyramid.ts';
+import { pieceSurface } from '../design/ink.ts';
+import { netArt, netOf, type Point } from '../design/pyramid.ts';
 import { group, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
@@ -42,7 +43,7 @@ const boxOf = (points: readonly Point[]): Box => {
 };
 
 const art = (press: Press, kind: Kind): SceneNode =>
-  netArt(kind.id, kind.colour, kind.pyramid, surfaceOf(kind.colour, press.tokens.neutral.ink));
+  netArt(kind.id, kind.colour, kind.pyramid, pieceSurface(press, kind.colour));
 
 /** Paper round a net in its picture. */
 const margin = 1;

@@ -1,8 +1,11 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BattleGame, MunchGame } from '../../src/content/schema/game.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
-import { halo, haloRings, rays } from '../design/scenery.ts';
-import { circle, data, icon, mix, rectangle } from '../design/shapes.ts';
+import { signColour, type Hue } from '../design/ink.ts';
+import { medallion, sky } from '../design/panel.ts';
+import { haloRings } from '../design/scenery.ts';
+import { data, icon, mix } from '../design/shapes.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
@@ -11,7 +14,7 @@ import { packCards } from '../sheet/cards.ts';
 import { discIn, footer, masthead, panelShape, panelTop, picturePanel } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product } from './product.ts';
+import { versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -40,6 +43,7 @@ interface Face {
   readonly side: string;
   readonly title: string;
   readonly version: string;
+  readonly rule: string;
   readonly scene: Scene;
 }
 
@@ -56,14 +60,14 @@ const gaps = { least: 1.5, most: 4.2 } as const;
 const baseline = 0.33;
 
 /** Names of the worlds with the size that each is in harmony with. */
-function harmoniesOf(content: Content): { icon: string; fill: string; text: string; origin: Origin }[] {
+function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
   const { worlds, file } = content.munch;
   return worlds.flatMap((world, index) => {
     const colour = content.colours.get(world.colour);
     const size = content.pyramids.get(world.harmony);
     if (!colour || !size) return [];
     const words = `${colour.name}: ${size.name.toLowerCase()}`;
-    return [{ icon: world.icon, fill: colour.fill, text: words, origin: { file, path: ['worlds', index] } }];
+    return [{ icon: world.icon, colour, text: words, origin: { file, path: ['worlds', index] } }];
   });
 }
 
@@ -137,7 +141,15 @@ async function setEntry(
       const room = press.fonts.measure(world.text, 'narrow-700', points) + 0.3;
       if (left > x + indent && left + size + room > x + width) [left, top] = [x + indent, top + step];
       nodes.push(
-        icon(press, world.icon, world.origin, left, top + (step - size * 0.9) / 2, size * 0.9, world.fill),
+        icon(
+          press,
+          world.icon,
+          world.origin,
+          left,
+          top + (step - size * 0.9) / 2,
+          size * 0.9,
+          signColour(press, world.colour),
+        ),
         await text(press, {
           x: left + size,
           y: top,
@@ -206,7 +218,8 @@ function parted(heights: readonly number[], room: number, gap: number): number[]
 }
 
 /** The small picture at the head of a side. */
-function badge(press: Press, frame: CardFrame, fill: string, name: string, origin: Origin): SceneNode {
+function badge(press: Press, frame: CardFrame, hue: Hue, name: string, origin: Origin): SceneNode {
+  const { fill } = hue;
   const { ink } = press.tokens.neutral;
   const { scale } = frame;
   const side = 13.2 * scale;
@@ -219,10 +232,11 @@ function badge(press: Press, frame: CardFrame, fill: string, name: string, origi
   return group([
     group(
       [
-        path(rectangle(x, y, side, side), { fill }),
-        rays(cx, cy, { x, y, width: side, height: side }, 18, mix(fill, white, 0.13), 0.07),
-        halo(cx, cy, radius, mix(fill, white, 0.7), 30, rings),
-        path(circle(cx, cy, radius), { fill: white, stroke: ink, strokeWidth: 0.4 }),
+        ...sky(press, { x, y, width: side, height: side }, { x: cx, y: cy, clear: radius + scale }, 18, 0.07, {
+          ...hue,
+          ray: mix(fill, white, 0.13),
+        }),
+        ...medallion(press, cx, cy, radius, hue, { colour: mix(fill, white, 0.7), count: 30, rings }, 0.4),
         icon(press, name, origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
       ],
       { clip: shape },
@@ -248,14 +262,13 @@ async function blankFace(
       title,
       game: about.shortName,
       unofficial: false,
-      fill: about.accent.fill,
-      on: white,
+      hue: about.accent,
       tagOrigin: { file: reference.file, path: ['tag'] },
       titleOrigin: from('title'),
       x,
       width: width - 14.8 * frame.scale,
     })),
-    badge(press, frame, about.accent.fill, options.icon, from('icon')),
+    badge(press, frame, about.accent, options.icon, from('icon')),
     ...(await footer(press, frame, { id, version, rule, origin: from('rule'), x, width })),
   ];
 }
@@ -288,7 +301,7 @@ async function facesOf(
   for (const [part, own] of parts.entries()) {
     const id = part === 0 ? side.id : `${side.id}-${part + 1}`;
     const title = part === 0 ? side.title : `${side.title} ${part + 1}`;
-    const harmonies = game.id === 'munch' ? harmoniesOf(content).map((world) => [world.text, world.fill]) : [];
+    const harmonies = game.id === 'munch' ? harmoniesOf(content).map((world) => [world.text, world.colour.fill]) : [];
     const version = versionOf([id, side, reference.tag, accent, shortName, harmonies]);
     const free = room.height - sum(own.map((at) => heights[at] ?? 0));
     const gap = Math.max(gaps.least * scale, Math.min(gaps.most * scale, free / Math.max(1, own.length)));
@@ -303,7 +316,14 @@ async function facesOf(
       y += set.height + gap;
     }
     if (rules.length > 0) nodes.push(path(rules.join(''), { stroke: hair, strokeWidth: 0.25 }));
-    faces.push({ id, side: side.id, title, version, scene: cardScene(press, id, frame, nodes) });
+    faces.push({
+      id,
+      side: side.id,
+      title,
+      version,
+      rule: side.rule,
+      scene: cardScene(press, id, frame, accent.tint, nodes),
+    });
   }
   return faces;
 }
@@ -339,7 +359,14 @@ async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Fa
       origin: { file, path: ['icon'] },
     }),
   ];
-  return { id, side: id, title: about.shortName, version, scene: cardScene(press, id, frame, nodes) };
+  return {
+    id,
+    side: id,
+    title: about.shortName,
+    version,
+    rule: reference.rule,
+    scene: cardScene(press, id, frame, accent.tint, nodes),
+  };
 }
 
 /** The largest type in which every side fits on one face; the smallest where none does. */
@@ -363,6 +390,7 @@ function maker(gameId: Game['id']): ComponentMaker {
     game: gameId,
     id: 'reference',
     takes: ['card', 'bleed'],
+    kind: 'cards',
     info: (content) =>
       (gameId === 'battle' ? content.battleComponents : content.munchComponents).get('reference') as never,
     ids: (content) => gameOf(content, gameId).reference.sides.map(({ id }) => id),
@@ -396,6 +424,16 @@ function maker(gameId: Game['id']): ComponentMaker {
         version,
         unofficial: false,
         single: false,
+        cards: set.map(([front, back]): Card => ({
+          id: (front as Face).id,
+          title: `${(front as Face).title} · ${(back as Face).title}`,
+          rule: (front as Face).rule,
+          copies: about.players.max,
+          unofficial: false,
+          front: (front as Face).scene,
+          back: (back as Face).scene,
+          backName: (back as Face).id,
+        })),
         pictures: set.flat().map(({ id, scene }) => ({ name: id, scene })),
         pages: (sheet) =>
           packCards(

@@ -2,14 +2,15 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Box } from '../render/pdf.ts';
-import { saucer } from '../design/scenery.ts';
+import { chip } from '../design/ink.ts';
+import { ship } from '../design/panel.ts';
 import { data, icon, slanted } from '../design/shapes.ts';
 import { path, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Product } from './product.ts';
-import { wholeProduct } from './whole-page.ts';
+import { inReadingOrder, wholeProduct } from './whole-page.ts';
 
 /** Type of the text, largest first: the largest is taken in which everything fits. */
 const textSizes = [10.2, 9.8, 9.4, 9, 8.6, 8.3, 8];
@@ -91,6 +92,26 @@ export class ReferenceSheet {
     });
     this.nodes.push(node);
     return height;
+  }
+
+  /** The lines of a text at a place, to be tagged by the caller, and its height. */
+  async cell(
+    x: number,
+    y: number,
+    width: number,
+    said: { readonly text: string; readonly origin: Origin },
+    style: Partial<TextStyle> = {},
+  ): Promise<{ nodes: readonly SceneNode[]; height: number }> {
+    const { node, height } = await setText(this.press, {
+      x,
+      y,
+      width,
+      height: this.bottom - y,
+      text: said.text,
+      origin: said.origin,
+      style: { font: 'narrow-500', size: this.points, leading, wrap: 'pretty', ...style },
+    });
+    return { nodes: node.kind === 'tag' ? node.children : [node], height };
   }
 
   /** A heading under a thick rule. */
@@ -185,9 +206,9 @@ export interface Head {
 /** Title, label and a saucer. */
 export async function head(sheet: ReferenceSheet, options: Head): Promise<void> {
   const { press, x, width } = sheet;
-  const { ink } = press.tokens.neutral;
-  const ship = 30;
-  const room = width - ship - 4;
+  const shipWidth = 30;
+  const plate = chip(press, options.accent);
+  const room = width - shipWidth - 4;
   const size = Math.min(25, room / press.fonts.measure(options.title, 'display', 1));
   const caps = options.tag.toUpperCase();
   const label = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
@@ -201,7 +222,7 @@ export async function head(sheet: ReferenceSheet, options: Head): Promise<void> 
     'H1',
   );
   sheet.nodes.push(
-    path(slanted(x, top, label, 5.4), { fill: options.accent.fill }),
+    path(slanted(x, top, label, 5.4), plate.paint),
     await text(press, {
       x,
       y: top,
@@ -214,13 +235,13 @@ export async function head(sheet: ReferenceSheet, options: Head): Promise<void> 
         size: 9.6,
         leading: 1.1,
         tracking: 0.09,
-        fill: '#FFFFFF',
+        fill: plate.text,
         align: 'center',
         valign: 'center',
         wrap: 'nowrap',
       },
     }),
-    saucer(x + width - ship / 2, sheet.y + 9.4, ship, options.accent.tint, ink),
+    ship(press, x + width - shipWidth / 2, sheet.y + 9.4, shipWidth, options.accent.tint),
   );
   sheet.y = top + 5.4 + 3.6;
 }
@@ -229,11 +250,12 @@ export async function head(sheet: ReferenceSheet, options: Head): Promise<void> 
  * Sets the sheet in the largest type in which everything fits, in brief where it does not fit in any; the room that is
  * left goes between its parts.
  */
-async function compose(
+export async function compose(
   press: Press,
   room: Box,
   deep: string,
   fill: (sheet: ReferenceSheet) => Promise<void>,
+  sizes: readonly number[] = textSizes,
 ): Promise<ReferenceSheet> {
   const silent: Press = { ...press, report: () => undefined };
   const fits = async (points: number, brief: boolean, gap: number): Promise<boolean> => {
@@ -242,8 +264,8 @@ async function compose(
     // Nothing follows the space after the last part.
     return trial.y - gap <= trial.bottom;
   };
-  let choice = { points: smallSize, brief: true };
-  for (const each of [false, true].flatMap((brief) => textSizes.map((points) => ({ points, brief }))))
+  let choice = { points: sizes.at(-1) ?? smallSize, brief: true };
+  for (const each of [false, true].flatMap((brief) => sizes.map((points) => ({ points, brief }))))
     if (await fits(each.points, each.brief, gaps.least)) {
       choice = each;
       break;
@@ -274,6 +296,5 @@ export const referenceProduct = (
       await head(sheet, options.head);
       await fill(sheet);
     });
-    const isTag = (node: SceneNode) => node.kind === 'tag';
-    return [...nodes.filter((node) => !isTag(node)), ...nodes.filter(isTag)];
+    return inReadingOrder(nodes);
   });

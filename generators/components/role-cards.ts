@@ -1,12 +1,14 @@
 import type { Role } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { ground, lineArt, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { cardSpine, discIn, footer, masthead, namePlates, panelTop, picturePanel, type Palette } from './card-face.ts';
-import { frameFor, paper, pressFor, type CardFrame } from './card-frame.ts';
+import { frameFor, paper, pressFor, sizeOf, type CardFrame } from './card-frame.ts';
+import { dealtRoles } from './dealt.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
@@ -19,16 +21,13 @@ interface Numbered {
 const idOf = ({ role, number }: Numbered): string =>
   number === null ? role.id : `${String(number).padStart(2, '0')}-${role.id}`;
 
-/** The numbered deck in order, then the roles without a number; for a player count just the cards it deals (LT-1.2). */
-function deckOf(content: Content, { players }: ProductOptions): Numbered[] {
-  const roles = [...content.roles.values()];
-  const numbered = roles
-    .flatMap((role) => role.numbers.map((number): Numbered => ({ role, number })))
-    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
-  if (players !== undefined) return numbered.filter(({ number }) => number !== null && number <= players);
-  const others = roles.filter((role) => role.numbers.length === 0).map((role): Numbered => ({ role, number: null }));
-  return [...numbered, ...others];
-}
+/** The numbered deck in order, then the roles without a number. */
+const deckOf = (content: Content, options: ProductOptions): Numbered[] =>
+  dealtRoles(content, options)
+    .flatMap(({ role, numbers }): Numbered[] =>
+      numbers.length > 0 ? numbers.map((number) => ({ role, number })) : [{ role, number: null }],
+    )
+    .sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0);
 
 /** Where the parts of a role card lie on a format, from the footer upwards; the picture has what is left. */
 interface RoleLayout {
@@ -91,7 +90,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
       icon: role.icon,
       code: role.code,
       palette,
-      lines: mix(accent.fill, '#FFFFFF', 0.6),
+      share: 0.6,
       origin: from('code'),
     })),
     ...(await masthead(press, frame, {
@@ -99,8 +98,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
       title: role.name,
       game: lakeTerror.shortName,
       unofficial: false,
-      fill: accent.fill,
-      on: '#FFFFFF',
+      hue: accent,
       titleOrigin: from('name'),
       tagOrigin: { file: lakeTerror.file, path: ['sides', role.side] },
     })),
@@ -114,7 +112,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
       origin: from('icon'),
     }),
     path(roundRectangle(body.x, chipTop, body.width, chipHeight, 1.2 * scale), {
-      fill: accent.tint,
+      fill: ground(press, accent.tint),
       stroke: accent.deep,
       strokeWidth: 0.3,
     }),
@@ -182,9 +180,10 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
     family: role.id,
     version,
     unofficial: false,
+    rule: role.rule,
     copies: 1,
     title: number === null ? role.name : `${number} ${role.name}`,
-    scene: cardScene(press, id, frame, nodes),
+    scene: cardScene(press, id, frame, accent.tint, nodes),
   };
 }
 
@@ -225,46 +224,54 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
   const { accent } = lakeTerror;
   const { ink } = press.tokens.neutral;
   const { scale } = frame;
-  const inset = 2.6;
+  // A shop's knife may miss by a millimetre: a border would tell cards apart, so there the tint goes to the edge.
+  const inset = frame.full ? -frame.bleed : 2.6;
   const [x, y, width, height] = [inset, inset, frame.width - 2 * inset, frame.height - 2 * inset];
   const [cx, cy] = [frame.width / 2, frame.height / 2];
-  const shape = roundRectangle(x, y, width, height, 3);
+  const shape = roundRectangle(x, y, width, height, frame.full ? 0 : 3);
   const reach = 15.2 * scale;
   const disc = circle(cx, cy, reach);
   const share = frame.height / 88.9;
   let rings = '';
   for (let radius = 2; radius < 64 * share; radius += 1.55)
     rings += wavyRing(cx, cy - 30 * share, radius, 12, radius * 0.35);
-  const tint = group([path(rings, { stroke: mix(accent.fill, '#FFFFFF', 0.55), strokeWidth: 0.34 })], {
+  const field = ground(press, accent.fill);
+  const [outer, inner] = [onGround(press, ink, accent.deep), onGround(press, '#FFFFFF', accent.deep)];
+  const wave = onGround(press, mix(accent.fill, '#FFFFFF', 0.55), mix(accent.deep, '#FFFFFF', 0.25));
+  const tint = group([path(rings, { stroke: wave, strokeWidth: 0.34 })], {
     shared: 'lake-terror tint',
   });
+  const border = [
+    path(shape, { stroke: outer, strokeWidth: 0.6 }),
+    path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, 1.9), { stroke: inner, strokeWidth: 0.3 }),
+  ];
   const plates = { top: 12.6 * share, padding: 7, origin: { file: lakeTerror.file, path: ['shortName'] } };
   const nodes = [
-    ...paper(press, frame),
+    ...paper(press, frame, accent.fill),
     group(
       [
-        path(rectangle(x, y, width, height), { fill: accent.fill }),
+        path(rectangle(x, y, width, height), { fill: field }),
         group([tint]),
         turnAbout(cx, cy, [tint]),
-        path(circle(cx, cy, reach + 2.2 * scale), { fill: accent.fill }),
-        path(circle(cx, cy, reach + 1.4 * scale), { stroke: '#FFFFFF', strokeWidth: 0.4 }),
+        path(circle(cx, cy, reach + 2.2 * scale), { fill: field }),
+        path(circle(cx, cy, reach + 1.4 * scale), { stroke: inner, strokeWidth: 0.4 }),
         path(disc, { fill: '#FFFFFF' }),
-        group([path(spiral(cx, cy, reach + 6 * scale, 5.2 * scale), { fill: ink })], { clip: disc }),
-        path(disc, { stroke: ink, strokeWidth: 0.9 }),
+        group([path(spiral(cx, cy, reach + 6 * scale, 5.2 * scale), lineArt(press, ink, accent, 0.4))], { clip: disc }),
+        path(disc, { stroke: outer, strokeWidth: 0.9 }),
       ],
       { clip: shape },
     ),
-    path(shape, { stroke: ink, strokeWidth: 0.6 }),
-    path(roundRectangle(x + 1.2, y + 1.2, width - 2.4, height - 2.4, 1.9), { stroke: '#FFFFFF', strokeWidth: 0.3 }),
+    ...(frame.full ? [] : border),
     ...(await namePlates(press, frame, lakeTerror.shortName.toUpperCase(), plates)),
   ];
-  return { width: frame.width, height: frame.height, children: [group(nodes, { shared: 'lake-terror back' })] };
+  return { ...sizeOf(frame), children: [group(nodes, { shared: 'lake-terror back' })] };
 }
 
 export const roleCards: ComponentMaker = {
   game: 'lake-terror',
   id: 'role-cards',
-  takes: ['players', 'card', 'bleed'],
+  takes: ['players', 'variants', 'card', 'bleed'],
+  kind: 'cards',
   info: (content) => content.lakeTerrorComponents.get('role-cards') as never,
   ids: (content, options) => [
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),

@@ -2,17 +2,17 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
+import { ground, pieceSurface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
-import { surfaceOf } from '../design/pyramid.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { group, joined, path, type SceneNode } from '../scene/node.ts';
+import { group, joined, path, tag, type Field, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
 import { head, ReferenceSheet } from './reference-sheet.ts';
-import { wholeProduct } from './whole-page.ts';
+import { documentProduct, wholeProduct } from './whole-page.ts';
 
 /** A pyramid seen from its side, as it is counted. */
 interface Seen {
@@ -22,6 +22,8 @@ interface Seen {
 
 /** What is counted in a row: its picture, and what each is worth. */
 interface Row {
+  /** Its name in the content. */
+  readonly key: string;
   readonly name: string;
   readonly rule: string;
   readonly points: number;
@@ -54,6 +56,7 @@ function battleSheet(content: Content): Sheet {
       return colour ? [{ colour, size }] : [];
     });
   const row = (key: 'alien' | 'villager' | 'mixed', seen: readonly Seen[]): Row => ({
+    key,
     ...words.rows[key],
     points: battle.numbers.trios[key],
     seen,
@@ -78,6 +81,7 @@ function munchSheet(content: Content): Sheet {
     seen: readonly Seen[],
     icons: readonly string[],
   ): Row => ({
+    key,
     ...words.rows[key],
     points: worth,
     seen,
@@ -127,15 +131,15 @@ function pyramids(
     if (!pyramid) continue;
     const [width, tall] = [pyramid.base * scale * 1.15, pyramid.height * scale];
     const [top, middle] = [foot - tall, left + width / 2];
-    const surface = surfaceOf(colour, ink);
+    const surface = pieceSurface(press, colour);
     const shape = data('M', left, foot, 'L', middle, top, 'L', left + width, foot, 'Z');
     const radius = width * 0.1;
     const marks = Array.from({ length: pyramid.pips }, (_, index) =>
       pip(colour.pip, middle + (index - (pyramid.pips - 1) / 2) * radius * 2.7, foot - radius * 2, radius),
     );
     nodes.push(
-      patterned(shape, [left, top, width, tall - radius * 3.8], colour.pattern, surface, 0.42),
-      path(marks.join(''), { fill: colour.on, evenOdd: true }),
+      patterned(shape, [left, top, width, tall - radius * 3.8], surface.kind, surface, 0.42),
+      path(marks.join(''), { fill: surface.on, evenOdd: true }),
       path(shape, { stroke: ink, strokeWidth: 0.3, round: true }),
     );
     left += width + 0.5;
@@ -159,6 +163,8 @@ async function table(
     y: number;
     rowHeight: number;
     accent: { fill: string; tint: string; deep: string };
+    /** Whether it is filled in on a screen. */
+    form: boolean;
   },
 ): Promise<readonly SceneNode[]> {
   const { words, rows, players } = sheet;
@@ -177,7 +183,7 @@ async function table(
   const art: SceneNode[] = [
     group(
       [
-        path(rectangle(x, y, width, headHeight), { fill: accent.tint }),
+        path(rectangle(x, y, width, headHeight), { fill: ground(press, accent.tint) }),
         path(rectangle(x, bottom - rowHeight, width, rowHeight), { fill: mist }),
       ],
       { clip: shape },
@@ -202,6 +208,7 @@ async function table(
     }),
   ];
   const names: SceneNode[] = [];
+  const boxes: PlayerBoxes[] = [];
   for (const [index, colour] of players.entries()) {
     const left = x + labelWidth + index * cell;
     const seen = pyramids(press, content, [{ colour, size: 'large' }], left + 1.6, y + headHeight - 1.4, 6.6);
@@ -214,6 +221,11 @@ async function table(
         style: { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap' },
       }),
     );
+    boxes.push({
+      name: place(left + seen.width + 2, y + 4.3, cell - seen.width - 3, headHeight - 5),
+      rows: [],
+      total: place(left + cell * 0.62 + 1, bottom - rowHeight + 1.2, cell * 0.38 - 2, rowHeight - 2.4),
+    });
   }
   const texts: SceneNode[] = [joined('H2', heading), joined('P', names)];
   const symbol = 7.8;
@@ -243,7 +255,15 @@ async function table(
       }),
     ];
     const worth = `× ${row.points < 0 ? `−${-row.points}` : row.points} =`;
-    for (const player of players.keys())
+    const worthWidth = press.fonts.measure(worth, 'narrow-600', 10);
+    for (const player of players.keys()) {
+      const left = x + labelWidth + player * cell;
+      const high = { y: top + 1.2, height: rowHeight - 2.4 };
+      boxes[player]?.rows.push({
+        row,
+        count: { x: left + 1, width: cell * 0.62 - worthWidth - 2, ...high },
+        points: { x: left + cell * 0.62 + 1, width: cell * 0.38 - 2, ...high },
+      });
       said.push(
         await text(press, {
           ...place(x + labelWidth + player * cell, top, cell * 0.62, rowHeight),
@@ -252,6 +272,7 @@ async function table(
           style: { font: 'narrow-600', size: 10, ...middle, align: 'end', fill: ink3 },
         }),
       );
+    }
     texts.push(joined('P', said));
   }
   texts.push(
@@ -262,19 +283,66 @@ async function table(
       style: { font: 'narrow-700', size: 11.5, ...middle },
     }),
   );
-  return [...art, ...texts];
+  if (!options.form) return [...art, ...texts];
+  const outline = (box: Box) => roundRectangle(box.x, box.y, box.width, box.height, 0.8);
+  const outlines = boxes.flatMap((each) => [
+    each.name,
+    ...each.rows.flatMap(({ count, points }) => [count, points]),
+    each.total,
+  ]);
+  art.push(path(outlines.map(outline).join(''), { fill: '#FFFFFF', stroke: line, strokeWidth: 0.2 }));
+  return [...art, ...texts, ...boxes.flatMap((each, player) => fieldsOf(sheet, number, player, each))];
+}
+
+/** Where a player's column is filled in. */
+interface PlayerBoxes {
+  readonly name: Box;
+  readonly rows: { readonly row: Row; readonly count: Box; readonly points: Box }[];
+  readonly total: Box;
+}
+
+/** A player's column as fields, from the name down: that is the order in which the Tab key goes. */
+function fieldsOf(sheet: Sheet, number: number, player: number, boxes: PlayerBoxes): SceneNode[] {
+  const { words, players } = sheet;
+  const who = `${words.game} ${number}, ${words.player.toLowerCase()} ${player + 1} (${players[player]?.name.toLowerCase()})`;
+  const field = (
+    box: Box,
+    id: string,
+    label: string,
+    most: number,
+    size: number,
+    align: Field['align'],
+  ): SceneNode => ({
+    ...tag('Form', []),
+    box,
+    field: { name: `game-${number}-player-${player + 1}-${id}`, label: `${who}: ${label}`, size, align, most },
+  });
+  return [
+    field(boxes.name, 'name', words.form.name, 40, 9, 'start'),
+    ...boxes.rows.flatMap(({ row, count, points }) => [
+      field(count, `${row.key}-count`, `${row.name}, ${words.form.count}`, 3, 12, 'center'),
+      field(points, `${row.key}-points`, `${row.name}, ${words.form.points}`, 5, 12, 'center'),
+    ]),
+    field(boxes.total, 'total', words.total.toLowerCase(), 5, 12, 'center'),
+  ];
 }
 
 /** Title and note, and as many tables as the room holds. */
-async function tables(press: Press, content: Content, sheet: Sheet, room: Box): Promise<readonly SceneNode[]> {
+async function tables(
+  press: Press,
+  content: Content,
+  sheet: Sheet,
+  room: Box,
+  form: boolean,
+): Promise<readonly SceneNode[]> {
   const { words, rows } = sheet;
   const { accent, name, file } = content[sheet.game];
   const top = new ReferenceSheet(press, { room, points: 9.6, deep: accent.deep, gap: 3 });
   await head(top, {
     title: name,
-    tag: words.tag,
+    tag: form ? words.form.tag : words.tag,
     titleOrigin: { file, path: ['name'] },
-    tagOrigin: { file: words.file, path: ['tag'] },
+    tagOrigin: { file: words.file, path: form ? ['form', 'tag'] : ['tag'] },
     accent,
   });
   const note = { text: words.note, origin: { file: words.file, path: ['note'] } };
@@ -287,34 +355,41 @@ async function tables(press: Press, content: Content, sheet: Sheet, room: Box): 
   const nodes = [...top.nodes];
   for (let number = 1; number <= games; number++) {
     const y = start + (number - 1) * (tableHeight(rowHeight) + gap);
-    nodes.push(...(await table(press, content, sheet, { room, number, y, rowHeight, accent })));
+    nodes.push(...(await table(press, content, sheet, { room, number, y, rowHeight, accent, form })));
   }
   return nodes;
 }
 
-const maker = (game: Sheet['game']): ComponentMaker => {
+/** The sheet to write on, or the same to fill in on a screen. */
+const maker = (game: Sheet['game'], id: 'score-sheet' | 'score-sheet-form'): ComponentMaker => {
+  const form = id === 'score-sheet-form';
   const self: ComponentMaker = {
     game,
-    id: 'score-sheet',
+    id,
     takes: [],
-    info: (content) =>
-      (game === 'battle' ? content.battleComponents : content.munchComponents).get('score-sheet') as never,
-    ids: () => ['score-sheet'],
-    make: (press, content, options) => {
+    ...(form ? {} : { kind: 'tiles' as const }),
+    info: (content) => (game === 'battle' ? content.battleComponents : content.munchComponents).get(id) as never,
+    ids: () => [id],
+    make: async (press, content, { only }) => {
       const sheet = game === 'battle' ? battleSheet(content) : munchSheet(content);
       const { file: _file, ...words } = sheet.words;
       const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
       const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
       const { accent, name } = content[game];
-      const version = versionOf([words, rows, colours, accent, name]);
       const component = self.info(content);
-      return wholeProduct(press, content, { game, component, version, rule: words.rule, only: options.only }, (room) =>
-        tables(press, content, sheet, room),
-      );
+      const about = { game, component, version: versionOf([id, words, rows, colours, accent, name]), rule: words.rule };
+      const wanted = !only || only.includes(id);
+      return form
+        ? documentProduct(press, content, { ...about, wanted }, async (room) => [
+            { nodes: await tables(press, content, sheet, room, form) },
+          ])
+        : wholeProduct(press, content, { ...about, only }, (room) => tables(press, content, sheet, room, form));
     },
   };
   return self;
 };
 
-export const battleScoreSheet = maker('battle');
-export const munchScoreSheet = maker('munch');
+export const battleScoreSheet = maker('battle', 'score-sheet');
+export const battleScoreForm = maker('battle', 'score-sheet-form');
+export const munchScoreSheet = maker('munch', 'score-sheet');
+export const munchScoreForm = maker('munch', 'score-sheet-form');

@@ -1,5 +1,7 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
+import { chip, ground, lineArt } from '../design/ink.ts';
+import { band } from '../design/panel.ts';
 import { circle, data, dots, icon, mix, rectangle, slanted } from '../design/shapes.ts';
 import { group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
@@ -132,7 +134,7 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
   const { accent } = content.alienInvasion;
   const reach = about.radius * mmPerInch;
   const size = 2 * reach;
-  const tint = mix(accent.tint, white, 0.35);
+  const beamPaint = lineArt(press, mix(accent.tint, white, 0.35), { ...accent, deep: accent.mid }, 0.2);
   const inches = Array.from({ length: Math.ceil(about.radius) - 1 }, (_, index) => index + 1);
   const rim = 2.2;
   const free = 3.4;
@@ -152,8 +154,8 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     )
     .join('');
   const art = [
-    path(beams(reach, inner, about.radius > 4 ? 36 : 24), { fill: tint }),
-    path(circle(reach, reach, reach - rim / 2 - 1), { stroke: accent.fill, strokeWidth: rim }),
+    path(beams(reach, inner, about.radius > 4 ? 36 : 24), beamPaint),
+    ...band(press, reach, reach, reach - rim / 2 - 1, rim, accent),
     path(ticks, { stroke: ink, strokeWidth: 0.25 }),
     path(
       hairs
@@ -167,7 +169,7 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
       { stroke: ink, strokeWidth: 0.35 },
     ),
     dots([[reach, reach]], 0.45, ink),
-    path(circle(reach, reach, reach), { stroke: ink, strokeWidth: 0.2 }),
+    path(circle(reach, reach, reach), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
   // Words stand in the upper left quarter, where a large circle's first tile is, and between two rings and two hairs.
   const width = reach * 0.62;
@@ -233,7 +235,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   const height = stick.width;
   const inches = part.to - part.from;
   const end = inches * mmPerInch;
-  const tint = mix(accent.tint, white, 0.2);
+  const tint = ground(press, mix(accent.tint, white, 0.2));
   const origin: Origin = { file, path: ['stick', 'title'] };
   let [shaded, ticks, halves] = ['', '', ''];
   for (let inch = 0; inch < inches; inch++) {
@@ -277,7 +279,8 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   // Between the ticks of the first two inches: what it is, and which part.
   const middle = height / 2;
   const labelWidth = 18.5;
-  art.push(path(slanted(1.4, middle - 3.2, labelWidth, 6.4, 1), { fill: accent.fill }));
+  const label = chip(press, accent);
+  art.push(path(slanted(1.4, middle - 3.2, labelWidth, 6.4, 1), label.paint));
   words.unshift(
     await text(press, {
       x: 1.4,
@@ -292,7 +295,7 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
         size: 10,
         leading: 1,
         tracking: 0.03,
-        fill: white,
+        fill: label.text,
         align: 'center',
         valign: 'center',
         wrap: 'nowrap',
@@ -461,6 +464,7 @@ export const templates: ComponentMaker = {
   game: 'alien-invasion',
   id: 'templates',
   takes: [],
+  kind: 'tiles',
   info: (content) => componentOf(content) as never,
   ids: (content) => {
     const parts = partsOf(content);
@@ -494,7 +498,7 @@ export const templates: ComponentMaker = {
       unofficial,
       single: false,
       pictures: [
-        ...round.map(({ about, scene }) => ({ name: about.id, scene })),
+        ...round.map(({ about, scene }) => ({ name: about.id, scene, round: true })),
         ...sticks.map((scene, index) => ({ name: parts[index]?.id ?? '', scene })),
       ],
       pages: async (options) => {

@@ -1,5 +1,6 @@
 import type { Content } from '../../src/content/schema/index.ts';
 import type { TokenSheet } from '../../src/content/schema/sheets.ts';
+import { chip, ground } from '../design/ink.ts';
 import { circle, icon, mix } from '../design/shapes.ts';
 import { path, tag, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
@@ -54,13 +55,16 @@ async function tokenScene(press: Press, content: Content, piece: Piece): Promise
   const nameSize = Math.max(8, size * 0.26);
   const nameHeight = nameSize * 0.36;
   const nameTop = middle + inner * 0.42;
+  const field = token.dark
+    ? chip(press, { fill: ink, deep: ink })
+    : { paint: { fill: ground(press, mix(accent.tint, white, 0.25)) }, text: ink };
   const art: SceneNode[] = [
     path(circle(middle, middle, middle), { fill: white }),
     path(circle(middle, middle, middle - 1 - rim / 2), { fill: white, stroke: accent.fill, strokeWidth: rim }),
-    path(circle(middle, middle, inner - 0.5), { fill: token.dark ? ink : mix(accent.tint, white, 0.25) }),
-    path(circle(middle, middle, middle), { stroke: ink, strokeWidth: 0.2 }),
+    path(circle(middle, middle, inner - 0.5), field.paint),
+    path(circle(middle, middle, middle), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
   ];
-  const on = token.dark ? white : ink;
+  const on = token.dark ? field.text : ink;
   const words: SceneNode[] = [];
   const iconOrigin: Origin = { file: origin.file, path: [...origin.path.slice(0, -1), 'icon'] };
   if (number === null) {
@@ -76,7 +80,7 @@ async function tokenScene(press: Press, content: Content, piece: Piece): Promise
         middle - mark / 2,
         middle - inner * 0.92,
         mark,
-        token.dark ? white : accent.deep,
+        token.dark ? field.text : accent.deep,
       ),
     );
     words.push(
@@ -247,6 +251,7 @@ export const tokens: ComponentMaker = {
   game: 'alien-invasion',
   id: 'tokens',
   takes: [],
+  kind: 'tiles',
   info: (content) => componentOf(content) as never,
   ids: (content) => [
     ...new Set([...content.tokenSheet.tokens.map(({ id }) => id), ...piecesOf(content).map(({ id }) => id)]),
@@ -272,7 +277,12 @@ export const tokens: ComponentMaker = {
       version,
       unofficial: false,
       single: false,
-      pictures: scenes.map((scene, index) => ({ name: pieces[index]?.id ?? '', scene })),
+      pictures: scenes.map((scene, index) => ({
+        name: pieces[index]?.id ?? '',
+        scene,
+        copies: pieces[index]?.copies ?? 1,
+        round: true,
+      })),
       pages: (options) => pagesOf(press, content, options, info, pieces, scenes),
     };
   },

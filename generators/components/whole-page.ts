@@ -2,7 +2,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { data } from '../design/shapes.ts';
-import type { Box } from '../render/pdf.ts';
+import type { Box, Page } from '../render/pdf.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
@@ -31,13 +31,19 @@ const roomOf = ({ width, height }: Size): Box => ({
   height: height - 2 * margin - footHeight,
 });
 
-/** The foot: what the sheet is, and the credits. */
-async function foot(press: Press, room: Box, words: string, origin: Origin): Promise<readonly SceneNode[]> {
+/** The foot: what the sheet is, and the credits, which a document says once. */
+async function foot(
+  press: Press,
+  room: Box,
+  words: string,
+  origin: Origin,
+  thanks = true,
+): Promise<readonly SceneNode[]> {
   const { ink2, line } = press.tokens.neutral;
   const { x, width } = room;
   const top = room.y + room.height + 2;
   const nodes: SceneNode[] = [path(data('M', x, top - 0.8, 'h', width), { stroke: line, strokeWidth: 0.2 })];
-  for (const [index, each] of [words, credits.art, credits.fonts].entries())
+  for (const [index, each] of [words, ...(thanks ? [credits.art, credits.fonts] : [])].entries())
     nodes.push(
       await text(press, {
         x,
@@ -63,6 +69,71 @@ function sizeOn({ page, border }: Frame, paper: string, what: string): Size {
   if (size.width < least.width || size.height < least.height)
     throw new SheetError(`${what}: it does not fit on ${paper}; choose a larger paper`);
   return size;
+}
+
+/** Artwork first, then what is read, in its order. */
+export function inReadingOrder(nodes: readonly SceneNode[]): readonly SceneNode[] {
+  const isTag = ({ kind }: SceneNode) => kind === 'tag';
+  return [...nodes.filter((node) => !isTag(node)), ...nodes.filter(isTag)];
+}
+
+/** What stands on a page of a document. */
+export interface Leaf {
+  readonly nodes: readonly SceneNode[];
+  /** Belongs to somebody else's faction. */
+  readonly unofficial?: boolean;
+}
+
+/**
+ * Sheets to be read one after the other as a product, without pictures: `fill` sets them in a room of the size that the
+ * paper gives.
+ */
+export function documentProduct(
+  press: Press,
+  content: Content,
+  options: {
+    game: GameId;
+    component: Entity<Component>;
+    version: string;
+    rule: string;
+    unofficial?: boolean;
+    /** Whether the pieces asked for are on it. */
+    wanted: boolean;
+  },
+  fill: (room: Box) => Promise<readonly Leaf[]>,
+): Product {
+  const { game, component, version, unofficial = false } = options;
+  const id = `${game}/${component.id}`;
+  const origin: Origin = { file: component.file, path: ['name'] };
+  return {
+    game,
+    id: component.id,
+    title: `${titleOf(content, game)}: ${component.name}`,
+    rule: component.rule,
+    version,
+    unofficial,
+    single: false,
+    pictures: [],
+    pages: async (asked) => {
+      if (!options.wanted) return [];
+      const frame = frameOf(asked, false);
+      const { page } = frame;
+      const size = sizeOn(frame, asked.paper.name, id);
+      const room = roomOf(size);
+      const whole = { x: 0, y: 0, ...page };
+      const box = { x: (page.width - size.width) / 2, y: (page.height - size.height) / 2, ...size };
+      const leaves = await fill(room);
+      const pages: Page[] = [];
+      for (const [index, leaf] of leaves.entries()) {
+        const mark = leaf.unofficial ? ' · unofficial' : '';
+        const place = leaves.length > 1 ? ` · page ${index + 1} of ${leaves.length}` : '';
+        const words = `${id} · rule ${options.rule} · ${version}${mark}${place}`;
+        const children = [...leaf.nodes, ...(await foot(press, room, words, origin, index === 0))];
+        pages.push(correct([put({ ...size, children }, box)], frame, whole, whole, asked, false));
+      }
+      return pages;
+    },
+  };
 }
 
 /** A sheet to be used whole as a product: one picture, and a page without marks. `fill` sets what is in its room. */
@@ -96,7 +167,7 @@ export async function wholeProduct(
     version,
     unofficial: false,
     single: true,
-    pictures: wanted ? [{ name: component.id, scene }] : [],
+    pictures: wanted ? [{ name: component.id, scene, uncut: true }] : [],
     pages: async (asked) => {
       if (!wanted) return [];
       const frame = frameOf(asked, false);

@@ -2,6 +2,25 @@ import type { Pattern } from '../../src/content/schema/common.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { data, dots, rectangle } from './shapes.ts';
 
+/** A pattern of the content, or the mesh that stands for a plain colour where ink is saved. */
+export type PatternKind = Pattern | 'mesh';
+
+/** The share of a surface that the lines of each pattern cover, at a weight of 1. */
+export const coverage: Readonly<Record<PatternKind, number>> = {
+  none: 0,
+  solid: 0,
+  chevron: 0.41,
+  rings: 0.33,
+  dots: 0.36,
+  bars: 0.43,
+  pinstripe: 0.16,
+  scales: 0.41,
+  diagonal: 0.48,
+  checker: 0.5,
+  crosshatch: 0.34,
+  mesh: 0.38,
+};
+
 /** The lattice points of rows `pitch` apart, every other one shifted by half, that cover a rectangle and a margin. */
 function staggered(x: number, y: number, width: number, height: number, pitch: number, row: number) {
   const points: [number, number][] = [];
@@ -13,10 +32,11 @@ function staggered(x: number, y: number, width: number, height: number, pitch: n
 
 /**
  * The pattern's lines and dots over a rectangle, and a little beyond: clip it.
- * Its measures are those of a card at `scale` 1, in millimetres; `ground` is the colour underneath.
+ * Its measures are those of a card at `scale` 1, in millimetres; `ground` is the colour underneath. At a `weight` below 1
+ * its lines and dots are so much thinner, on the same lattice.
  */
 export function pattern(
-  kind: Pattern,
+  kind: PatternKind,
   x: number,
   y: number,
   width: number,
@@ -24,8 +44,13 @@ export function pattern(
   colour: string,
   ground: string,
   scale = 1,
+  weight = 1,
 ): readonly SceneNode[] {
-  const lines = (d: string, strokeWidth: number) => [path(d, { stroke: colour, strokeWidth: strokeWidth * scale })];
+  const lines = (d: string, strokeWidth: number) => [
+    path(d, { stroke: colour, strokeWidth: strokeWidth * weight * scale }),
+  ];
+  // What is as wide as it is high keeps its share of the ground.
+  const thin = Math.sqrt(weight);
   switch (kind) {
     case 'none':
     case 'solid':
@@ -45,19 +70,20 @@ export function pattern(
       const centres = staggered(x, y, width, height, pitch, pitch * 0.87);
       // Discs on discs say the same as circles in a third of the space.
       return [
-        dots(centres, 1.96 * scale, colour),
-        dots(centres, 1.54 * scale, ground),
-        dots(centres, 0.75 * scale, colour),
+        dots(centres, (1.75 + 0.21 * weight) * scale, colour),
+        dots(centres, (1.75 - 0.21 * weight) * scale, ground),
+        dots(centres, 0.75 * thin * scale, colour),
       ];
     }
     case 'dots': {
       const pitch = 2.9 * scale;
       const row = pitch * 0.87;
-      return [dots(staggered(x + pitch * 0.3, y + row / 2, width, height, pitch, row), 0.92 * scale, colour)];
+      return [dots(staggered(x + pitch * 0.3, y + row / 2, width, height, pitch, row), 0.92 * thin * scale, colour)];
     }
     case 'bars': {
       let d = '';
-      for (let top = y + 0.5 * scale; top < y + height; top += 2.2 * scale) d += rectangle(x, top, width, 0.95 * scale);
+      for (let top = y + 0.5 * scale; top < y + height; top += 2.2 * scale)
+        d += rectangle(x, top, width, 0.95 * weight * scale);
       return [path(d, { fill: colour })];
     }
     case 'pinstripe': {
@@ -83,7 +109,8 @@ export function pattern(
       const side = 1.9 * scale;
       let d = '';
       for (let j = 0; j * side < height; j++)
-        for (let i = (j + 1) % 2; i * side < width; i += 2) d += rectangle(x + i * side, y + j * side, side, side);
+        for (let i = (j + 1) % 2; i * side < width; i += 2)
+          d += rectangle(x + i * side, y + j * side, side * thin, side * thin);
       return [path(d, { fill: colour })];
     }
     case 'crosshatch': {
@@ -92,6 +119,13 @@ export function pattern(
         d += data('M', x + left, y + height, 'l', height, -height, 'M', x + left, y, 'l', height, height);
       return lines(d, 0.25);
     }
+    case 'mesh': {
+      const pitch = 1.9 * scale;
+      let d = '';
+      for (let left = x + pitch / 2; left < x + width; left += pitch) d += data('M', left, y, 'v', height);
+      for (let top = y + pitch / 2; top < y + height; top += pitch) d += data('M', x, top, 'h', width);
+      return lines(d, 0.4);
+    }
   }
 }
 
@@ -99,14 +133,18 @@ export function pattern(
 export function patterned(
   shape: string,
   box: readonly [x: number, y: number, width: number, height: number],
-  kind: Pattern,
-  colours: { readonly fill: string; readonly lines: string; readonly edge: string },
+  kind: PatternKind,
+  colours: { readonly fill: string; readonly lines: string; readonly edge: string; readonly weight?: number },
   scale = 1,
 ): SceneNode {
   return group([
-    group([path(shape, { fill: colours.fill }), ...pattern(kind, ...box, colours.lines, colours.fill, scale)], {
-      clip: shape,
-    }),
+    group(
+      [
+        path(shape, { fill: colours.fill }),
+        ...pattern(kind, ...box, colours.lines, colours.fill, scale, colours.weight),
+      ],
+      { clip: shape },
+    ),
     path(shape, { stroke: colours.edge, strokeWidth: 0.35 }),
   ]);
 }

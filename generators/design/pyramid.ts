@@ -1,28 +1,14 @@
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import { group, path, type Matrix, type SceneNode } from '../scene/node.ts';
+import type { PieceSurface } from './ink.ts';
 import { pattern } from './patterns.ts';
 import { pip } from './pips.ts';
-import { circle, data, mix, rectangle, roundRectangle } from './shapes.ts';
+import { circle, data, rectangle, roundRectangle } from './shapes.ts';
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-/** The colours in which a pyramid is drawn: its fill, its pattern, its pips and its outline. */
-export interface Surface {
-  readonly fill: string;
-  readonly lines: string;
-  readonly on: string;
-  readonly edge: string;
-}
-
-export const surfaceOf = (colour: Pick<PyramidColour, 'fill' | 'on'>, ink: string): Surface => ({
-  fill: colour.fill,
-  lines: mix(colour.fill, colour.on, 0.62),
-  on: colour.on,
-  edge: ink,
-});
 
 /** What follows from a pyramid's base and height: the height of a face, an edge up to the tip, a face's angle there. */
 function solidOf({ base, height }: Pick<Pyramid, 'base' | 'height'>): {
@@ -103,14 +89,14 @@ const pipRow = (colour: Pick<PyramidColour, 'pip'>, count: number, x: number, y:
   ).join('');
 
 /** One face, its tip at (0, 0) and its base below: pattern above, pips on a plain foot. */
-function faceArt(colour: PyramidColour, pyramid: Pyramid, surface: Surface): readonly SceneNode[] {
+function faceArt(colour: PyramidColour, pyramid: Pyramid, surface: PieceSurface): readonly SceneNode[] {
   const { slant } = solidOf(pyramid);
   const foot = facePip * pipRoom.foot;
   const top = slant - 2 * foot;
   const half = (pyramid.base / 2) * (top / slant);
   const box = [-half, 0, 2 * half, top] as const;
   return [
-    group(pattern(colour.pattern, ...box, surface.lines, surface.fill, 0.95), {
+    group(pattern(surface.kind, ...box, surface.lines, surface.fill, 0.95, surface.weight), {
       clip: data('M', 0, 0, 'L', half, top, 'H', -half, 'Z'),
     }),
     path(pipRow(colour, pyramid.pips, 0, slant - foot, facePip), { fill: surface.on, evenOdd: true }),
@@ -120,7 +106,7 @@ function faceArt(colour: PyramidColour, pyramid: Pyramid, surface: Surface): rea
 const turned = (turn: number): Matrix => [Math.cos(turn), -Math.sin(turn), Math.sin(turn), Math.cos(turn), 0, 0];
 
 /** The net to be cut out, its tip at (0, 0): faces with pattern and pips, dashes to fold at, a hairline to cut along. */
-export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: Surface): SceneNode {
+export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: PieceSurface): SceneNode {
   const net = netOf(pyramid);
   const face = group(faceArt(colour, pyramid, surface), { shared: `face ${key}` });
   const folds = net.folds.map(([a, b]) => data('M', a.x, a.y, 'L', b.x, b.y)).join('');
@@ -131,15 +117,15 @@ export function netArt(key: string, colour: PyramidColour, pyramid: Pyramid, sur
       ...net.turns.map((turn) => group([face], { matrix: turned(turn) })),
       // A path of plain colour under the dashes keeps the pattern from them.
       group([path(folds, { stroke: surface.fill, strokeWidth: 0.8 })], { clip: polygon(net.faces) }),
-      path(folds, { stroke: surface.on, strokeWidth: 0.25, dash: [1.6, 1] }),
-      path(polygon(net.outline), { stroke: surface.edge, strokeWidth: 0.2 }),
+      path(folds, { stroke: surface.on, strokeWidth: 0.25, dash: [1.6, 1], line: 'fold' }),
+      path(polygon(net.outline), { stroke: surface.edge, strokeWidth: 0.2, line: 'cut' }),
     ],
     { shared: `net ${key}` },
   );
 }
 
 /** Paper left white round a flat piece, in which a cut may go astray. */
-const frameWidth = 0.9;
+export const frameWidth = 0.9;
 
 /** Where pips lie about the middle of a piece, in their radius: the same number is read from every side. */
 const clusters: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -156,7 +142,7 @@ const clusters: Readonly<Record<number, readonly (readonly [number, number])[]>>
 };
 
 /** A pyramid seen from above on a square of its base, its top left at (0, 0): pips in the middle, pattern on its faces. */
-export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: Surface): SceneNode {
+export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, surface: PieceSurface): SceneNode {
   const { base, pips } = pyramid;
   const side = base - 2 * frameWidth;
   const field = roundRectangle(frameWidth, frameWidth, side, side, 0.9);
@@ -174,7 +160,7 @@ export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, s
       group(
         [
           path(rectangle(0, 0, base, base), { fill: surface.fill }),
-          ...pattern(colour.pattern, 0, 0, base, base, surface.lines, surface.fill, 0.95),
+          ...pattern(surface.kind, 0, 0, base, base, surface.lines, surface.fill, 0.95, surface.weight),
           path(edges, { stroke: surface.fill, strokeWidth: 1 }),
           path(edges, { stroke: surface.on, strokeWidth: 0.3 }),
         ],
@@ -186,4 +172,25 @@ export function pieceArt(key: string, colour: PyramidColour, pyramid: Pyramid, s
     ],
     { shared: `piece ${key}` },
   );
+}
+
+export const plateSize = { width: 5.4, height: 3.4 };
+
+/** A small plate about a spot that stands for a pyramid: its colour and its pips in a row. */
+export function plateArt(
+  colour: Pick<PyramidColour, 'pip'>,
+  pips: number,
+  x: number,
+  y: number,
+  surface: PieceSurface,
+  paper: string,
+): readonly SceneNode[] {
+  const { width, height } = plateSize;
+  const [left, top] = [x - width / 2, y - height / 2];
+  const row = Array.from({ length: pips }, (_, index) => pip(colour.pip, x + (index - (pips - 1) / 2) * 1.6, y, 0.66));
+  return [
+    path(roundRectangle(left - 0.5, top - 0.5, width + 1, height + 1, 1.2), { fill: paper }),
+    path(roundRectangle(left, top, width, height, 0.8), { fill: surface.fill, stroke: surface.edge, strokeWidth: 0.3 }),
+    path(row.join(''), { fill: surface.on, evenOdd: true }),
+  ];
 }

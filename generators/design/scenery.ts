@@ -1,8 +1,15 @@
-import { current, group, path, translate, type SceneNode } from '../scene/node.ts';
-import { data, dots, place, rectangle, slanted, star } from './shapes.ts';
+import { current, group, path, translate, type PathNode, type SceneNode } from '../scene/node.ts';
+import { data, dots, place, rectangle, star } from './shapes.ts';
 
-/** A flying saucer about a centre, drawn on a grid of 100 × 46, with a dome of its own colour. */
-export function saucer(x: number, y: number, width: number, dome: string, line: string): SceneNode {
+/** A flying saucer about a centre, drawn on a grid of 100 × 46, with a dome of its own colour; the belly is in shadow. */
+export function saucer(
+  x: number,
+  y: number,
+  width: number,
+  dome: string,
+  line: string,
+  belly: string = line,
+): SceneNode {
   const scale = width / 100;
   const outline = { stroke: line, strokeWidth: 2.6, round: true };
   const lights = [
@@ -17,11 +24,11 @@ export function saucer(x: number, y: number, width: number, dome: string, line: 
     path('M47.4 -7a2.6 2.6 0 1 0 5.2 0a2.6 2.6 0 1 0 -5.2 0Z', { ...outline, fill: current }),
     path('M27 22C28 -4 72 -4 73 22Z', { ...outline, fill: current }),
     path('M37 16C39 9 42 7 47 5.5', outline),
-    path('M27 37Q50 50 73 37Z', { ...outline, fill: line }),
+    path('M27 37Q50 50 73 37Z', { ...outline, fill: belly }),
     path('M2 30C14 16 86 16 98 30C86 42 14 42 2 30Z', { ...outline, fill: '#FFFFFF' }),
     ...lights.map(([cx, cy, radius]) => dots([[cx, cy]], radius, line)),
   ];
-  return group([group(shapes, { shared: `saucer ${line}` })], {
+  return group([group(shapes, { shared: `saucer ${line} ${belly}` })], {
     matrix: [scale, 0, 0, scale, x - width / 2, y - 23 * scale],
     colour: dome,
   });
@@ -98,7 +105,7 @@ export function rayLines(
   colour: string,
   strokeWidth: number,
   turn = 0,
-): SceneNode {
+): PathNode {
   let d = '';
   for (let index = 0; index < count; index++) {
     const angle = turn + (2 * Math.PI * index) / count;
@@ -233,7 +240,7 @@ const street: readonly (readonly [keyof typeof buildings, number])[] = [
   ['house', 11],
 ];
 
-/** The night skyline of a small town on a baseline, `unit` mm to a unit of the drawings. */
+/** The skyline of a small town on a baseline, `unit` mm to a unit of the drawings: by night, or outlined. */
 export function town(
   x: number,
   baseline: number,
@@ -241,6 +248,7 @@ export function town(
   unit: number,
   colour: string,
   windows: string,
+  outline?: string,
 ): SceneNode {
   let silhouette = '';
   let lit = '';
@@ -253,13 +261,13 @@ export function town(
     for (const [wx, wy, w, h] of building.windows) lit += rectangle(left + wx * unit, wy * unit, w * unit, h * unit);
     left += room * unit;
   }
-  const shapes = [path(silhouette, { fill: colour }), path(lit, { fill: windows })];
-  return translate(x, baseline, [group(shapes, { shared: `town ${width} ${unit} ${colour} ${windows}` })]);
+  const walls = {
+    fill: colour,
+    ...(outline ? { stroke: outline, strokeWidth: 0.5 * Math.min(unit, 1), round: true } : {}),
+  };
+  const shapes = [path(silhouette, walls), ...(outline ? [] : [path(lit, { fill: windows })])];
+  return translate(x, baseline, [group(shapes, { shared: `town ${width} ${unit} ${colour} ${outline ?? windows}` })]);
 }
-
-/** The slanted stripe of a masthead. */
-export const stripe = (x: number, y: number, width: number, height: number, fill: string, edge: string): SceneNode =>
-  path(slanted(x, y, width, height), { fill, stroke: edge, strokeWidth: 0.3 });
 
 /** A four-pointed star of the night sky. */
 export const twinkle = (x: number, y: number, size: number, colour: string): SceneNode =>

@@ -1,4 +1,5 @@
 import svgpath from 'svgpath';
+import { contrast } from '../scene/ink.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
@@ -128,6 +129,10 @@ const mixed = (from: string, to: string, share: number, at: number): string => {
 export const mix = (from: string, to: string, share: number): string =>
   `#${[1, 3, 5].map((at) => mixed(from, to, share, at)).join('')}`.toUpperCase();
 
+/** Where ink is saved, an icon larger than this, in millimetres, is drawn in outlines of that width at the least. */
+const largestFilled = 7.8;
+const outline = 0.34;
+
 /** The icon in a square of one colour; one that there is not is reported, and leaves the square empty. */
 export function icon(
   press: Press,
@@ -149,22 +154,16 @@ export function icon(
     return group([]);
   }
   const scale = size / art.size;
-  const shape = group([path(art.d, { fill: current })], { shared: `icon ${name}` });
+  const shape =
+    press.ink === 'saver' && size > largestFilled
+      ? group(
+          [path(art.d, { stroke: current, strokeWidth: round(Math.max(outline, size / 60) / scale), round: true })],
+          {
+            shared: `icon ${name} ${size}`,
+          },
+        )
+      : group([path(art.d, { fill: current })], { shared: `icon ${name}` });
   return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
-}
-
-/** Relative luminance of a colour, as the web's contrast guidelines have it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** The colour for text on a ground: the wanted one where it stands out by 4.5 : 1, else the better of black and white. */

@@ -1,16 +1,19 @@
 import svgpath from 'svgpath';
 import PDFDocument from 'pdfkit';
-import { toBytes } from 'pdfkit/output';
 import type { FontBook } from '../scene/fonts.ts';
+import { inked, type Ink } from '../scene/ink.ts';
 import {
   current,
+  type Field,
   type GroupNode,
   type Matrix,
   type PathNode,
   type SceneNode,
   type TagNode,
   type TextNode,
+  softHyphen,
 } from '../scene/node.ts';
+import { Memo } from '../scene/memo.ts';
 import { mmPerPoint, round } from '../scene/units.ts';
 
 /** A box on a page, in millimetres from its top left. */
@@ -21,6 +24,17 @@ export interface Box {
   readonly height: number;
 }
 
+/** A place that links lead to; one with a title is a bookmark too. */
+export interface Anchor {
+  /** Unlike any other of the document. */
+  readonly name: string;
+  /** Millimetres from the top of the page. */
+  readonly y: number;
+  readonly title?: string;
+  /** 0 for a bookmark at the top; others lie under the last one of a lower level. */
+  readonly level?: number;
+}
+
 export interface Page {
   readonly width: number;
   readonly height: number;
@@ -28,6 +42,22 @@ export interface Page {
   readonly bleedBox: Box;
   /** The other side of the sheet before it. */
   readonly back?: boolean;
+  /** What is cut out of the sheet, and the radius of its corners where a machine cuts. */
+  readonly pieces?: readonly Box[];
+  readonly corner?: number;
+  /** From the top down. */
+  readonly anchors?: readonly Anchor[];
+  readonly children: readonly SceneNode[];
+  /** The pages of a booklet that lie on this one. */
+  readonly leaves?: readonly Leaf[];
+}
+
+/** A page of a booklet, on the sheet on which it is printed. */
+export interface Leaf {
+  /** Its place in the order of reading, which is another than that of the sheets. */
+  readonly number: number;
+  /** On the page, as are the children. */
+  readonly anchors: readonly Anchor[];
   readonly children: readonly SceneNode[];
 }
 
@@ -51,12 +81,24 @@ interface Internals {
   page: {
     readonly fonts: Record<string, unknown>;
     readonly xobjects: Record<string, unknown>;
+    readonly annotations: PdfReference[];
     readonly height: number;
     readonly dictionary: { data: Record<string, unknown> };
   };
   _root: { data: Record<string, { data: Record<string, unknown> }> };
   addContent: (content: string) => unknown;
+  addNamedDestination: (name: string, kind: 'XYZ', x: number, y: number, zoom: null) => unknown;
+  goTo: (x: number, y: number, width: number, height: number, name: string, options: object) => unknown;
+  link: (x: number, y: number, width: number, height: number, address: string, options: object) => unknown;
+  annotate: (x: number, y: number, width: number, height: number, options: object) => unknown;
 }
+
+/** What a viewer sets the text of fields in: a font that each has, whole, since nobody knows what will be typed. */
+const fieldFont = 'Helv';
+/** Flag of an annotation that is on the printed sheet too. */
+const printed = 4;
+
+type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
 
 /** A hundredth of a millimetre, finer than any press, so that art stays small. */
 const brief = (value: number): number => {
@@ -111,28 +153,78 @@ function pathOperators(d: string): string {
   return out.join('\n');
 }
 
-function colourOperands(colour: string): string {
-  const channel = (at: number) => Math.round((Number.parseInt(colour.slice(at, at + 2), 16) / 255) * 10000) / 10000;
-  return `${channel(1)} ${channel(3)} ${channel(5)}`;
+/** The operators that set the colour of what is filled, or drawn in lines. */
+const colourOperators = {
+  rgb: { fill: 'rg', stroke: 'RG' },
+  grey: { fill: 'g', stroke: 'G' },
+} as const;
+
+/** Sets a colour: where only greys are printed, as grey, so that a printer takes no coloured ink for it. */
+function colourOperation(colour: string, ink: Ink, what: 'fill' | 'stroke'): string {
+  const painted = inked(colour, ink);
+  const channel = (at: number) => Math.round((Number.parseInt(painted.slice(at, at + 2), 16) / 255) * 10000) / 10000;
+  if (ink === 'mono') return `${channel(1)} ${colourOperators.grey[what]}`;
+  return `${channel(1)} ${channel(3)} ${channel(5)} ${colourOperators.rgb[what]}`;
 }
+
+/** Operators of so many paths are remembered: drawings come again. */
+const mostPaths = 4_000;
 
 /** Paints scenes onto pdfkit: paths as vectors, text as text, tags as structure, all else as artifacts. */
 class Painter {
   readonly #doc: PDFKit.PDFDocument;
   readonly #internals: Internals;
   readonly #fonts: FontBook;
+  readonly #ink: Ink;
   readonly #forms = new Map<string, { name: string; ref: PdfReference }>();
-  readonly #paths = new Map<string, string>();
+  readonly #paths = new Memo<string>(mostPaths);
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
+  /** From the coordinates of what is painted to the page's millimetres. */
+  #matrix: Matrix = identity;
+  /** Every anchor of the document: a link to one that is on no page of it leads nowhere and is plain text. */
+  readonly #anchors: ReadonlySet<string>;
+  /** The last bookmark of each level, under that of the level before. */
+  readonly #bookmarks: Bookmark[];
+  readonly #fields: PdfReference[] = [];
+  /** The font of the last text. */
+  #font: unknown;
+  /** Elements that go on further down, by their keys. */
+  readonly #elements = new Map<string, PDFKit.PDFStructureElement>();
 
-  constructor(doc: PDFKit.PDFDocument, fonts: FontBook) {
+  constructor(doc: PDFKit.PDFDocument, fonts: FontBook, ink: Ink, anchors: ReadonlySet<string>) {
     this.#doc = doc;
+    this.#ink = ink;
     this.#internals = doc as unknown as Internals;
     this.#fonts = fonts;
+    this.#anchors = anchors;
+    this.#bookmarks = [doc.outline];
   }
 
-  page(page: Page, parent: PDFKit.PDFStructureElement): void {
+  #anchor({ name, y, title, level = 0 }: Anchor, width: number, pageNumber?: number): void {
+    const top = y / mmPerPoint;
+    this.#internals.addNamedDestination(name, 'XYZ', 0, top, null);
+    if (title === undefined) return;
+    const parent = this.#bookmarks[level];
+    if (!parent) throw new Error(`the bookmark "${title}" lies under none`);
+    // pdfkit counts `left` from the right.
+    const options = { top, left: width / mmPerPoint, ...(pageNumber === undefined ? {} : { pageNumber }) };
+    const item = parent.addItem(title, options as never) as Bookmark;
+    this.#bookmarks.splice(level + 1, Infinity, item);
+  }
+
+  /** Paints the pages in their order, or, where there are any, the leaves of a booklet in the order of reading. */
+  pages(pages: readonly Page[], parent: PDFKit.PDFStructureElement): void {
+    const leaves = pages.flatMap(({ leaves = [], width }, index) => leaves.map((leaf) => ({ ...leaf, index, width })));
+    for (const page of pages) this.#page(page, parent);
+    for (const leaf of leaves.sort((a, b) => a.number - b.number)) {
+      this.#doc.switchToPage(leaf.index);
+      for (const anchor of leaf.anchors) this.#anchor(anchor, leaf.width, leaf.index);
+      this.#nodes(leaf.children, parent);
+    }
+  }
+
+  #page(page: Page, parent: PDFKit.PDFStructureElement): void {
     const points = (millimetres: number) => millimetres / mmPerPoint;
     this.#doc.addPage({ size: [points(page.width), points(page.height)], margin: 0 });
     const corners = ({ x, y, width, height }: Box) => [
@@ -145,6 +237,7 @@ class Painter {
       TrimBox: corners(page.trimBox),
       BleedBox: corners(page.bleedBox),
     });
+    for (const anchor of page.anchors ?? []) this.#anchor(anchor, page.width);
     this.#write(`${1 / mmPerPoint} 0 0 ${1 / mmPerPoint} 0 0 cm`);
     this.#nodes(page.children, parent);
   }
@@ -175,17 +268,83 @@ class Painter {
   }
 
   #tag(node: TagNode, parent: PDFKit.PDFStructureElement): void {
-    const options = node.alt === undefined ? {} : { alt: node.alt };
-    const element = this.#doc.struct(node.tag, options);
-    parent.add(element);
+    const options = {
+      ...(node.alt === undefined ? {} : { alt: node.alt }),
+      ...(node.scope === undefined ? {} : { scope: node.scope }),
+    };
+    const known = node.key === undefined ? undefined : this.#elements.get(node.key);
+    const element = known ?? this.#doc.struct(node.tag, options);
+    if (!known) parent.add(element);
+    if (node.key !== undefined) this.#elements.set(node.key, element);
+    if (node.box) this.#annotation(node, node.box, element);
     if (node.children.some(isTagged)) this.#nodes(node.children, element);
-    else {
+    else if (node.children.length > 0) {
       const content = this.#doc.markStructureContent(node.tag);
       node.children.forEach((child, index) => this.#artwork(child, index < node.children.length - 1 ? ' ' : ''));
       this.#doc.endMarkedContent();
       element.add(content);
     }
-    element.end();
+    // One with a key may go on; the document's end is its end too.
+    if (node.key === undefined) element.end();
+  }
+
+  /** What a viewer lets one press or fill in: it belongs to the element, and is reached in the order of reading. */
+  #annotation({ to, field, alt }: TagNode, box: Box, structParent: PDFKit.PDFStructureElement): void {
+    const [left, top] = mapped(this.#matrix, box.x, box.y);
+    const [right, bottom] = mapped(this.#matrix, box.x + box.width, box.y + box.height);
+    const [x, y, width, height] = [
+      Math.min(left, right),
+      Math.min(top, bottom),
+      Math.abs(right - left),
+      Math.abs(bottom - top),
+    ].map((length) => round(length) / mmPerPoint) as [number, number, number, number];
+    this.#internals.page.dictionary.data['Tabs'] = 'S';
+    if (to?.startsWith('https://'))
+      this.#internals.link(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });
+    else if (to !== undefined && this.#anchors.has(to))
+      this.#internals.goTo(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });
+    if (field) this.#field(field, [x, y, width, height], structParent);
+  }
+
+  /** A field of one line. It looks like nothing until it is filled in, so that the sheet can be printed and written on. */
+  #field(field: Field, box: readonly [number, number, number, number], structParent: PDFKit.PDFStructureElement): void {
+    const [, , width, height] = box;
+    const empty = this.#doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: {} });
+    empty.end('/Tx BMC\nEMC\n');
+    this.#internals.annotate(...box, {
+      structParent,
+      Subtype: 'Widget',
+      FT: 'Tx',
+      T: new String(field.name),
+      TU: new String(field.label),
+      DA: new String(`/${fieldFont} ${field.size} Tf 0 g`),
+      Q: ['start', 'center', 'end'].indexOf(field.align),
+      MaxLen: field.most,
+      F: printed,
+      AP: { N: empty },
+    });
+    this.#fields.push(this.#internals.page.annotations.at(-1) as PdfReference);
+  }
+
+  /** Ends what belongs to no page. */
+  end(): void {
+    if (this.#fields.length === 0) return;
+    const font = this.#doc.ref({
+      Type: 'Font',
+      Subtype: 'Type1',
+      BaseFont: 'Helvetica',
+      Encoding: 'WinAnsiEncoding',
+    });
+    font.end(undefined);
+    const form = this.#doc.ref({
+      Fields: this.#fields,
+      DA: new String(`/${fieldFont} 0 Tf 0 g`),
+      DR: { Font: { [fieldFont]: font } },
+    });
+    form.end(undefined);
+    Object.assign(this.#internals._root.data, { AcroForm: form });
+    // pdfkit's own forms have no tips and no structure, so there is none of them to end.
+    Object.assign(this.#doc, { endAcroForm: () => this.#doc });
   }
 
   /** `lineEnd` keeps the last word of a line apart from the first of the next where text is read out. */
@@ -203,25 +362,36 @@ class Painter {
       return;
     }
     this.#write('q');
-    if (node.colour !== undefined) this.#write(`${colourOperands(node.colour)} rg ${colourOperands(node.colour)} RG`);
-    if (node.matrix) this.#write(`${matrixOperands(node.matrix)} cm`);
+    if (node.colour !== undefined) this.#write(`${this.#fill(node.colour)} ${this.#stroke(node.colour)}`);
+    const outer = this.#matrix;
+    if (node.matrix) {
+      this.#write(`${matrixOperands(node.matrix)} cm`);
+      this.#matrix = product(outer, node.matrix);
+    }
     if (node.clip !== undefined) this.#write(`${this.#operators(node.clip)}\nW n`);
     paint();
+    this.#matrix = outer;
     this.#write('Q');
   }
 
+  #fill(colour: string): string {
+    return colourOperation(colour, this.#ink, 'fill');
+  }
+
+  #stroke(colour: string): string {
+    return colourOperation(colour, this.#ink, 'stroke');
+  }
+
   #operators(d: string): string {
-    let operators = this.#paths.get(d);
-    if (operators === undefined) this.#paths.set(d, (operators = pathOperators(d)));
-    return operators;
+    return this.#paths.get(d, () => pathOperators(d));
   }
 
   #path(node: PathNode): void {
     if (!node.d) return;
     const state: string[] = [];
-    if (node.fill && node.fill !== current) state.push(`${colourOperands(node.fill)} rg`);
+    if (node.fill && node.fill !== current) state.push(this.#fill(node.fill));
     if (node.stroke) {
-      if (node.stroke !== current) state.push(`${colourOperands(node.stroke)} RG`);
+      if (node.stroke !== current) state.push(this.#stroke(node.stroke));
       state.push(`${round(node.strokeWidth ?? 0)} w`);
       state.push(node.round ? '1 J 1 j' : '0 J 0 j');
       state.push(`[${(node.dash ?? []).map(round).join(' ')}] 0 d`);
@@ -233,13 +403,29 @@ class Painter {
   }
 
   #text(node: TextNode, lineEnd: string): void {
-    this.#write(`${colourOperands(node.fill)} rg`);
-    this.#doc.font(this.#fonts.face(node.font).font as never).fontSize(node.size);
-    this.#doc.text(node.text + lineEnd, node.x, node.y, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      ...(node.tracking ? { characterSpacing: round(node.tracking) } : {}),
-    });
+    if (node.outline === undefined) this.#write(this.#fill(node.fill));
+    else this.#write(`${this.#stroke(node.fill)} ${round(node.outline)} w 1 J 1 j [] 0 d`);
+    const { font } = this.#fonts.face(node.font);
+    // To find a font again takes pdfkit longer than to paint with it.
+    if (this.#font !== font) this.#doc.font(font as never);
+    this.#font = font;
+    this.#doc.fontSize(node.size);
+    const set = (text: string, x: number) =>
+      this.#doc.text(text, x, node.y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(node.tracking ? { characterSpacing: round(node.tracking) } : {}),
+        ...(node.outline === undefined ? {} : { stroke: true, fill: false }),
+      });
+    if (!node.text.endsWith(softHyphen)) {
+      set(node.text + (node.joins ? '' : lineEnd), node.x);
+      return;
+    }
+    const word = node.text.slice(0, -1);
+    set(word, node.x);
+    this.#doc.markContent('Span', { actual: softHyphen });
+    set('-', node.x + (font.layout(word).advanceWidth / font.unitsPerEm) * node.size);
+    this.#doc.endMarkedContent();
   }
 
   /** The group's children as a form of their own, made at its first use, which a viewer draws again and again. */
@@ -253,7 +439,7 @@ class Painter {
       this.#inherits = node.children.some(usesCurrent);
       const content: string[] = [];
       const resources = { fonts: {}, xobjects: {} };
-      internals.page = { ...resources, height: page.height, dictionary: page.dictionary };
+      internals.page = { ...resources, annotations: [], height: page.height, dictionary: page.dictionary };
       internals.addContent = (operators) => content.push(operators);
       try {
         for (const child of node.children) this.#artwork(child);
@@ -282,6 +468,20 @@ class Painter {
   }
 }
 
+const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+const mapped = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+/** What the inner one maps, mapped by the outer one. */
+function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
+  const [p, q, r, s] = outer;
+  const [x, y] = mapped(outer, e, f);
+  return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
+}
+
 const matrixOperands = (matrix: Matrix): string => matrix.map((value) => Math.round(value * 1e6) / 1e6).join(' ');
 
 function usesCurrent(node: SceneNode): boolean {
@@ -289,17 +489,82 @@ function usesCurrent(node: SceneNode): boolean {
   return node.kind === 'group' && node.colour === undefined && node.children.some(usesCurrent);
 }
 
+const hasField = (node: SceneNode): boolean =>
+  (node.kind === 'tag' && node.field !== undefined) ||
+  ((node.kind === 'tag' || node.kind === 'group') && node.children.some(hasField));
+
 function isTagged(node: SceneNode): node is TagNode | GroupNode {
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));
 }
 
+/** Bytes are gathered in blocks of so many: pdfkit's own pieces are small, and each takes more room than it holds. */
+const blockSize = 1 << 18;
+
+class Blocks {
+  readonly #full: Uint8Array[] = [];
+  #last = new Uint8Array(blockSize);
+  #used = 0;
+
+  /** Room for so many bytes more, to be filled at once. */
+  room(length: number): Uint8Array {
+    if (this.#used + length > this.#last.length) {
+      this.#full.push(this.#last.subarray(0, this.#used));
+      this.#last = new Uint8Array(Math.max(blockSize, length));
+      this.#used = 0;
+    }
+    this.#used += length;
+    return this.#last.subarray(this.#used - length, this.#used);
+  }
+
+  /** All of them. */
+  bytes(): Uint8Array {
+    const parts = [...this.#full, this.#last.subarray(0, this.#used)];
+    const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
+}
+
+/** A document that keeps what it writes, instead of handing on a stream of small pieces. */
+class BlockDocument extends PDFDocument {
+  // Not set here: pdfkit's own constructor writes already.
+  declare blocks?: Blocks;
+  declare _offset: number;
+
+  _write(data: string | Uint8Array): void {
+    this.blocks ??= new Blocks();
+    const length = typeof data === 'string' ? data.length + 1 : data.length;
+    const room = this.blocks.room(length);
+    if (typeof data === 'string') {
+      for (let at = 0; at < data.length; at++) room[at] = data.charCodeAt(at);
+      room[data.length] = 10;
+    } else room.set(data);
+    this._offset += length;
+  }
+}
+
 /** The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. */
-export async function renderPdf(pages: readonly Page[], info: DocumentInfo, fonts: FontBook): Promise<Uint8Array> {
-  const doc = new PDFDocument({
+export async function renderPdf(
+  pages: readonly Page[],
+  info: DocumentInfo,
+  fonts: FontBook,
+  ink: Ink = 'full',
+): Promise<Uint8Array> {
+  const fillable = pages.some(({ children }) => children.some(hasField));
+  const doc = new BlockDocument({
     autoFirstPage: false,
+    // The leaves of a booklet are painted in another order than that of its sheets.
+    bufferPages: pages.some(({ leaves }) => leaves !== undefined),
     font: null as never,
+    // The fonts remember what they laid out, and not for ever.
+    fontLayoutCache: false as never,
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never,
+    // PDF/UA wants every font in the file, and a form's cannot be.
+    ...(fillable ? {} : { subset: 'PDF/UA' as never }),
     lang: 'en-GB',
     tagged: true,
     displayTitle: true,
@@ -314,14 +579,17 @@ export async function renderPdf(pages: readonly Page[], info: DocumentInfo, font
       ModDate: created,
     },
   });
-  const bytes = toBytes(doc);
   const root = (doc as unknown as Internals)._root.data;
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
-  const painter = new Painter(doc, fonts);
+  const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
+  const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
+  const painter = new Painter(doc, fonts, ink, anchors);
   const structure = doc.struct('Document', { title: info.title });
   doc.addStructure(structure);
-  for (const page of pages) painter.page(page, structure);
+  painter.pages(pages, structure);
   structure.end();
+  painter.end();
   doc.end();
-  return bytes;
+  if (!doc.blocks) throw new Error('the document has written nothing');
+  return doc.blocks.bytes();
 }

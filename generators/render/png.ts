@@ -12,6 +12,21 @@ export const pixelSize = (width: number, height: number, dpi: number): readonly 
   Math.round((height * dpi) / mmPerInch),
 ];
 
+/** The largest resolution, of those that may be asked for, at which a thing of so many millimetres has pixels that fit. */
+export function largestDpi(
+  thing: { readonly width: number; readonly height: number },
+  fits: (pixels: { readonly width: number; readonly height: number }) => boolean,
+): number {
+  let dpi = 1200;
+  const at = () => {
+    const [width, height] = pixelSize(thing.width, thing.height, dpi);
+    return { width, height };
+  };
+  // Pixels are rounded, so it is tried.
+  while (dpi > 1 && !fits(at())) dpi--;
+  return dpi;
+}
+
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 function chunk(type: string, body: Uint8Array, compression: Compression): Uint8Array {

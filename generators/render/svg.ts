@@ -1,22 +1,45 @@
 import type { FontBook } from '../scene/fonts.ts';
-import { current, type PathNode, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
+import { inked, type Ink } from '../scene/ink.ts';
+import { current, translate, type PathNode, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
 
-const paintOf = (paint: string | undefined): string => (paint === current ? 'currentColor' : (paint ?? 'none'));
-
-/** Writes scenes as SVG whose glyphs are outlines, so that a picture needs no font to be drawn. */
+/**
+ * Writes scenes as SVG whose glyphs are outlines, so that a picture needs no font to be drawn. Shared groups and glyphs
+ * are written where they come first and used from there.
+ */
 class Writer {
   readonly #fonts: FontBook;
+  readonly #ink: Ink;
   readonly #out: string[] = [];
+  /** Outlines of glyphs, and the ids of those and of shared groups that are written already. */
   readonly #glyphs = new Map<string, string>();
+  readonly #ids = new Map<string, string>();
+  readonly #exact: boolean;
+  /** What `current` means where the writer is, as far as it writes it out. */
+  #colour = '';
   #clips = 0;
 
-  constructor(fonts: FontBook) {
+  /**
+   * `exact` for programs other than browsers: numbers that stay true over a sheet, every colour written out, and
+   * references as of old.
+   */
+  constructor(fonts: FontBook, ink: Ink, exact = false) {
     this.#fonts = fonts;
+    this.#ink = ink;
+    this.#exact = exact;
   }
 
   get svg(): string {
     return this.#out.join('');
+  }
+
+  #number(value: number): number {
+    return this.#exact ? Number(value.toFixed(6)) : round(value);
+  }
+
+  #paint(colour: string | undefined): string {
+    if (colour === current) return this.#exact ? this.#colour : 'currentColor';
+    return inked(colour ?? 'none', this.#ink);
   }
 
   nodes(nodes: readonly SceneNode[]): void {
@@ -28,7 +51,9 @@ class Writer {
     else if (node.kind === 'text') this.#text(node);
     else if (node.kind === 'tag') this.nodes(node.children);
     else {
-      const matrix = node.matrix ? ` transform="matrix(${node.matrix.map((value) => round(value)).join(' ')})"` : '';
+      const matrix = node.matrix
+        ? ` transform="matrix(${node.matrix.map((value) => this.#number(value)).join(' ')})"`
+        : '';
       let clip = '';
       if (node.clip !== undefined) {
         const id = `c${++this.#clips}`;
@@ -37,18 +62,43 @@ class Writer {
       }
       // A clip lies outside the group's own matrix, so it is carried by a group around it.
       if (clip) this.#out.push(`<g${clip}>`);
-      const colour = node.colour === undefined ? '' : ` color="${node.colour}"`;
+      const around = this.#colour;
+      if (this.#exact && node.colour !== undefined) this.#colour = this.#paint(node.colour);
+      const colour = this.#exact || node.colour === undefined ? '' : ` color="${this.#paint(node.colour)}"`;
       this.#out.push(`<g${matrix}${colour}>`);
-      this.nodes(node.children);
+      const key = `group ${node.shared} ${this.#colour}`;
+      if (node.shared === undefined) this.nodes(node.children);
+      else if (!this.#used(key, '')) {
+        this.#out.push(`<g id="${this.#name(key)}">`);
+        this.nodes(node.children);
+        this.#out.push('</g>');
+      }
       this.#out.push('</g>');
+      this.#colour = around;
       if (clip) this.#out.push('</g>');
     }
   }
 
+  /** Writes another use of what is written already; false where it is not. */
+  #used(key: string, attributes: string): boolean {
+    const id = this.#ids.get(key);
+    if (id === undefined) return false;
+    this.#out.push(`<use${attributes} ${this.#exact ? 'xlink:' : ''}href="#${id}"/>`);
+    return true;
+  }
+
+  /** A new id for what is about to be written. */
+  #name(key: string): string {
+    const id = `s${this.#ids.size}`;
+    this.#ids.set(key, id);
+    return id;
+  }
+
   #path(node: PathNode): void {
-    const attributes = [`fill="${paintOf(node.fill)}"`];
+    const attributes = [`fill="${this.#paint(node.fill)}"`];
     if (node.evenOdd) attributes.push('fill-rule="evenodd"');
-    if (node.stroke) attributes.push(`stroke="${paintOf(node.stroke)}" stroke-width="${round(node.strokeWidth ?? 0)}"`);
+    if (node.stroke)
+      attributes.push(`stroke="${this.#paint(node.stroke)}" stroke-width="${round(node.strokeWidth ?? 0)}"`);
     if (node.dash) attributes.push(`stroke-dasharray="${node.dash.join(' ')}"`);
     if (node.round) attributes.push('stroke-linecap="round" stroke-linejoin="round"');
     this.#out.push(`<path ${attributes.join(' ')} d="${node.d}"/>`);
@@ -58,7 +108,9 @@ class Writer {
     const { font } = this.#fonts.face(node.font);
     const scale = node.size / font.unitsPerEm;
     const layout = font.layout(node.text);
-    this.#out.push(`<g fill="${node.fill}">`);
+    const fill = this.#paint(node.fill);
+    const lines = `fill="none" stroke="${fill}" stroke-width="${round((node.outline ?? 0) / scale)}" stroke-linejoin="round"`;
+    this.#out.push(`<g ${node.outline === undefined ? `fill="${fill}"` : lines}>`);
     let x = node.x;
     layout.glyphs.forEach((glyph, index) => {
       const position = layout.positions[index];
@@ -68,9 +120,10 @@ class Writer {
       const [left, top] = [x + (position?.xOffset ?? 0) * scale, node.y - (position?.yOffset ?? 0) * scale];
       if (d) {
         const at = `${Math.round(left * 1e4) / 1e4} ${Math.round(top * 1e4) / 1e4}`;
-        this.#out.push(
-          `<path transform="matrix(${scale.toPrecision(6)} 0 0 ${(-scale).toPrecision(6)} ${at})" d="${d}"/>`,
-        );
+        const place = ` transform="matrix(${scale.toPrecision(6)} 0 0 ${(-scale).toPrecision(6)} ${at})"`;
+        if (!this.#used(`glyph ${key}`, place))
+          // The id is that of the outline alone: a use has a place of its own.
+          this.#out.push(`<g${place}><path id="${this.#name(`glyph ${key}`)}" d="${d}"/></g>`);
       }
       x += (position?.xAdvance ?? 0) * scale + node.tracking;
     });
@@ -78,11 +131,82 @@ class Writer {
   }
 }
 
+/**
+ * Scenes of one size as one SVG: the first is what it shows, and the view `1`, `2` … of each is its fragment, as in
+ * `picture.svg#2`. What they have in common is written once.
+ */
+export function renderViews(
+  scenes: readonly Scene[],
+  fonts: FontBook,
+  pixels: { width: number; height: number },
+): string {
+  const [first] = scenes;
+  if (!first) throw new Error('no scene to draw');
+  const { width, height } = first;
+  const writer = new Writer(fonts, 'full');
+  const top = (index: number): number => round(index * (height + 2));
+  const views = scenes.map((_, index) => `<view id="${index + 1}" viewBox="0 ${top(index)} ${width} ${height}"/>`);
+  writer.nodes(scenes.map(({ children }, index) => translate(0, top(index), children)));
+  const size = `width="${pixels.width}" height="${pixels.height}"`;
+  const box = `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${views.join('')}${writer.svg}</svg>`;
+}
+
 /** The scene as an SVG, filling the given pixels exactly: sizes in millimetres seldom come to whole pixels. */
-export function renderSvg(scene: Scene, fonts: FontBook, pixels: { width: number; height: number }): string {
-  const writer = new Writer(fonts);
+export function renderSvg(
+  scene: Scene,
+  fonts: FontBook,
+  pixels: { width: number; height: number },
+  ink: Ink = 'full',
+): string {
+  const writer = new Writer(fonts, ink);
   writer.nodes(scene.children);
   const size = `width="${pixels.width}" height="${pixels.height}"`;
   const box = `viewBox="0 0 ${scene.width} ${scene.height}" preserveAspectRatio="none"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${writer.svg}</svg>`;
+}
+
+/** What a cutting machine is given: art, and lines on layers of their own. */
+export interface Layers {
+  readonly title: string;
+  /** Who made it, and of what. */
+  readonly about: string;
+  /** What is shown, in millimetres. */
+  readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly art: readonly SceneNode[];
+  /** Path data of each line. */
+  readonly cut: readonly string[];
+  readonly fold: readonly string[];
+}
+
+/** So thin that programs for lasers take it for a cut, in millimetres: a thousandth of an inch. */
+const hairline = 0.0254;
+/** Colours that programs for cutting tell apart; folds come first, since a piece that is cut out lies loose. */
+const lineColours = { fold: '#0000FF', cut: '#FF0000' } as const;
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * Art and lines as an SVG in true millimetres, with a layer for each as Inkscape and programs for cutting know them.
+ * Glyphs are outlines: such programs have none of our fonts, and a machine can follow nothing else.
+ */
+export function renderLayers({ title, about, view, art, ...lines }: Layers, fonts: FontBook, ink: Ink): string {
+  const writer = new Writer(fonts, ink, true);
+  writer.nodes(art);
+  const layer = (name: string, attributes: string, inside: string): string =>
+    `<g id="${name}" inkscape:groupmode="layer" inkscape:label="${name}"${attributes}>${inside}</g>\n`;
+  const stroked = (['fold', 'cut'] as const)
+    .filter((kind) => lines[kind].length > 0)
+    .map((kind) => {
+      const attributes = ` fill="none" stroke="${lineColours[kind]}" stroke-width="${hairline}"`;
+      return layer(kind, attributes, lines[kind].map((d) => `<path d="${d}"/>`).join(''));
+    });
+  const [x, y, width, height] = [view.x, view.y, view.width, view.height].map((length) => Number(length.toFixed(4)));
+  const names =
+    'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
+  return (
+    `<svg ${names} width="${width}mm" height="${height}mm" viewBox="${x} ${y} ${width} ${height}">\n` +
+    `<title>${escaped(title)}</title>\n<desc>${escaped(about)}</desc>\n` +
+    `${layer('art', '', writer.svg)}${stroked.join('')}</svg>\n`
+  );
 }

@@ -1,4 +1,5 @@
 import { create, type Font } from 'fontkit';
+import { Memo } from './memo.ts';
 import { mmPerPoint } from './units.ts';
 import type { FontId } from './node.ts';
 
@@ -16,15 +17,25 @@ export interface FontBook {
   readonly measure: (text: string, id: FontId, points: number, tracking?: number) => number;
 }
 
-/** Where each face is, in the packages that ship the fonts whole (satori and pdfkit read no woff2). */
-export const fontFiles: Readonly<Record<FontId, string>> = {
-  display: '@expo-google-fonts/kanit/900Black_Italic/Kanit_900Black_Italic.ttf',
-  subhead: '@expo-google-fonts/kanit/700Bold_Italic/Kanit_700Bold_Italic.ttf',
-  'narrow-400': '@expo-google-fonts/archivo-narrow/400Regular/ArchivoNarrow_400Regular.ttf',
-  'narrow-500': '@expo-google-fonts/archivo-narrow/500Medium/ArchivoNarrow_500Medium.ttf',
-  'narrow-600': '@expo-google-fonts/archivo-narrow/600SemiBold/ArchivoNarrow_600SemiBold.ttf',
-  'narrow-700': '@expo-google-fonts/archivo-narrow/700Bold/ArchivoNarrow_700Bold.ttf',
-};
+/** The words of a rulebook come again and again; those of thousands of cards need not all be remembered. */
+const mostLayouts = 1_500;
+const mostWidths = 10_000;
+
+/**
+ * The font, with the layout of every word that was asked for once: words come again, to be measured, broken into lines
+ * and painted on every paper. What comes out may be written into, as pdfkit does.
+ */
+function remembering(font: Font): Font {
+  const layouts = new Memo<ReturnType<Font['layout']>>(mostLayouts);
+  const layOut = font.layout.bind(font);
+  font.layout = (text, ...options) => {
+    if (options.some((option) => option !== undefined)) return layOut(text, ...options);
+    const run = layouts.get(text, () => layOut(text));
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.create(run, { positions: { value: positions, writable: true } }) as typeof run;
+  };
+  return font;
+}
 
 /** The fonts whose files `read` brings; each is parsed when it is first asked for. */
 export function makeFontBook(read: (id: FontId) => Uint8Array): FontBook {
@@ -35,15 +46,18 @@ export function makeFontBook(read: (id: FontId) => Uint8Array): FontBook {
       const bytes = read(id);
       const data = new Uint8Array(bytes).buffer;
       // fontkit's types ask for a Buffer, yet any Uint8Array will do.
-      known = { id, data, font: create(new Uint8Array(data) as never) as Font };
+      known = { id, data, font: remembering(create(new Uint8Array(data) as never) as Font) };
       faces.set(id, known);
     }
     return known;
   };
+  const widths = new Memo<number>(mostWidths);
   const measure = (text: string, id: FontId, points: number, tracking = 0): number => {
-    const { font } = face(id);
-    const em = font.layout(text).advanceWidth / font.unitsPerEm + tracking * [...text].length;
-    return em * points * mmPerPoint;
+    const em = widths.get(`${id} ${text}`, () => {
+      const { font } = face(id);
+      return font.layout(text).advanceWidth / font.unitsPerEm;
+    });
+    return (em + (tracking === 0 ? 0 : tracking * [...text].length)) * points * mmPerPoint;
   };
   return { face, measure };
 }

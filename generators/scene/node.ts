@@ -1,3 +1,5 @@
+import { round } from './units.ts';
+
 /**
  * A scene is what a layout hands to the renderers: paths, text runs and groups of them, in millimetres, y downwards.
  * What is not inside a tag is artwork: a screen reader passes over it.
@@ -8,6 +10,9 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 /** Paint that takes the colour of the nearest group that has one, so that one drawing serves in many colours. */
 export const current = 'current';
+
+/** What a line is for a machine that cuts: where it cuts through, or where it scores for a fold. */
+export type LineKind = 'cut' | 'fold';
 
 export interface PathNode {
   readonly kind: 'path';
@@ -21,6 +26,8 @@ export interface PathNode {
   readonly dash?: readonly number[];
   /** Round ends and corners instead of butt and mitre. */
   readonly round?: boolean;
+  /** A line that a cutting machine follows, and that is drawn where scissors do. */
+  readonly line?: LineKind;
 }
 
 export interface TextNode {
@@ -35,7 +42,14 @@ export interface TextNode {
   readonly fill: string;
   /** Extra space after each character, in millimetres. */
   readonly tracking: number;
+  /** Glyphs are drawn in lines of this width, in millimetres, and not filled. */
+  readonly outline?: number;
+  /** The next run goes on where this one ends, with no space between but what the text itself has. */
+  readonly joins?: boolean;
 }
+
+/** At the end of a run: a hyphen that is seen, and is not read, since the word goes on in the next line. */
+export const softHyphen = '\u00ad';
 
 export interface GroupNode {
   readonly kind: 'group';
@@ -52,24 +66,80 @@ export interface GroupNode {
 export interface TagNode {
   readonly kind: 'tag';
   readonly tag: StructureType;
+  /** Tags of a document with the same key are one element: what it says goes on further down or on another page. */
+  readonly key?: string;
   /** What a figure shows, in words. */
   readonly alt?: string;
+  /** What a header cell heads. */
+  readonly scope?: 'Row' | 'Column';
+  /** Where a Link leads: the name of an anchor of the document, or an address that begins with https://. */
+  readonly to?: string;
+  /** What is filled in where a Form stands. */
+  readonly field?: Field;
+  /** The room of a Link or a Form, in the coordinates of its children. */
+  readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly children: readonly SceneNode[];
+}
+
+/** A line of text to be filled in on a screen. */
+export interface Field {
+  /** Unlike any other in the document; dots part it into groups. */
+  readonly name: string;
+  /** What to fill in, in words: shown as a tip and read out. */
+  readonly label: string;
+  /** Size of the type, in points. */
+  readonly size: number;
+  readonly align: 'start' | 'center' | 'end';
+  /** The longest text it takes, in characters. */
+  readonly most: number;
 }
 
 export type SceneNode = PathNode | TextNode | GroupNode | TagNode;
 
 /** The standard structure types of PDF 1.7 that scenes use. */
-export type StructureType = 'Sect' | 'Div' | 'H1' | 'H2' | 'P' | 'Figure' | 'L' | 'LI' | 'LBody' | 'Note';
+export type StructureType =
+  | 'Sect'
+  | 'Div'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'Span'
+  | 'Figure'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'TOC'
+  | 'TOCI'
+  | 'Note'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Link'
+  | 'Form';
 
 export interface Scene {
   readonly width: number;
   readonly height: number;
+  /** Radius of the corners to which a machine cuts it; they are square where scissors do. */
+  readonly corner?: number;
   readonly children: readonly SceneNode[];
 }
 
 /** The faces that the press sets type in. */
-const fontIds = ['display', 'subhead', 'narrow-400', 'narrow-500', 'narrow-600', 'narrow-700'] as const;
+const fontIds = [
+  'display',
+  'subhead',
+  'narrow-400',
+  'narrow-500',
+  'narrow-600',
+  'narrow-700',
+  'text-400',
+  'text-400-italic',
+  'text-600',
+] as const;
 export type FontId = (typeof fontIds)[number];
 
 export type Paint = Omit<PathNode, 'kind' | 'd'>;
@@ -101,6 +171,18 @@ const runsOf = (node: SceneNode): readonly SceneNode[] =>
 /** The nodes moved right and down by so many millimetres. */
 export const translate = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>
   group(children, { matrix: [1, 0, 0, 1, x, y] });
+
+/** The node moved; text and tags have their own places, so that a line of text is no group of its own. */
+export function shifted(node: SceneNode, x: number, y: number): SceneNode {
+  if (node.kind === 'text') return { ...node, x: round(node.x + x), y: round(node.y + y) };
+  if (node.kind !== 'tag') return translate(x, y, [node]);
+  const { box } = node;
+  return {
+    ...node,
+    children: node.children.map((child) => shifted(child, x, y)),
+    ...(box ? { box: { ...box, x: round(box.x + x), y: round(box.y + y) } } : {}),
+  };
+}
 
 /** The nodes turned upside down about a point. */
 export const turnAbout = (x: number, y: number, children: readonly SceneNode[]): GroupNode =>

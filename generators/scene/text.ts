@@ -1,6 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import satori from 'satori';
 import { tag, type FontId, type SceneNode, type StructureType, type TextNode } from './node.ts';
+import { Memo } from './memo.ts';
 import { mmPerInch, pt, round } from './units.ts';
 import type { Face } from './fonts.ts';
 import type { Origin, Press } from './press.ts';
@@ -76,7 +77,8 @@ function joinLines(svg: string): Line[] {
 }
 
 /** Lines already set, by face: the cards of a deck repeat most of their words. */
-const setBefore = new WeakMap<Face, Map<string, Promise<readonly Line[]>>>();
+const setBefore = new WeakMap<Face, Memo<Promise<readonly Line[]>>>();
+const mostSet = 2_000;
 
 /** The text's lines in a box of so many millimetres, placed from its top left. */
 function setLines(
@@ -87,11 +89,10 @@ function setLines(
   style: TextStyle,
 ): Promise<readonly Line[]> {
   let known = setBefore.get(face);
-  if (!known) setBefore.set(face, (known = new Map()));
+  if (!known) setBefore.set(face, (known = new Memo(mostSet)));
   const { size, leading = 1.18, tracking = 0, align = 'start', valign = 'start', wrap = 'wrap' } = style;
   const key = JSON.stringify([words, width, height, size, leading, tracking, align, valign, wrap]);
-  let lines = known.get(key);
-  if (!lines) {
+  return known.get(key, () => {
     const flex = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
     const box = { width: width * pixelsPerMm, height: height * pixelsPerMm };
     const type = pt(size) * pixelsPerMm;
@@ -116,10 +117,8 @@ function setLines(
       },
     };
     const options = { ...box, fonts: fontList(face), embedFont: false, pointScaleFactor: 0 };
-    lines = satori(element as never, options as never).then(joinLines);
-    known.set(key, lines);
-  }
-  return lines;
+    return satori(element as never, options as never).then(joinLines);
+  });
 }
 
 /** Height and width of the text set in a box, in millimetres: whether it fits is for the caller to say. */

@@ -25,6 +25,13 @@ export interface Correction {
   readonly backShift: { readonly x: number; readonly y: number };
 }
 
+/** A line that measured so much more or less than it is long that no printer's error is the reason. Millimetres. */
+export interface Misprint {
+  readonly line: 'across' | 'down';
+  readonly length: number;
+  readonly measured: number;
+}
+
 const hundredth = (value: number): number => {
   const rounded = Math.round(value * 100) / 100;
   return rounded === 0 ? 0 : rounded;
@@ -34,24 +41,32 @@ const hundredth = (value: number): number => {
 const largestCorrection = 10;
 
 /**
- * The options that make good what was read off a calibration sheet of a paper, or a sentence that says why none can:
+ * The correction that makes good what was read off a calibration sheet of a paper, or the line for which none can:
  * a printer that is further out is scaling the page, which is for its settings to mend.
  */
-export function correctionFor(paper: Size, reading: Reading): Correction | string {
-  const { across, down } = calibrationLengths(paper);
+export function correctionFor(paper: Size, reading: Reading): Correction | Misprint {
+  const lengths = calibrationLengths(paper);
   const printed = reading.scale ?? { x: 100, y: 100 };
   const shifted = reading.backShift ?? { x: 0, y: 0 };
   const hole = reading.hole ?? { x: 0, y: 0 };
-  if (!(reading.across > 0 && reading.down > 0)) return 'the lines must measure more than 0 mm';
   const scale = {
-    x: hundredth((printed.x * across) / reading.across),
-    y: hundredth((printed.y * down) / reading.down),
+    x: hundredth((printed.x * lengths.across) / reading.across),
+    y: hundredth((printed.y * lengths.down) / reading.down),
   };
-  for (const [percent, measured, length, line] of [
-    [scale.x, reading.across, across, 'across'],
-    [scale.y, reading.down, down, 'down'],
+  for (const [line, percent] of [
+    ['across', scale.x],
+    ['down', scale.y],
   ] as const)
-    if (Math.abs(percent - 100) > largestCorrection)
-      return `the line ${line} is ${length} mm long and measured ${measured}: that is no printer's error; print at 100 %, not fitted to the page, and measure again`;
+    if (!(Math.abs(percent - 100) <= largestCorrection))
+      return { line, length: lengths[line], measured: reading[line] };
   return { scale, backShift: { x: hundredth(shifted.x + hole.x), y: hundredth(shifted.y + hole.y) } };
+}
+
+/** A correction as options of the command; `sideways` for sheets that lie on their side, where those are others. */
+export function correctionOptions({ scale, backShift }: Correction): {
+  readonly upright: string;
+  readonly sideways?: string;
+} {
+  const upright = `--scale ${scale.x},${scale.y} --back-shift ${backShift.x},${backShift.y}`;
+  return scale.x === scale.y ? { upright } : { upright, sideways: `--scale ${scale.y},${scale.x}` };
 }

@@ -67,6 +67,7 @@ async function packFlat(
         {
           frame,
           pieces: placed.map(({ box }) => box),
+          corner: own[0]?.front.corner,
           nodes: draw(placed),
           name: `sheet ${sheet + 1} of ${count}, ${side}`,
           back: side === 'backs',
@@ -148,6 +149,7 @@ async function packFolded(
         {
           frame,
           pieces: boxes,
+          corner: own[0]?.front.corner,
           nodes: [line, ...draw(placed)],
           name: `sheet ${sheet + 1} of ${count}, to fold`,
           notes: ['Fold along the dashed line with the print outside, glue, press flat; then cut.'],

@@ -118,5 +118,5 @@ export async function finishHeaded(
       style: small,
     }),
   ];
-  return correct([...head, ...sheet.nodes, ...foot], frame, trim, trim, options, false);
+  return correct([...head, ...sheet.nodes, ...foot], frame, trim, trim, options, false, pieces);
 }

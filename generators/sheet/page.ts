@@ -23,6 +23,8 @@ export interface SheetPage {
   readonly frame: Frame;
   /** The cut edges of the pieces; none where nothing is cut. */
   readonly pieces: readonly Box[];
+  /** Radius of their corners where a machine cuts them. */
+  readonly corner?: number | undefined;
   /** Where cuts are not the pieces' own edges. */
   readonly cuts?: Cuts;
   readonly nodes: readonly SceneNode[];
@@ -40,7 +42,14 @@ export interface SheetPage {
 /** The scene set into a box on the page, upside down if `turned`. */
 export function put(scene: Scene, box: Box, turned = false): SceneNode {
   const matrix: Matrix = turned ? [-1, 0, 0, -1, box.x + box.width, box.y + box.height] : [1, 0, 0, 1, box.x, box.y];
-  return group(scene.children, { matrix });
+  return {
+    kind: 'group',
+    matrix,
+    // Not before it is painted: the press may have put it away.
+    get children() {
+      return scene.children;
+    },
+  };
 }
 
 /** The page with its marks, ruler and notes in the margins, corrected for the printer. */
@@ -88,6 +97,8 @@ export async function finishSheet(
     grow(trim, bleed),
     options,
     sheet.back ?? false,
+    sheet.back ? [] : pieces,
+    sheet.corner,
   );
 }
 
@@ -102,6 +113,8 @@ export function correct(
   bleed: Box,
   { scale, backShift }: SheetOptions,
   back: boolean,
+  pieces: readonly Box[] = [],
+  corner = 0,
 ): Page {
   const shift = back ? backShift : { x: 0, y: 0 };
   const same = scale.x === 1 && scale.y === 1 && shift.x === 0 && shift.y === 0;
@@ -117,6 +130,8 @@ export function correct(
     trimBox: place(trim),
     bleedBox: place(bleed),
     ...(back ? { back } : {}),
+    ...(pieces.length > 0 ? { pieces: pieces.map(place) } : {}),
+    ...(corner > 0 ? { corner } : {}),
     children: same ? children : [group(children, { matrix: [scale.x, 0, 0, scale.y, shift.x, shift.y] })],
   };
 }

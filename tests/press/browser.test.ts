@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, transform, type BuildResult, type Plugin } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fontFiles } from '../../generators/scene/fonts.ts';
+import { fontFiles } from '../../generators/scene/font-files.ts';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
 import { browserArguments, findBrowserBeside } from '../support/browser.ts';

@@ -34,7 +34,9 @@ const upright = ({ runs }: FrontPiece): string[] =>
   );
 
 const unitsOf = (of: Content): { faction: Entity<Faction>; unit: Unit }[] =>
-  [...of.factions.values()].flatMap((faction) => faction.units.map((unit) => ({ faction, unit })));
+  [...of.factions.values()]
+    .filter(({ guest }) => !guest)
+    .flatMap((faction) => faction.units.map((unit) => ({ faction, unit })));
 
 /** What a unit's card must say of its numbers, written out once more. */
 function expectedStats({ move, shoot, melee, kill }: Unit): string {

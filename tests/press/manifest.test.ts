@@ -31,6 +31,7 @@ test('the manifest says what is true of every file, and names each that there is
             return { pages: undefined, mm: entry.mm, pixels: [width, height], paper: undefined };
           })();
     const { pages, mm, pixels, paper } = entry;
+    expect(entry.ink).toBe('full');
     expect({ pages, mm, pixels, paper }).toEqual(found);
     // A picture is as large as its millimetres at 300 dpi.
     for (const [axis, length] of (pixels ?? []).entries())
@@ -45,4 +46,25 @@ test('the same content gives the same bytes, with one thread or two, here or in 
   ]);
   expect(Object.keys(digestsIn(first.folder))).toContain('manifest.json');
   expect(digestsIn(second.folder)).toEqual(digestsIn(first.folder));
+});
+
+test.each([
+  ['long', { board: [1, undefined], 'action-deck': [7, 'long'], reference: [1, 'long'] }],
+  ['short', { board: [1, undefined], 'action-deck': [7, 'short'], reference: [1, 'short'] }],
+  ['fold', { board: [1, undefined], 'action-deck': [15, undefined], reference: [1, undefined] }],
+  ['off', { board: [1, undefined], 'action-deck': [7, undefined], reference: [1, undefined] }],
+])('the manifest says how many sheets there are and how they are turned: --duplex %s', async (duplex, wanted) => {
+  const components = ['battle/board', 'alien-invasion/action-deck', 'battle/reference'];
+  const { folder } = await printed([...components, '--format', 'pdf', '--paper', 'a4', '--duplex', duplex]);
+  const found = readManifest(folder).files.map(({ component, sheets, turn }) => [
+    component.replace(/^.*\//, ''),
+    [sheets, turn],
+  ]);
+  expect(Object.fromEntries(found)).toEqual(wanted);
+});
+
+test('a back printed without its front takes a sheet of its own', async () => {
+  const { folder } = await printed(['battle/reference', '--format', 'pdf', '--paper', 'a4', '--pages', '2']);
+  const [entry] = readManifest(folder).files;
+  expect([entry?.pages, entry?.sheets, entry?.turn]).toEqual([1, 1, undefined]);
 });

@@ -1,0 +1,33 @@
+import type { Role } from '../../src/content/schema/lake-terror.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { ProductOptions } from './product.ts';
+
+/** A role with the numbers of its cards in the deck; none for one that takes another's place. */
+export interface Dealt {
+  readonly role: Entity<Role>;
+  readonly numbers: readonly number[];
+}
+
+/**
+ * The roles in the order of their first card, and last those without a number. For a player count just those that it
+ * deals (LT-1.2), with a card more where one role is left out (LT-7.1); where a variant is played, the role of its name
+ * in place of the one that it replaces (LT-7.2).
+ */
+export function dealtRoles(content: Content, { players, variants = [] }: ProductOptions): Dealt[] {
+  const all = [...content.roles.values()];
+  const isPlayed = ({ id, replaces }: Entity<Role>) =>
+    replaces !== undefined && (variants as readonly string[]).includes(id);
+  const replaced = new Set(all.flatMap((role) => (isPlayed(role) ? [role.replaces] : [])));
+  const highest = players === undefined ? Infinity : players + (variants.includes('unknownRoles') ? 1 : 0);
+  const roles = all
+    .filter(({ id }) => !replaced.has(id))
+    .map((role): Dealt => {
+      const numbers = role.numbers.filter((number) => number <= highest);
+      return { role, numbers: numbers.sort((a, b) => a - b) };
+    });
+  const numbered = roles
+    .filter(({ numbers }) => numbers.length > 0)
+    .sort((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
+  const others = roles.filter(({ role }) => role.numbers.length === 0);
+  return [...numbered, ...(players === undefined ? others : others.filter(({ role }) => isPlayed(role)))];
+}

@@ -1,0 +1,284 @@
+import type { GameId } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
+import { data, rectangle } from '../design/shapes.ts';
+import type { Anchor, Box, Page } from '../render/pdf.ts';
+import { path, tag, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import type { TextStyle } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
+import type { SheetOptions } from '../sheet/options.ts';
+import { makeProduct, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { compose, head, type ReferenceSheet } from './reference-sheet.ts';
+import { documentProduct, inReadingOrder } from './whole-page.ts';
+
+const gameOf = (content: Content, game: GameId) =>
+  ({
+    battle: content.battle,
+    munch: content.munch,
+    'alien-invasion': content.alienInvasion,
+    'lake-terror': content.lakeTerror,
+  })[game];
+
+/** A component in a kit. */
+interface Part {
+  readonly maker: ComponentMaker;
+  readonly product: Product;
+  readonly stock: StockId;
+}
+
+/** A part with its pages, and where they stand in the kit, from 1. */
+interface PlacedPart extends Part {
+  readonly anchor: string;
+  readonly pages: readonly Page[];
+  readonly from: number;
+  readonly to: number;
+  readonly sheets: number;
+}
+
+const anchorOf = (id: string) => `kit-${id}`;
+
+/** The pages with an empty one behind each that has no back; those of a book lie back to back. */
+function onBothSides(pages: readonly Page[], flows: boolean, { duplex }: SheetOptions): readonly Page[] {
+  if (duplex === 'off') return pages;
+  const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
+  if (flows) {
+    const sides = pages.map((page, index) => (index % 2 === 1 ? { ...page, back: true } : page));
+    const last = pages.at(-1);
+    return last && sides.length % 2 === 1 ? [...sides, blank(last)] : sides;
+  }
+  return pages.flatMap((page, index) => (page.back || pages[index + 1]?.back ? [page] : [page, blank(page)]));
+}
+
+const range = ({ from, to }: { from: number; to: number }): string => (from === to ? String(from) : `${from}–${to}`);
+
+/** A cell of the table: its text, and whether it leads to the part. */
+interface Cell {
+  readonly text: string;
+  readonly origin: Origin;
+  readonly style?: Partial<TextStyle>;
+}
+
+/** The table of a stock: what it is, its pages, how many sheets, what to do with them. */
+async function stockTable(sheet: ReferenceSheet, content: Content, stock: StockId, parts: readonly PlacedPart[]) {
+  const { kit } = content;
+  const { press, x, width, points } = sheet;
+  const { ink2, line, mist } = press.tokens.neutral;
+  const from = (...path: string[]): Origin => ({ file: kit.file, path });
+  const about = kit.stocks[stock];
+  const lot = { from: parts[0]?.from ?? 0, to: parts.at(-1)?.to ?? 0 };
+  const title = `${about.title}: ${kit.pages} ${range(lot)}`;
+  sheet.y += await sheet.heading(x, sheet.y, width, title, from('stocks', stock, 'title'));
+  sheet.y += await sheet.words(x, sheet.y, width, { text: about.text, origin: from('stocks', stock, 'text') });
+  sheet.y += 1.2;
+  const measure = (text: string) => press.fonts.measure(text, 'narrow-700', points);
+  const counted = ({ sheets }: PlacedPart) => `${sheets} ${sheets === 1 ? kit.sheet : kit.sheets}`;
+  const names = Math.max(...parts.map(({ product }) => measure(nameOf(product)))) + 5;
+  const ranges = Math.max(measure(kit.heads.pages), ...parts.map((part) => measure(range(part)))) + 5;
+  const counts = Math.max(measure(kit.heads.count), ...parts.map((part) => measure(counted(part)))) + 5;
+  const lefts = [x + 1.2, x + 1.2 + names, x + 1.2 + names + ranges, x + 1.2 + names + ranges + counts] as const;
+  const widths = [names - 3, ranges - 3, counts - 3, x + width - lefts[3]] as const;
+  const row = async (
+    cells: readonly Cell[],
+    role: 'TH' | 'TD',
+    to?: string,
+  ): Promise<{ node: SceneNode; height: number }> => {
+    let height = 0;
+    const done: SceneNode[] = [];
+    for (const [index, cell] of cells.entries()) {
+      const [left, room] = [lefts[index] ?? x, widths[index] ?? 0];
+      const set = await sheet.cell(left, sheet.y + 0.7, room, cell, cell.style);
+      height = Math.max(height, set.height + 1.4);
+      const box = { x: left, y: sheet.y + 0.7, width: measure(cell.text) + 0.4, height: set.height };
+      const inside =
+        to !== undefined && index < 2
+          ? [{ ...tag('Link', set.nodes, `${cells[0]?.text}, ${kit.pages} ${cells[1]?.text}`), to, box }]
+          : set.nodes;
+      const kind = role === 'TH' || index === 0 ? 'TH' : 'TD';
+      done.push({ ...tag(kind, inside), ...(kind === 'TH' ? { scope: role === 'TH' ? 'Column' : 'Row' } : {}) });
+    }
+    return { node: tag('TR', done), height };
+  };
+  const rows: SceneNode[] = [];
+  const small = { font: 'narrow-600', size: 8, fill: ink2, wrap: 'nowrap' } as const;
+  const heads = (['component', 'pages', 'count', 'what'] as const).map((key): Cell => ({
+    text: kit.heads[key],
+    origin: from('heads', key),
+    style: small,
+  }));
+  const top = await row(heads, 'TH');
+  rows.push(top.node);
+  sheet.y += top.height - 0.6;
+  for (const [index, part] of parts.entries()) {
+    const info = part.maker.info(content);
+    const own = (...path: string[]): Origin => ({ file: info.file, path });
+    const unless = info.kit?.unless === undefined ? '' : ` ${kit.unless} ${info.kit.unless}.`;
+    const bold = { font: 'narrow-700', wrap: 'nowrap', fill: sheet.deep } as const;
+    const cells: Cell[] = [
+      { text: nameOf(part.product), origin: own('name'), style: bold },
+      { text: range(part), origin: own('name'), style: bold },
+      { text: counted(part), origin: own('name'), style: { wrap: 'nowrap' } },
+      {
+        text: `${info.kit?.todo ?? ''}${unless}`,
+        origin: own('kit', info.kit?.unless === undefined ? 'todo' : 'unless'),
+      },
+    ];
+    const set = await row(cells, 'TD', part.anchor);
+    if (index % 2 === 0) sheet.nodes.push(path(rectangle(x, sheet.y, width, set.height), { fill: mist }));
+    rows.push(set.node);
+    sheet.y += set.height;
+  }
+  sheet.nodes.push(path(data('M', x, sheet.y, 'h', width), { stroke: line, strokeWidth: 0.25 }), tag('Table', rows));
+  sheet.y += sheet.gap;
+}
+
+/** The name of a product without that of its game. */
+const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
+
+/** The first page: what to print on what, what to do with it, and what else is needed. */
+async function cover(
+  press: Press,
+  content: Content,
+  game: GameId,
+  room: Box,
+  parts: readonly PlacedPart[],
+  blanks: boolean,
+): Promise<readonly SceneNode[]> {
+  const { kit } = content;
+  const about = gameOf(content, game);
+  const from = (...path: string[]): Origin => ({ file: kit.file, path });
+  const sheet = await compose(
+    press,
+    room,
+    about.accent.deep,
+    async (each) => {
+      await head(each, {
+        title: about.name,
+        tag: kit.tag,
+        titleOrigin: { file: about.file, path: ['name'] },
+        tagOrigin: from('tag'),
+        accent: about.accent,
+      });
+      const notes = [
+        { text: kit.note, origin: from('note') },
+        ...(blanks ? [{ text: kit.blanks, origin: from('blanks') }] : []),
+      ];
+      for (const note of notes) each.y += (await each.words(each.x, each.y, each.width, note)) + pt(each.points) * 0.3;
+      each.y += each.gap * 0.6;
+      for (const stock of stockIds) {
+        const own = parts.filter((part) => part.stock === stock);
+        if (own.length > 0) await stockTable(each, content, stock, own);
+      }
+      const origin: Origin = { file: about.file, path: ['bring'] };
+      each.y += await each.heading(each.x, each.y, each.width, kit.bring, from('bring'));
+      const items: SceneNode[] = [];
+      for (const [index, text] of about.bring.entries()) {
+        const said = { text, origin: { ...origin, path: [...origin.path, index] } };
+        const set = await each.cell(each.x + 4.4, each.y, each.width - 4.4, said);
+        const middle = each.y + pt(each.points) * 0.6;
+        each.nodes.push(
+          path(rectangle(each.x + 0.4, middle - 1.3, 2.6, 2.6), { stroke: press.tokens.neutral.ink, strokeWidth: 0.3 }),
+        );
+        items.push(tag('LI', [tag('LBody', set.nodes)]));
+        each.y += set.height + pt(each.points) * 0.35;
+      }
+      each.nodes.push(tag('L', items));
+      each.y += each.gap;
+    },
+    [13.6, 12.8, 12, 11.4, 10.8, 10.2, 9.6, 9, 8.6, 8.3, 8],
+  );
+  return inReadingOrder(sheet.nodes);
+}
+
+/** A game's kit: everything to play it in one document, by what it is printed on. `makers` are the game's components. */
+export function kitOf(game: GameId, makers: readonly ComponentMaker[]): ComponentMaker {
+  const info: ComponentMaker['info'] = (content) =>
+    ({
+      battle: content.battleComponents,
+      munch: content.munchComponents,
+      'alien-invasion': content.alienInvasionComponents,
+      'lake-terror': content.lakeTerrorComponents,
+    })[game].get('kit') as never;
+  return {
+    game,
+    id: 'kit',
+    takes: [...new Set(makers.flatMap(({ takes }) => takes))],
+    ...(makers.some(({ reads }) => reads === 'rules') ? { reads: 'rules' } : {}),
+    info,
+    ids: () => ['kit'],
+    make: async (press, content, options) => {
+      const { only, ...rest } = options;
+      const wanted = !only || only.includes('kit');
+      // A scenario needs its guests' cards.
+      const factions = options.factions ?? (game === 'alien-invasion' ? [...content.factions.keys()] : undefined);
+      const asked: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
+      // A kit of factions that are nobody else's is free of other people's names: rules that tell of them stay out.
+      const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
+      const parts: Part[] = [];
+      for (const stock of wanted ? stockIds : [])
+        for (const maker of makers) {
+          if (maker.info(content).kit?.stock !== stock) continue;
+          const product = await makeProduct(maker, press, content, asked);
+          if (!free || !product.unofficial) parts.push({ maker, stock, product });
+        }
+      const component = info(content);
+      const about = gameOf(content, game);
+      const rule = component.rule ?? '';
+      const { file: _file, ...words } = content.kit;
+      const version = versionOf([
+        words,
+        about.bring,
+        about.name,
+        parts.map(({ product, maker }) => [product.version, maker.info(content).kit]),
+      ]);
+      const unofficial = parts.some(({ product }) => product.unofficial);
+      return {
+        ...documentProduct(press, content, { game, component, version, rule, unofficial, wanted }, async () => []),
+        pages: async (sheet) => {
+          if (!wanted) return [];
+          const blanks = sheet.duplex !== 'off';
+          const placed: PlacedPart[] = [];
+          let next = blanks ? 3 : 2;
+          for (const part of parts) {
+            const pages = onBothSides(await part.product.pages(sheet), part.product.flows ?? false, sheet);
+            const [from, to] = [next, next + pages.length - 1];
+            const sheets = pages.filter(({ back }) => !back).length;
+            if (pages.length > 0) placed.push({ ...part, pages, from, to, sheets, anchor: anchorOf(part.product.id) });
+            next = to + 1;
+          }
+          const first = documentProduct(
+            press,
+            content,
+            { game, component, version, rule, unofficial, wanted },
+            async (room) => [{ nodes: await cover(press, content, game, room, placed, blanks), unofficial }],
+          );
+          const [top] = await first.pages(sheet);
+          if (!top) return [];
+          const start: Page = {
+            ...top,
+            anchors: [{ name: anchorOf('start'), y: 0, title: `${about.shortName}: ${component.name}` }],
+          };
+          return [...onBothSides([start], false, sheet), ...stockIds.flatMap((stock) => lotOf(content, stock, placed))];
+        },
+      };
+    },
+  };
+}
+
+/** The pages of a stock, with a bookmark for it and one for each part under it; those of a part lie under that. */
+function lotOf(content: Content, stock: StockId, parts: readonly PlacedPart[]): readonly Page[] {
+  return parts
+    .filter((part) => part.stock === stock)
+    .flatMap(({ pages, product, anchor }, at) =>
+      pages.map((page, index): Page => {
+        const lot: Anchor = { name: anchorOf(`on-${stock}`), y: 0, title: content.kit.stocks[stock].title };
+        const own: Anchor = { name: anchor, y: 0, title: nameOf(product), level: 1 };
+        const anchors = [
+          ...(index === 0 && at === 0 ? [lot] : []),
+          ...(index === 0 ? [own] : []),
+          ...(page.anchors ?? []).map((each) => ({ ...each, level: (each.level ?? 0) + 2 })),
+        ];
+        return anchors.length > 0 ? { ...page, anchors } : page;
+      }),
+    );
+}

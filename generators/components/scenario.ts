@@ -1,0 +1,529 @@
+import type { Terrain } from '../../src/content/schema/alien-invasion.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { Piece, Scenario, Side } from '../../src/content/schema/scenario.ts';
+import { balance } from '../../src/engine/alien-invasion/forces.ts';
+import { alienInvasionOf } from '../../src/engine/content.ts';
+import { ground, heavy, surface } from '../design/ink.ts';
+import { pattern } from '../design/patterns.ts';
+import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import type { Box } from '../render/pdf.ts';
+import { group, path, tag, translate, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { text } from '../scene/text.ts';
+import { mmPerInch, pt } from '../scene/units.ts';
+import { chosenFactions, type FactionEntity } from './faction.ts';
+import { versionOf, type ComponentMaker } from './product.ts';
+import { compose, head, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
+import { inHalves } from './unit-words.ts';
+import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
+
+type ScenarioEntity = Entity<Scenario>;
+
+/** A side with its faction, and its shooting dice as the engine counts them (AI-1.5). */
+interface Force {
+  readonly side: Side;
+  readonly faction: FactionEntity;
+  readonly index: number;
+  readonly dice: number;
+  readonly figures: number;
+}
+
+/** The sides, and by how many percent the largest exceeds the smallest; null where one has no dice. */
+function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonly Force[]; excess: number | null } {
+  const ids = scenario.sides.map(({ faction }) => faction);
+  const factions = chosenFactions(content, { factions: ids });
+  const unitsOf = ({ groups, faction }: Side) =>
+    groups.flatMap(({ units, count }) =>
+      units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: figures * count })),
+    );
+  const { forces, ratio } = balance(
+    alienInvasionOf(content),
+    scenario.sides.map((side) => ({ name: side.faction, units: unitsOf(side) })),
+  );
+  return {
+    forces: scenario.sides.flatMap((side, index): Force[] => {
+      const faction = factions.find(({ id }) => id === side.faction);
+      const figures = unitsOf(side).reduce((sum, { count }) => sum + count, 0);
+      return faction ? [{ side, faction, index, dice: forces[index]?.dice ?? 0, figures }] : [];
+    }),
+    excess: ratio === null ? null : (ratio - 1) * 100,
+  };
+}
+
+/** Linear terrain in the order in which it is told apart on the plan: width of the line and its dashes. */
+const lines = [
+  { width: 1.5, dash: undefined },
+  { width: 1.2, dash: [2.4, 0.9] },
+  { width: 0.7, dash: [0.9, 0.9] },
+  { width: 0.6, dash: undefined },
+] as const;
+
+interface Plan {
+  readonly press: Press;
+  readonly content: Content;
+  readonly scenario: ScenarioEntity;
+  readonly forces: readonly Force[];
+}
+
+/** The kinds of terrain on the table, in the order in which they are first laid. */
+const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
+  [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
+
+/** How a kind of linear terrain is drawn. */
+function lineOf(plan: Plan, terrain: Entity<Terrain>) {
+  const linear = kindsOn(plan).filter(({ kind }) => kind === 'linear');
+  return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
+}
+
+/** A patch of terrain: its outline by its cover, and its picture. */
+function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: boolean, origin: Origin): SceneNode[] {
+  const { press } = plan;
+  const { ink, ink2, hair, mist } = press.tokens.neutral;
+  const { tint } = plan.content.alienInvasion.accent;
+  const { x, y, width, height } = box;
+  const round = Math.min(width, height) / 2;
+  const shape = oval ? ellipse(box) : roundRectangle(x, y, width, height, Math.min(0.8, round));
+  const paint = {
+    open: {
+      fill: terrain.kind === 'soft' ? ground(press, tint) : '#FFFFFF',
+      stroke: ink2,
+      strokeWidth: 0.3,
+      dash: [0.8, 0.8],
+    },
+    cover: { fill: ground(press, mist), stroke: ink2, strokeWidth: 0.35 },
+    building: { fill: ground(press, hair), stroke: ink, strokeWidth: heavy(press, 0.7, 0.8) },
+  }[terrain.cover];
+  const size = heavy(press, Math.min(8, Math.min(width, height) * 0.78), 0.9);
+  return [
+    path(shape, paint),
+    icon(press, terrain.icon, origin, x + (width - size) / 2, y + (height - size) / 2, size, ink),
+  ];
+}
+
+/** In quarters: where an arc is half a turn, the last digit of its end decides where its middle is. */
+function ellipse({ x, y, width, height }: Box): string {
+  const [rx, ry] = [width / 2, height / 2];
+  const arc = (ex: number, ey: number) => data('A', rx, ry, 0, 0, 1, ex, ey);
+  const [right, bottom] = [x + width, y + height];
+  return `${data('M', x, y + ry)}${arc(x + rx, y)}${arc(right, y + ry)}${arc(x + rx, bottom)}${arc(x, y + ry)}Z`;
+}
+
+/** A label in the middle of its place, on a ground of its own. */
+async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
+  const width = press.fonts.measure(words, 'narrow-600', 8) + 1.2;
+  const height = 3.2;
+  return [
+    path(roundRectangle(x - width / 2, y - height / 2, width, height, 0.6), { fill: '#FFFFFF' }),
+    await text(press, {
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+      text: words,
+      origin,
+      tag: null,
+      style: { font: 'narrow-600', size: 8, leading: 1.05, align: 'center', valign: 'center', wrap: 'nowrap' },
+    }),
+  ];
+}
+
+/** How many inches of the table one on the paper is: the smallest whole number, from 10 up, at which the plan fits. */
+const scaleFor = (length: number, room: number): number => Math.max(10, Math.ceil((length * mmPerInch) / room - 1e-9));
+
+/** The table from above, true to its scale, from its top left; and what it shows, in words. */
+async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
+  const [x, y] = [0, 0];
+  const { press, scenario, forces } = plan;
+  const { ink, line } = press.tokens.neutral;
+  const { table } = scenario;
+  const mm = (inches: number) => (inches * mmPerInch) / scale;
+  const at = (box: { x: number; y: number; width: number; height: number }): Box => ({
+    x: x + mm(box.x),
+    y: y + mm(box.y),
+    width: mm(box.width),
+    height: mm(box.height),
+  });
+  const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
+  const whole = at({ x: 0, y: 0, ...table });
+  let grid = '';
+  for (let inch = 12; inch < table.width; inch += 12) grid += data('M', x + mm(inch), y, 'v', whole.height);
+  for (let inch = 12; inch < table.height; inch += 12) grid += data('M', x, y + mm(inch), 'h', whole.width);
+  const nodes: SceneNode[] = [
+    path(rectangle(whole.x, whole.y, whole.width, whole.height), { fill: '#FFFFFF' }),
+    path(grid, { stroke: line, strokeWidth: 0.15, dash: [0.5, 1] }),
+  ];
+  for (const { side, faction } of forces) {
+    const box = at(side.zone);
+    const { fill, tint } = faction.colours;
+    const pale = ground(press, tint);
+    const shape = rectangle(box.x, box.y, box.width, box.height);
+    nodes.push(
+      group(
+        [
+          path(shape, { fill: pale }),
+          ...pattern(faction.pattern, box.x, box.y, box.width, box.height, mix(tint, fill, 0.3), pale, 0.8),
+        ],
+        { clip: shape },
+      ),
+      path(shape, { stroke: ink, strokeWidth: 0.35, dash: [2, 1] }),
+    );
+  }
+  const labels: SceneNode[] = [];
+  const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
+  const isLine = ({ piece }: { piece: Piece }) => piece.shape === 'line';
+  // Barriers go over what they stand on.
+  for (const { piece, index } of [...pieces.filter((each) => !isLine(each)), ...pieces.filter(isLine)]) {
+    const terrain = plan.content.terrain.get(piece.terrain);
+    if (!terrain) continue;
+    const origin = from('terrain', index);
+    if (piece.shape === 'line') {
+      const { width, dash } = lineOf(plan, terrain);
+      const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
+      const d = data('M', x + mm(x0), y + mm(y0), 'L', x + mm(x1), y + mm(y1));
+      nodes.push(path(d, { stroke: ink, strokeWidth: width, ...(dash ? { dash } : {}) }));
+    } else {
+      const box = at(piece);
+      nodes.push(...patch(plan, terrain, box, piece.shape === 'oval', origin));
+      if (piece.name !== undefined) {
+        const [middle, below] = [box.x + box.width / 2, box.y + box.height + 2];
+        labels.push(...(await label(press, piece.name, from('terrain', index, 'name'), middle, below)));
+      }
+    }
+  }
+  for (const { side, faction, index } of forces) {
+    const box = at(side.zone);
+    const size = 7;
+    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2 - 1.8];
+    labels.push(
+      path(circle(cx, cy, size * 0.72), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.35 }),
+      icon(press, faction.icon, { file: faction.file, path: ['icon'] }, cx - size / 2, cy - size / 2, size, ink),
+      ...(await label(press, faction.name, from('sides', index, 'faction'), cx, cy + size * 0.72 + 2)),
+    );
+  }
+  for (const [index, objective] of scenario.objectives.entries()) {
+    const [cx, cy] = [x + mm(objective.x), y + mm(objective.y)];
+    labels.push(
+      path(circle(cx, cy, 2.6), { fill: ground(press, press.tokens.signal.burst), stroke: ink, strokeWidth: 0.4 }),
+      await text(press, {
+        x: cx - 2.6,
+        y: cy - 2.6,
+        width: 5.2,
+        height: 5.2,
+        text: String(index + 1),
+        origin: from('objectives', index, 'name'),
+        tag: null,
+        style: { font: 'narrow-700', size: 10, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+      }),
+    );
+  }
+  const edge = path(rectangle(whole.x, whole.y, whole.width, whole.height), { stroke: ink, strokeWidth: 0.9 });
+  const inches = ({ x: left, y: top }: { x: number; y: number }) => `${left} from the left, ${top} from the top`;
+  const alt = [
+    `Plan of a table of ${table.width} by ${table.height} inches.`,
+    ...forces.map(({ side, faction }) => {
+      const { zone } = side;
+      return `${faction.name} deploy in ${zone.width} by ${zone.height} inches, ${inches(zone)}.`;
+    }),
+    ...scenario.objectives.map(
+      (objective, index) => `Objective ${index + 1}, ${objective.name}: ${inches(objective)}.`,
+    ),
+    ...pieces.map(({ piece }) => {
+      const name = plan.content.terrain.get(piece.terrain)?.name ?? piece.terrain;
+      const called = piece.name === undefined ? name : `${name} (${piece.name})`;
+      if (piece.shape !== 'line') return `${called}: ${piece.width} by ${piece.height}, ${inches(piece)}.`;
+      const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
+      return `${called}: from ${inches({ x: x0, y: y0 })}, to ${inches({ x: x1, y: y1 })}.`;
+    }),
+  ].join(' ');
+  return { nodes: [...nodes, edge, ...labels], alt };
+}
+
+/** The kinds of terrain on the plan with their names and covers, in columns. */
+async function legend(sheet: ReferenceSheet, plan: Plan): Promise<void> {
+  const { press, x, width } = sheet;
+  const { ink } = press.tokens.neutral;
+  const kinds = kindsOn(plan);
+  const columns = 4;
+  const cell = width / columns;
+  const row = 6;
+  const items: SceneNode[] = [];
+  const rows = Math.ceil(kinds.length / columns);
+  for (const [index, terrain] of kinds.entries()) {
+    const [left, top] = [x + Math.floor(index / rows) * cell, sheet.y + (index % rows) * row];
+    const origin: Origin = { file: terrain.file, path: ['name'] };
+    if (terrain.kind === 'linear') {
+      const { width: thick, dash } = lineOf(plan, terrain);
+      const d = data('M', left, top + 2.3, 'h', 7);
+      sheet.nodes.push(path(d, { stroke: ink, strokeWidth: thick, ...(dash ? { dash } : {}) }));
+    } else {
+      const box = { x: left, y: top - 0.2, width: 7, height: 5 };
+      sheet.nodes.push(...patch(plan, terrain, box, terrain.kind === 'soft', origin));
+    }
+    const cover = plan.content.alienInvasion.covers[terrain.cover].name.toLowerCase();
+    const said = { text: `${terrain.name}: ${cover}`, origin };
+    const { nodes } = await sheet.cell(left + 9, top + 0.4, cell - 9.5, said, { size: 9, wrap: 'nowrap' });
+    items.push(tag('LI', [tag('LBody', nodes)]));
+  }
+  sheet.nodes.push(tag('L', items));
+  sheet.y += rows * row + sheet.gap;
+}
+
+/** A side's panel: its sign and name, its groups, and what they come to. */
+async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: number, top: number, width: number) {
+  const { press } = sheet;
+  const { ink } = press.tokens.neutral;
+  const { scenario, content } = plan;
+  const { faction, side, index, dice, figures } = force;
+  const words = content.scenarioSheet;
+  const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: ['sides', index, ...field] });
+  const band = 9;
+  const strip = rectangle(x, top, width, band);
+  const tint = ground(press, faction.colours.tint);
+  const behind = surface(press, faction.pattern, faction.colours, ink, 0.38);
+  const plate = press.fonts.measure(faction.name, 'subhead', 13) + 13;
+  sheet.nodes.push(
+    group(
+      [
+        path(strip, { fill: behind.fill }),
+        ...pattern(behind.kind, x, top, width, band, behind.lines, behind.fill, 1, behind.weight),
+      ],
+      { clip: roundRectangle(x, top, width, band, [4, 1.2, 1.2, 1.2]) },
+    ),
+    path(roundRectangle(x, top, width, band, [4, 1.2, 1.2, 1.2]), { stroke: ink, strokeWidth: 0.4 }),
+    path(roundRectangle(x + 2.4, top + 1.2, plate, band - 2.4, 1), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.3 }),
+    icon(press, faction.icon, { file: faction.file, path: ['icon'] }, x + 3.4, top + 1.7, band - 3.4, ink),
+  );
+  const title = { text: faction.name, origin: { file: faction.file, path: ['name'] } };
+  const style = { font: 'subhead', size: 13, leading: 1.05, wrap: 'nowrap', valign: 'center' } as const;
+  await sheet.words(x + 10.6, top + (band - pt(13) * 1.05) / 2, plate - 10, title, { ...style, valign: 'start' }, 'H2');
+  let y = top + band + 1.4;
+  const unofficial = faction.thirdParty ? [{ text: words.unofficial, origin: from('faction') }] : [];
+  for (const said of unofficial) y += await sheet.words(x, y, width, said, { font: 'narrow-700' });
+  const items: SceneNode[] = [];
+  for (const [at, each] of side.groups.entries()) {
+    const made = each.units.map(({ unit, figures: count }) => {
+      const known = faction.units.find(({ id }) => id === unit);
+      return `${count > 1 ? `${count} × ` : ''}${known?.name ?? unit}`;
+    });
+    const late = each.late === undefined ? '' : `. ${each.late}`;
+    const times = each.count > 1 ? `${each.count} × ` : '';
+    const whole = made.length === 1 && made[0] === each.name ? each.name : `${each.name}: ${made.join(', ')}`;
+    const said = { text: `${times}${whole}${late}`, origin: from('groups', at, 'name') };
+    const size = Math.min(3.2, pt(sheet.points) * 0.9);
+    for (let box = 0; box < each.count; box++)
+      sheet.nodes.push(
+        path(rectangle(x + 0.3 + box * (size + 0.8), y + 0.5, size, size), {
+          stroke: ink,
+          strokeWidth: 0.3,
+          fill: tint,
+        }),
+      );
+    const indent = Math.max(...side.groups.map(({ count }) => count)) * (size + 0.8) + 1.4;
+    const { nodes, height } = await sheet.cell(x + indent, y, width - indent, said);
+    items.push(tag('LI', [tag('LBody', nodes)]));
+    y += height + pt(sheet.points) * 0.25;
+  }
+  sheet.nodes.push(tag('L', items));
+  const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}`;
+  y += 0.4;
+  y += await sheet.words(x, y, width, { text: sum, origin: from('groups') }, { font: 'narrow-700', fill: sheet.deep });
+  return y - top;
+}
+
+/** What each side must do, and what a Special Event does for it. */
+function sideBlocks({ scenario, forces }: Plan, list: 'victory' | 'event'): SaidBlock[] {
+  return forces.flatMap(({ side, faction, index }): SaidBlock[] => {
+    const origin: Origin = { file: scenario.file, path: ['sides', index] };
+    const lines =
+      list === 'victory'
+        ? saidBy({ ...origin, path: [...origin.path, 'victory'] }, side.victory)
+        : faction.specialEvent
+          ? [{ ...faction.specialEvent, origin: { file: faction.file, path: ['specialEvent'] } }]
+          : [];
+    const title: Origin = { file: scenario.file, path: ['sides', index] };
+    return lines.length > 0 ? [{ title: faction.name, icon: faction.icon, origin: title, lines }] : [];
+  });
+}
+
+/** The sheets of a scenario: the table; the forces and how to set up; how to win, Special Events and the end. */
+async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Leaf[]> {
+  const { press, content, scenario, forces } = plan;
+  const words = content.scenarioSheet;
+  const { accent } = content.alienInvasion;
+  const word = (field: string): Origin => ({ file: words.file, path: [field] });
+  const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
+  const unofficial = forces.some(({ faction }) => faction.thirdParty);
+  const begin = (sheet: ReferenceSheet) =>
+    head(sheet, {
+      title: scenario.name,
+      tag: unofficial ? `${words.tag} · ${words.unofficial}` : words.tag,
+      titleOrigin: from('name'),
+      tagOrigin: word('tag'),
+      accent,
+    });
+  const heading = async (
+    sheet: ReferenceSheet,
+    key: 'forces' | 'setup' | 'objectives' | 'victory' | 'events' | 'end',
+  ) => {
+    sheet.y += await sheet.heading(sheet.x, sheet.y, sheet.width, words[key], word(key));
+  };
+  const { table } = scenario;
+  const scale = Math.max(scaleFor(table.width, room.width), scaleFor(table.height, room.height - 75));
+  const shown = await tablePlan(plan, scale);
+  const first = await compose(
+    press,
+    room,
+    accent.deep,
+    async (sheet) => {
+      await begin(sheet);
+      const { x, width } = sheet;
+      const players = `${forces.length} ${words.players}: ${forces.map(({ faction }) => faction.name).join(', ')}`;
+      sheet.y += await sheet.words(
+        x,
+        sheet.y,
+        width,
+        { text: players, origin: word('players') },
+        { font: 'narrow-700' },
+      );
+      sheet.y += await sheet.words(
+        x,
+        sheet.y + 0.6,
+        width,
+        { text: scenario.story, origin: from('story') },
+        { wrap: 'pretty' },
+      );
+      sheet.y += sheet.gap;
+      sheet.y += await sheet.heading(x, sheet.y, width, words.plan, word('plan'));
+      const about = `${words.scale} 1 : ${scale}. ${words.grid}`;
+      sheet.y += (await sheet.words(x, sheet.y, width, { text: about, origin: word('scale') })) + 1.6;
+      const wide = (table.width * mmPerInch) / scale;
+      sheet.nodes.push(tag('Figure', [translate(x + (width - wide) / 2, sheet.y, shown.nodes)], shown.alt));
+      sheet.y += (table.height * mmPerInch) / scale + 3;
+      await legend(sheet, plan);
+    },
+    [12, 11.4, 10.8, 10.2, 9.6, 9, 8.6, 8],
+  );
+  const second = await compose(
+    press,
+    room,
+    accent.deep,
+    async (sheet) => {
+      await begin(sheet);
+      await heading(sheet, 'forces');
+      const { x, columnWidth, width } = sheet;
+      for (let index = 0; index < forces.length; index += 2) {
+        const heights: number[] = [];
+        for (const [column, force] of forces.slice(index, index + 2).entries())
+          heights.push(await forcePanel(sheet, plan, force, x + column * (width - columnWidth), sheet.y, columnWidth));
+        sheet.y += Math.max(...heights) + sheet.gap;
+      }
+      const even = `${words.balance} ${excess.toFixed(1).replace(/\.0$/, '')} %; ${words.most} ${scenario.within} %.`;
+      sheet.y += (await sheet.words(x, sheet.y, width, { text: even, origin: from('within') })) + sheet.gap;
+      await heading(sheet, 'setup');
+      sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('setup'), scenario.setup))) + sheet.gap;
+      if (scenario.objectives.length > 0) await heading(sheet, 'objectives');
+      for (const [index, objective] of scenario.objectives.entries()) {
+        const disc = { x: x + 2.6, y: sheet.y + 2.4 };
+        sheet.nodes.push(
+          path(circle(disc.x, disc.y, 2.4), {
+            fill: ground(press, press.tokens.signal.burst),
+            stroke: press.tokens.neutral.ink,
+            strokeWidth: 0.4,
+          }),
+        );
+        const number = { text: String(index + 1), origin: from('objectives', index, 'name') };
+        const middle = { font: 'narrow-700', size: 10, leading: 1.05, align: 'center', wrap: 'nowrap' } as const;
+        const told = {
+          text: `${objective.name}. ${objective.text} (${objective.rule})`,
+          origin: from('objectives', index, 'text'),
+        };
+        await sheet.words(x, sheet.y + 2.4 - pt(10) * 0.525, 5.2, number, middle);
+        sheet.y += Math.max(5.4, await sheet.words(x + 8, sheet.y, width - 8, told)) + 0.8;
+      }
+      sheet.y += sheet.gap;
+    },
+    [12, 11.4, 10.8, 10.2, 9.6, 9, 8.6, 8],
+  );
+  const third = await compose(
+    press,
+    room,
+    accent.deep,
+    async (sheet) => {
+      await begin(sheet);
+      await heading(sheet, 'victory');
+      await sheet.columns(sideBlocks(plan, 'victory'));
+      await heading(sheet, 'events');
+      const { x, width } = sheet;
+      for (const [index, event] of scenario.events.entries()) {
+        const origin = from('events', index);
+        const said = { text: `${event.name}: ${event.text}`, rule: event.rule, origin };
+        sheet.y += (await sheet.statement(x, sheet.y, width, said)) + sheet.points * 0.1;
+      }
+      sheet.y += sheet.gap;
+      const each = sideBlocks(plan, 'event');
+      if (each.length > 0) {
+        const title = { text: words.each, origin: word('each') };
+        sheet.y +=
+          (await sheet.words(x, sheet.y, width, title, { font: 'narrow-700', size: sheet.points * 1.14 }, 'H2')) + 1;
+        await sheet.columns(each);
+      }
+      await heading(sheet, 'end');
+      sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('end'), scenario.end))) + sheet.gap;
+    },
+    [13, 12.4, 11.8, 11.2, 10.6, 10, 9.4, 9, 8.6, 8],
+  );
+  return [first, second, third].map(({ nodes }) => ({ nodes: inReadingOrder(nodes), unofficial }));
+}
+
+export const scenario: ComponentMaker = {
+  game: 'alien-invasion',
+  id: 'scenario',
+  takes: [],
+  info: (content) => content.alienInvasionComponents.get('scenario') as never,
+  ids: (content) => [...content.scenarios.keys()],
+  make: async (press, content, { only }) => {
+    const { scenarioSheet, alienInvasion } = content;
+    const component = scenario.info(content);
+    const { file: _file, ...words } = scenarioSheet;
+    const scenarios = [...content.scenarios.values()].filter(({ id }) => !only || only.includes(id));
+    const plans = scenarios.map((each) => {
+      const { forces, excess } = forcesOf(content, each);
+      if (excess === null || excess > each.within + 1e-9)
+        press.report({
+          origin: { file: each.file, path: ['sides'] },
+          found: `forces of ${forces.map(({ faction, dice }) => `${inHalves(dice)} (${faction.name})`).join(', ')} dice`,
+          expected: `no side with more than ${each.within} % above the smallest (AI-1.5)`,
+          remedy: 'change the groups, or the field "within"',
+        });
+      return { plan: { press, content, scenario: each, forces }, excess: excess ?? 0 };
+    });
+    const models = plans.map(
+      ({
+        plan: {
+          scenario: { file: _scenario, ...said },
+          forces,
+        },
+        excess,
+      }) => [said, excess, forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice])],
+    );
+    const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
+    const unofficial = plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty));
+    return documentProduct(
+      press,
+      content,
+      {
+        game: 'alien-invasion',
+        component,
+        version: versionOf([words, alienInvasion.accent, alienInvasion.covers, terrain, models]),
+        rule: component.rule ?? '',
+        unofficial,
+        wanted: scenarios.length > 0,
+      },
+      async (room) => {
+        const leaves: Leaf[] = [];
+        for (const { plan, excess } of plans) leaves.push(...(await scenarioPages(plan, room, excess)));
+        return leaves;
+      },
+    );
+  },
+};

@@ -1,0 +1,72 @@
+import type { Unit } from '../../src/content/schema/alien-invasion.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Origin } from '../scene/press.ts';
+import type { FactionEntity } from './faction.ts';
+
+/** The mean of a die, for an operative without successes (AI-1.5). */
+const meanOfDie = 3.5;
+
+/** Dice that count when sides are balanced (AI-1.5): those of one shot, before there are successes. */
+export function shootingDice({ shoot }: Unit): number {
+  switch (shoot.kind) {
+    case 'none':
+      return 0;
+    case 'operative':
+      return meanOfDie;
+    case 'successes':
+      return shoot.plus;
+    default:
+      return shoot.dice;
+  }
+}
+
+/** A number of halves in print: 3½. */
+export const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
+
+/** What a unit's move, shots and close combat come to, in signs. */
+export function statsOf(unit: Unit, content: Content): { move: string; shoot: string; melee: string } {
+  const { dice, inches, none, tunnels, roll, successes } = content.unitCards.signs;
+  const { move, shoot, melee } = unit;
+  const moved =
+    'inches' in move ? `${move.inches}${inches}` : 'dice' in move ? `${move.dice}${dice}${inches}` : tunnels;
+  const shot = {
+    dice: () => `${shootingDice(unit)}${dice}`,
+    blast: () => `${shootingDice(unit)}${dice}`,
+    none: () => none,
+    operative: () => `${roll}${dice}`,
+    successes: () => `(${successes}+${shootingDice(unit)})${dice}`,
+  }[shoot.kind]();
+  const fought = melee === 'as-shooting' ? shot : melee === 'none' ? none : `${melee}${dice}`;
+  return { move: moved, shoot: shot, melee: fought };
+}
+
+/** A line of words with its picture. */
+export interface Row {
+  readonly icon: string;
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+/** What is said of a unit in words: its group, linked fire, what stops it, and its own traits. */
+export function rowsOf(content: Content, faction: FactionEntity, unit: Unit, index: number): Row[] {
+  const words = content.unitCards;
+  const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
+  const rows: Row[] = [{ icon: words.group.icon, text: unit.group, origin: from('group') }];
+  const { linked } = unit;
+  if (linked === true) rows.push({ icon: words.linked.icon, text: words.linked.always, origin: from('linked') });
+  else if (linked) {
+    const leader = faction.units.find(({ id }) => id === linked.while);
+    const name = leader?.called ?? leader?.name ?? '';
+    const { while: before, lives } = words.linked;
+    rows.push({ icon: words.linked.icon, text: `${before} ${name} ${lives}`, origin: from('linked') });
+  }
+  if (unit.terrain !== 'stops') rows.push({ ...words.terrain[unit.terrain], origin: from('terrain') });
+  if (unit.jump !== undefined) {
+    const { icon: picture, text: jump } = words.terrain.jump;
+    rows.push({ icon: picture, text: `${jump} ${unit.jump}${words.signs.inches}`, origin: from('jump') });
+  }
+  if (unit.shoot.kind === 'successes') rows.push({ ...words.successes, origin: from('shoot') });
+  for (const [trait, { icon: picture, text: said }] of unit.traits.entries())
+    rows.push({ icon: picture, text: said, origin: from('traits', trait, 'text') });
+  return rows;
+}

@@ -1,0 +1,137 @@
+import type { Pattern } from '../../src/content/schema/common.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
+import { contrast, darkness, luminance } from '../scene/ink.ts';
+import type { Paint } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { coverage, type PatternKind } from './patterns.ts';
+import { legible, mix } from './shapes.ts';
+
+// What a colour of the content becomes in each ink. Components ask here, and know nothing of inks themselves.
+
+const white = '#FFFFFF';
+
+/** What must be known of a press to choose colours. */
+type Printing = Pick<Press, 'ink' | 'tokens'>;
+
+/** What sets a faction or a game apart: its ground, text on it, and lines and text of its colour on white paper. */
+export interface Hue {
+  readonly fill: string;
+  readonly on?: string;
+  readonly deep: string;
+}
+
+/** A label of a colour and the text on it: filled, or outlined with dark text. */
+export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint = {}): { paint: Paint; text: string } {
+  if (press.ink !== 'saver') return { paint: { fill, ...edge }, text: on };
+  return { paint: { fill: white, stroke: deep, strokeWidth: 0.3 }, text: legible(white, deep) };
+}
+
+/** A light ground behind text or pieces; white paper where ink is saved. */
+export const ground = (press: Press, colour: string): string => (press.ink === 'saver' ? white : colour);
+
+/** What is light on a coloured ground: where that is white paper, it is dark. */
+export const onGround = (press: Press, colour: string, dark: string): string => (press.ink === 'saver' ? dark : colour);
+
+/** Type so large, in millimetres, that its letters are areas: in lines where ink is saved. */
+export const largeType = (press: Press, size: number): { readonly outline?: number } =>
+  press.ink === 'saver' ? { outline: size * 0.035 } : {};
+
+/** The width of what is heavy to be noticed; where ink is saved, a share of it does. */
+export const heavy = (press: Press, width: number, share = 0.5): number =>
+  press.ink === 'saver' ? width * share : width;
+
+/** Three tones of a game's colour, for bars and marks: all of them light where ink is saved. */
+export const tones = (
+  press: Press,
+  { fill, mid, tint }: { readonly fill: string; readonly mid: string; readonly tint: string },
+): readonly [strong: string, medium: string, faint: string] =>
+  press.ink === 'saver' ? [mid, tint, white] : [fill, mid, tint];
+
+/** A large shape: filled, or its outline in the deep colour. */
+export const lineArt = (press: Press, fill: string, { deep }: Hue, strokeWidth: number): Paint =>
+  press.ink === 'saver' ? { stroke: deep, strokeWidth } : { fill };
+
+/** How a surface is filled and drawn over. */
+export interface Surface {
+  readonly kind: PatternKind;
+  readonly fill: string;
+  readonly lines: string;
+  readonly edge: string;
+  /** How heavy its lines are against those of the design. */
+  readonly weight: number;
+}
+
+/** The most of a patterned area that lines may darken where ink is saved. */
+const mostDark = 0.32;
+
+/** How heavy the lines of a pattern may be, so that it stays light. */
+function weightOf(kind: PatternKind, lines: string): number {
+  const dark = coverage[kind] * darkness(lines);
+  return dark > mostDark ? mostDark / dark : 1;
+}
+
+/** The pattern of a surface without a ground of its colour: what is a plain colour otherwise becomes a mesh. */
+const lineKind = (kind: Pattern): PatternKind => (kind === 'solid' ? 'mesh' : kind);
+
+/** Only the pattern tells greys of like tone apart, so its lines go so much of the way that is left to the text's colour. */
+const monoLift = 0.4;
+const liftOf = (press: Printing, share: number): number =>
+  press.ink === 'mono' ? share + (1 - share) * monoLift : share;
+
+/**
+ * A pattern of a colour: on its fill, mixed by `share` towards its text; where ink is saved, in its deep colour on
+ * white. The edge is the one that a filled surface has.
+ */
+export function surface(
+  press: Press,
+  kind: Pattern,
+  { fill, on = white, deep }: Hue,
+  edge: string,
+  share = 0.62,
+): Surface {
+  if (press.ink !== 'saver') return { kind, fill, lines: mix(fill, on, liftOf(press, share)), edge, weight: 1 };
+  const drawn = lineKind(kind);
+  const lines = darkened(deep, press.tokens.neutral.ink, seen);
+  return { kind: drawn, fill: white, lines, edge: lines, weight: weightOf(drawn, lines) };
+}
+
+/** The colour on its way to ink, as soon as it stands out from white so far. */
+function darkened(colour: string, ink: string, least: number): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const darker = mix(colour, ink, share);
+    if (contrast(darker, white) >= least) return darker;
+  }
+  return ink;
+}
+
+/** The colours in which a pyramid is drawn: its fill, its pattern, its pips and its outline. */
+export interface PieceSurface extends Surface {
+  readonly on: string;
+}
+
+/** What stands out from white by these is seen as a line, and read as a sign. */
+const seen = 3;
+const read = 4.5;
+/** What is lighter has no colour of its own to be drawn in. */
+const nearWhite = 0.9;
+
+/** A pyramid's colours; where ink is saved, its pattern and pips on white, dark enough to be seen there. */
+export function pieceSurface(press: Printing, colour: PyramidColour): PieceSurface {
+  const { ink } = press.tokens.neutral;
+  const { pattern: kind } = colour;
+  if (press.ink === 'saver') {
+    const drawn = lineKind(kind);
+    const hue = luminance(colour.fill) > nearWhite ? ink : colour.fill;
+    const lines = darkened(hue, ink, seen);
+    return { kind: drawn, fill: white, lines, on: darkened(hue, ink, read), edge: ink, weight: weightOf(drawn, lines) };
+  }
+  const fill = (press.ink === 'mono' ? colour.grey : undefined) ?? colour.fill;
+  const on = fill === colour.fill ? colour.on : legible(fill, colour.on);
+  return { kind, fill, lines: mix(fill, on, liftOf(press, 0.62)), on, edge: ink, weight: 1 };
+}
+
+/** A sign of a pyramid's colour on white paper. */
+export const signColour = (press: Printing, colour: PyramidColour): string => {
+  if (press.ink === 'full') return colour.fill;
+  return press.ink === 'mono' ? (colour.grey ?? colour.fill) : pieceSurface(press, colour).on;
+};

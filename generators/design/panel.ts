@@ -1,0 +1,126 @@
+import { group, path, current, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import type { Hue } from './ink.ts';
+import { halo, hills, rayLines, rays, saucer, town, twinkle } from './scenery.ts';
+import { circle, mix, rectangle } from './shapes.ts';
+
+// What picture panels are made of: a coloured sky with things in it, or, where ink is saved, the same in lines on white.
+
+const white = '#FFFFFF';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where rays begin: a point, and the radius about it that thin ones leave free. */
+interface Source {
+  readonly x: number;
+  readonly y: number;
+  readonly clear: number;
+}
+
+/** The sky of a panel: sunbeams of another tone, or twice as many thin lines. */
+export function sky(
+  press: Press,
+  box: Box,
+  source: Source,
+  count: number,
+  turn: number,
+  { fill, ray, deep }: Hue & { readonly ray: string },
+): readonly SceneNode[] {
+  const { x, y, clear } = source;
+  if (press.ink !== 'saver')
+    return [path(rectangle(box.x, box.y, box.width, box.height), { fill }), rays(x, y, box, count, ray, turn)];
+  const across = Math.max(x - box.x, box.x + box.width - x);
+  const down = Math.max(y - box.y, box.y + box.height - y);
+  const lines = rayLines(x, y, clear, Math.hypot(across, down), 2 * count, current, 0.22, turn);
+  const key = `ray lines ${[x, y, clear, ...Object.values(box), count, turn].join(' ')}`;
+  return [group([group([lines], { shared: key })], { colour: mix(deep, white, 0.45) })];
+}
+
+/** A beam of light: a lighter tone, or two dashed edges. */
+export const light = (press: Press, d: string, fill: string, { deep }: Hue): SceneNode =>
+  path(d, press.ink === 'saver' ? { fill: white, stroke: deep, strokeWidth: 0.25, dash: [1, 0.8] } : { fill });
+
+/** A halo of dots round a disc, fading outwards; none where ink is saved. */
+export const haze = (press: Press, ...about: Parameters<typeof halo>): readonly SceneNode[] =>
+  press.ink === 'saver' ? [] : [halo(...about)];
+
+/** The hard shadow of a shape; none where ink is saved. */
+export const shadow = (press: Press, d: string): readonly SceneNode[] =>
+  press.ink === 'saver' ? [] : [path(d, { fill: press.tokens.neutral.ink })];
+
+/** A white disc in a ring, for an icon: in a halo of dots, or in the deep colour alone. */
+export function medallion(
+  press: Press,
+  x: number,
+  y: number,
+  radius: number,
+  { deep }: Hue,
+  dots: { colour: string; count?: number; rings?: Parameters<typeof halo>[5] },
+  strokeWidth = 0.5,
+): readonly SceneNode[] {
+  const disc = circle(x, y, radius);
+  if (press.ink === 'saver') return [path(disc, { fill: white, stroke: deep, strokeWidth: strokeWidth * 1.2 })];
+  const { ink } = press.tokens.neutral;
+  return [
+    ...haze(press, x, y, radius, dots.colour, dots.count, dots.rings),
+    path(disc, { fill: white, stroke: ink, strokeWidth }),
+  ];
+}
+
+/** A flying saucer with a dome of its colour, its belly in shadow; or all in lines. */
+export const ship = (press: Press, x: number, y: number, width: number, dome: string, line?: string): SceneNode => {
+  const { ink } = press.tokens.neutral;
+  return press.ink === 'saver' ? saucer(x, y, width, white, line ?? ink, white) : saucer(x, y, width, dome, ink);
+};
+
+/** A town on hills: by night with lit windows, or outlined. All heights are from the panel's lower edge upwards. */
+export function skyline(
+  press: Press,
+  x: number,
+  bottom: number,
+  width: number,
+  view: {
+    hills: { from: number; height: number; colour: string };
+    town: { from: number; unit: number };
+    street: { from: number; height: number };
+  },
+): readonly SceneNode[] {
+  const { ink } = press.tokens.neutral;
+  const { burst } = press.tokens.signal;
+  const street = rectangle(x, bottom - view.street.from, width, view.street.height);
+  const from = bottom - view.town.from;
+  if (press.ink === 'saver')
+    return [
+      town(x, from, width, view.town.unit, white, white, ink),
+      path(street, { fill: white, stroke: ink, strokeWidth: 0.25 }),
+    ];
+  return [
+    hills(x, bottom - view.hills.from, width, view.hills.height, view.hills.colour),
+    town(x, from, width, view.town.unit, ink, burst),
+    path(street, { fill: ink }),
+  ];
+}
+
+/** A coloured ring of some width, or the two lines that it lies between. */
+export const band = (
+  press: Press,
+  x: number,
+  y: number,
+  radius: number,
+  width: number,
+  { fill, deep }: Hue,
+): readonly SceneNode[] =>
+  press.ink === 'saver'
+    ? [radius - width / 2, radius + width / 2].map((each) =>
+        path(circle(x, y, each), { stroke: deep, strokeWidth: 0.3 }),
+      )
+    : [path(circle(x, y, radius), { stroke: fill, strokeWidth: width })];
+
+/** A star of the night sky; on white paper in the deep colour. */
+export const nightStar = (press: Press, x: number, y: number, size: number, colour: string, { deep }: Hue): SceneNode =>
+  twinkle(x, y, size, press.ink === 'saver' ? deep : colour);

@@ -1,0 +1,466 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Captures, Player, State } from '../../src/engine/battle/types.ts';
+import { plainTown } from '../components/battle-board.ts';
+import type { SceneNode } from '../scene/node.ts';
+import {
+  boardStep,
+  coordinatesOf,
+  positionInWords,
+  positionOf,
+  spaceName,
+  type Board,
+  type Position,
+} from './board.ts';
+import { corners, cross, frame, route, type Spot } from './marks.ts';
+import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
+import { trioSteps, type Haul } from './trios.ts';
+import { battle as words, common } from './words.ts';
+
+const gutter = 4.8;
+/** Pieces are drawn a little larger than true, so that their pips can be read. */
+const enlarged = 1.16;
+
+function boardOf(sketch: Sketch): Board {
+  const { columns, rows, square } = sketch.content.battleBoard;
+  const scale = (diagramWidth - gutter) / (columns * square);
+  const cell = square * scale;
+  const bottom = rows * cell;
+  const quiet = { fill: sketch.press.tokens.neutral.ink2, align: 'center' } as const;
+  const letters = Array.from({ length: columns }, (_, i) =>
+    sketch.line(String.fromCharCode(97 + i), { x: gutter + (i + 0.5) * cell, y: bottom + 2.7, ...quiet }),
+  );
+  const numbers = Array.from({ length: rows }, (_, j) =>
+    sketch.line(String(rows - j), { x: 1.9, y: (j + 0.5) * cell, ...quiet }),
+  );
+  return {
+    ground: plainTown(sketch.press, sketch.content),
+    matrix: [scale, 0, 0, scale, gutter, 0],
+    labels: [...letters, ...numbers],
+    height: bottom + gutter,
+    cell,
+    pieceScale: scale * enlarged,
+    centre: (space) => {
+      const [column, row] = coordinatesOf(space);
+      return [gutter + (column + 0.5) * cell, (rows - row - 0.5) * cell];
+    },
+  };
+}
+
+/** The piece that a position writes as `v3`. */
+function pieceIn(content: Content, text: string): Piece {
+  const { aliens, villagers } = content.battle.colours;
+  const letter = text.charAt(0);
+  const colour = { a: aliens[0], b: aliens[1], v: villagers[0], w: villagers[1] }[letter] ?? '';
+  return pieceOf(content, letter, colour, Number(text.charAt(1)));
+}
+
+const isVillager = ({ letter }: Piece): boolean => letter === 'v' || letter === 'w';
+
+const sizeOf = ({ pyramid }: Piece): string => pyramid.name.toLowerCase();
+
+/** Names for players and pieces: aliens by colour, villagers whatever their colour. */
+class Names {
+  readonly #content: Content;
+  constructor(content: Content) {
+    this.#content = content;
+  }
+
+  player(player: Player): string {
+    return pieceIn(this.#content, `${player}1`).colour.name;
+  }
+
+  stack(stack: readonly Piece[]): string {
+    return words.stack(
+      stack.map((piece) => (isVillager(piece) ? `${sizeOf(piece)} villager` : `${nameOf(piece)} alien`)),
+    );
+  }
+}
+
+const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
+
+/** What one list of sizes has more than another, by size. */
+const gained = (before: readonly number[], after: readonly number[]): readonly number[] =>
+  after.map((count, index) => count - (before[index] ?? 0));
+
+/** Three counts as names of things, each as often as it is counted. */
+const named = (content: Content, counts: readonly number[], name: (size: string) => string): string[] =>
+  counts.flatMap((count, index) =>
+    Array.from({ length: Math.max(0, count) }, () => name(sizeOf(pieceIn(content, `a${index + 1}`)))),
+  );
+
+/** The steps of an example of battle. */
+export function battleSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { example } = sketch;
+  if (example.request['do'] === 'score') return scoreSteps(sketch);
+  return new BattleDiagram(sketch).steps();
+}
+
+class BattleDiagram {
+  readonly #sketch: Sketch;
+  readonly #board: Board;
+  readonly #names: Names;
+  readonly #said: Said;
+
+  constructor(sketch: Sketch) {
+    this.#sketch = sketch;
+    this.#board = boardOf(sketch);
+    this.#names = new Names(sketch.content);
+    this.#said = sketch.ask();
+  }
+
+  steps(): readonly DiagramStep[] {
+    const { example } = this.#sketch;
+    const { request } = example;
+    if (request['do'] === 'setup') {
+      const state = this.#said['state'] as State;
+      return [this.#step(state, { caption: words.setUp, trays: this.#stashes(state, ['a', 'b']), key: true })];
+    }
+    const state = request['state'] as unknown as State;
+    if (request['do'] === 'moves')
+      return example.verdict === 'illegal' ? this.#impossible(state) : this.#choices(state);
+    return this.#play(state, String(request['move']));
+  }
+
+  /** A position that no game leads to, and what is wrong with it. */
+  #impossible(state: State): readonly DiagramStep[] {
+    const { rule } = this.#sketch.example;
+    const crowded = [...this.#position(state)].find(([, stack]) => stack.length > 2)?.[0];
+    const place = crowded === undefined ? undefined : this.#at(crowded);
+    const caption = words.cannotBe(rule);
+    const full = this.#stashes(state, ['a']);
+    const over = [cross(this.#sketch.press, place ?? [diagramWidth - 5, 5], place ? 3 : 4)];
+    const told = [crowded === undefined ? common.crossOnAll : common.crossAt(crowded)];
+    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], over, told, key: true })];
+  }
+
+  /** What a player may choose from. */
+  #choices(state: State): readonly DiagramStep[] {
+    const moves = this.#said['moves'] as readonly string[];
+    const { press } = this.#sketch;
+    const side = this.#board.cell - 1.2;
+    const froms = new Set(moves.flatMap((move) => (move.includes('>') ? [move.split('>')[0] ?? ''] : [])));
+    const targets = [...new Set(moves.map((move) => move.replace(/^(\+|.*>)/, '')))];
+    const player = this.#names.player(state.turn);
+    const before = common.toMove(player);
+    const over = [
+      ...targets.flatMap((space) => corners(press, this.#at(space), side)),
+      ...[...froms].flatMap((space) => frame(press, this.#at(space), side)),
+    ];
+    const caption = words.choices(targets.length);
+    const told = [
+      caption.replace(/\.$/, `: ${targets.join(', ')}.`),
+      ...[...froms].map((space) => words.chosen(space)),
+    ];
+    return [
+      this.#step(state, { caption: before, trays: [] }),
+      this.#step(state, { after: state, caption, trays: [], over, told, key: true }),
+    ];
+  }
+
+  #play(state: State, move: string): readonly DiagramStep[] {
+    const { example, press } = this.#sketch;
+    const player = this.#names.player(state.turn);
+    const after = this.#said['legal'] === true ? (this.#said['state'] as State) : undefined;
+    const spaces = this.#pathOf(state, move, after !== undefined);
+    const trays = (now: State): readonly Tray[] => this.#traysFor(state, after, now);
+    const side = this.#board.cell - 1.2;
+    const [from] = spaces;
+    const framed = (space: string | undefined): SceneNode[] =>
+      space === undefined ? [] : frame(press, this.#at(space), side);
+    const toldMoved = state.moved === null ? [] : [words.hasMoved(state.moved)];
+    const first = this.#step(state, {
+      caption: [common.toMove(player), ...toldMoved].join(' '),
+      trays: trays(state),
+      over: framed(from),
+      told: [common.toMove(player), ...toldMoved, ...(from === undefined ? [] : [words.chosen(from)])],
+    });
+    if (after === undefined) {
+      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+      return [first, ...this.#refused(state, move, spaces, trays(state), why)];
+    }
+    const walked = spaces.slice(1).map((space, index) => {
+      const reached = spaces.slice(0, index + 2);
+      const last = reached.length === spaces.length;
+      return this.#step(state, {
+        after: state,
+        caption: words.stepTo(index + 1, space, last),
+        trays: trays(state),
+        over: [...framed(from), ...this.#route(reached)],
+        told: [words.path(reached)],
+        key: last,
+      });
+    });
+    const done =
+      move === 'pass' ? words.passed(player) : move.startsWith('+') ? words.infiltrate(player, move.slice(1)) : '';
+    const caption = [done, ...this.#outcome(state, after)].filter(Boolean).join(' ');
+    return [
+      first,
+      ...walked,
+      this.#step(after, { after: state, caption, trays: trays(after), told: [caption], key: true }),
+    ];
+  }
+
+  /** The step at which a move fails, and those before it. */
+  #refused(
+    state: State,
+    move: string,
+    spaces: readonly string[],
+    trays: readonly Tray[],
+    why: string,
+  ): readonly DiagramStep[] {
+    const { press } = this.#sketch;
+    const side = this.#board.cell - 1.2;
+    const [from] = spaces;
+    if (from === undefined) {
+      const target = move.startsWith('+') ? move.slice(1) : undefined;
+      const spot: Spot = target === undefined ? [diagramWidth - 5, 5] : this.#at(target);
+      const over = [
+        ...(target === undefined ? [] : frame(press, this.#at(target), side)),
+        cross(press, spot, target === undefined ? 4 : 3),
+      ];
+      const what = target === undefined ? words.passes : words.infiltrates(target);
+      const told = [
+        words.tries(this.#names.player(state.turn), what),
+        target === undefined ? '' : common.crossAt(target),
+      ];
+      return [this.#step(state, { after: state, caption: why, trays, over, told: [...told, why], key: true })];
+    }
+    const routes = move.includes('-') ? [spaces] : this.#candidates(state, move);
+    const failing = Number(/\bStep (\d+)\b/.exec(why)?.[1] ?? spaces.length - 1);
+    const stays = why.includes(`at ${from} `) && !why.includes('Step');
+    const empty = (space: string): boolean => !this.#position(state).has(space);
+    const failed = stays
+      ? [from]
+      : move.includes('-')
+        ? [spaces[failing] ?? from]
+        : routes.map((each) => each.slice(1).find(empty) ?? each.at(-1) ?? from);
+    const walked = move.includes('-')
+      ? spaces.slice(1, failing).map((space, index) =>
+          this.#step(state, {
+            after: state,
+            caption: words.stepTo(index + 1, space, false),
+            trays,
+            over: [...frame(press, this.#at(from), side), ...this.#route(spaces.slice(0, index + 2))],
+            told: [words.path(spaces.slice(0, index + 2))],
+          }),
+        )
+      : [];
+    const shown = move.includes('-') ? [spaces.slice(0, failing + 1)] : routes;
+    const over = [
+      ...frame(press, this.#at(from), side),
+      ...shown.flatMap((each) => this.#route(each, true)),
+      ...[...new Set(failed)].map((space) => cross(press, this.#at(space))),
+    ];
+    const to = spaces.at(-1) ?? from;
+    const told = [
+      words.tries(this.#names.player(state.turn), words.moves(from, to)),
+      ...shown.map((each) => words.path(each)),
+      common.crossAt(common.list([...new Set(failed)])),
+      why,
+    ];
+    return [...walked, this.#step(state, { after: state, caption: why, trays, over, told, key: true })];
+  }
+
+  /** The spaces of a move from where it starts; a move without a path takes one by which it may go. */
+  #pathOf(state: State, move: string, legal: boolean): readonly string[] {
+    if (move.includes('-')) return move.split('-');
+    if (!move.includes('>')) return [];
+    const candidates = this.#candidates(state, move);
+    if (!legal) return move.split('>');
+    const good = candidates.find((spaces) => this.#sketch.ask({ move: spaces.join('-') })['legal'] === true);
+    return good ?? move.split('>');
+  }
+
+  /** Every path along rows and columns of as many steps as the alien has pips, without turning back; straight ones first. */
+  #candidates(state: State, move: string): readonly (readonly string[])[] {
+    const [from = '', to = ''] = move.split('>');
+    const { columns, rows } = this.#sketch.content.battleBoard;
+    const stack = this.#position(state).get(from) ?? [];
+    const mine = stack.findLast(({ letter }) => letter === state.turn);
+    const next = (space: string): string[] => {
+      const [column, row] = coordinatesOf(space);
+      return (
+        [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ] as const
+      )
+        .map(([dx, dy]) => [column + dx, row + dy] as const)
+        .filter(([x, y]) => x >= 0 && y >= 0 && x < columns && y < rows)
+        .map(([x, y]) => spaceName(x, y + 1));
+    };
+    let paths: string[][] = [[from]];
+    for (let step = 0; step < (mine?.pyramid.pips ?? 1); step++)
+      paths = paths.flatMap((spaces) =>
+        next(spaces.at(-1) ?? from)
+          .filter((space) => space !== spaces.at(-2))
+          .map((space) => [...spaces, space]),
+      );
+    const found = paths.filter((spaces) => spaces.at(-1) === to);
+    return found.length > 0 ? found : [[from, to]];
+  }
+
+  #route(spaces: readonly string[], dashed = false): SceneNode[] {
+    return route(
+      this.#sketch,
+      spaces.map((space) => this.#at(space)),
+      { dashed, cell: this.#board.cell },
+    );
+  }
+
+  /** What a turn changed, in sentences. */
+  #outcome(before: State, after: State): string[] {
+    const { content } = this.#sketch;
+    const { turn } = before;
+    const player = this.#names.player(turn);
+    const had = before.captured[turn];
+    const has = after.captured[turn];
+    const taken = [
+      ...named(content, gained(had.villagers, has.villagers), words.villager),
+      ...named(content, gained(had.aliens, has.aliens), words.alien),
+    ];
+    const sent = named(content, gained(after.stash[turn], before.stash[turn]), words.alien);
+    const over = after.passes >= content.battle.numbers.passes;
+    return [
+      ...(taken.length > 0 ? [words.takes(player, taken)] : []),
+      ...(sent.length > 0 ? [words.fromStash(player, sent)] : []),
+      over ? words.over : after.turn === turn ? words.again(player) : words.next(this.#names.player(after.turn)),
+    ];
+  }
+
+  /** The trays that an example needs: those that it changes, or in which something is wanting. */
+  #traysFor(before: State, after: State | undefined, now: State): readonly Tray[] {
+    const { turn } = before;
+    const move = String(this.#sketch.example.request['move']);
+    const changes = (part: (state: State) => unknown): boolean =>
+      after !== undefined && JSON.stringify(part(before)) !== JSON.stringify(part(after));
+    const stash = changes((state) => state.stash[turn]) || move.startsWith('+') || move === 'pass';
+    const caught = changes((state) => state.captured[turn]);
+    return [
+      ...(stash ? this.#stashes(now, [turn]) : []),
+      ...(caught ? [this.#prisoners(turn, now.captured[turn])] : []),
+    ];
+  }
+
+  #stashes(state: State, players: readonly Player[]): readonly Tray[] {
+    return players.map((player) => ({
+      name: words.stash(this.#names.player(player)),
+      pieces: state.stash[player].map((count, index) => ({
+        piece: pieceIn(this.#sketch.content, `${player}${index + 1}`),
+        count,
+      })),
+    }));
+  }
+
+  #prisoners(player: Player, { villagers, aliens }: Captures): Tray {
+    const { content } = this.#sketch;
+    const of = (letter: string, counts: readonly number[]) =>
+      counts.map((count, index) => ({ piece: pieceIn(content, `${letter}${index + 1}`), count }));
+    return {
+      name: words.captured(this.#names.player(player)),
+      pieces: [...of('v', villagers), ...of(other(player), aliens)],
+    };
+  }
+
+  #position(state: State): Position {
+    return positionOf(state.board, (text) => pieceIn(this.#sketch.content, text));
+  }
+
+  #at(space: string): Spot {
+    return this.#board.centre(space);
+  }
+
+  #step(
+    state: State,
+    options: {
+      caption: string;
+      trays: readonly Tray[];
+      over?: readonly SceneNode[];
+      /** The position of the step before. */
+      after?: State;
+      told?: readonly string[];
+      key?: boolean;
+    },
+  ): DiagramStep {
+    const { columns, rows } = this.#sketch.content.battleBoard;
+    const describe = (position: Position): string =>
+      positionInWords(position, (stack) => this.#names.stack(stack), columns * rows);
+    return boardStep(this.#sketch, this.#board, {
+      position: this.#position(state),
+      ...(options.after ? { before: this.#position(options.after) } : {}),
+      told: [],
+      describe,
+      ...options,
+    });
+  }
+}
+
+/** What each player has captured, and the trios made of it. */
+function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { content, example } = sketch;
+  const names = new Names(content);
+  const { trios: worth } = content.battle.numbers;
+  const score = sketch.ask()['score'] as Readonly<
+    Record<Player, Record<'alien' | 'villager' | 'mixed' | 'points', number>>
+  > & {
+    readonly winner: Player | null;
+  };
+  const captured = example.request['captured'] as Readonly<Record<Player, Captures>>;
+  const hauls = (['a', 'b'] as const).map((player): Haul => {
+    const counts = score[player];
+    const aliens = [...captured[player].aliens];
+    const villagers = [...captured[player].villagers];
+    const prisoner = (letter: string, index: number): Piece => pieceIn(content, `${letter}${index + 1}`);
+    // Villagers are of two colours, which count as one kind.
+    let seen = 0;
+    const villager = (index: number): Piece => prisoner(seen++ % 2 ? 'w' : 'v', index);
+    const alien = (index: number): Piece => prisoner(other(player), index);
+    const take = (from: number[], index: number): void => {
+      from[index] = (from[index] ?? 0) - 1;
+    };
+    const all = [
+      ...aliens.flatMap((count, index) => Array.from({ length: count }, () => alien(index))),
+      ...villagers.flatMap((count, index) => Array.from({ length: count }, () => villager(index))),
+    ];
+    seen = 0;
+    const trio = (from: number[], make: (index: number) => Piece): Piece[] =>
+      [0, 1, 2].map((index) => {
+        take(from, index);
+        return make(index);
+      });
+    const groups = [
+      ...Array.from({ length: counts.alien }, () => ({
+        name: words.trios.alien,
+        points: worth.alien,
+        pieces: trio(aliens, alien),
+      })),
+      ...Array.from({ length: counts.villager }, () => ({
+        name: words.trios.villager,
+        points: worth.villager,
+        pieces: trio(villagers, villager),
+      })),
+    ];
+    // A mixed trio takes of each size the kind of which more is left.
+    const mixed = Array.from({ length: counts.mixed }, () => ({
+      name: words.trios.mixed,
+      points: worth.mixed,
+      pieces: [0, 1, 2].map((index) => {
+        const fromAliens = (aliens[index] ?? 0) > (villagers[index] ?? 0);
+        take(fromAliens ? aliens : villagers, index);
+        return fromAliens ? alien(index) : villager(index);
+      }),
+    }));
+    const rest = [
+      ...aliens.flatMap((count, index) => Array.from({ length: count }, () => alien(index))),
+      ...villagers.flatMap((count, index) => Array.from({ length: count }, () => villager(index))),
+    ];
+    const left = rest.length > 0 ? [{ name: words.leftOver, points: 0, pieces: rest }] : [];
+    return { player: names.player(player), all, groups: [...groups, ...mixed, ...left], points: counts.points };
+  });
+  const result = score.winner === null ? words.draw : common.wins([names.player(score.winner)]);
+  const told = 'winner' in ((example.answer?.['score'] ?? {}) as object);
+  return trioSteps(sketch, hauls, told ? result : undefined);
+}

@@ -1,0 +1,117 @@
+import { group, type Matrix, type SceneNode } from '../scene/node.ts';
+import { drawStack, drawTrays, trayInWords, type Piece, type Tray } from './pyramids.ts';
+import type { Spot } from './marks.ts';
+import { common } from './words.ts';
+import type { DiagramStep, Sketch } from './sketch.ts';
+
+/** The pieces of each place that holds any, undermost first. */
+export type Position = ReadonlyMap<string, readonly Piece[]>;
+
+/** A board as diagrams draw it. */
+export interface Board {
+  /** The printed board in its own millimetres. */
+  readonly ground: readonly SceneNode[];
+  readonly matrix: Matrix;
+  /** Names of columns, rows and slots. */
+  readonly labels: readonly SceneNode[];
+  readonly height: number;
+  /** Side of a square in the diagram. */
+  readonly cell: number;
+  /** Of a piece, where 1 is its true size. */
+  readonly pieceScale: number;
+  readonly centre: (place: string) => Spot;
+}
+
+/** The places of a board whose rows are joined by `/`, with what stands on each. */
+export function positionOf(board: string, piece: (text: string) => Piece): Map<string, readonly Piece[]> {
+  const rows = board.split('/');
+  const found = new Map<string, readonly Piece[]>();
+  for (const [j, row] of rows.entries())
+    for (const [i, cell] of row.split(' ').entries())
+      if (cell !== '.') found.set(spaceName(i, rows.length - j), (cell.match(/../g) ?? []).map(piece));
+  return found;
+}
+
+export const spaceName = (column: number, row: number): string => `${String.fromCharCode(97 + column)}${row}`;
+
+/** Column and row of a space, both from 0, the row from the bottom. */
+export const coordinatesOf = (space: string): readonly [column: number, row: number] => [
+  space.charCodeAt(0) - 97,
+  Number(space.slice(1)) - 1,
+];
+
+/** A picture of a position with marks upon it and trays under it. */
+export function boardStep(
+  sketch: Sketch,
+  board: Board,
+  options: {
+    readonly position: Position;
+    /** What stood there in the step before, if there is one. */
+    readonly before?: Position;
+    readonly over?: readonly SceneNode[];
+    readonly trays: readonly Tray[];
+    /** What the marks say. */
+    readonly told: readonly string[];
+    readonly caption: string;
+    readonly key?: boolean;
+    readonly describe: (position: Position) => string;
+  },
+): DiagramStep {
+  const { position, before, over = [], trays, told, caption, describe } = options;
+  const pieces = [...position].flatMap(([place, stack]) =>
+    drawStack(sketch.press, stack, board.centre(place), board.pieceScale, board.cell),
+  );
+  const below = drawTrays(sketch, trays, board.height);
+  // The steps of an example share their board, and most of them what stands on it.
+  const { game } = sketch.example;
+  const nodes = [
+    group([group(board.ground, { matrix: board.matrix }), ...board.labels], { shared: `board ${game}` }),
+    group(pieces, { shared: `position ${game} ${textOf(position)}` }),
+    ...over,
+    ...below.nodes,
+  ];
+  const said = (lines: readonly string[]): string => lines.filter(Boolean).join(' ');
+  const stocks = trays.map(trayInWords);
+  const alt = said([describe(position), ...stocks, ...told]);
+  const changed = before && changes(before, position);
+  const news = changed
+    ? said([describeChanges(changed, describe), ...(changed.length > 0 ? stocks : []), ...told])
+    : alt;
+  return sketch.step(board.height + below.height, nodes, { caption, alt, news, key: options.key ?? false });
+}
+
+type Change = readonly [place: string, stack: readonly Piece[]];
+
+const stackText = (stack: readonly Piece[] = []): string =>
+  stack.map(({ letter, pyramid }) => letter + pyramid.id).join();
+
+const textOf = (position: Position): string =>
+  [...position].map(([place, stack]) => `${place} ${stackText(stack)}`).join(' ');
+
+/** The places where something else stands than before; no pieces where nothing does. */
+function changes(before: Position, after: Position): readonly Change[] {
+  const places = new Set([...before.keys(), ...after.keys()]);
+  return [...places]
+    .filter((place) => stackText(before.get(place)) !== stackText(after.get(place)))
+    .map((place) => [place, after.get(place) ?? []]);
+}
+
+function describeChanges(changed: readonly Change[], describe: (position: Position) => string): string {
+  if (changed.length === 0) return common.same;
+  const filled = changed.filter(([, stack]) => stack.length > 0);
+  const empty = changed.filter(([, stack]) => stack.length === 0).map(([place]) => place);
+  const now = filled.length > 0 ? describe(new Map(filled)).replace(` ${common.allOthersEmpty}`, '') : '';
+  return [common.now, now, empty.length > 0 ? common.emptied(empty) : ''].filter(Boolean).join(' ');
+}
+
+/** A position in words: what is named by `kind`, each with its places. */
+export function positionInWords(position: Position, kind: (stack: readonly Piece[]) => string, spaces: number): string {
+  const kinds = new Map<string, string[]>();
+  for (const [place, stack] of position) {
+    const name = kind(stack);
+    kinds.set(name, [...(kinds.get(name) ?? []), place]);
+  }
+  if (kinds.size === 0) return common.emptyBoard;
+  const told = [...kinds].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([name, places]) => common.at(name, places));
+  return `${common.capital(told.join('; '))}.${position.size < spaces ? ` ${common.allOthersEmpty}` : ''}`;
+}

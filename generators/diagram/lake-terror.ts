@@ -1,0 +1,519 @@
+import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/engine/lake-terror/types.ts';
+import { chip, onGround } from '../design/ink.ts';
+import { circle, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { group, path, type SceneNode } from '../scene/node.ts';
+import { cross } from './marks.ts';
+import { drawCentre, drawPlayer, drawTable, reach, tableFor, type Table } from './seats.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
+import { common, lakeTerror as words } from './words.ts';
+
+interface Request {
+  readonly players: readonly Player[];
+  readonly round: number;
+  readonly variants?: Variants;
+  readonly choices: Choices;
+  readonly seats: readonly number[];
+  readonly accused: number;
+  readonly down: number;
+}
+
+interface Event {
+  readonly seat: number;
+  readonly event: keyof typeof words.events;
+}
+
+/** Who looks at whom in a step of the night. */
+interface Act {
+  /** A file of `lake-terror/steps`. */
+  readonly step: string;
+  /** The choice it comes from. */
+  readonly choice: keyof Choices;
+  readonly pairs: readonly (readonly [from: number, to: number])[];
+  /** Those named with nobody to name them. */
+  readonly targets: readonly number[];
+}
+
+/** The choice that each rule judges. */
+const judged: Readonly<Record<string, keyof Choices>> = {
+  'LT-2.2': 'vigilante',
+  'LT-2.3': 'doctor',
+  'LT-2.4': 'victim',
+  'LT-2.5': 'patrols',
+  'LT-2.7': 'mortalCry',
+  'LT-2.8': 'psychic',
+  'LT-3.2': 'scientist',
+  'LT-7.2': 'scientist',
+  'LT-7.5': 'patrols',
+};
+
+/** The steps of an example of lake-terror. */
+export function lakeTerrorSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { request } = sketch.example;
+  if (request['do'] === 'deal') return dealSteps(sketch);
+  const diagram = new TableDiagram(sketch);
+  if (request['do'] === 'script') return diagram.script();
+  if (request['do'] === 'night') return diagram.night();
+  if (request['do'] === 'investigate') return diagram.investigation();
+  return request['do'] === 'vote' ? diagram.vote() : diagram.end();
+}
+
+const roleName = (sketch: Sketch, role: Role): string => sketch.content.roles.get(role)?.name ?? role;
+
+/** "seat 3: Town Watch, turned". */
+const inWords = (sketch: Sketch, { seat, role, pod, alive }: Player): string =>
+  words.player(seat, [
+    roleName(sketch, role),
+    pod && role !== 'pod-person' ? words.turned : '',
+    alive ? '' : words.dead,
+  ]);
+
+class TableDiagram {
+  readonly #sketch: Sketch;
+  readonly #request: Request;
+  readonly #said: Said;
+  readonly #table: Table;
+
+  constructor(sketch: Sketch) {
+    this.#sketch = sketch;
+    this.#request = sketch.example.request as unknown as Request;
+    this.#said = sketch.ask();
+    this.#table = tableFor(this.#request.players.length);
+  }
+
+  night(): readonly DiagramStep[] {
+    const { round, players, choices } = this.#request;
+    const first = this.#step(players, {
+      title: words.night(round),
+      icon: this.#iconOf('nightfall'),
+      caption: words.falls(round),
+    });
+    const before = this.#acts(players, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']);
+    if (this.#said['legal'] === false) return [first, ...this.#refused(before)];
+
+    const after = this.#said['players'] as readonly Player[];
+    const events = this.#said['events'] as readonly Event[];
+    const answers = this.#said['answers'] as Readonly<Partial<Record<'mortalCry' | 'psychic', number>>>;
+    const told = events.length > 0 ? events.map(({ seat, event }) => words.events[event](seat)) : [words.nothing];
+    const midnight = this.#step(after, {
+      title: this.#nameOf('midnight'),
+      icon: this.#iconOf('midnight'),
+      lines: events.map(({ seat, event }) => words.short[event](seat)),
+      framed: events.map(({ seat }) => seat),
+      caption: told.join(' '),
+      key: true,
+    });
+    const asked = this.#acts(after, choices, ['mortalCry', 'psychic']).map((act) => {
+      const count = answers[act.choice as 'mortalCry' | 'psychic'] ?? 0;
+      return this.#act(after, act, [words.count(count)], words.counted(act.targets, count), true);
+    });
+    return [first, ...before.map((act) => this.#act(players, act, [], '')), midnight, ...asked, ...this.#dawn(after)];
+  }
+
+  /** What is told in the morning, where the example speaks of it, or the game is over. */
+  #dawn(after: readonly Player[]): readonly DiagramStep[] {
+    const dawn = this.#said['dawn'] as readonly Reveal[];
+    const winner = this.#said['winner'] as Side | null;
+    const { answer = {} } = this.#sketch.example;
+    if (winner !== null) return [this.#over(after, winner, [])];
+    if (!('dawn' in answer)) return [];
+    const lines = dawn.map((each) => this.#revealed(each));
+    const caption = lines.length > 0 ? lines.join(' ') : words.quietDawn;
+    const framed = dawn.map(({ seat }) => seat);
+    const short = lines.length > 0 ? lines : [words.noDead];
+    return [
+      this.#step(after, {
+        title: this.#nameOf('dawn'),
+        icon: this.#iconOf('dawn'),
+        lines: short,
+        framed,
+        caption,
+        key: true,
+      }),
+    ];
+  }
+
+  #over(players: readonly Player[], winner: Side | null, winners: readonly number[]): DiagramStep {
+    const caption = words.winner(winner);
+    return this.#step(players, { title: words.won(winner), framed: winners, caption, key: true });
+  }
+
+  /** The choice that a rule forbids, after those that it does not. */
+  #refused(acts: readonly Act[]): readonly DiagramStep[] {
+    const { example } = this.#sketch;
+    const { players, choices } = this.#request;
+    const choice = judged[example.rule];
+    const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+    const known = acts.find((act) => act.choice === choice);
+    const late = choice === 'mortalCry' || choice === 'psychic';
+    const bad = late ? this.#acts(players, choices, [choice])[0] : known;
+    const earlier = late ? acts : acts.slice(0, known ? acts.indexOf(known) : 0);
+    const shown = earlier.map((act) => this.#act(players, act, [], ''));
+    if (bad) return [...shown, this.#act(players, bad, [], why, true, true)];
+    const title = this.#nameOf(choice === 'victim' ? 'snatching' : 'midnight');
+    return [
+      ...shown,
+      this.#step(players, { title, lines: [words.nobodyNamed], crossed: true, caption: why, key: true }),
+    ];
+  }
+
+  /** The acts of some choices, in the order of the night. */
+  #acts(players: readonly Player[], choices: Choices, order: readonly (keyof Choices)[]): readonly Act[] {
+    const seatsOf = (role: Role): number[] =>
+      players.filter((player) => player.role === role && player.alive).map(({ seat }) => seat);
+    const pods = players.filter(({ pod, alive }) => pod && alive).map(({ seat }) => seat);
+    const one = (
+      step: string,
+      choice: 'vigilante' | 'doctor' | 'scientist' | 'victim',
+      actors: readonly number[],
+    ): Act[] => {
+      const target = choices[choice];
+      return target === undefined
+        ? []
+        : [{ step, choice, pairs: actors.map((actor) => [actor, target] as const), targets: [target] }];
+    };
+    const named = (step: string, choice: 'mortalCry' | 'psychic', actors: readonly number[]): Act[] => {
+      const targets = choices[choice];
+      return targets === undefined
+        ? []
+        : [
+            {
+              step,
+              choice,
+              pairs: actors.flatMap((actor) => targets.map((target) => [actor, target] as const)),
+              targets,
+            },
+          ];
+    };
+    const patrols = Object.entries(choices.patrols ?? {}).map(([seat, target]) => [Number(seat), target] as const);
+    const all: Readonly<Record<keyof Choices, readonly Act[]>> = {
+      vigilante: one('hunt', 'vigilante', seatsOf('vigilante')),
+      doctor: one('medicine', 'doctor', seatsOf('doctor')),
+      scientist: one('medicine', 'scientist', seatsOf('scientist')),
+      victim: one('snatching', 'victim', pods),
+      patrols:
+        patrols.length > 0
+          ? [{ step: 'patrol', choice: 'patrols', pairs: patrols, targets: patrols.map(([, target]) => target) }]
+          : [],
+      mortalCry: named('cry', 'mortalCry', []),
+      psychic: named('investigation', 'psychic', seatsOf('psychic')),
+    };
+    return order.flatMap((choice) => all[choice]);
+  }
+
+  #act(
+    players: readonly Player[],
+    act: Act,
+    lines: readonly string[],
+    then: string,
+    key = false,
+    refused = false,
+  ): DiagramStep {
+    const targets = [...new Set(act.targets)];
+    const told =
+      act.choice === 'patrols'
+        ? act.pairs.map(([from, to]) => words.patrols(from, to)).join(' ')
+        : words.acts[act.choice](targets);
+    const arrows = act.pairs.flatMap(([from, to]) => reach(this.#sketch, this.#table, from, to));
+    return this.#step(players, {
+      title: this.#nameOf(act.step),
+      icon: this.#iconOf(act.step),
+      lines,
+      framed: targets,
+      arrows,
+      crossed: refused,
+      caption: [told, then].filter(Boolean).join(' '),
+      key,
+    });
+  }
+
+  investigation(): readonly DiagramStep[] {
+    const { players, seats } = this.#request;
+    const { example } = this.#sketch;
+    const step = 'investigation';
+    const from = players.filter(({ role, alive }) => role === 'psychic' && alive).map(({ seat }) => seat);
+    const asked: Act = {
+      step,
+      choice: 'psychic',
+      pairs: from.flatMap((actor) => seats.map((seat) => [actor, seat] as const)),
+      targets: seats,
+    };
+    const first = this.#step(players, { title: this.#nameOf(step), icon: this.#iconOf(step), caption: words.table });
+    if (this.#said['legal'] === false) {
+      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+      return [first, this.#act(players, asked, [], why, true, true)];
+    }
+    const count = Number(this.#said['count']);
+    return [first, this.#act(players, asked, [words.count(count)], words.counted(seats, count), true)];
+  }
+
+  vote(): readonly DiagramStep[] {
+    const { players, accused, down } = this.#request;
+    const { example } = this.#sketch;
+    const living = players.filter(({ alive }) => alive).length;
+    const title = this.#nameOf('vote');
+    const accusation = this.#step(players, {
+      title: this.#nameOf('accusation'),
+      icon: this.#iconOf('accusation'),
+      framed: [accused],
+      caption: words.accused(accused),
+    });
+    if (this.#said['legal'] === false) {
+      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+      const crossed = this.#step(players, { title, framed: [accused], crossed: true, caption: why, key: true });
+      return [accusation, crossed];
+    }
+    const votes = this.#step(players, {
+      title,
+      framed: [accused],
+      votes: { down, up: living - down },
+      caption: words.votes(down, living),
+      key: true,
+    });
+    const lynched = this.#said['lynched'] === true;
+    const reveal = this.#said['reveal'] as Reveal | null;
+    const findings = (this.#said['private'] ?? []) as readonly { seat: number; to: readonly number[]; pod: boolean }[];
+    const lines = [
+      ...(reveal ? [this.#revealed(reveal)] : []),
+      ...findings.map(({ to, seat, pod }) => words.findsOut(to, seat, pod)),
+    ];
+    const after = this.#said['players'] as readonly Player[];
+    return [
+      accusation,
+      votes,
+      this.#step(after, {
+        title: lynched ? words.lynched : words.spared,
+        lines,
+        framed: [accused],
+        caption: [words.verdict(accused, lynched), ...lines].join(' '),
+        key: true,
+      }),
+    ];
+  }
+
+  end(): readonly DiagramStep[] {
+    const { players } = this.#request;
+    const winner = this.#said['winner'] as Side | null;
+    return [
+      this.#step(players, { title: words.dayTitle, caption: words.table }),
+      this.#over(players, winner, this.#said['winners'] as readonly number[]),
+    ];
+  }
+
+  /** The steps of a night as a list. */
+  script(): readonly DiagramStep[] {
+    const { players, round } = this.#request;
+    const first = this.#step(players, {
+      title: words.night(round),
+      icon: this.#iconOf('nightfall'),
+      caption: words.table,
+    });
+    const steps = this.#said['steps'] as readonly {
+      step: string;
+      rule: string;
+      who: readonly number[];
+      eyes: readonly number[];
+    }[];
+    const { press, content } = this.#sketch;
+    const { ink, ink2, mist, paper } = press.tokens.neutral;
+    const { accent } = content.lakeTerror;
+    const strong = onGround(press, ink, accent.mid);
+    const line = 7.6;
+    const nodes = steps.flatMap(({ step, who, eyes }, index): SceneNode[] => {
+      const y = index * line;
+      const middle = y + line / 2;
+      const all = [...new Set([...who, ...eyes])];
+      const discs = all.flatMap((seat, at): SceneNode[] => {
+        const x = diagramWidth - 3.4 - (all.length - 1 - at) * 5.6;
+        const called = who.includes(seat);
+        return [
+          path(circle(x, middle, 2.5), { fill: called ? strong : paper, stroke: ink, strokeWidth: 0.4 }),
+          this.#sketch.line(String(seat), {
+            x,
+            y: middle,
+            align: 'center',
+            font: 'narrow-700',
+            fill: called ? onGround(press, paper, ink) : ink,
+          }),
+        ];
+      });
+      return [
+        ...(index % 2 === 0 ? [path(rectangle(0, y, diagramWidth, line), { fill: mist })] : []),
+        icon(press, this.#iconOf(step), this.#sketch.origin, 1.4, middle - 2.7, 5.4, accent.fill),
+        this.#sketch.line(this.#nameOf(step), { x: 9, y: middle, room: 50 }),
+        ...(all.length > 0
+          ? discs
+          : [this.#sketch.line('–', { x: diagramWidth - 3.4, y: middle, align: 'center', fill: ink2 })]),
+      ];
+    });
+    const told = steps.map(({ step, who, eyes }, index) => words.line(index + 1, this.#nameOf(step), who, eyes));
+    return [
+      first,
+      this.#sketch.step(steps.length * line, nodes, {
+        caption: words.script,
+        alt: [words.script, ...told].join(' '),
+        key: true,
+      }),
+    ];
+  }
+
+  #revealed({ seat, role, pod }: Reveal): string {
+    return words.revealed(seat, role === undefined ? undefined : roleName(this.#sketch, role), pod);
+  }
+
+  #nameOf(step: string): string {
+    return this.#sketch.content.steps.get(step)?.name ?? step;
+  }
+
+  #iconOf(step: string): string {
+    return this.#sketch.content.steps.get(step)?.icon ?? '';
+  }
+
+  #step(
+    players: readonly Player[],
+    options: {
+      readonly title: string;
+      readonly icon?: string;
+      readonly lines?: readonly string[];
+      readonly framed?: readonly number[];
+      readonly arrows?: readonly SceneNode[];
+      readonly crossed?: boolean;
+      readonly votes?: { readonly down: number; readonly up: number };
+      readonly caption: string;
+      readonly key?: boolean;
+    },
+  ): DiagramStep {
+    const { framed = [], arrows = [], crossed = false, votes, caption, key = false } = options;
+    const chips = players.flatMap((player) => {
+      const seat = this.#table.seats[player.seat - 1];
+      return seat ? drawPlayer(this.#sketch, seat, player, framed.includes(player.seat)) : [];
+    });
+    const centre = drawCentre(this.#sketch, this.#table, options);
+    const [x, y] = this.#table.centre;
+    const thumbs = votes ? this.#thumbs(votes, y + 7) : [];
+    const over = crossed ? [cross(this.#sketch.press, [x, y + 9.4], 3.2)] : [];
+    const alt = [
+      `${players.map((player) => inWords(this.#sketch, player)).join('; ')}.`,
+      `${options.title}.`,
+      ...(framed.length > 0 ? [words.framed(framed)] : []),
+      caption,
+    ].join(' ');
+    const news = [`${options.title}.`, ...(framed.length > 0 ? [words.framed(framed)] : []), caption].join(' ');
+    const shared = `table ${JSON.stringify([players, framed])}`;
+    const nodes = [
+      drawTable(this.#sketch, this.#table),
+      ...arrows,
+      group(chips, { shared }),
+      ...centre,
+      ...thumbs,
+      ...over,
+    ];
+    return this.#sketch.step(this.#table.height, nodes, { caption, alt, news, key });
+  }
+
+  /** A thumb for each vote, those down first. */
+  #thumbs({ down, up }: { readonly down: number; readonly up: number }, y: number): SceneNode[] {
+    const { press } = this.#sketch;
+    const { ink, line } = press.tokens.neutral;
+    const size = 4.6;
+    const all = [...Array.from({ length: down }, () => true), ...Array.from({ length: up }, () => false)];
+    const left = (diagramWidth - all.length * (size + 0.6)) / 2;
+    return all.map((isDown, index) =>
+      icon(
+        press,
+        isDown ? 'thumb-down' : 'thumb-up',
+        this.#sketch.origin,
+        left + index * (size + 0.6),
+        y - size / 2,
+        size,
+        isDown ? ink : line,
+      ),
+    );
+  }
+}
+
+/** The deck for a number of players, and where its cards go. */
+function dealSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { content, example, press } = sketch;
+  const { ink, paper } = press.tokens.neutral;
+  const plate = chip(press, { ...content.lakeTerror.accent, on: paper });
+  const said = sketch.ask();
+  const request = example.request as {
+    readonly players: number;
+    readonly roles?: readonly Role[];
+    readonly variants?: Variants;
+  };
+  const numbered = [...content.roles.values()].flatMap((role) =>
+    role.numbers.map((number) => ({ number, role: role.id as Role })),
+  );
+  const extra = request.variants?.unknownRoles === true ? 1 : 0;
+  const usual = numbered.filter(({ number }) => number <= request.players + extra).sort((a, b) => a.number - b.number);
+  const deck = request.roles?.map((role) => ({ number: undefined, role })) ?? usual;
+  const perRow = 5;
+  const card = { width: 15, height: 18.4, gap: 1.2 };
+  const cards = deck.flatMap(({ number, role }, index): SceneNode[] => {
+    const entity = content.roles.get(role);
+    const x = (index % perRow) * (card.width + card.gap);
+    const y = Math.floor(index / perRow) * (card.height + card.gap);
+    return [
+      path(roundRectangle(x + 0.3, y + 0.3, card.width - 0.6, card.height - 0.6, 1.4), {
+        fill: paper,
+        stroke: ink,
+        strokeWidth: 0.4,
+      }),
+      path(roundRectangle(x + 4.6, y + 1.4, card.width - 6, card.height - 7.6, [3, 0.6, 0.6, 0.6]), {
+        ...plate.paint,
+      }),
+      icon(press, entity?.icon ?? '', sketch.origin, x + 5.6, y + 2.8, 7, plate.text),
+      ...(number === undefined
+        ? []
+        : [
+            sketch.line(String(number), {
+              x: x + 1,
+              y: y + 4,
+              font: 'display',
+              size: number > 9 ? 8.4 : 11,
+              room: 4.4,
+            }),
+          ]),
+      sketch.line(entity?.code ?? role, {
+        x: x + card.width / 2,
+        y: y + card.height - 3.4,
+        align: 'center',
+        font: 'narrow-700',
+      }),
+    ];
+  });
+  const height = Math.ceil(deck.length / perRow) * (card.height + card.gap) - card.gap;
+  const names = deck.map(({ number, role }) => words.card(number, roleName(sketch, role)));
+  const error = said['error'] as { readonly issues: readonly { readonly message: string }[] } | undefined;
+  const deckAlt = `${words.deck} ${names.join(', ')}.`;
+  if (error) {
+    const message = error.issues[0]?.message.replace(/ \([A-Z]+-[\d.]+\)$/, '') ?? '';
+    const caption = common.not(example.rule, `${common.capital(message)}.`);
+    const refused = [...cards, cross(press, [diagramWidth - 5, 5], 4)];
+    return [
+      sketch.step(height, cards, { caption: words.deck, alt: deckAlt }),
+      sketch.step(height, refused, {
+        caption,
+        alt: `${deckAlt} ${common.crossOnAll} ${caption}`,
+        news: `${common.crossOnAll} ${caption}`,
+        key: true,
+      }),
+    ];
+  }
+  const players = said['players'] as readonly Player[];
+  const table = tableFor(players.length);
+  const missing = said['missing'] as Role | null;
+  const chips = players.flatMap((player) => {
+    const seat = table.seats[player.seat - 1];
+    return seat ? drawPlayer(sketch, seat, player) : [];
+  });
+  const lines = missing === null ? [] : [words.leftOut(roleName(sketch, missing))];
+  const centre = drawCentre(sketch, table, { title: words.dealt, lines });
+  const caption = [words.dealtOut, ...lines].join(' ');
+  const alt = `${caption} ${players.map((player) => inWords(sketch, player)).join('; ')}.`;
+  return [
+    sketch.step(height, cards, { caption: words.deck, alt: deckAlt }),
+    sketch.step(table.height, [drawTable(sketch, table), ...chips, ...centre], { caption, alt, key: true }),
+  ];
+}

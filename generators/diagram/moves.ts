@@ -1,0 +1,296 @@
+import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { saucerMark } from '../design/scenery.ts';
+import { path, type SceneNode } from '../scene/node.ts';
+import { arrow, cross, tick } from './marks.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type Sketch } from './sketch.ts';
+import { cardHeight, drawBack, drawCard, drawFigure, unitOf, type CardKind } from './table-top.ts';
+import { alienInvasion as words, common } from './words.ts';
+
+interface Event {
+  readonly at: number;
+  readonly kind: 'enter-feature' | 'cross-barrier' | 'enter-soft';
+  readonly width?: number;
+}
+
+const kinds = { 'enter-feature': 'feature', 'cross-barrier': 'linear', 'enter-soft': 'soft' } as const;
+
+const strip = { left: 6, right: 4, top: 6, line: 15, foot: 23, height: 32 };
+
+/** A move along a ruler: the ground on its way, how far it may go and how far it wants to. */
+export function moveSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { example, press, content } = sketch;
+  const request = example.request as { unit: string; distance: number; events: readonly Event[]; rolled?: number };
+  const { faction, unit } = unitOf(sketch, request.unit);
+  const { ink, ink2, mist, line, paper } = press.tokens.neutral;
+  const { distance, events } = request;
+  const said = sketch.ask();
+  const refused = said['legal'] === false;
+  const most = Number(said['max'] ?? distance);
+  const reached = Math.max(distance, most, ...events.map(({ at, width = 1 }) => at + width));
+  const inches = Math.max(content.alienInvasion.numbers.move, Math.ceil(reached / 4) * 4);
+  const scale = (diagramWidth - strip.left - strip.right) / inches;
+  const at = (inch: number): number => strip.left + inch * scale;
+
+  const ground = events.flatMap(({ at: from, kind, width }, index): SceneNode[] => {
+    const terrain = [...content.terrain.values()].find((each) => each.kind === kinds[kind]);
+    const next = events[index + 1]?.at ?? inches;
+    const long = kind === 'cross-barrier' ? 0 : Math.min(width ?? 3, Math.max(1, next - from), inches - from);
+    const middle = at(from + long / 2);
+    const [top, foot] = [strip.top, strip.foot];
+    const label = words.ground[kinds[kind]];
+    const half = sketch.widthOf(label) / 2;
+    const size = 6.4;
+    const named = sketch.line(label, {
+      x: Math.min(Math.max(middle, half), diagramWidth - half),
+      y: 2.4,
+      align: 'center',
+      fill: ink2,
+    });
+    if (kind === 'cross-barrier')
+      return [
+        named,
+        path(rectangle(middle - 0.7, top, 1.4, foot - top), { fill: ink }),
+        path(data('M', middle - 2, top, 'h', 4, 'M', middle - 2, foot, 'h', 4), { stroke: ink, strokeWidth: 0.8 }),
+      ];
+    const box = roundRectangle(at(from), top, long * scale, foot - top, [3, 0.6, 0.6, 0.6]);
+    const wavy = kind === 'enter-soft';
+    const tint = wavy ? '#E2F1F5' : '#E3EFE4';
+    return [
+      named,
+      path(box, { fill: tint, stroke: ink, strokeWidth: 0.5, ...(wavy ? { dash: [1.4, 1] } : {}) }),
+      ...(long * scale > size + 1
+        ? [
+            icon(
+              press,
+              terrain?.icon ?? '',
+              sketch.origin,
+              middle - size / 2,
+              top + 1,
+              size,
+              wavy ? '#4B8CA0' : '#4F7F5B',
+            ),
+          ]
+        : []),
+    ];
+  });
+
+  const ticks = Array.from({ length: inches + 1 }, (_, inch) =>
+    data('M', at(inch), strip.foot, 'v', inch % 4 === 0 ? 3 : inch % 2 === 0 ? 2 : 1.3),
+  );
+  const numerals = Array.from({ length: inches / 4 + 1 }, (_, index) => {
+    const inch = index * 4;
+    return sketch.line(`${inch}″`, { x: at(inch), y: strip.foot + 5.6, align: 'center' });
+  });
+  const ruler = [
+    path(rectangle(at(0), strip.foot, inches * scale, 8), { fill: mist, stroke: line, strokeWidth: 0.3 }),
+    path(ticks.join(''), { stroke: ink, strokeWidth: 0.4 }),
+    ...numerals,
+  ];
+  const figure = drawFigure(sketch, faction, unit.icon, [strip.left, strip.line], 4.6);
+  const start = strip.left + 4;
+  const y = strip.line;
+  const way = (from: number, to: number, dashed: boolean): SceneNode[] =>
+    to - from > 3
+      ? arrow(
+          press,
+          [
+            [from, y],
+            [to, y],
+          ],
+          { dashed },
+        )
+      : [];
+  const before = words.wants(unit.name, distance, request.rolled);
+  const told = events.map(({ at: from, kind, width }) => words.met(kinds[kind], from, width));
+  const stopAt = Math.min(most, distance);
+  const over = refused
+    ? [
+        ...way(start, at(stopAt), false),
+        ...way(Math.max(start, at(stopAt)), at(distance), true),
+        path(data('M', Math.max(at(stopAt), start + 1), y - 5, 'v', 10), { stroke: paper, strokeWidth: 2.4 }),
+        path(data('M', Math.max(at(stopAt), start + 1), y - 5, 'v', 10), { stroke: ink, strokeWidth: 1.2 }),
+        cross(press, [Math.min(at(distance), diagramWidth - 4), y], 3),
+      ]
+    : [
+        ...way(start, at(distance), false),
+        tick(press, [Math.min(at(distance), diagramWidth - 4) + (distance === 0 ? 8 : 0), y - 5.4], 2.8),
+      ];
+  const after = refused
+    ? common.not(example.rule, reasonOf(said, example.rule) ?? example.says)
+    : words.goes(unit.name, distance, most);
+  const scenery = [...ground, ...ruler];
+  const way1 = [before, ...told].join(' ');
+  return [
+    sketch.step(strip.height, [...scenery, ...figure], { caption: before, alt: way1 }),
+    sketch.step(strip.height, [...scenery, ...figure, ...over], {
+      caption: after,
+      alt: `${way1} ${after}`,
+      news: after,
+      key: true,
+    }),
+  ];
+}
+
+interface Use {
+  readonly group: string;
+  readonly faction: string;
+  readonly actions: number;
+}
+
+/** A card, and the groups among which its actions are shared. */
+export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { example, press, content } = sketch;
+  const { ink, mist, line, paper } = press.tokens.neutral;
+  const request = example.request as { card: CardKind; faction: string | null; uses: readonly Use[] };
+  const said = sketch.ask();
+  const refused = said['legal'] === false;
+  const width = 22;
+  const row = 10.4;
+  const height = Math.max(cardHeight(width), request.uses.length * row) + 0.2;
+  const card = drawCard(sketch, [0.2, 0], width, { faction: request.faction, kind: request.card });
+  const left = width + 4;
+  const actions = request.card === 'special' ? 0 : content.actionDeck.cards[request.card].actions;
+  const name =
+    request.card === 'special' ? content.actionDeck.specialEvent.title : content.actionDeck.cards[request.card].title;
+  const owner = request.faction === null ? undefined : content.factions.get(request.faction)?.name;
+  const shown = words.card(name, owner, actions);
+  const groups = request.uses.flatMap((use, index): SceneNode[] => {
+    const faction = content.factions.get(use.faction);
+    const y = index * row + 0.3;
+    const middle = y + (row - 1.4) / 2;
+    const box = roundRectangle(left, y, diagramWidth - left - 0.3, row - 1.4, [3, 0.8, 0.8, 0.8]);
+    return [
+      path(box, { fill: index % 2 ? paper : mist, stroke: refused ? line : ink, strokeWidth: 0.4 }),
+      ...(faction ? drawFigure(sketch, faction, faction.icon, [left + 5, middle], 3.6) : []),
+      sketch.line(use.group, { x: left + 10, y: middle, room: 24 }),
+      ...Array.from({ length: use.actions }, (_, at) =>
+        saucerMark(diagramWidth - 4.6 - at * 6.6, middle, 6, ink, paper),
+      ),
+    ];
+  });
+  const mark: SceneNode[] = [
+    refused ? cross(press, [width - 1, height - 4], 3.6) : tick(press, [width - 1, height - 4], 3.2),
+  ];
+  const told = request.uses.map(({ group, actions: spent, faction }) =>
+    words.spends(group, content.factions.get(faction)?.name ?? faction, spent),
+  );
+  const verdict = refused ? common.not(example.rule, reasonOf(said, example.rule) ?? example.says) : words.allowed;
+  const caption = [...told, verdict].join(' ');
+  return [
+    sketch.step(height, card, { caption: shown, alt: shown }),
+    sketch.step(height, [...card, ...groups, ...mark], {
+      caption,
+      alt: `${shown} ${caption}`,
+      news: caption,
+      key: true,
+    }),
+  ];
+}
+
+interface Card {
+  readonly faction: string | null;
+  readonly kind: CardKind;
+}
+
+/** A deck's cards by kind, and how many are drawn a round. */
+export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { example, content } = sketch;
+  const { ink2 } = sketch.press.tokens.neutral;
+  const said = sketch.ask();
+  const wanted = example.answer ?? {};
+  const factions = (example.request['factions'] as readonly { id: string }[]).flatMap(
+    ({ id }) => content.factions.get(id) ?? [],
+  );
+  const nodes: SceneNode[] = [];
+  const told: string[] = [];
+  let y = 0;
+  const perRow = 6;
+  factions.forEach((faction, index) => {
+    const x = 6 + (index % perRow) * 13;
+    const top = y + Math.floor(index / perRow) * 14;
+    nodes.push(
+      ...drawFigure(sketch, faction, faction.icon, [x, top + 4.4], 4.2),
+      sketch.line(faction.code, { x, y: top + 11, align: 'center', font: 'narrow-700' }),
+    );
+  });
+  y += Math.ceil(factions.length / perRow) * 14 + 1;
+  told.push(words.factions(factions.map(({ name }) => name)));
+  const first = { nodes: [...nodes], caption: told[0] ?? '' };
+  if ('cards' in wanted) {
+    const cards = said['cards'] as readonly Card[];
+    const kinds = new Map<string, { card: Card; count: number }>();
+    for (const card of cards) {
+      const key = `${card.faction} ${card.kind}`;
+      const known = kinds.get(key);
+      if (known) known.count++;
+      else kinds.set(key, { card, count: 1 });
+    }
+    const width = 11;
+    [...kinds.values()].forEach(({ card, count }, index) => {
+      const x = (index % 4) * 20;
+      const top = y + Math.floor(index / 4) * (cardHeight(width) + 2);
+      nodes.push(
+        ...drawCard(sketch, [x, top], width, card),
+        sketch.line(`×${count}`, { x: x + width + 1, y: top + cardHeight(width) / 2, font: 'narrow-700', size: 12 }),
+      );
+    });
+    y += Math.ceil(kinds.size / 4) * (cardHeight(width) + 2);
+    told.push(words.deck([...kinds.values()].map(({ card, count }) => words.cards(count, cardName(sketch, card)))));
+  }
+  if ('draw' in wanted) {
+    const draw = Number(said['draw']);
+    const width = 9;
+    nodes.push(
+      ...Array.from({ length: draw }, (_, index) => drawBack(sketch, [index * (width + 2), y], width)).flat(),
+      sketch.line(words.aRound(draw), { x: 0, y: y + cardHeight(width) + 3.4, fill: ink2 }),
+    );
+    y += cardHeight(width) + 6;
+    told.push(words.drawn(draw));
+  }
+  const caption = told.slice(1).join(' ');
+  return [
+    sketch.step(y, first.nodes, { caption: first.caption, alt: first.caption }),
+    sketch.step(y, nodes, { caption, alt: told.join(' '), news: caption, key: true }),
+  ];
+}
+
+/** "Spugs, Double Action". */
+function cardName({ content }: Sketch, { faction, kind }: Card): string {
+  const title = kind === 'special' ? content.actionDeck.specialEvent.title : content.actionDeck.cards[kind].title;
+  return faction === null ? title : `${content.factions.get(faction)?.name ?? faction}: ${title}`;
+}
+
+/** A row dealt from a deck that runs out. */
+export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { example } = sketch;
+  const request = example.request as { deck: readonly Card[]; discard: readonly Card[]; count: number };
+  const said = sketch.ask() as unknown as { row: readonly Card[]; deck: readonly Card[]; discard: readonly Card[] };
+  const width = 14;
+  const tall = cardHeight(width);
+  const pile = (name: string, x: number, nodes: readonly SceneNode[], count: number): SceneNode[] => [
+    ...(count > 0 ? nodes : []),
+    sketch.line(`${name}: ${count}`, { x, y: tall + 3.6 }),
+  ];
+  const back = (x: number): SceneNode[] => drawBack(sketch, [x, 0], width);
+  const last = request.discard.at(-1);
+  const face = (x: number): SceneNode[] => (last ? drawCard(sketch, [x, 0], width, last) : []);
+  const before = [
+    ...pile(words.deckPile, 0, back(0), request.deck.length),
+    ...pile(words.discardPile, 26, face(26), request.discard.length),
+  ];
+  const top = tall + 8;
+  const row = said.row.flatMap((card, index) => drawCard(sketch, [index * (width + 3), top], width, card));
+  const after = [
+    ...pile(words.deckPile, 0, back(0), said.deck.length),
+    ...pile(words.discardPile, 26, face(26), said.discard.length),
+    ...row,
+  ];
+  const height = top + tall;
+  const piles = (deck: number, discard: number): string => words.piles(deck, discard);
+  const first = piles(request.deck.length, request.discard.length);
+  const then = `${words.row(said.row.map((card) => cardName(sketch, card)))} ${piles(said.deck.length, said.discard.length)}`;
+  return [
+    sketch.step(height, before, { caption: first, alt: first }),
+    sketch.step(height, after, { caption: then, alt: then, key: true }),
+  ];
+}

@@ -1,0 +1,464 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import { letters, players, type Player, type State } from '../../src/engine/munch/types.ts';
+import type { Triple } from '../../src/engine/pyramids.ts';
+import { docksOf, plainChart } from '../components/munch-board.ts';
+import type { SceneNode } from '../scene/node.ts';
+import {
+  boardStep,
+  coordinatesOf,
+  positionInWords,
+  positionOf,
+  spaceName,
+  type Board,
+  type Position,
+} from './board.ts';
+import { arrow, cross, frame, route, type Spot } from './marks.ts';
+import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
+import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
+import { trioSteps, type Haul } from './trios.ts';
+import { common, munch as words } from './words.ts';
+
+const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
+
+/** A large monster at an edge slot reaches out of it. */
+const overhang = 2.4;
+
+function boardOf(sketch: Sketch): Board {
+  const board = sketch.content.munchBoard;
+  const { columns, rows, square, slotDepth } = board;
+  const scale = (diagramWidth - 2 * overhang) / (columns * square + 2 * slotDepth);
+  const cell = square * scale;
+  const edge = overhang + slotDepth * scale;
+  const docks = new Map(
+    docksOf(board).map(({ name, middle: [x, y] }) => [name, [edge + x * scale, edge + y * scale] as const]),
+  );
+  const fill = sketch.content.munch.accent.deep;
+  const labels = [...docks].map(([name, [x, y]]) =>
+    sketch.line(name, { x, y, align: 'center', fill, font: 'narrow-700' }),
+  );
+  return {
+    ground: plainChart(sketch.press, sketch.content),
+    matrix: [scale, 0, 0, scale, overhang, overhang],
+    labels,
+    height: rows * cell + 2 * edge,
+    cell,
+    pieceScale: scale,
+    centre: (place) => {
+      const dock = docks.get(place);
+      if (dock) return dock;
+      const [column, row] = coordinatesOf(place);
+      return [edge + (column + 0.5) * cell, edge + (rows - row - 0.5) * cell];
+    },
+  };
+}
+
+/** The piece that a position writes as `r2` or `A3`. */
+function pieceIn(content: Content, text: string): Piece {
+  const letter = text.charAt(0);
+  const { worlds, monsters } = content.munch;
+  const world = worlds.find((each) => each.letter === letter);
+  const monster = monsters[(players as readonly string[]).indexOf(letter)];
+  return pieceOf(content, letter, world?.colour ?? monster?.colour ?? '', Number(text.charAt(1)));
+}
+
+const isMonster = ({ letter }: Piece): boolean => (players as readonly string[]).includes(letter);
+
+/** The steps of an example of munch. */
+export function munchSteps(sketch: Sketch): readonly DiagramStep[] {
+  return sketch.example.request['do'] === 'score' ? scoreSteps(sketch) : new MunchDiagram(sketch).steps();
+}
+
+const playerName = (content: Content, player: Player): string => pieceIn(content, `${player}1`).colour.name;
+
+class MunchDiagram {
+  readonly #sketch: Sketch;
+  readonly #content: Content;
+  readonly #board: Board;
+  readonly #said: Said;
+
+  constructor(sketch: Sketch) {
+    this.#sketch = sketch;
+    this.#content = sketch.content;
+    this.#board = boardOf(sketch);
+    this.#said = sketch.ask();
+  }
+
+  steps(): readonly DiagramStep[] {
+    const { example } = this.#sketch;
+    const { request } = example;
+    if (request['do'] === 'setup') return this.#setUp(this.#said['state'] as State);
+    const state = request['state'] as unknown as State;
+    if (request['do'] === 'canMunch') return this.#prospect(state);
+    if (request['do'] === 'play') return this.#play(state, String(request['move']));
+    return this.#impossible(state);
+  }
+
+  /** The chart before the game, with what the example speaks of. */
+  #setUp(state: State): readonly DiagramStep[] {
+    const told = (this.#sketch.example.answer?.['state'] ?? {}) as Readonly<Record<string, unknown>>;
+    const trays = [
+      ...('bank' in told ? [this.#bank(state)] : []),
+      ...('army' in told ? this.#players(state).map((player) => this.#army(state, player)) : []),
+    ];
+    return [this.#step(state, { caption: words.setUp, trays, key: true })];
+  }
+
+  /** A position that no game leads to. */
+  #impossible(state: State): readonly DiagramStep[] {
+    const { press, example } = this.#sketch;
+    const message = ((this.#said['error'] as { issues?: readonly { message: string }[] } | undefined)?.issues ?? [])[0]
+      ?.message;
+    const place = /\bat ([a-z]\d)\b/.exec(message ?? '')?.[1];
+    const out = new Set(
+      [...this.#position(state).values()]
+        .flat()
+        .filter(isMonster)
+        .map(({ letter }) => letter as Player),
+    );
+    const trays = place === undefined ? [...out].map((player) => this.#army(state, player)) : [];
+    const over = [
+      cross(press, place === undefined ? [diagramWidth - 5, 5] : this.#at(place), place === undefined ? 4 : 3),
+    ];
+    const told = [place === undefined ? common.crossOnAll : common.crossAt(place)];
+    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, over, told, key: true })];
+  }
+
+  /** Whether another world can be munched, with the moves that do it. */
+  #prospect(state: State): readonly DiagramStep[] {
+    const line = (this.#said['line'] ?? []) as readonly string[];
+    const caption =
+      this.#said['answer'] === 'yes'
+        ? words.canMunch.yes(line.map((move) => move.replace('>', ' to ')))
+        : words.canMunch.no;
+    const moves = line.filter((move) => move.includes('>')).map((move) => this.#line(move));
+    const over = moves.flatMap((places) => [...this.#frame(places[0]), ...this.#route(places)]);
+    return [
+      this.#step(state, { caption: common.toMove(this.#player(state.turn)), trays: [this.#bank(state)] }),
+      this.#step(state, {
+        after: state,
+        caption,
+        trays: [this.#bank(state)],
+        over,
+        told: [...moves.map((places) => words.path(places)), caption],
+        key: true,
+      }),
+    ];
+  }
+
+  #play(state: State, move: string): readonly DiagramStep[] {
+    const { example } = this.#sketch;
+    const player = this.#player(state.turn);
+    const after = this.#said['legal'] === true ? (this.#said['state'] as State) : undefined;
+    const places = move.includes('>') ? this.#line(move) : [];
+    const [from] = places;
+    const trays = (now: State): readonly Tray[] => this.#trays(state, after, now, move);
+    const first = this.#step(state, {
+      caption: common.toMove(player),
+      trays: trays(state),
+      over: this.#frame(from),
+      told: [common.toMove(player), ...(from === undefined ? [] : [words.chosen(from)])],
+    });
+    if (after === undefined) {
+      const why = common.not(example.rule, reasonOf(this.#said, example.rule) ?? example.says);
+      return [first, this.#refused(state, move, places, trays(state), why)];
+    }
+    const walked = places.slice(1).map((place, index) => {
+      const reached = places.slice(0, index + 2);
+      return this.#step(state, {
+        after: state,
+        caption: words.stepTo(index + 1, place, reached.length === places.length),
+        trays: trays(state),
+        over: [...this.#frame(from), ...this.#route(reached)],
+        told: [words.path(reached)],
+        key: reached.length === places.length,
+      });
+    });
+    const target = /@(\w+)$/.exec(move)?.[1];
+    const caption = [this.#did(player, move), ...this.#outcome(state, after)].filter(Boolean).join(' ');
+    const last = this.#step(after, {
+      after: state,
+      caption,
+      trays: trays(after),
+      over: this.#frame(target),
+      told: [...(target === undefined ? [] : [words.chosen(target)]), caption],
+      key: true,
+    });
+    return [first, ...walked, last];
+  }
+
+  /** A move that cannot be made, with a cross where it fails. */
+  #refused(state: State, move: string, places: readonly string[], trays: readonly Tray[], why: string): DiagramStep {
+    const { press } = this.#sketch;
+    const player = this.#player(state.turn);
+    const [from] = places;
+    const to = from === undefined ? /@(\w+)$/.exec(move)?.[1] : places.at(-1);
+    const told = [words.tries(player, this.#intent(move)), to === undefined ? '' : common.crossAt(to), why];
+    const what = move.startsWith('+') || move.startsWith('!') ? pieceIn(this.#content, move.slice(1, 3)) : undefined;
+    const spot: Spot = to === undefined ? [diagramWidth - 5, 5] : this.#at(to);
+    const straight = places.length > 2 || this.#adjacent(places);
+    const path = places.map((place) => this.#at(place));
+    const over = [
+      ...this.#frame(from ?? to),
+      ...(from === undefined
+        ? []
+        : straight
+          ? route(this.#sketch, path, { dashed: true, cell: this.#board.cell })
+          : arrow(press, path, { dashed: true, short: this.#board.cell * 0.16 })),
+      cross(press, spot, to === undefined ? 4 : 3),
+    ];
+    const wanted: readonly Tray[] = what ? [{ name: words.tried, pieces: [{ piece: what, count: 1 }] }] : [];
+    return this.#step(state, { after: state, caption: why, trays: [...trays, ...wanted], over, told, key: true });
+  }
+
+  #adjacent(places: readonly string[]): boolean {
+    const [from = '', to = ''] = places;
+    if (isSlot(from) || isSlot(to)) return true;
+    const [[ax, ay], [bx, by]] = [coordinatesOf(from), coordinatesOf(to)];
+    return Math.abs(ax - bx) + Math.abs(ay - by) === 1;
+  }
+
+  /** Every place of a move along a line, from the first space behind an edge slot; the two ends where it is no line. */
+  #line(move: string): readonly string[] {
+    const [from = '', to = ''] = move.split('>');
+    const { columns, rows } = this.#content.munchBoard;
+    const enter = { N: [0, rows - 1], S: [0, 0], W: [0, 0], E: [columns - 1, 0] } as const;
+    let start = coordinatesOf(from);
+    const lead: string[] = [from];
+    const target = coordinatesOf(to);
+    if (isSlot(from)) {
+      const side = from.charAt(0) as keyof typeof enter;
+      const [x, y] = enter[side];
+      start = side === 'N' || side === 'S' ? [from.charCodeAt(1) - 97, y] : [x, Number(from.slice(1)) - 1];
+      lead.push(spaceName(start[0], start[1] + 1));
+    }
+    const [dx, dy] = [target[0] - start[0], target[1] - start[1]];
+    if (dx !== 0 && dy !== 0) return [from, to];
+    const length = Math.abs(dx + dy);
+    const rest = Array.from({ length }, (_, index) =>
+      spaceName(start[0] + Math.sign(dx) * (index + 1), start[1] + Math.sign(dy) * (index + 1) + 1),
+    );
+    return [...lead, ...rest];
+  }
+
+  #frame(place: string | undefined): SceneNode[] {
+    if (place === undefined) return [];
+    return frame(this.#sketch.press, this.#at(place), isSlot(place) ? this.#board.cell * 0.62 : this.#board.cell - 0.8);
+  }
+
+  #route(places: readonly string[]): SceneNode[] {
+    return route(
+      this.#sketch,
+      places.map((place) => this.#at(place)),
+      { cell: this.#board.cell },
+    );
+  }
+
+  #intent(move: string): string {
+    if (move === 'pass') return words.passes;
+    if (move === 'recall') return words.recalls;
+    if (move.includes('>')) {
+      const [from = '', to = ''] = move.split('>');
+      return words.moves(from, to);
+    }
+    const [piece = '', place = ''] = move.slice(1).split('@');
+    const name = nameOf(pieceIn(this.#content, piece));
+    return move.startsWith('+') ? words.places(name, place) : words.unleashes(name, place);
+  }
+
+  #did(player: string, move: string): string {
+    if (move === 'pass') return words.did.pass(player);
+    if (move === 'recall') return words.did.recall(player);
+    if (move.includes('>')) return '';
+    const [piece = '', place = ''] = move.slice(1).split('@');
+    const name = nameOf(pieceIn(this.#content, piece));
+    return move.startsWith('+') ? words.did.place(player, name, place) : words.did.unleash(player, name, place);
+  }
+
+  /** What a turn changed, in sentences. */
+  #outcome(before: State, after: State): string[] {
+    const { turn } = before;
+    const here = this.#players(before);
+    const more = (was: Triple | undefined, is: Triple | undefined, letter: string, name: (piece: string) => string) =>
+      (is ?? []).flatMap((count, index) => {
+        const gain = count - (was?.[index] ?? 0);
+        return Array.from({ length: Math.max(0, gain) }, () =>
+          name(nameOf(pieceIn(this.#content, `${letter}${index + 1}`))),
+        );
+      });
+    const eaten = letters.flatMap((letter) =>
+      more(before.graveyard[turn]?.[letter], after.graveyard[turn]?.[letter], letter, words.aWorld),
+    );
+    const back = letters.flatMap((letter) => more(before.bank[letter], after.bank[letter], letter, words.aWorld));
+    const monsters = (part: 'pit' | 'void' | 'army'): string[] =>
+      here.flatMap((player) => more(before[part][player], after[part][player], player, words.aMonster));
+    const [pit, lost, army] = [monsters('pit'), monsters('void'), monsters('army')];
+    const skips = after.skip.filter((player) => !before.skip.includes(player)).map((player) => this.#player(player));
+    const over = after.passes >= after.players;
+    return [
+      ...(eaten.length > 0 ? [words.eats(this.#player(turn), eaten)] : []),
+      ...(pit.length > 0 ? [words.toPit(pit)] : []),
+      ...(lost.length > 0 ? [words.toVoid(lost)] : []),
+      ...(army.length > 0 && this.#sketch.example.request['move'] !== 'recall' ? [words.toArmy(army)] : []),
+      ...(back.length > 0 ? [words.toBank(back)] : []),
+      ...(skips.length > 0 ? [words.loses(skips)] : []),
+      over ? words.over : words.next(this.#player(after.turn)),
+    ];
+  }
+
+  /** The supplies that an example changes, or in which something is wanting. */
+  #trays(before: State, after: State | undefined, now: State, move: string): readonly Tray[] {
+    const { turn } = before;
+    const changes = (part: (state: State) => unknown): boolean =>
+      after !== undefined && JSON.stringify(part(before)) !== JSON.stringify(part(after));
+    const here = this.#players(before);
+    const bank =
+      changes(({ bank }) => bank) ||
+      move.startsWith('+') ||
+      (move === 'pass' && before.bank.r.every((count) => count === 0));
+    const anywhere = (part: 'pit' | 'void'): boolean => changes((state) => state[part]);
+    return [
+      ...(bank ? [this.#bank(now)] : []),
+      ...here
+        .filter((player) => changes(({ army }) => army[player]) || (move.startsWith('!') && player === turn))
+        .map((player) => this.#army(now, player)),
+      ...(changes(({ graveyard }) => letters.map((letter) => graveyard[turn]?.[letter] ?? [0, 0, 0]))
+        ? [this.#graveyard(now, turn)]
+        : []),
+      ...(anywhere('pit') ? [this.#monsters(words.pit, now.pit)] : []),
+      ...(anywhere('void') ? [this.#monsters(words.void, now.void)] : []),
+    ];
+  }
+
+  #counted(letter: string, counts: Triple | undefined): Tray['pieces'] {
+    return (counts ?? []).map((count, index) => ({ piece: pieceIn(this.#content, `${letter}${index + 1}`), count }));
+  }
+
+  #bank(state: State): Tray {
+    return { name: words.bank, pieces: letters.flatMap((letter) => this.#counted(letter, state.bank[letter])) };
+  }
+
+  #army(state: State, player: Player): Tray {
+    return { name: words.army(this.#player(player)), pieces: this.#counted(player, state.army[player]) };
+  }
+
+  #graveyard(state: State, player: Player): Tray {
+    const worlds = letters.flatMap((letter) => this.#counted(letter, state.graveyard[player]?.[letter]));
+    return { name: words.graveyard(this.#player(player)), pieces: worlds };
+  }
+
+  #monsters(name: string, where: State['pit']): Tray {
+    return { name, pieces: players.flatMap((player) => this.#counted(player, where[player])) };
+  }
+
+  #players(state: State): readonly Player[] {
+    return players.slice(0, state.players);
+  }
+
+  #player(player: Player): string {
+    return playerName(this.#content, player);
+  }
+
+  #position(state: State): Position {
+    const found = positionOf(state.board, (text) => pieceIn(this.#content, text));
+    for (const [slot, text] of Object.entries(state.edge)) found.set(slot, [pieceIn(this.#content, text)]);
+    return found;
+  }
+
+  #at(place: string): Spot {
+    return this.#board.centre(place);
+  }
+
+  #step(
+    state: State,
+    options: {
+      caption: string;
+      trays: readonly Tray[];
+      over?: readonly SceneNode[];
+      /** The position of the step before. */
+      after?: State;
+      told?: readonly string[];
+      key?: boolean;
+    },
+  ): DiagramStep {
+    const { columns, rows } = this.#content.munchBoard;
+    const kind = (stack: readonly Piece[]): string =>
+      words.stack(stack.map((piece) => `${nameOf(piece)} ${isMonster(piece) ? words.monster : words.world}`));
+    return boardStep(this.#sketch, this.#board, {
+      position: this.#position(state),
+      ...(options.after ? { before: this.#position(options.after) } : {}),
+      told: [],
+      describe: (position) => positionInWords(position, kind, columns * rows),
+      ...options,
+    });
+  }
+}
+
+type Score = Readonly<Record<'trios' | 'others' | 'lost' | 'points', number>>;
+
+/** What each player has munched and lost, and what it counts. */
+function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
+  const { content, example } = sketch;
+  const { trio, world, lost } = content.munch.numbers.points;
+  const score = sketch.ask()['score'] as Readonly<Record<Player, Score>> & { readonly winners: readonly Player[] };
+  const request = example.request as {
+    readonly state?: State;
+    readonly graveyard?: State['graveyard'];
+    readonly lost?: Readonly<Partial<Record<Player, number>>>;
+  };
+  const graveyard = request.state?.graveyard ?? request.graveyard ?? {};
+  const here = players.filter((player) => score[player] !== undefined);
+  const hauls = here.map((player): Haul => {
+    const counts = score[player];
+    const worlds = letters.map((letter) => [...(graveyard[player]?.[letter] ?? [0, 0, 0])] as number[]);
+    const piece = (at: number, index: number): Piece => pieceIn(content, `${letters[at]}${index + 1}`);
+    const each = (): Piece[] =>
+      worlds.flatMap((sizes, at) =>
+        sizes.flatMap((count, index) => Array.from({ length: count }, () => piece(at, index))),
+      );
+    const monsters = lostOf(content, request, player);
+    const all = [...each(), ...monsters];
+    const trios = worlds.flatMap((sizes, at) => {
+      const number = Math.min(...sizes);
+      for (const index of sizes.keys()) sizes[index] = (sizes[index] ?? 0) - number;
+      return Array.from({ length: number }, () => ({
+        name: words.trio,
+        points: trio,
+        pieces: [0, 1, 2].map((index) => piece(at, index)),
+      }));
+    });
+    const others = each();
+    return {
+      player: playerName(content, player),
+      all,
+      groups: [
+        ...trios,
+        ...(others.length > 0
+          ? [{ name: words.others(others.length), points: others.length * world, pieces: others }]
+          : []),
+        ...(monsters.length > 0
+          ? [{ name: words.lost(monsters.length), points: -monsters.length * lost, pieces: monsters }]
+          : []),
+      ],
+      points: counts.points,
+    };
+  });
+  const result = common.wins(score.winners.map((player) => playerName(content, player)));
+  const told = 'winners' in ((example.answer?.['score'] ?? {}) as object);
+  return trioSteps(sketch, hauls, told ? result : undefined);
+}
+
+/** The monsters that a player has lost; of a table that names only their number, small ones first. */
+function lostOf(
+  content: Content,
+  request: { readonly state?: State; readonly lost?: Readonly<Partial<Record<Player, number>>> },
+  player: Player,
+): Piece[] {
+  const { state } = request;
+  if (!state)
+    return Array.from({ length: request.lost?.[player] ?? 0 }, (_, index) => pieceIn(content, `${player}${index + 1}`));
+  return [state.pit[player], state.void[player]].flatMap((counts) =>
+    (counts ?? []).flatMap((count, index) =>
+      Array.from({ length: count }, () => pieceIn(content, `${player}${index + 1}`)),
+    ),
+  );
+}

@@ -1,0 +1,138 @@
+import type { Example } from '../../src/content/examples.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { answer, type Games } from '../../src/engine/protocol.ts';
+import { tag, type FontId, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { pt, round } from '../scene/units.ts';
+
+/** A picture of a worked example, and what it says in words. */
+export interface DiagramStep {
+  /** A tagged figure on white, as wide as `diagramWidth`; all steps of an example have the same size. */
+  readonly scene: Scene;
+  /** How much of that height this step takes, where it stands alone. */
+  readonly height: number;
+  /** What happens in this step: a sentence or two. */
+  readonly caption: string;
+  /** The picture in words, for who cannot see it. */
+  readonly alt: string;
+  /** The same where the step before stands next to it: what is new alone. */
+  readonly news: string;
+  /** Whether the step alone tells the example, where there is room for one picture only. */
+  readonly key: boolean;
+}
+
+/** What a diagram is drawn with. */
+export interface Desk {
+  readonly press: Press;
+  readonly content: Content;
+  readonly games: Games;
+}
+
+/** Every diagram is so wide, in millimetres: a column of the rulebook, and a phone of 320 pixels. */
+export const diagramWidth = 80;
+
+/** Type in points: 10 of them on 80 mm are 12.5 pixels on the narrowest phone. */
+const usualSize = 10;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the engine answers, as any JSON. */
+export type Said = Readonly<Record<string, unknown>>;
+
+interface LineOptions {
+  readonly x: number;
+  /** Where the middle of the capitals lies. */
+  readonly y: number;
+  readonly size?: number;
+  readonly font?: FontId;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly fill?: string;
+  /** Millimetres that the line may take; all of the diagram where absent. */
+  readonly room?: number;
+}
+
+/** An example on the desk: type for its pictures, and questions to the engine. */
+export class Sketch {
+  readonly press: Press;
+  readonly content: Content;
+  readonly example: Example;
+  readonly #games: Games;
+  readonly #origin: Origin;
+
+  constructor({ press, content, games }: Desk, example: Example) {
+    this.press = press;
+    this.content = content;
+    this.example = example;
+    this.#games = games;
+    this.#origin = { file: example.file, path: ['request'] };
+  }
+
+  /** The engine's answer to the example, or to the same with other fields. */
+  ask(change: Fields = {}): Said {
+    return answer(this.#games, { ...this.example.request, ...change }) as unknown as Said;
+  }
+
+  get origin(): Origin {
+    return this.#origin;
+  }
+
+  /** A line of text. One that is too long, or holds a character that the font lacks, is reported. */
+  line(words: string, options: LineOptions): TextNode {
+    const { size = usualSize, font = 'narrow-600', align = 'start', room = diagramWidth } = options;
+    const { font: face } = this.press.fonts.face(font);
+    const width = this.widthOf(words, size, font);
+    const missing = [...words].find((character) => !face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+    if (missing !== undefined || width > room + 0.01)
+      this.press.report({
+        origin: this.#origin,
+        found: missing === undefined ? `"${words}", ${width.toFixed(1)} mm wide` : `the character "${missing}"`,
+        expected: missing === undefined ? `at most ${room.toFixed(1)} mm` : `what ${String(face.fullName)} has`,
+        remedy: 'change the example, or give its diagram more room',
+      });
+    const em = pt(size);
+    const shift = align === 'start' ? 0 : align === 'end' ? width : width / 2;
+    const capitals = (face.capHeight / face.unitsPerEm) * em;
+    return {
+      kind: 'text',
+      text: words,
+      x: round(options.x - shift),
+      y: round(options.y + capitals / 2),
+      font,
+      size: em,
+      fill: options.fill ?? this.press.tokens.neutral.ink,
+      tracking: 0,
+    };
+  }
+
+  widthOf(words: string, size = usualSize, font: FontId = 'narrow-600'): number {
+    return this.press.fonts.measure(words, font, size);
+  }
+
+  /** The words in lines of at most so many millimetres. */
+  wrap(words: string, room: number, size = usualSize, font: FontId = 'narrow-600'): readonly string[] {
+    const lines: string[] = [];
+    for (const word of words.split(' ')) {
+      const last = lines.at(-1);
+      const longer = last === undefined ? word : `${last} ${word}`;
+      if (last !== undefined && this.widthOf(longer, size, font) <= room) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  step(
+    height: number,
+    nodes: readonly SceneNode[],
+    words: { caption: string; alt: string; news?: string; key?: boolean },
+  ): DiagramStep {
+    const { caption, alt, news = alt, key = false } = words;
+    const scene = { width: diagramWidth, height: round(height), children: [tag('Figure', nodes, alt)] };
+    return { scene, height: scene.height, caption, alt, news, key };
+  }
+}
+
+/** The reason that an answer gives for a rule, or for whatever rule comes first. */
+export function reasonOf(said: Said, rule: string): string | undefined {
+  const illegal = (said['illegal'] ?? []) as readonly { rule: string; why: string }[];
+  return (illegal.find((each) => each.rule === rule) ?? illegal[0])?.why;
+}

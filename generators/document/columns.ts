@@ -1,0 +1,80 @@
+import type { Origin } from '../scene/press.ts';
+import { shifted, type SceneNode } from '../scene/node.ts';
+import { pt, round } from '../scene/units.ts';
+import type { Saying } from './flow.ts';
+import type { Inline, TextLine } from './lines.ts';
+import { lineNodes, type Manuscript, type Setting } from './manuscript.ts';
+
+interface Entry {
+  readonly inlines: readonly Inline[];
+  readonly origin: Origin;
+}
+
+/** Space between entries, as a share of a line. */
+const between = 0.18;
+
+/**
+ * Short entries in columns that are as even as can be, read down each and then down the next; what a page does not hold
+ * goes on in columns on the next.
+ */
+export function columnsOf(
+  manuscript: Manuscript,
+  entries: readonly Entry[],
+  setting: Setting,
+  { columns, gap, indent, height }: { columns: number; gap: number; indent: number; height: number },
+): void {
+  const line = pt(setting.size) * setting.leading;
+  const space = line * between;
+  const set = entries.map(({ inlines, origin }) => ({
+    inlines,
+    lines: manuscript.broken(inlines, { ...setting, width: setting.width - indent }, origin),
+  }));
+  const heightOf = (lines: readonly TextLine[]) => lines.length * line + space;
+  /** How many of the entries go into so many columns of that height, and how. */
+  const fill = (from: number, room: number): readonly (readonly number[])[] => {
+    const filled: number[][] = [];
+    let at = from;
+    for (let column = 0; column < columns && at < set.length; column++) {
+      let used = 0;
+      const own: number[] = [];
+      while (at < set.length && (own.length === 0 || used + heightOf(set[at]?.lines ?? []) <= room + 1e-6)) {
+        used += heightOf(set[at]?.lines ?? []);
+        own.push(at++);
+      }
+      filled.push(own);
+    }
+    return filled;
+  };
+  manuscript.inside('L', () => {
+    for (let from = 0; from < set.length;) {
+      // The lowest columns that hold all that is left, or the highest that a page has room for.
+      let room = line;
+      while (room < height && fill(from, room).flat().length < set.length - from) room += line / 4;
+      const filled = fill(from, Math.min(room, height));
+      const says: Saying[] = [];
+      let lowest = 0;
+      filled.forEach((own, column) => {
+        let y = 0;
+        const x = setting.x + column * (setting.width + gap);
+        for (const index of own) {
+          const { lines, inlines } = set[index] as (typeof set)[number];
+          const mixed = inlines.some(({ to }) => to !== undefined);
+          const nodes: SceneNode[] = lines.flatMap((each, place) =>
+            lineNodes(each, setting, {
+              x: round(x + (place > 0 ? indent : 0)),
+              y: line,
+              last: place === lines.length - 1,
+              mixed,
+            }).map((node) => shifted(node, 0, y + place * line)),
+          );
+          const item = manuscript.element('LI');
+          says.push({ path: [...manuscript.within, item, manuscript.element('LBody')], nodes });
+          y += heightOf(lines);
+        }
+        lowest = Math.max(lowest, y);
+      });
+      manuscript.add({ height: lowest - space, says });
+      from += filled.flat().length;
+    }
+  });
+}

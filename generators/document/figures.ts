@@ -1,0 +1,158 @@
+import { circle, data } from '../design/shapes.ts';
+import { group, path, shifted, tag, untagged, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin } from '../scene/press.ts';
+import { pt, round } from '../scene/units.ts';
+import type { Saying } from './flow.ts';
+import type { Inline } from './lines.ts';
+import { lineNodes, type Manuscript, type Setting } from './manuscript.ts';
+
+interface Text {
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+/** A worked example as it is shown in print. */
+export interface Figure {
+  readonly verdict: 'legal' | 'illegal' | 'result';
+  /** The verdict in words. */
+  readonly label: string;
+  readonly title: Text;
+  readonly says: Text;
+  readonly picture?: { readonly scene: Scene; readonly alt: string };
+}
+
+/** Space between figures side by side, and between a picture and the words beside it. */
+const gap = 6;
+/** Type in diagrams is 10 pt at their own size, so that 8 pt are left at this share of it. */
+const leastScale = 0.8;
+/** Words beside a picture need so much room. */
+const leastBeside = 42;
+
+/** The sign of a verdict: a tick, a cross, or an arrow to what comes of it. */
+function sign(
+  manuscript: Manuscript,
+  verdict: Figure['verdict'],
+  x: number,
+  y: number,
+  size: number,
+): readonly SceneNode[] {
+  const { red } = manuscript.press.tokens.signal;
+  const { ink } = manuscript.press.tokens.neutral;
+  const r = size / 2;
+  const [cx, cy] = [x + r, y];
+  const stroke = { stroke: '#FFFFFF', strokeWidth: round(size * 0.15), round: true };
+  if (verdict === 'illegal')
+    return [
+      path(circle(cx, cy, r), { fill: red }),
+      path(
+        data('M', cx - r * 0.4, cy - r * 0.4, 'l', r * 0.8, r * 0.8, 'm', 0, -r * 0.8, 'l', -r * 0.8, r * 0.8),
+        stroke,
+      ),
+    ];
+  if (verdict === 'legal')
+    return [
+      path(circle(cx, cy, r), { fill: ink }),
+      path(data('M', cx - r * 0.48, cy + r * 0.05, 'l', r * 0.34, r * 0.36, 'l', r * 0.6, -r * 0.74), stroke),
+    ];
+  return [
+    path(circle(cx, cy, r), { stroke: ink, strokeWidth: round(size * 0.12) }),
+    path(
+      data(
+        'M',
+        cx - r * 0.42,
+        cy,
+        'h',
+        r * 0.8,
+        'm',
+        -r * 0.36,
+        -r * 0.36,
+        'l',
+        r * 0.36,
+        r * 0.36,
+        'l',
+        -r * 0.36,
+        r * 0.36,
+      ),
+      {
+        stroke: ink,
+        strokeWidth: round(size * 0.12),
+        round: true,
+      },
+    ),
+  ];
+}
+
+interface SetFigure {
+  readonly height: number;
+  readonly says: readonly Saying[];
+  readonly art: readonly SceneNode[];
+}
+
+/** The figure in a cell so wide: its words above and below the picture, or beside it where it is narrow. */
+function setFigure(manuscript: Manuscript, figure: Figure, setting: Setting, x: number, width: number): SetFigure {
+  const { press } = manuscript;
+  const { ink } = press.tokens.neutral;
+  const { scene, alt } = figure.picture ?? {};
+  // The smallest at which its type can be read leaves most room for words beside it; above them it fills the column.
+  const beside = scene !== undefined && width - scene.width * leastScale - gap >= leastBeside;
+  const scale = scene && !beside ? Math.max(leastScale, Math.min(1, width / scene.width)) : leastScale;
+  const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
+  const left = beside ? x + drawn.width + gap : x;
+  const room = beside ? width - drawn.width - gap : width;
+  const line = pt(setting.size) * 1.26;
+  const mark = pt(setting.size) * 1.1;
+  const indent = mark + 1.2;
+  const type = { size: setting.size, hyphenate: true };
+  const says: Saying[] = [];
+  const art: SceneNode[] = [];
+  const around = [...manuscript.within, manuscript.element('Div')];
+  const words = (inlines: readonly Inline[], origin: Origin, at: number, y: number, wide: number): number => {
+    const lines = manuscript.broken(inlines, { ...type, width: wide }, origin);
+    const nodes = lines.flatMap((each, index) =>
+      lineNodes(each, setting, { x: at, y: line, last: index === lines.length - 1, mixed: false }).map((node) =>
+        shifted(node, 0, y + index * line),
+      ),
+    );
+    says.push({ path: [...around, manuscript.element('P')], nodes });
+    return lines.length * line;
+  };
+  art.push(...sign(manuscript, figure.verdict, left, line / 2, mark));
+  const title: Inline[] = [
+    { text: `${figure.label}: `, font: 'narrow-500', fill: press.tokens.neutral.ink2 },
+    { text: figure.title.text, font: 'narrow-700', fill: ink },
+  ];
+  let y = words(title, figure.title.origin, left + indent, 0, room - indent);
+  const caption = (top: number) =>
+    words([{ text: figure.says.text, font: 'narrow-500', fill: ink }], figure.says.origin, left, top, room);
+  let height: number;
+  const place = (top: number) => {
+    if (!scene) return;
+    const nodes = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, round(x), round(top)] });
+    says.push({ path: around, nodes: [tag('Figure', [nodes], alt)] });
+  };
+  if (beside) {
+    place(0);
+    height = Math.max(drawn.height, y + 0.8 + caption(y + 0.8));
+  } else {
+    y += 1;
+    place(y);
+    y += scene ? drawn.height + 1 : 0;
+    height = y + caption(y);
+  }
+  return { height, says, art };
+}
+
+/** Figures under their rule, each in one piece: beside their words where the column is wide, else under the text. */
+export function setFigures(manuscript: Manuscript, figures: readonly Figure[], setting: Setting): void {
+  const { room } = manuscript;
+  const [first] = figures;
+  if (!first) return;
+  const widest = Math.max(...figures.map(({ picture }) => picture?.scene.width ?? 0));
+  const beside = widest > 0 && room.width - widest * leastScale - gap >= leastBeside;
+  const [x, width] = beside ? [0, room.width] : [room.indent, room.measure];
+  figures.forEach((figure, index) => {
+    manuscript.skip(index === 0 ? 3 : 4);
+    manuscript.add(setFigure(manuscript, figure, setting, x, width));
+  });
+  manuscript.skip(2);
+}

@@ -1,0 +1,212 @@
+import type { SceneNode, StructureType, TagNode } from '../scene/node.ts';
+import { shifted, translate } from '../scene/node.ts';
+import type { Anchor } from '../render/pdf.ts';
+
+/** An element of the document's structure, which may go on over lines and pages. */
+export interface Element {
+  readonly tag: StructureType;
+  /** Unlike that of any other element. */
+  readonly key: string;
+  readonly alt?: string;
+  readonly scope?: 'Row' | 'Column';
+}
+
+/** What one element says on a line. */
+export interface Saying {
+  /** The elements around it, from the outermost to its own. */
+  readonly path: readonly Element[];
+  readonly nodes: readonly SceneNode[];
+}
+
+/** What stands behind several lines on end, as one shape on each page. */
+export interface Ground {
+  readonly key: string;
+  readonly draw: (y: number, height: number) => readonly SceneNode[];
+}
+
+/** A strip of a page that is never broken, as wide as a column: a line of text, a row of a table, a figure. */
+export interface Line {
+  readonly height: number;
+  /** Space above it, which is left out at the top of a page. */
+  readonly space: number;
+  /** From the strip's top left. */
+  readonly says: readonly Saying[];
+  readonly art?: readonly SceneNode[];
+  readonly ground?: Ground;
+  /** No page ends with it. */
+  readonly keep: boolean;
+  readonly anchor?: Omit<Anchor, 'y'>;
+  /** Stands above it as artwork where it begins a page: the head of a table that goes on. */
+  readonly repeat?: { readonly height: number; readonly art: readonly SceneNode[] };
+  /** What the head of the page says of it. */
+  readonly running?: string;
+  /** Goes across all columns of the page. */
+  readonly wide?: boolean;
+}
+
+/** A line with its place on a page, from the top left of the page's room. */
+interface Placed {
+  readonly line: Line;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface FlowPage {
+  readonly lines: readonly Placed[];
+  /** Heads of tables that go on, with their places. */
+  readonly art: readonly SceneNode[];
+}
+
+/** The room of a page: how high it is, how many columns it has and how far apart they begin. */
+export interface Columns {
+  readonly height: number;
+  readonly count: number;
+  readonly pitch: number;
+}
+
+/** A column filled from a line on: what is in it, and the first line that is not. */
+interface Filled {
+  readonly placed: readonly Omit<Placed, 'x'>[];
+  readonly art: readonly SceneNode[];
+  readonly height: number;
+  readonly end: number;
+}
+
+/**
+ * As many lines as so much height holds, never behind one that is kept with the next. Where it begins a page it takes
+ * one at least; else perhaps none.
+ */
+function fill(lines: readonly Line[], from: number, until: number, height: number, must: boolean): Filled {
+  const repeat = lines[from]?.repeat;
+  let y = repeat?.height ?? 0;
+  const placed: Omit<Placed, 'x'>[] = [];
+  let end = from;
+  for (let index = from; index < until; index++) {
+    const line = lines[index] as Line;
+    const top = y + (index === from ? 0 : line.space);
+    if (top + line.height > height + 1e-6 && !(must && index === from)) break;
+    placed.push({ line, y: top });
+    y = top + line.height;
+    if (!line.keep || index === until - 1) end = index + 1;
+  }
+  // What is kept together and is higher than a page is broken all the same.
+  if (end === from && must) end = from + placed.length;
+  const kept = placed.slice(0, end - from);
+  const last = kept.at(-1);
+  return {
+    placed: kept,
+    art: repeat && kept.length > 0 ? repeat.art : [],
+    height: last ? last.y + last.line.height : 0,
+    end,
+  };
+}
+
+/** The lines in columns of so much height, one after the other. */
+function fillColumns(
+  lines: readonly Line[],
+  from: number,
+  until: number,
+  height: number,
+  count: number,
+  must: boolean,
+) {
+  const columns: Filled[] = [];
+  for (let at = from; columns.length < count && at < until;) {
+    const column = fill(lines, at, until, height, must);
+    if (column.end === at) break;
+    columns.push(column);
+    at = column.end;
+  }
+  return { columns, end: columns.at(-1)?.end ?? from };
+}
+
+/** Columns are made even in steps of so much, in millimetres. */
+const step = 0.5;
+
+/**
+ * The lines on pages. Columns are filled one after the other; before a line that goes across all of them, and at the
+ * end, they are made even.
+ */
+export function paginate(lines: readonly Line[], { height, count, pitch }: Columns): readonly FlowPage[] {
+  const pages: FlowPage[] = [];
+  let placed: Placed[] = [];
+  let art: SceneNode[] = [];
+  let y = 0;
+  const turn = () => {
+    pages.push({ lines: placed, art });
+    [placed, art, y] = [[], [], 0];
+  };
+  const put = (filled: Filled, x: number, top: number) => {
+    placed.push(...filled.placed.map((each) => ({ ...each, x, y: top + each.y })));
+    if (filled.art.length > 0) art.push(translate(x, top, filled.art));
+  };
+  for (let from = 0; from < lines.length;) {
+    const wide = lines[from]?.wide === true;
+    let until = from;
+    while (until < lines.length && (lines[until]?.wide === true) === wide) until++;
+    const columns = wide ? 1 : count;
+    const top = y === 0 ? 0 : y + (lines[from]?.space ?? 0);
+    const must = y === 0;
+    let best = fillColumns(lines, from, until, height - top, columns, must);
+    if (best.end === from) {
+      turn();
+      continue;
+    }
+    if (best.end === until && columns > 1) {
+      let low = height - top;
+      while (low > step) {
+        const tighter = fillColumns(lines, from, until, low - step, columns, false);
+        if (tighter.end < until) break;
+        best = tighter;
+        low -= step;
+      }
+    }
+    best.columns.forEach((column, index) => put(column, index * pitch, top));
+    y = top + Math.max(...best.columns.map((column) => column.height));
+    from = best.end;
+    if (from < until) turn();
+  }
+  if (placed.length > 0) turn();
+  return pages;
+}
+
+/** The scene of a page whose room begins at a point: grounds, art and text, one structure over all of its lines. */
+export function pageNodes({ lines, art }: FlowPage, x: number, y: number): readonly SceneNode[] {
+  const grounds: SceneNode[] = [];
+  const drawn: SceneNode[] = [...art];
+  const says: Saying[] = [];
+  for (const [index, { line, x: left, y: top }] of lines.entries()) {
+    const { ground } = line;
+    const goesOn = (at: number) => lines[at]?.line.ground?.key === ground?.key && lines[at]?.x === left;
+    if (ground && !goesOn(index - 1)) {
+      let end = index;
+      while (goesOn(end + 1)) end++;
+      const last = lines[end] as Placed;
+      grounds.push(translate(left, 0, ground.draw(top, last.y + last.line.height - top)));
+    }
+    if (line.art) drawn.push(translate(left, top, line.art));
+    for (const { path, nodes } of line.says)
+      says.push({ path, nodes: nodes.map((node) => shifted(node, x + left, y + top)) });
+  }
+  return [translate(x, y, [...grounds, ...drawn]), ...nested(says, 0)];
+}
+
+/** What lines say, with one element round all that follow one another in it. */
+function nested(says: readonly Saying[], depth: number): readonly SceneNode[] {
+  const nodes: SceneNode[] = [];
+  for (let from = 0; from < says.length;) {
+    const first = says[from] as Saying;
+    const element = first.path[depth];
+    if (!element) {
+      nodes.push(...first.nodes);
+      from++;
+      continue;
+    }
+    let to = from + 1;
+    while (says[to]?.path[depth]?.key === element.key) to++;
+    const node: TagNode = { kind: 'tag', ...element, children: nested(says.slice(from, to), depth + 1) };
+    nodes.push(node);
+    from = to;
+  }
+  return nodes;
+}

@@ -1,0 +1,219 @@
+import { softHyphen, type FontId } from '../scene/node.ts';
+import type { FontBook } from '../scene/fonts.ts';
+import { syllables } from './hyphenation.ts';
+
+/** Words of a paragraph in one face. */
+export interface Inline {
+  readonly text: string;
+  readonly font: FontId;
+  readonly fill: string;
+  /** Where it leads. */
+  readonly to?: string;
+}
+
+/** Part of a line in one face, from its left end. */
+interface Run {
+  readonly inline: Inline;
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface TextLine {
+  readonly runs: readonly Run[];
+  readonly width: number;
+}
+
+interface Measure {
+  /** In millimetres. */
+  readonly width: number;
+  /** In points. */
+  readonly size: number;
+  /** Whether words may be broken; headings and cells of tables are better without. */
+  readonly hyphenate: boolean;
+}
+
+/** A piece of a word in one face. */
+interface Piece {
+  readonly text: string;
+  readonly inline: Inline;
+}
+
+interface Word {
+  readonly pieces: readonly Piece[];
+  /** The face of the space behind it. */
+  readonly space: Inline | undefined;
+}
+
+/** The words of a paragraph: what stands between two spaces, whatever its faces. */
+function wordsOf(inlines: readonly Inline[]): readonly Word[] {
+  const words: { pieces: Piece[]; space: Inline | undefined }[] = [];
+  let open = false;
+  for (const inline of inlines)
+    for (const text of inline.text.split(/([ \n]+)/)) {
+      if (text === '') continue;
+      const last = words.at(-1);
+      if (/^[ \n]/.test(text)) {
+        if (last && open) last.space = inline;
+        open = false;
+      } else if (last && open) last.pieces.push({ text, inline });
+      else {
+        words.push({ pieces: [{ text, inline }], space: undefined });
+        open = true;
+      }
+    }
+  return words;
+}
+
+/** A place in a word where a line may end: so many of its pieces and so many characters of the next, with a hyphen or not. */
+interface Break {
+  readonly pieces: number;
+  readonly characters: number;
+  readonly hyphen: boolean;
+}
+
+/** Where a word may be broken: behind a dash or hyphen of its own, else between syllables. */
+function breaksOf({ pieces }: Word, hyphenate: boolean): readonly Break[] {
+  return pieces.flatMap(({ text, inline }, index): Break[] => {
+    const own = [...text.matchAll(/\p{L}{2,}[-–/](?=\p{L}{2})/gu)].map((match) => ({
+      pieces: index,
+      characters: match.index + match[0].length,
+      hyphen: false,
+    }));
+    if (own.length > 0 || !hyphenate || inline.to !== undefined) return own;
+    // A word in two faces is a word with its punctuation: only whole words are broken.
+    const parts = syllables(text);
+    let characters = 0;
+    return parts.slice(0, -1).map((part) => ({ pieces: index, characters: (characters += part.length), hyphen: true }));
+  });
+}
+
+/** What is left of a word behind a break. */
+const restOf = ({ pieces, space }: Word, at: Break): Word => ({
+  pieces: pieces.slice(at.pieces).flatMap((piece, index): Piece[] => {
+    const text = index === 0 ? piece.text.slice(at.characters) : piece.text;
+    return text === '' ? [] : [{ ...piece, text }];
+  }),
+  space,
+});
+
+/** What comes before a break. */
+const startOf = ({ pieces }: Word, at: Break): Word => ({
+  pieces: pieces.slice(0, at.pieces + 1).map((piece, index) => ({
+    ...piece,
+    text: index === at.pieces ? piece.text.slice(0, at.characters) + (at.hyphen ? softHyphen : '') : piece.text,
+  })),
+  space: undefined,
+});
+
+/** What makes lines bad: their being short (squared, of the width), hyphens, two in a row, and a last line of one short word. */
+const badness = { hyphen: 0.02, twice: 0.2, lastHyphen: 0.05, stub: 0.08, tooWide: 10 } as const;
+/** A last line shorter than this share of the width looks lost. */
+const stub = 0.14;
+/** A line may be so much wider than its room, in millimetres: rounding, and less than a hair. */
+const tolerance = 0.02;
+
+/** A way to set the paragraph up to some point, the best there is. */
+interface Way {
+  /** The word that starts the next line, and the break inside it from which it starts. */
+  readonly word: number;
+  readonly from: Break | undefined;
+  readonly cost: number;
+  readonly lines: number;
+  readonly before: Way | undefined;
+}
+
+/**
+ * The paragraph in lines with an even right edge, so far as ragged lines can have one: of all ways to break it the one
+ * with the least badness (Knuth and Plass’s search, with spaces as they are). A word that is wider than the measure
+ * stands on a line of its own, and sticks out.
+ */
+export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure: Measure): readonly TextLine[] {
+  const words = wordsOf(inlines);
+  const widthOf = (word: Word): number =>
+    word.pieces.reduce((sum, { text, inline }) => sum + widthIn(fonts, text, inline, measure.size), 0);
+  const widths = words.map(widthOf);
+  const spaces = words.map(({ space }) => (space ? widthIn(fonts, ' ', space, measure.size) : 0));
+  const breaks = words.map((word) => breaksOf(word, measure.hyphenate));
+  const ways = new Map<string, Way>();
+  const key = (word: number, from: Break | undefined) => `${word} ${from ? `${from.pieces}.${from.characters}` : ''}`;
+  const offer = (way: Way): void => {
+    const known = ways.get(key(way.word, way.from));
+    if (!known || way.cost < known.cost) ways.set(key(way.word, way.from), way);
+  };
+  offer({ word: 0, from: undefined, cost: 0, lines: 0, before: undefined });
+  const cost = (way: Way, width: number, hyphen: boolean): number => {
+    const slack = Math.max(0, 1 - width / measure.width);
+    const twice = hyphen && way.from?.hyphen ? badness.twice : 0;
+    return way.cost + slack * slack + (hyphen ? badness.hyphen : 0) + twice;
+  };
+  for (let first = 0; first < words.length; first++) {
+    for (const from of [undefined, ...(breaks[first] ?? [])]) {
+      const way = ways.get(key(first, from));
+      if (!way) continue;
+      const word = words[first] as Word;
+      let width = 0;
+      for (let at = first; at < words.length; at++) {
+        const whole = at > first || !way.from ? (widths[at] ?? 0) : widthOf(restOf(word, way.from));
+        const lead = at > first ? (spaces[at - 1] ?? 0) : 0;
+        const fits = width + lead + whole <= measure.width + tolerance;
+        if (!fits) {
+          const possible = (breaks[at] ?? []).filter(
+            (each) => at > first || !way.from || each.pieces > way.from.pieces || each.characters > way.from.characters,
+          );
+          for (const each of possible) {
+            const start = startOf(words[at] as Word, each);
+            const begun = at === first && way.from ? restOf(start, way.from) : start;
+            const reached = width + lead + widthOf(begun);
+            if (reached > measure.width + tolerance) break;
+            const next = { word: at, from: each, lines: way.lines + 1, before: way };
+            offer({ ...next, cost: cost(way, reached, each.hyphen) });
+          }
+          if (at > first) break;
+        }
+        width += lead + whole;
+        const next = { word: at + 1, from: undefined, lines: way.lines + 1, before: way };
+        const wide = fits ? 0 : badness.tooWide;
+        if (at + 1 === words.length) {
+          const short = way.lines > 0 && width < stub * measure.width ? badness.stub : 0;
+          offer({ ...next, cost: way.cost + wide + short + (way.from?.hyphen ? badness.lastHyphen : 0) });
+        } else offer({ ...next, cost: wide + cost(way, width, false) });
+        if (!fits) break;
+      }
+    }
+  }
+  const chain: Way[] = [];
+  for (let way = ways.get(key(words.length, undefined)); way; way = way.before) chain.unshift(way);
+  return chain.slice(1).map((way, index) => {
+    const start = chain[index] as Way;
+    const inside = words.slice(start.word, way.word + (way.from ? 1 : 0)).map((word, place, all) => {
+      const ended = way.from && place === all.length - 1 ? startOf(word, way.from) : word;
+      return place === 0 && start.from ? restOf(ended, start.from) : ended;
+    });
+    return lineOf(fonts, inside, measure.size);
+  });
+}
+
+const widthIn = (fonts: FontBook, text: string, { font }: Inline, size: number): number =>
+  fonts.measure(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text, font, size);
+
+/** The words side by side, joined to one run where the face is the same. */
+function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine {
+  const joined: { inline: Inline; text: string }[] = [];
+  const add = (inline: Inline, text: string) => {
+    const last = joined.at(-1);
+    if (last?.inline === inline) last.text += text;
+    else joined.push({ inline, text });
+  };
+  for (const [index, word] of words.entries()) {
+    for (const { inline, text } of word.pieces) add(inline, text);
+    if (word.space && index < words.length - 1) add(word.space, ' ');
+  }
+  let x = 0;
+  const runs = joined.map(({ inline, text }) => {
+    const run = { inline, text, x, width: widthIn(fonts, text, inline, size) };
+    x += run.width;
+    return run;
+  });
+  return { runs, width: x };
+}

@@ -1,0 +1,436 @@
+import type { RuleBlock } from '../../src/content/rules.ts';
+import { isLabel, isRuling } from '../../src/content/rule-blocks.ts';
+import { ground } from '../design/ink.ts';
+import { data, rectangle } from '../design/shapes.ts';
+import type { Anchor } from '../render/pdf.ts';
+import { path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { pt, round } from '../scene/units.ts';
+import type { Element, Ground, Line, Saying } from './flow.ts';
+import { breakLines, type Inline, type TextLine } from './lines.ts';
+import { setTable, type TableCell } from './table.ts';
+
+/** The type of a document, in points, for the paper that it is read on. */
+interface Type {
+  readonly text: number;
+  /** Captions, tables, small print. */
+  readonly small: number;
+  readonly chapter: number;
+  readonly rule: number;
+}
+
+/** The room for text on a page: columns, each with a margin for the numbers of rules and a measure that is good to read. */
+export interface Room {
+  /** Of a column, and of the page with all its columns. */
+  readonly width: number;
+  readonly across: number;
+  /** Where text begins in a column, and how wide it is at most. */
+  readonly indent: number;
+  readonly measure: number;
+  readonly type: Type;
+}
+
+/** The colours of a game. */
+export interface Accent {
+  readonly fill: string;
+  readonly deep: string;
+  readonly tint: string;
+}
+
+/** How a paragraph is set. */
+export interface Setting {
+  readonly font: FontId;
+  /** In points. */
+  readonly size: number;
+  readonly leading: number;
+  readonly fill: string;
+  readonly x: number;
+  readonly width: number;
+  readonly hyphenate: boolean;
+}
+
+/** The baseline below the middle of a line, in em: capitals stand in its middle. */
+const baseline = 0.343;
+
+const faces: Partial<Record<FontId, { readonly strong: FontId; readonly emphasis: FontId }>> = {
+  'text-400': { strong: 'text-600', emphasis: 'text-400-italic' },
+};
+
+/** The inline content of a block in the faces of a setting. */
+function inlinesOf(
+  nodes: readonly RuleBlock[],
+  { font, fill }: { readonly font: FontId; readonly fill: string },
+  linkFill: string,
+): readonly Inline[] {
+  const read = (node: RuleBlock, style: Omit<Inline, 'text'>): readonly Inline[] => {
+    const inside = (own: Omit<Inline, 'text'>) =>
+      ('children' in node ? (node.children as RuleBlock[]) : []).flatMap((child) => read(child, own));
+    switch (node.type) {
+      case 'text':
+        // A number and its unit stay together.
+        return [{ ...style, text: node.value.replace(/(\d) (?=mm\b|″|′)/g, '$1\u00a0') }];
+      case 'strong':
+        return inside({ ...style, font: faces[font]?.strong ?? font });
+      case 'emphasis':
+        return inside({ ...style, font: faces[font]?.emphasis ?? font });
+      case 'link':
+        return inside({ ...style, fill: linkFill, to: node.url.replace(/^#/, '') });
+      default:
+        throw new Error(`a ${node.type} inside a paragraph`);
+    }
+  };
+  return nodes.flatMap((node) => read(node, { font, fill }));
+}
+
+/** A document being set from its top to its end, as lines that pages are made of. */
+export class Manuscript {
+  readonly press: Press;
+  readonly room: Room;
+  readonly accent: Accent;
+  readonly lines: Line[] = [];
+  /** The elements that what is set next lies in. */
+  #within: readonly Element[] = [];
+  #keys = 0;
+  /** Space before what is set next, in millimetres. */
+  #space = 0;
+  #ground: Ground | undefined;
+  #running: string | undefined;
+
+  readonly #name: string;
+
+  /** The name is unlike that of any other manuscript of the document. */
+  constructor(name: string, press: Press, room: Room, accent: Accent) {
+    this.#name = name;
+    this.press = press;
+    this.room = room;
+    this.accent = accent;
+  }
+
+  element(type: StructureType, options: Partial<Element> = {}): Element {
+    return { tag: type, key: `${this.#name} ${++this.#keys}`, ...options };
+  }
+
+  get within(): readonly Element[] {
+    return this.#within;
+  }
+
+  /** What `fill` sets lies in an element of this type. */
+  inside(type: StructureType, fill: () => void): void {
+    const before = this.#within;
+    this.#within = [...before, this.element(type)];
+    fill();
+    this.#within = before;
+  }
+
+  /** What `fill` sets stands on this ground. */
+  on(ground: Ground, fill: () => void): void {
+    this.#ground = ground;
+    fill();
+    this.#ground = undefined;
+  }
+
+  /** So much space at least before what is set next. */
+  skip(space: number): void {
+    this.#space = Math.max(this.#space, space);
+  }
+
+  /** What the head of a page says that begins or ends with what is set next. */
+  run(running: string): void {
+    this.#running = running;
+  }
+
+  add(line: Partial<Line> & Pick<Line, 'height'>): void {
+    this.lines.push({
+      space: this.#space,
+      says: [],
+      keep: false,
+      ...(this.#ground ? { ground: this.#ground } : {}),
+      ...(this.#running === undefined ? {} : { running: this.#running }),
+      ...line,
+    });
+    this.#space = 0;
+  }
+
+  /** Says that the last line is to be on the page of the next. */
+  keepWithNext(): void {
+    const last = this.lines.at(-1);
+    if (last) this.lines[this.lines.length - 1] = { ...last, keep: true };
+  }
+
+  /** Reports a character that the face lacks. */
+  check(inlines: readonly Inline[], origin: Origin): boolean {
+    for (const { text, font } of inlines) {
+      const face = this.press.fonts.face(font);
+      const missing = [...text].find(
+        (character) => character !== '\n' && !face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+      );
+      if (missing === undefined) continue;
+      this.press.report({
+        origin,
+        found: `the character "${missing}" in "${text}"`,
+        expected: `characters that the font ${String(face.font.fullName)} has`,
+        remedy: 'write it another way',
+      });
+      return false;
+    }
+    return true;
+  }
+
+  /** The text in lines; a word that is wider than its room is reported. */
+  broken(
+    inlines: readonly Inline[],
+    setting: Pick<Setting, 'size' | 'width' | 'hyphenate'>,
+    origin: Origin,
+  ): readonly TextLine[] {
+    if (!this.check(inlines, origin)) return [];
+    const lines = breakLines(this.press.fonts, inlines, setting);
+    const wide = lines.find(({ width }) => width > setting.width + 0.1);
+    if (wide)
+      this.press.report({
+        origin,
+        found: `"${wide.runs.map(({ text }) => text).join('')}", ${wide.width.toFixed(1)} mm wide at ${setting.size} pt`,
+        expected: `words that fit into ${setting.width.toFixed(1)} mm`,
+        remedy: 'write it another way',
+      });
+    return lines;
+  }
+
+  /** A paragraph. One or two lines of it never stand alone at the head or the foot of a page. */
+  paragraph(
+    inlines: readonly Inline[],
+    setting: Setting,
+    origin: Origin,
+    options: { element?: Element; keep?: boolean; anchor?: Omit<Anchor, 'y'>; lead?: readonly Saying[] } = {},
+  ): void {
+    const element = options.element ?? this.element('P');
+    const lines = this.broken(inlines, setting, origin);
+    const height = pt(setting.size) * setting.leading;
+    const mixed = inlines.some(({ to }) => to !== undefined);
+    lines.forEach((line, index) => {
+      const last = index === lines.length - 1;
+      const nodes = lineNodes(line, setting, { x: setting.x, y: height, last, mixed });
+      this.add({
+        height,
+        says: [...(index === 0 ? (options.lead ?? []) : []), { path: [...this.#within, element], nodes }],
+        keep:
+          (last && options.keep === true) ||
+          (!last && (index === 0 || index === lines.length - 2)) ||
+          (options.keep === true && lines.length < 3),
+        ...(index === 0 && options.anchor ? { anchor: options.anchor } : {}),
+      });
+    });
+  }
+
+  /** A heading beside its number in the margin. */
+  heading(type: 'H2' | 'H3', id: string, title: string, anchor: Omit<Anchor, 'y'> | undefined, origin: Origin): void {
+    const { room, accent, press } = this;
+    const chapter = type === 'H2';
+    const size = chapter ? room.type.chapter : room.type.rule;
+    const setting: Setting = {
+      font: chapter ? 'display' : 'subhead',
+      size,
+      leading: chapter ? 1.1 : 1.2,
+      fill: press.tokens.neutral.ink,
+      x: room.indent,
+      width: room.measure,
+      hyphenate: false,
+    };
+    const height = pt(size) * setting.leading;
+    const element = this.element(type);
+    const points = chapter ? size * 0.62 : room.type.text;
+    const number: SceneNode = {
+      kind: 'text',
+      text: `${id} `,
+      x: 0,
+      y: round(height / 2 + pt(size) * 0.31),
+      font: 'narrow-700',
+      size: pt(points),
+      fill: accent.deep,
+      tracking: 0,
+      joins: true,
+    };
+    const lead = id === '' ? [] : [{ path: [...this.#within, element], nodes: [number] }];
+    if (chapter)
+      this.add({
+        height: 1.6,
+        keep: true,
+        art: [path(rectangle(0, 0, room.width, 0.7), { fill: press.tokens.neutral.ink })],
+      });
+    const inlines = [{ text: title, font: setting.font, fill: setting.fill }];
+    this.paragraph(inlines, setting, origin, { element, keep: true, lead, ...(anchor ? { anchor } : {}) });
+  }
+
+  /** The blocks of a text: paragraphs, lists, tables and rulings. `file` is where they stand. */
+  blocks(blocks: readonly RuleBlock[], setting: Setting, file: string, words: { ruling: string; why: string }): void {
+    for (const block of blocks) {
+      const origin = originOf(file, block);
+      this.skip(pt(setting.size) * 0.55);
+      if (block.type === 'paragraph') {
+        const inlines = inlinesOf(block.children, setting, this.accent.deep);
+        const introduces = inlines
+          .map(({ text }) => text)
+          .join('')
+          .trimEnd()
+          .endsWith(':');
+        this.paragraph(inlines, setting, origin, { keep: introduces });
+      } else if (block.type === 'list') this.list(block, setting, file);
+      else if (block.type === 'table') this.table(block, origin);
+      else if (isRuling(block)) this.ruling(block, setting, file, words);
+      else throw new Error(`a ${block.type} among the blocks of a rule`);
+    }
+  }
+
+  list(list: Extract<RuleBlock, { type: 'list' }>, setting: Setting, file: string): void {
+    const indent = pt(setting.size) * 1.25;
+    const start = list.start ?? 1;
+    const inner = { ...setting, x: setting.x + indent, width: setting.width - indent };
+    this.inside('L', () => {
+      list.children.forEach((item, index) => {
+        if (index > 0) this.skip(pt(setting.size) * 0.3);
+        this.inside('LI', () => {
+          const label = this.#label(list.ordered ? `${start + index}. ` : '• ', setting);
+          item.children.forEach((child, place) => {
+            if (child.type !== 'paragraph') throw new Error(`a ${child.type} in a list`);
+            const inlines = inlinesOf(child.children, setting, this.accent.deep);
+            const lead = place === 0 ? [label] : [];
+            this.paragraph(inlines, inner, originOf(file, child), { element: this.element('LBody'), lead });
+          });
+        });
+      });
+    });
+  }
+
+  /** An item of a list, with the list's dot before it. */
+  item(inlines: readonly Inline[], setting: Setting, origin: Origin): void {
+    this.inside('LI', () => {
+      const indent = pt(setting.size) * 1.25;
+      const inner = { ...setting, x: setting.x + indent, width: setting.width - indent };
+      this.paragraph(inlines, inner, origin, { element: this.element('LBody'), lead: [this.#label('• ', setting)] });
+    });
+  }
+
+  /** A dot or number at the left of an item. */
+  #label(text: string, setting: Setting): Saying {
+    const mark: SceneNode = {
+      kind: 'text',
+      text,
+      x: setting.x,
+      y: round((pt(setting.size) * setting.leading) / 2 + pt(setting.size) * baseline),
+      font: 'text-600',
+      size: pt(setting.size),
+      fill: this.accent.deep,
+      tracking: 0,
+      joins: true,
+    };
+    return { path: [...this.#within, this.element('Lbl')], nodes: [mark] };
+  }
+
+  /** What we rule, on tinted ground, and why. */
+  ruling(
+    ruling: Extract<RuleBlock, { type: 'containerDirective' }>,
+    setting: Setting,
+    file: string,
+    words: { ruling: string; why: string },
+  ): void {
+    const { accent, press } = this;
+    const padding = 2.2;
+    const bar = 1;
+    const x = setting.x + padding + bar;
+    const inner = { ...setting, x, width: setting.width - 2 * padding - bar };
+    const behind: Ground = {
+      key: this.element('Div').key,
+      draw: (y, height) => [
+        path(rectangle(setting.x, y, setting.width, height), { fill: ground(press, accent.tint) }),
+        path(rectangle(setting.x, y, bar, height), { fill: accent.fill }),
+      ],
+    };
+    const small: Setting = { ...inner, size: this.room.type.small, leading: setting.leading };
+    const first = this.lines.length;
+    this.on(behind, () =>
+      this.inside('Div', () => {
+        this.add({ height: 1.2, keep: true });
+        const label: Setting = { ...small, font: 'narrow-700', leading: 1.25, fill: accent.deep };
+        this.paragraph(
+          [{ text: words.ruling.toUpperCase(), font: label.font, fill: label.fill }],
+          label,
+          originOf(file, ruling),
+          { keep: true },
+        );
+        this.blocks(
+          ruling.children.filter((child) => !isLabel(child)),
+          inner,
+          file,
+          words,
+        );
+        this.skip(pt(small.size) * 0.5);
+        const reason = ruling.children.find((child) => isLabel(child));
+        if (reason?.type === 'paragraph') {
+          const ink2 = press.tokens.neutral.ink2;
+          const why: Inline = { text: `${words.why} `, font: 'text-600', fill: ink2 };
+          const said = inlinesOf(reason.children, { font: 'text-400-italic', fill: ink2 }, accent.deep);
+          this.keepWithNext();
+          this.paragraph([why, ...said], { ...small, font: 'text-400-italic' }, originOf(file, reason), { keep: true });
+        }
+        this.add({ height: 1.6 });
+      }),
+    );
+    // A short ruling stays in one piece.
+    const short = this.lines.length - first <= 11;
+    if (short)
+      for (let index = first; index < this.lines.length - 1; index++)
+        this.lines[index] = { ...(this.lines[index] as Line), keep: true };
+  }
+
+  /** A table as wide as its words, and no wider than the page: one that is gets reported. */
+  table(table: Extract<RuleBlock, { type: 'table' }>, origin: Origin): void {
+    const rows = table.children.map((row) =>
+      row.children.map((cell, column): TableCell => ({
+        inlines: inlinesOf(
+          cell.children,
+          { font: 'narrow-500', fill: this.press.tokens.neutral.ink },
+          this.accent.deep,
+        ),
+        align: table.align?.[column] === 'right' ? 'end' : 'start',
+      })),
+    );
+    this.skip(pt(this.room.type.text) * 0.7);
+    setTable(this, rows, origin);
+    this.skip(pt(this.room.type.text) * 0.7);
+  }
+}
+
+/** Where a block of a file stands. */
+export function originOf(file: string, block: Pick<RuleBlock, 'position'>): Origin {
+  const start = block.position?.start;
+  return { file, path: [], ...(start ? { at: { line: start.line, column: start.column } } : {}) };
+}
+
+/** A line of text as nodes: tagged where some of it is a link, plain text where none is. */
+export function lineNodes(
+  line: TextLine,
+  { size }: Pick<Setting, 'size'>,
+  place: { x: number; y: number; last: boolean; mixed: boolean },
+): readonly SceneNode[] {
+  const { x, y: height, last, mixed } = place;
+  return line.runs.map(({ inline, text, x: left, width }, index): SceneNode => {
+    const ends = index === line.runs.length - 1 && !last && !text.endsWith('\u00ad') && !/[-–/]$/.test(text);
+    const node: SceneNode = {
+      kind: 'text',
+      text: ends ? `${text} ` : text,
+      x: round(x + left),
+      y: round(height / 2 + pt(size) * baseline),
+      font: inline.font,
+      size: pt(size),
+      fill: inline.fill,
+      tracking: 0,
+      joins: true,
+    };
+    if (inline.to === undefined) return mixed ? tag('Span', [node]) : node;
+    const box = { x: round(x + left), y: 0, width: round(width), height: round(height) };
+    return { kind: 'tag', tag: 'Link', to: inline.to, box, children: [node] };
+  });
+}
+
+/** A dotted line that leads the eye from a word to its number. */
+export const leader = (from: number, to: number, y: number, stroke: string): SceneNode =>
+  path(data('M', from, y, 'H', to), { stroke, strokeWidth: 0.35, dash: [0, 1.5], round: true });

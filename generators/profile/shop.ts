@@ -1,0 +1,77 @@
+import type { Entity } from '../../src/content/schema/index.ts';
+import type { CardFormat, Shop } from '../../src/content/schema/design.ts';
+import type { CardStock } from '../components/product.ts';
+import type { FontBook } from '../scene/fonts.ts';
+import { readables } from '../scene/extent.ts';
+import { translate, type Scene } from '../scene/node.ts';
+import { mmPerInch } from '../scene/units.ts';
+
+type ShopCard = Shop['cards'][number];
+
+/** A card as a shop prints it: lengths in millimetres, the picture in pixels. */
+export interface ShopStock {
+  readonly product: string;
+  /** What the press lays its cards out on: the card that the shop cuts, with art as far as the picture goes. */
+  readonly card: Entity<CardStock>;
+  readonly bleed: { readonly x: number; readonly y: number };
+  /** How far inside the cut a thing is safe from the knife. */
+  readonly safe: { readonly x: number; readonly y: number };
+  readonly pixels: { readonly width: number; readonly height: number };
+}
+
+/** The shop's card that is nearest to a format; undefined where it has none. */
+export function shopStock(shop: Shop, format: Entity<CardFormat>): ShopStock | undefined {
+  const known = shop.cards.find(({ card }) => card === format.id);
+  if (!known) return undefined;
+  const { product, canvas, cut } = known;
+  const mm = (pixels: number): number => (pixels * mmPerInch) / shop.dpi;
+  const margin = (outer: ShopCard['cut'], inner: ShopCard['cut']) => ({
+    x: mm(outer.width - inner.width) / 2,
+    y: mm(outer.height - inner.height) / 2,
+  });
+  const bleed = margin(canvas, cut);
+  const safe = margin(cut, known.safe);
+  const card: Entity<CardStock> = {
+    ...format,
+    width: mm(cut.width),
+    height: mm(cut.height),
+    full: true,
+    safe: Math.max(safe.x, safe.y),
+  };
+  return { product, card, bleed, safe, pixels: canvas };
+}
+
+/** The formats for which a shop has a card, in its order. */
+export const formatsOf = (shop: Shop): readonly string[] => shop.cards.map(({ card }) => card);
+
+/** A card's side as the shop wants it: the cut card in the middle, its art reaching to the edge of the picture. */
+export const canvasScene = ({ width, height, children }: Scene, { bleed }: ShopStock): Scene => ({
+  width: width + 2 * bleed.x,
+  height: height + 2 * bleed.y,
+  children: [translate(bleed.x, bleed.y, children)],
+});
+
+/** Something on a card's side that the knife may touch. */
+export interface Stray {
+  readonly what: string;
+  readonly side: 'left' | 'top' | 'right' | 'bottom';
+  /** How far it leaves the safe zone, in millimetres. */
+  readonly by: number;
+}
+
+/** A thousandth of a millimetre is rounding. */
+const tolerance = 1e-3;
+
+/** What must be read of a card's side and leaves the safe zone, measured from its scene; the worst side of each. */
+export function strays(scene: Scene, { safe }: Pick<ShopStock, 'safe'>, fonts: FontBook): Stray[] {
+  return readables(scene, fonts).flatMap(({ what, left, top, right, bottom }): Stray[] => {
+    const sides: Stray[] = [
+      { what, side: 'left', by: safe.x - left },
+      { what, side: 'top', by: safe.y - top },
+      { what, side: 'right', by: right - (scene.width - safe.x) },
+      { what, side: 'bottom', by: bottom - (scene.height - safe.y) },
+    ];
+    const worst = sides.reduce((a, b) => (b.by > a.by ? b : a));
+    return worst.by > tolerance ? [worst] : [];
+  });
+}

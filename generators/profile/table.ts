@@ -1,0 +1,88 @@
+import type { Card } from '../components/product.ts';
+import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { rectangle } from '../design/shapes.ts';
+
+/** What a table simulator makes of a sheet of cards at the most: columns, rows, and pixels along a side. */
+export const sheetLimits = { columns: 10, rows: 7, pixels: 8192 } as const;
+
+/** A sheet of cards in rows, from the top left; its last place is what is seen of a card that is hidden. */
+export interface CardSheet {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cards: readonly Card[];
+  readonly faces: Scene;
+  /** The backs at the same places, where cards have backs of their own. */
+  readonly backs?: Scene;
+  /** Of the whole sheet, and of one card. */
+  readonly pixels: { readonly width: number; readonly height: number };
+  readonly cell: { readonly width: number; readonly height: number };
+}
+
+type Size = CardSheet['cell'];
+
+/** The most columns and rows of cards of so many pixels that a sheet holds. */
+const mostOf = ({ width, height }: Size): { columns: number; rows: number } => ({
+  columns: Math.min(sheetLimits.columns, Math.floor(sheetLimits.pixels / width)),
+  rows: Math.min(sheetLimits.rows, Math.floor(sheetLimits.pixels / height)),
+});
+
+/** The grid of so many places that leaves fewest empty, of several such the one that is nearest to a square. */
+function gridOf(places: number, cell: Size): { columns: number; rows: number } {
+  const most = mostOf(cell);
+  const grids = Array.from({ length: most.columns }, (_, index) => index + 1)
+    .map((columns) => ({ columns, rows: Math.ceil(places / columns) }))
+    .filter(({ rows }) => rows <= most.rows);
+  const side = ({ columns, rows }: { columns: number; rows: number }) =>
+    Math.max(columns * cell.width, rows * cell.height);
+  return grids.reduce((best, grid) => {
+    const fewer = grid.columns * grid.rows - best.columns * best.rows;
+    return fewer < 0 || (fewer === 0 && side(grid) < side(best)) ? grid : best;
+  });
+}
+
+/** Whether a picture is small enough. */
+export const fitsTable = ({ width, height }: Size): boolean => Math.max(width, height) <= sheetLimits.pixels;
+
+/** Whether a sheet holds at least one card of that size and the hidden one. */
+export function fitsSheet(cell: Size): boolean {
+  const { columns, rows } = mostOf(cell);
+  return columns * rows >= 2;
+}
+
+/** The cards of a deck on as few sheets as hold them; the cell must fit. */
+export function cardSheets(cards: readonly Card[], cell: Size): CardSheet[] {
+  const { columns, rows } = mostOf(cell);
+  const most = columns * rows - 1;
+  const own = new Set(cards.map(({ backName }) => backName)).size > 1;
+  return Array.from({ length: Math.ceil(cards.length / most) }, (_, index) => {
+    const here = cards.slice(index * most, (index + 1) * most);
+    const grid = gridOf(here.length + 1, cell);
+    const size = here[0]?.front ?? { width: 0, height: 0 };
+    const hidden = here[0]?.back;
+    const sheet = (sides: readonly Scene[]): Scene => ({
+      width: grid.columns * size.width,
+      height: grid.rows * size.height,
+      children: [
+        ...sides.map((side, place) => cellOf(side, place, grid.columns)),
+        ...(hidden ? [cellOf(hidden, grid.columns * grid.rows - 1, grid.columns)] : []),
+      ],
+    });
+    return {
+      ...grid,
+      cards: here,
+      faces: sheet(here.map(({ front }) => front)),
+      ...(own ? { backs: sheet(here.map(({ back }) => back)) } : {}),
+      pixels: { width: grid.columns * cell.width, height: grid.rows * cell.height },
+      cell,
+    };
+  });
+}
+
+/** A card's side in its place, cut off at its edge, on paper. */
+function cellOf({ width, height, children }: Scene, place: number, columns: number): SceneNode {
+  const edge = rectangle(0, 0, width, height);
+  return group([path(edge, { fill: '#FFFFFF' }), ...children], {
+    matrix: [1, 0, 0, 1, (place % columns) * width, Math.floor(place / columns) * height],
+    clip: edge,
+  });
+}

@@ -1,4 +1,0 @@
-declare module 'pdfkit/output' {
-  /** The finished document, once it is ended. */
-  export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array>;
-}

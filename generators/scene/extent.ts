@@ -1,0 +1,151 @@
+import svgpath from 'svgpath';
+import type { FontBook } from './fonts.ts';
+import type { Matrix, Scene, SceneNode, TextNode } from './node.ts';
+
+/** The least upright box round something, in millimetres. */
+export interface Extent {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Something that must be read, and where its ink lies. */
+export interface Readable extends Extent {
+  readonly what: string;
+}
+
+const none: Extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+
+const isEmpty = ({ left, top, right, bottom }: Extent): boolean => left >= right || top >= bottom;
+
+const both = (a: Extent, b: Extent): Extent => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+const common = (a: Extent, b: Extent): Extent => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** What is mapped by `inner`, then by `outer`. */
+export const composed = (outer: Matrix, inner: Matrix): Matrix => [
+  outer[0] * inner[0] + outer[2] * inner[1],
+  outer[1] * inner[0] + outer[3] * inner[1],
+  outer[0] * inner[2] + outer[2] * inner[3],
+  outer[1] * inner[2] + outer[3] * inner[3],
+  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+];
+
+function mapped({ left, top, right, bottom }: Extent, [a, b, c, d, e, f]: Matrix): Extent {
+  const corners = [
+    [left, top],
+    [right, top],
+    [left, bottom],
+    [right, bottom],
+  ] as const;
+  const xs = corners.map(([x, y]) => a * x + c * y + e);
+  const ys = corners.map(([x, y]) => b * x + d * y + f);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+const measured = new Map<string, Extent>();
+
+/** The box round a path: of curves, round points so near to each other that none strays by a hair. */
+export function pathExtent(d: string): Extent {
+  const known = measured.get(d);
+  if (known) return known;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const take = (x: number, y: number): void => {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  };
+  svgpath(d)
+    .abs()
+    .unshort()
+    .unarc()
+    .iterate(([command, ...numbers], _index, x, y) => {
+      const at = numbers as number[];
+      if (command === 'Z') return;
+      if (command === 'H') take(at[0] ?? x, y);
+      else if (command === 'V') take(x, at[0] ?? y);
+      else if (command === 'C' || command === 'Q') {
+        const points: (readonly [number, number])[] = [[x, y]];
+        for (let pair = 0; pair < at.length; pair += 2) points.push([at[pair] ?? 0, at[pair + 1] ?? 0]);
+        for (let step = 1; step <= 16; step++) take(...curveAt(points, step / 16));
+      } else take(at[0] ?? x, at[1] ?? y);
+    });
+  const extent = { left, top, right, bottom };
+  measured.set(d, extent);
+  return extent;
+}
+
+/** The point of a Bézier curve at a share of its way. */
+function curveAt(points: readonly (readonly [number, number])[], share: number): readonly [number, number] {
+  const [first = [0, 0], ...rest] = points;
+  if (rest.length === 0) return first;
+  return curveAt(
+    rest.map(([x, y], index) => {
+      const [fromX, fromY] = points[index] ?? [x, y];
+      return [fromX + (x - fromX) * share, fromY + (y - fromY) * share] as const;
+    }),
+    share,
+  );
+}
+
+/** The box round the ink of a run of text. */
+function textExtent(node: TextNode, fonts: FontBook): Extent {
+  const { font } = fonts.face(node.font);
+  const scale = node.size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(node.text);
+  let extent = none;
+  let { x } = node;
+  for (const [index, glyph] of glyphs.entries()) {
+    const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {};
+    const { minX, minY, maxX, maxY } = glyph.bbox;
+    if (maxX > minX)
+      extent = both(extent, {
+        left: x + (xOffset + minX) * scale,
+        right: x + (xOffset + maxX) * scale,
+        top: node.y - (yOffset + maxY) * scale,
+        bottom: node.y - (yOffset + minY) * scale,
+      });
+    x += xAdvance * scale + node.tracking;
+  }
+  return extent;
+}
+
+/** Everything of a scene that must be read, each line of text and each icon by itself, in the order in which it is drawn. */
+export function readables(scene: Scene, fonts: FontBook): Readable[] {
+  const found: Readable[] = [];
+  const add = (what: string, extent: Extent, window: Extent): void => {
+    const seen = common(extent, window);
+    if (!isEmpty(seen)) found.push({ what, ...seen });
+  };
+  const visit = (nodes: readonly SceneNode[], matrix: Matrix, window: Extent): void => {
+    for (const node of nodes)
+      if (node.kind === 'text') add(`"${node.text}"`, mapped(textExtent(node, fonts), matrix), window);
+      else if (node.kind === 'tag') visit(node.children, matrix, window);
+      else if (node.kind === 'group') {
+        const inner = node.matrix ? composed(matrix, node.matrix) : matrix;
+        const seen = node.clip === undefined ? window : common(window, mapped(pathExtent(node.clip), inner));
+        if (node.shared?.startsWith('icon '))
+          for (const child of node.children)
+            add(`the ${node.shared}`, child.kind === 'path' ? mapped(pathExtent(child.d), inner) : none, seen);
+        else visit(node.children, inner, seen);
+      }
+  };
+  const everywhere: Extent = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  visit(scene.children, identity, everywhere);
+  return found;
+}

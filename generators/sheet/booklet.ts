@@ -1,0 +1,74 @@
+import type { Anchor, Leaf, Page } from '../render/pdf.ts';
+import { group, type SceneNode } from '../scene/node.ts';
+import { backOf, frameOf, type Size } from './grid.ts';
+import type { SheetOptions } from './options.ts';
+import { correct } from './page.ts';
+
+/** A page to be read, as large as its size says. */
+export interface BookPage {
+  readonly children: readonly SceneNode[];
+  readonly anchors: readonly Anchor[];
+}
+
+/** Thickness of a sheet, in millimetres: every sheet inside others is pushed out by so much when they are folded. */
+const thickness = 0.1;
+
+/** The size of a page of a booklet: half of the paper on its side. */
+export function leafSize(asked: SheetOptions): Size {
+  const { page } = frameOf(asked, true);
+  return { width: page.width / 2, height: page.height };
+}
+
+/** As many pages as whole sheets have, four on each: blank ones stand before the last page, which is the back cover. */
+export function filled(pages: readonly BookPage[]): readonly BookPage[] {
+  const blanks = Array.from({ length: (4 - (pages.length % 4)) % 4 }, (): BookPage => ({ children: [], anchors: [] }));
+  return [...pages.slice(0, -1), ...blanks, ...pages.slice(-1)];
+}
+
+/**
+ * The pages, a multiple of four, on sheets that are laid on one another, folded and stapled. The back of a sheet stands
+ * on its head where it is turned over its long edge. Pages of inner sheets lie nearer to the fold, by as much as the
+ * sheets around them push them out. With duplex off the sides follow one another all upright, to be put in by hand.
+ */
+export function impose(pages: readonly BookPage[], asked: SheetOptions): readonly Page[] {
+  const frame = frameOf(asked, true);
+  const { page } = frame;
+  const half = page.width / 2;
+  const whole = { x: 0, y: 0, ...page };
+  const last = pages.length - 1;
+  return Array.from({ length: pages.length / 4 }, (_, sheet) => sheet).flatMap((sheet) => {
+    const creep = sheet * thickness;
+    // The page at the right of the front, and with it the one at its left, and what is behind the two.
+    const right = { x: half - creep, y: 0, width: half, height: page.height };
+    const left = { ...right, x: creep };
+    const fronts = [
+      { index: last - 2 * sheet, box: left },
+      { index: 2 * sheet, box: right },
+    ];
+    const duplex = asked.duplex === 'short' || asked.duplex === 'off' ? 'short' : 'long';
+    const behind = [
+      { index: 2 * sheet + 1, ...backOf(right, frame, duplex) },
+      { index: last - 2 * sheet - 1, ...backOf(left, frame, duplex) },
+    ];
+    const side = (placed: readonly { index: number; box: typeof left; turned?: boolean }[], back: boolean): Page => {
+      const corrected = (children: readonly SceneNode[]) => correct(children, frame, whole, whole, asked, back);
+      const leaves = placed.map(({ index, box, turned = false }): Leaf => {
+        const { children, anchors } = pages[index] as BookPage;
+        const matrix = turned
+          ? ([-1, 0, 0, -1, box.x + box.width, box.y + box.height] as const)
+          : ([1, 0, 0, 1, box.x, box.y] as const);
+        const shift = back ? asked.backShift.y : 0;
+        return {
+          number: index + 1,
+          children: corrected([group(children, { matrix })]).children,
+          anchors: anchors.map((anchor) => ({
+            ...anchor,
+            y: (turned ? box.y + box.height - anchor.y : box.y + anchor.y) * asked.scale.y + shift,
+          })),
+        };
+      });
+      return { ...corrected([]), leaves };
+    };
+    return [side(fronts, false), side(behind, asked.duplex !== 'off')];
+  });
+}

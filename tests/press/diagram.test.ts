@@ -1,0 +1,206 @@
+import { Resvg } from '@resvg/resvg-js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { diagramOf, type DiagramStep } from '../../generators/diagram/index.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
+import { translate, type SceneNode, type TextNode } from '../../generators/scene/node.ts';
+import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { mmPerPoint } from '../../generators/scene/units.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import type { Example } from '../../src/content/examples.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { soundContent } from '../support/content.ts';
+
+const content = soundContent();
+const { examples } = loadRuleFiles(content);
+const games = gamesOf(content);
+const reported: LayoutProblem[] = [];
+const press: Press = {
+  fonts: installedFonts(),
+  icon: content.icon,
+  tokens: content.tokens,
+  ink: 'full',
+  report: (problem) => reported.push(problem),
+};
+
+const stepsOf = (example: Example): readonly DiagramStep[] => diagramOf({ press, content, games }, example);
+
+const all = new Map<string, readonly DiagramStep[]>();
+beforeAll(() => {
+  for (const example of examples) all.set(example.id, stepsOf(example));
+});
+
+const drawn = (id: string): readonly DiagramStep[] => {
+  const steps = all.get(id);
+  if (!steps) throw new Error(`there is no example ${id}`);
+  return steps;
+};
+
+/** Every node of a step, groups and tags opened. */
+const nodesOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
+  nodes.flatMap((node) => (node.kind === 'group' || node.kind === 'tag' ? [node, ...nodesOf(node.children)] : [node]));
+
+const piecesIn = ({ scene }: DiagramStep): number =>
+  nodesOf(scene.children).filter((node) => node.kind === 'group' && node.shared?.startsWith('piece ')).length;
+
+/** Whether something is crossed out in red. */
+const isCrossed = ({ scene }: DiagramStep): boolean =>
+  nodesOf(scene.children).some((node) => node.kind === 'path' && node.stroke === content.tokens.signal.red);
+
+const ofGame = (...names: readonly string[]): readonly Example[] => examples.filter(({ game }) => names.includes(game));
+
+/** The ids of the examples of whose steps something is so. */
+const where = (is: (steps: readonly DiagramStep[], id: string) => boolean): readonly string[] =>
+  [...all].filter(([id, steps]) => is(steps, id)).map(([id]) => id);
+
+test('every example has its pictures, all of one size, with words for each and one that tells it alone', () => {
+  expect(all.size).toBe(230);
+  expect(where((steps) => steps.length === 0)).toEqual([]);
+  expect(where((steps) => new Set(steps.map(({ scene }) => `${scene.width} × ${scene.height}`)).size !== 1)).toEqual(
+    [],
+  );
+  expect(where((steps) => steps[0]?.scene.width !== 80)).toEqual([]);
+  expect(where((steps) => !steps.some(({ key }) => key))).toEqual([]);
+  const isSentence = (words: string): boolean => /^\S.*[.!?]$/.test(words);
+  expect(where((steps) => !steps.every(({ caption, alt, news }) => [caption, alt, news].every(isSentence)))).toEqual(
+    [],
+  );
+});
+
+test('everything fits: no text is too long, no glyph, no icon is missing', () => {
+  expect(reported).toEqual([]);
+});
+
+test('the same example gives the same pictures', () => {
+  for (const example of examples) expect(JSON.stringify(stepsOf(example))).toBe(JSON.stringify(drawn(example.id)));
+});
+
+test('type has 10 pt, but for the numerals of small cards', () => {
+  const least = (font: TextNode['font']): number => (font === 'display' ? 8.3 : 9.99);
+  const small = [...all].flatMap(([id, steps]) =>
+    steps
+      .flatMap(({ scene }) => nodesOf(scene.children))
+      .filter((node) => node.kind === 'text')
+      .filter(({ size, font }) => size / mmPerPoint < least(font))
+      .map(({ text }) => `${id}: ${text}`),
+  );
+  expect(small).toEqual([]);
+});
+
+const room = 6;
+const perMm = 3;
+
+/** Whether anything of a step can be seen further than 0.3 mm outside its frame. */
+function spills({ scene }: DiagramStep): boolean {
+  const [width, height] = [scene.width + 2 * room, scene.height + 2 * room];
+  const pixels = { width: Math.round(width * perMm), height: Math.round(height * perMm) };
+  const padded = { width, height, children: [translate(room, room, scene.children)] };
+  const image = new Resvg(renderSvg(padded, press.fonts, pixels), { background: '#ffffff' }).render();
+  const [left, right] = [(room - 0.3) * perMm - 1, (room + scene.width + 0.3) * perMm + 1];
+  const [top, bottom] = [(room - 0.3) * perMm - 1, (room + scene.height + 0.3) * perMm + 1];
+  const bytes = image.pixels;
+  for (let y = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++) {
+      if (x >= left && x <= right && y >= top && y <= bottom) continue;
+      const at = 4 * (y * image.width + x);
+      if ((bytes[at] ?? 0) < 250 || (bytes[at + 1] ?? 0) < 250 || (bytes[at + 2] ?? 0) < 250) return true;
+    }
+  return false;
+}
+
+test('nothing is drawn outside the frame', { timeout: 120_000 }, () => {
+  const spilling = [...all].flatMap(([id, steps]) =>
+    steps.flatMap((step, at) => (spills(step) ? [`${id} ${at}`] : [])),
+  );
+  expect(spilling).toEqual([]);
+});
+
+describe('what is forbidden', () => {
+  const verdictOf = new Map(examples.map(({ id, verdict }) => [id, verdict]));
+  const gameOf = new Map(examples.map(({ id, game }) => [id, game]));
+
+  test('is crossed out in red', () => {
+    expect(where((steps, id) => verdictOf.get(id) === 'illegal' && !steps.some(isCrossed))).toEqual([]);
+  });
+
+  test('is so nowhere else, but for figures that fall', () => {
+    const fall = (id: string): boolean => gameOf.get(id) === 'alien-invasion' && verdictOf.get(id) === 'result';
+    expect(where((steps, id) => verdictOf.get(id) !== 'illegal' && !fall(id) && steps.some(isCrossed))).toEqual([]);
+  });
+
+  test('says the rule that it breaks', () => {
+    const ruleOf = new Map(examples.map(({ id, rule }) => [id, rule]));
+    const says = (steps: readonly DiagramStep[], id: string): boolean =>
+      steps.at(-1)?.caption.includes(ruleOf.get(id) ?? '?') ?? false;
+    expect(where((steps, id) => verdictOf.get(id) === 'illegal' && !says(steps, id))).toEqual([]);
+  });
+});
+
+describe('a board', () => {
+  test('shows a piece on each space that holds any', () => {
+    const counted = ofGame('battle', 'munch').flatMap(({ id, request }) => {
+      const { state } = request as { state?: { board: string; edge?: Readonly<Record<string, string>> } };
+      const [first] = drawn(id);
+      if (!state || !first || request['do'] === 'score') return [];
+      const filled = state.board.split(/[ /]/).filter((cell) => cell !== '.').length;
+      const edge = Object.keys(state.edge ?? {}).length;
+      const trays = first.alt.match(/\d+ (?:small|medium|large) \w+/g)?.length ?? 0;
+      return [{ id, pieces: piecesIn(first), wanted: filled + edge + trays }];
+    });
+    expect(counted.length).toBeGreaterThan(80);
+    expect(counted.filter(({ pieces, wanted }) => pieces !== wanted)).toEqual([]);
+  });
+
+  test('is told in words: what stands where, what is done, what has changed', () => {
+    const steps = drawn('mu-6-2-a-monster-is-munched');
+    expect(steps.map(({ caption }) => caption)).toEqual([
+      'Yellow to move.',
+      'Step 1: to d3.',
+      'Step 2 ends at e3.',
+      'A large cyan monster goes to the spawning pit. It is Yellow’s turn.',
+    ]);
+    expect(steps[0]?.alt).toBe(
+      'Large cyan monster: e3; medium black world: c5; medium yellow monster: c3. All other spaces are empty. ' +
+        'Spawning pit: none. Yellow to move. C3 is framed.',
+    );
+    expect(steps[1]?.news).toBe('The same position. A numbered path goes c3, d3.');
+    expect(steps.at(-1)?.news).toContain('What has changed: Medium yellow monster: e3. Empty: c3.');
+  });
+
+  test('traces the way that the engine allows where the move names none', () => {
+    expect(drawn('bb-4-1-an-only-alien-moves-once').map(({ caption }) => caption)).toEqual([
+      expect.stringContaining('Purple to move.'),
+      'Step 1: to d3.',
+      'Step 2 ends at e3.',
+      expect.stringContaining('Purple captures'),
+    ]);
+  });
+
+  test.each([
+    ['bb-4-3-across-the-corner', 'd4'],
+    ['bb-4-4-over-an-empty-space', 'c4'],
+    ['bb-4-4-every-path-is-broken', 'c4 and d3'],
+    ['bb-4-5-there-and-back', 'c3'],
+    ['bb-4-7-held-down', 'c3'],
+    ['bb-5-5-three-on-a-space', 'c3'],
+    ['mu-7-1-the-wrong-pair', 'c5'],
+    ['mu-4-3-both-sides-of-a-corner', 'Sa'],
+  ])('%s has its cross at %s', (id, place) => {
+    const words = drawn(id).at(-1)?.alt ?? '';
+    const [, found = ''] = /A cross marks ([^.]*)\./.exec(words) ?? [];
+    expect(found.split(' and ').sort().join(' and ')).toBe(place);
+  });
+});
+
+test('dice, cards and votes are told in words as well', () => {
+  expect(drawn('ai-8-8-dealing-the-odd-dice').at(-1)?.alt).toContain('Other side 2: 5 + 1 = 6, one for each full 12');
+  expect(drawn('ai-4-3-four-groups').at(-1)?.caption).toMatch(/^First pair \(MiB\): 1 action\..*Not by AI-4\.3\./);
+  expect(drawn('lt-4-4-five-of-eight').map(({ caption }) => caption)).toEqual([
+    'Seat 8 is accused.',
+    '5 of the 8 living turn their thumbs down.',
+    'Seat 8 is lynched. Seat 8: Citizen, no Pod Person.',
+  ]);
+  expect(drawn('bb-6-5-the-best-sorting').at(-1)?.caption).toBe(
+    'Sorted into trios. Purple: 15 points. Green: 0 points.',
+  );
+});

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { components as makers } from '../../generators/components/index.ts';
+import { pieceSurface } from '../../generators/design/ink.ts';
+import { inked, inks, type Ink } from '../../generators/scene/ink.ts';
+import { readManifest } from '../../src/cli/print/manifest.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { soundContent } from '../support/content.ts';
+import { faintRuns } from '../support/faint.ts';
+import { rect } from '../support/geometry.ts';
+import { layOut, printPdf } from '../support/press.ts';
+import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
+import { channelsOf, draw, luminance, type Pixels } from '../support/pictures.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
+import { frontsOf } from '../support/sheets.ts';
+import { darkestSquare, inkShare, largestDark } from '../support/toner.ts';
+
+const content = soundContent();
+
+/** Everything but kits and booklets, which hold the same pages again. */
+const components = makers
+  .filter(({ id }) => id !== 'kit' && id !== 'rulebook-booklet')
+  .map(({ game, id }) => (game === null ? id : `${game}/${id}`));
+
+const others = ['saver', 'mono'] as const;
+
+const known = new Map<string, Pdf>();
+
+async function pdfIn(ink: Ink, component: string): Promise<Pdf> {
+  const { folder } = await everything(ink);
+  const file = `${folder}/${component}.a4.pdf`;
+  const pdf = known.get(file) ?? readPdf(file);
+  known.set(file, pdf);
+  return pdf;
+}
+
+const dpi = 60;
+
+/** An area of so many square centimetres is no darker than this where ink is saved. */
+const most = { area: 1, darkness: 0.4 };
+
+/** Pages with an area that is too dark: how dark a square of its size is but for words, and how large plain areas are. */
+const tooDark = (pages: readonly PdfPage[]) =>
+  pages.flatMap((page, index) => {
+    const square = darkestSquare(draw(page, page.media, dpi, { words: false }), dpi);
+    const plain = largestDark(draw(page, page.media, dpi), dpi, most.darkness);
+    return square > most.darkness || plain > most.area ? [{ page: index + 1, square, plain }] : [];
+  });
+
+beforeAll(async () => {
+  for (const ink of others) await everything(ink);
+});
+
+describe('where ink is saved', () => {
+  test.each(components)('no square centimetre of %s is darker than two fifths', async (component) => {
+    expect(tooDark((await pdfIn('saver', component)).pages)).toEqual([]);
+  });
+
+  test.each([
+    'alien-invasion/action-deck',
+    'alien-invasion/faction-cards',
+    'lake-terror/role-cards',
+    'battle/pyramids',
+    'munch/pieces',
+    'battle/rulebook',
+  ])('that is another thing than %s in full ink', async (component) => {
+    const { pages } = await pdfIn('full', component);
+    expect(tooDark(pages.slice(0, 2))).not.toEqual([]);
+  });
+
+  test('a long dark bar is seen as an area, a line of large type is none', () => {
+    const blank = (): Pixels => ({ width: 240, height: 240, data: new Uint8ClampedArray(240 * 240 * 3).fill(255) });
+    const bar = blank();
+    const strokes = blank();
+    const black = ({ data, width }: Pixels, x: number, y: number) =>
+      data.fill(0, (y * width + x) * 3, (y * width + x) * 3 + 3);
+    // 4 by 50 mm; and upright strokes of 1.3 mm, as thick as those of a title.
+    for (let y = 20; y < 30; y++) for (let x = 20; x < 140; x++) black(bar, x, y);
+    for (let y = 20; y < 34; y++) for (let x = 20; x < 140; x++) if (x % 6 < 3) black(strokes, x, y);
+    expect(largestDark(bar, dpi, most.darkness)).toBeCloseTo(2.15, 1);
+    expect(largestDark(strokes, dpi, most.darkness)).toBe(0);
+    expect(darkestSquare(bar, dpi)).toBeCloseTo(0.42, 1);
+  });
+
+  test.each([
+    { component: 'alien-invasion/action-deck', number: 3, usual: 0.42, least: 0.17 },
+    { component: 'alien-invasion/action-deck', number: 2, usual: 0.65, least: 0.18 },
+    { component: 'lake-terror/role-cards', number: 1, usual: 0.33, least: 0.15 },
+    { component: 'lake-terror/role-cards', number: 2, usual: 0.7, least: 0.32 },
+    { component: 'battle/board', number: 1, usual: 0.2, least: 0.08 },
+    { component: 'munch/board', number: 1, usual: 0.12, least: 0.08 },
+    { component: 'battle/pieces', number: 1, usual: 0.4, least: 0.22 },
+  ])('page $number of $component takes far less than in full ink', async ({ component, number, usual, least }) => {
+    const shares = await Promise.all(
+      (['full', 'saver'] as const).map(async (ink) => {
+        const page = (await pdfIn(ink, component)).pages[number - 1] as PdfPage;
+        return inkShare(draw(page, page.trim, dpi));
+      }),
+    );
+    expect(shares[0]).toBeGreaterThan(usual);
+    expect(shares[1]).toBeLessThan(least);
+  });
+});
+
+/** The most by which two channels of a pixel differ; greys turned into red, green and blue may differ by 1. */
+const colourOf = ({ data }: Pixels): number =>
+  data.reduce((most, value, at) => Math.max(most, Math.abs(value - (data[at - (at % 3)] ?? 0))), 0);
+
+describe('where there is no colour', () => {
+  test.each(components)('%s is painted in greys, as greys', async (component) => {
+    const { source, pages } = await pdfIn('mono', component);
+    const coloured: string[] = [];
+    for (let number = 1; number < source.countObjects(); number++) {
+      const object = source.newIndirect(number);
+      if (!object.isStream() || object.get('Length1').isNumber()) continue;
+      const operators = object.readStream().asString();
+      coloured.push(...(operators.match(/^.*\d (?:rg|RG|k|K|sc|SC|scn|SCN)$/gm) ?? []));
+    }
+    expect(coloured).toEqual([]);
+    for (const page of pages.slice(0, 2)) {
+      expect(colourOf(draw(page, page.media, dpi))).toBeLessThan(2);
+    }
+  });
+
+  test('that is another thing than an action card in full ink', async () => {
+    const page = (await pdfIn('full', 'alien-invasion/action-deck')).pages[0] as PdfPage;
+    expect(colourOf(draw(page, page.media, dpi))).toBeGreaterThan(50);
+  });
+
+  test('contrast is that of the colours, or more', () => {
+    const samples = ['#767676', '#C23A20', '#00656F', '#8A4D00', '#687833', '#F4B92E', '#5A6172', '#BB66D0'];
+    for (const colour of samples)
+      for (const ground of ['#FFFFFF', '#14171F', '#FBE6DC']) {
+        const of = (a: string, b: string) => {
+          const [x, y] = [luminance(channelsOf(a)) + 0.05, luminance(channelsOf(b)) + 0.05];
+          return Math.max(x, y) / Math.min(x, y);
+        };
+        expect(of(inked(colour, 'mono'), inked(ground, 'mono'))).toBeGreaterThan(of(colour, ground) * 0.985);
+      }
+  });
+});
+
+describe.each(others)('in %s', (ink) => {
+  test.each(components)('every word of %s stands out by 4.5 : 1', async (component) => {
+    const { pages } = await pdfIn(ink, component);
+    // The pictures in a rulebook are looked at as pictures.
+    const faint = pages.slice(0, component.endsWith('rulebook') ? 2 : 4).flatMap((page) => faintRuns(page, 100));
+    expect(faint.map(({ text, colour }) => [text, colour])).toEqual([]);
+  });
+
+  test.each(components)('%s says the same as in full ink', async (component) => {
+    const words = async (which: Ink) =>
+      (await pdfIn(which, component)).pages.map(({ runs }) => runs.map(({ text }) => text).join('\n'));
+    expect(await words(ink)).toEqual(await words('full'));
+  });
+
+  test('the manifest says so', async () => {
+    const { folder } = await everything(ink);
+    const files = readManifest(folder)?.files ?? [];
+    const usual = readManifest((await everything()).folder)?.files.filter(({ format }) => format === 'pdf') ?? [];
+    expect(files.map(({ file, version }) => [file, version])).toEqual(
+      usual.map(({ file, version }) => [file, version]),
+    );
+    expect(new Set(files.map((file) => file.ink))).toEqual(new Set([ink]));
+  });
+
+  test('the same is printed twice, a picture too', async () => {
+    const once = await everything(ink);
+    const again = await printed(['battle/board', 'munch/pieces', '--ink', ink, '--paper', 'a4', '--dpi', '72']);
+    for (const name of ['battle/board.a4.pdf', 'munch/pieces.a4.pdf'])
+      expect(readFileSync(`${again.folder}/${name}`).equals(readFileSync(`${once.folder}/${name}`))).toBe(true);
+    const pictures = readManifest(again.folder)?.files.filter(({ format }) => format === 'png') ?? [];
+    expect(pictures.every((file) => file.ink === ink)).toBe(true);
+  });
+});
+
+/** How far two pictures of one size are apart: the mean difference of their pixels, 0 to 1. */
+function apart(a: Pixels, b: Pixels): number {
+  let sum = 0;
+  for (let at = 0; at < a.data.length; at++) sum += Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0));
+  return sum / a.data.length / 255;
+}
+
+const grey = ({ data, ...size }: Pixels): Pixels => ({
+  ...size,
+  data: data.map((_, at) => {
+    const from = at - (at % 3);
+    return 255 * luminance([data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0]) ** 0.45;
+  }),
+});
+
+/** How many of the pictures are unlike all that come before them. */
+const unlike = (pictures: readonly Pixels[]): number =>
+  pictures.filter((each, at) => pictures.findIndex((other) => apart(each, other) < 0.02) === at).length;
+
+describe.each(inks)('in %s', (ink) => {
+  test('no two pyramid colours look alike in grey', async () => {
+    const pictures = await Promise.all(
+      (['battle', 'munch'] as const).map(async (game) => {
+        const pdf = await pdfIn(ink, `${game}/pieces`);
+        const page = pdf.pages[0] as PdfPage;
+        // A large piece of each colour: each stands on a ground as large as its base.
+        const grounds = new Map<string, PdfPage['media']>();
+        for (const { outline, kind, clipped } of page.shapes)
+          if (kind === 'fill' && clipped && Math.abs(outline.right - outline.left - 25.4) < 0.01)
+            grounds.set(`${game} ${Math.round(outline.top)} ${grounds.size}`, outline);
+        return [...grounds.values()].map((box) => draw(page, box, 40));
+      }),
+    );
+    // Battle has four colours, munch three of worlds and four of monsters.
+    expect(pictures.map((own) => unlike(own.map(grey)))).toEqual([4, 7]);
+  });
+
+  test('no two factions look alike in grey by the band of their cards alone', async () => {
+    const { pages } = await pdfIn(ink, 'alien-invasion/action-deck');
+    const bands = new Map<string, Pixels>();
+    for (const page of pages)
+      for (const { id, box } of frontsOf(page))
+        if (/-single$|^special-event$/.test(id) && !bands.has(id))
+          bands.set(id, grey(draw(page, rect(box.left + 3.8, box.top + 27, box.left + 12.6, box.top + 62), 40)));
+    expect(bands.size).toBe(7);
+    expect(unlike([...bands.values()])).toBe(7);
+  });
+
+  test('every pyramid colour has pips that stand out from its faces by 3 : 1', () => {
+    const press = { ink, tokens: content.tokens };
+    for (const colour of content.colours.values()) {
+      const { fill, on } = pieceSurface(press, colour);
+      const [x, y] = [fill, on].map((each) => luminance(channelsOf(inked(each, ink))) + 0.05) as [number, number];
+      expect(Math.max(x, y) / Math.min(x, y)).toBeGreaterThan(3);
+    }
+  });
+
+  test('a faction of a file that somebody adds is printed with no more said', async () => {
+    const daleks = content.factions.get('daleks');
+    if (!daleks) throw new Error('there are no Daleks');
+    const own = {
+      ...daleks,
+      id: 'moles',
+      name: 'Moles',
+      code: 'MOL',
+      pattern: 'solid' as const,
+      // Nothing here can be read on white as it stands.
+      colours: { fill: '#101010', on: '#FFFFFF', deep: '#F2EC62', ray: '#303030', tint: '#E0E0E0' },
+    };
+    const more = { ...content, factions: new Map([...content.factions, ['moles', own]]) } as Content;
+    const product = await layOut('alien-invasion/action-deck', more, { factions: ['moles'] }, ink);
+    const pdf = await printPdf(product, more, {}, ink);
+    expect(pdf.pages.flatMap((page) => faintRuns(page, 100))).toEqual([]);
+    const dark = tooDark(pdf.pages);
+    expect(ink === 'saver' ? dark : []).toEqual([]);
+  });
+});
+
+test('an ink that there is not is refused', async () => {
+  const { code, stderr } = await saucer(['print', '--ink', 'gold']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('full, saver, mono');
+});

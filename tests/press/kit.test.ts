@@ -1,0 +1,248 @@
+import * as mupdf from 'mupdf';
+import { describe, expect, test } from 'vitest';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import type { Component } from '../../src/content/schema/game.ts';
+import type { Entity } from '../../src/content/schema/index.ts';
+import { soundContent } from '../support/content.ts';
+import { readManifest } from '../support/files.ts';
+import { faintRuns } from '../support/faint.ts';
+import { grown, inside } from '../support/geometry.ts';
+import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
+import { plain, readWords, type Element } from '../support/pdfjs.ts';
+import { printed } from '../support/saucer.ts';
+
+const content = soundContent();
+const kits = gameIds.map((game) => `${game}/kit`);
+const all = (...args: string[]) => printed([...kits, '--format', 'pdf', ...args]);
+
+const componentsOf = (game: GameId): readonly Entity<Component>[] => [
+  ...{
+    battle: content.battleComponents,
+    munch: content.munchComponents,
+    'alien-invasion': content.alienInvasionComponents,
+    'lake-terror': content.lakeTerrorComponents,
+  }[game].values(),
+];
+const about = (game: GameId) =>
+  ({
+    battle: content.battle,
+    munch: content.munch,
+    'alien-invasion': content.alienInvasion,
+    'lake-terror': content.lakeTerror,
+  })[game];
+
+const known = new Map<string, Pdf>();
+async function pdfOf(game: GameId, paper: string): Promise<Pdf> {
+  const file = `${(await all()).folder}/${game}/kit.${paper}.pdf`;
+  const pdf = known.get(file) ?? readPdf(file);
+  known.set(file, pdf);
+  return pdf;
+}
+
+const said = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
+
+/** A row of the first page's tables. */
+interface Row {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly sheets: number;
+  readonly what: string;
+}
+
+const every = (element: Element): Element[] => [element, ...element.children.flatMap(every)];
+const textOf = (element: Element): string =>
+  plain([element.text, ...element.children.map(textOf)].filter(Boolean).join(' '));
+
+const pages = (text: string): [number, number] => {
+  const [from = Number.NaN, to = from] = text.split('–').map(Number);
+  return [from, to];
+};
+
+/** The first page as it is read: a table for each stock, by its heading. */
+async function coverOf(game: GameId, paper: string): Promise<{ heading: string; rows: Row[] }[]> {
+  const { pages: read } = await readWords(`${(await all()).folder}/${game}/kit.${paper}.pdf`);
+  const elements = read[0]?.structure[0]?.children ?? [];
+  const lots: { heading: string; rows: Row[] }[] = [];
+  let heading = '';
+  for (const element of elements) {
+    if (element.role === 'H2') heading = element.text;
+    if (element.role !== 'Table') continue;
+    expect(element.children.map(({ role }) => role)).toEqual(element.children.map(() => 'TR'));
+    const [head, ...rows] = element.children;
+    expect(head?.children.map(({ role }) => role)).toEqual(['TH', 'TH', 'TH', 'TH']);
+    for (const row of rows) expect(row.children.map(({ role }) => role)).toEqual(['TH', 'TD', 'TD', 'TD']);
+    lots.push({
+      heading,
+      rows: rows.map(({ children }) => {
+        const [name = '', range = '', count = '', what = ''] = children.map(textOf);
+        const [from, to] = pages(range);
+        return { name, from, to, sheets: Number.parseInt(count, 10), what };
+      }),
+    });
+  }
+  return lots;
+}
+
+describe.each(gameIds.flatMap((game) => ['a4', 'letter'].map((paper) => ({ game, paper }))))(
+  'the kit of $game on $paper',
+  ({ game, paper }) => {
+    const inKit = componentsOf(game).filter(({ kit }) => kit);
+
+    test('names on its first page every component that is in it, under its stock, with what to do', async () => {
+      const lots = await coverOf(game, paper);
+      expect(lots.map(({ heading }) => heading.replace(/:.*/, ''))).toEqual(
+        (['card', 'paper'] as const).map((stock) => content.kit.stocks[stock].title),
+      );
+      for (const [index, stock] of (['card', 'paper'] as const).entries()) {
+        const rows = lots[index]?.rows ?? [];
+        const wanted = inKit.filter(({ kit }) => kit?.stock === stock);
+        expect(rows.map(({ name }) => name).sort()).toEqual(wanted.map(({ name }) => name).sort());
+        for (const { name, what } of rows) {
+          const kit = wanted.find((each) => each.name === name)?.kit;
+          const unless = kit?.unless === undefined ? '' : ` ${content.kit.unless} ${kit.unless}.`;
+          expect(what).toBe(plain(`${kit?.todo}${unless}`));
+        }
+        const [from, to] = pages(/[\d–]+$/.exec(lots[index]?.heading ?? '')?.[0] ?? '');
+        expect([from, to]).toEqual([rows[0]?.from, rows.at(-1)?.to]);
+      }
+      const first = said((await pdfOf(game, paper)).pages[0]);
+      for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring]) expect(first).toContain(text);
+    });
+
+    test('has the pages that its first page says, and no others', async () => {
+      const pdf = await pdfOf(game, paper);
+      const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
+      let next = 3;
+      for (const { name, from, to, sheets } of rows) {
+        const { id } = inKit.find((each) => each.name === name) as Entity<Component>;
+        expect([name, from]).toEqual([name, next]);
+        expect([name, to - from + 1]).toEqual([name, 2 * sheets]);
+        for (let number = from; number <= to; number++) {
+          const words = said(pdf.pages[number - 1]);
+          // A rulebook says its name in other words, and may end on an empty page.
+          const own = words === '' || words.includes(`${game}/${id}`) || id === 'rulebook';
+          expect([name, number, own]).toEqual([name, number, true]);
+        }
+        expect([name, said(pdf.pages[from - 1])]).not.toEqual([name, '']);
+        next = to + 1;
+      }
+      expect(pdf.pages).toHaveLength(next - 1);
+      const { files } = readManifest((await all()).folder);
+      const entry = files.find(({ file }) => file === `${game}/kit.${paper}.pdf`);
+      expect(entry).toMatchObject({ component: `${game}/kit`, pages: next - 1 });
+    });
+
+    test('has an empty page behind every sheet that is printed on one side', async () => {
+      const pdf = await pdfOf(game, paper);
+      const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
+      expect(said(pdf.pages[1])).toBe('');
+      for (const { name, from, to } of rows.filter((row) => row.name !== 'Rulebook')) {
+        const { id } = inKit.find((each) => each.name === name) as Entity<Component>;
+        for (let number = from; number <= to; number += 2) {
+          const back = said(pdf.pages[number]);
+          const wanted =
+            /^(action-deck|faction-cards|role-cards)$/.test(id) || (id === 'reference' && !/lake|alien/.test(game));
+          expect([name, number + 1, back !== '']).toEqual([name, number + 1, wanted]);
+        }
+      }
+    });
+
+    test('has a bookmark for each component under that of its stock, which leads to its first page', async () => {
+      const { source } = await pdfOf(game, paper);
+      const lots = await coverOf(game, paper);
+      const shown = (source.loadOutline() ?? []).map(({ title, page, down }) => ({
+        title,
+        page: (page ?? -1) + 1,
+        down: (down ?? []).map((item) => [item.title, (item.page ?? -1) + 1]),
+      }));
+      expect(shown.slice(1)).toEqual(
+        lots.map(({ heading, rows }) => ({
+          title: heading.replace(/:.*/, ''),
+          page: rows[0]?.from,
+          down: rows.map(({ name, from }) => [name, from]),
+        })),
+      );
+      expect(shown[0]).toMatchObject({ page: 1, down: [] });
+    });
+
+    test('has links on its first page that lead to the pages that they name', async () => {
+      const { source } = await pdfOf(game, paper);
+      const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
+      const links = source.loadPage(0).getLinks();
+      const targets = links.map((link) => source.resolveLink(link) + 1);
+      expect(targets).toEqual(rows.flatMap(({ from }) => [from, from]));
+      // Where a link is pressed, the words that it goes with stand.
+      const text = source.loadPage(0).toStructuredText('preserve-whitespace');
+      for (const [index, link] of links.entries()) {
+        const [x0, y0, x1, y1] = link.getBounds();
+        const middle = (y0 + y1) / 2;
+        const words = text.copy([x0, middle], [x1, middle]).trim();
+        const row = rows[index >> 1];
+        const wanted = index % 2 === 0 ? row?.name : row?.from === row?.to ? `${row?.from}` : `${row?.from}–${row?.to}`;
+        expect(words).toBe(wanted);
+      }
+    });
+
+    test('keeps to border, size of type and contrast on its first page, and leaves nothing unmarked', async () => {
+      const [page] = (await pdfOf(game, paper)).pages as [PdfPage];
+      expect(page.runs.filter(({ box }) => !inside(box, grown(page.media, -5))).map(({ text }) => text)).toEqual([]);
+      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
+      expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
+      const read = await readWords(`${(await all()).folder}/${game}/kit.${paper}.pdf`);
+      expect(read.pages.map(({ unmarked }) => unmarked)).toEqual(read.pages.map(() => 0));
+      expect(read.pages[0]?.structure[0]?.children[0]).toMatchObject({ role: 'H1', text: about(game).name });
+      const links = (read.pages[0]?.structure ?? []).flatMap(every).filter(({ role }) => role === 'Link');
+      expect(links.length).toBe(2 * inKit.length);
+      expect(links.filter((link) => textOf(link) === '')).toEqual([]);
+    });
+  },
+);
+
+test('--duplex off leaves the empty pages and the backs out', async () => {
+  const { folder } = await all('--duplex', 'off', '--paper', 'a4');
+  for (const game of gameIds) {
+    const { pages: found } = readPdf(`${folder}/${game}/kit.a4.pdf`);
+    expect(found.map(said).filter((words) => words === '')).toEqual([]);
+    expect(said(found[0])).not.toContain(content.kit.blanks);
+    expect(found.length).toBeLessThan((await pdfOf(game, 'a4')).pages.length);
+  }
+});
+
+test('the kit takes the options of what is in it', async () => {
+  const few = await printed(['lake-terror/kit', '--players', '9', '--format', 'pdf', '--paper', 'a4']);
+  const lake = readPdf(`${few.folder}/lake-terror/kit.a4.pdf`);
+  expect(lake.pages.length).toBeLessThan((await pdfOf('lake-terror', 'a4')).pages.length);
+  expect(lake.pages.map(said).join(' ')).not.toContain('13-cheerleader');
+  const free = await printed([
+    'alien-invasion/kit',
+    '--factions',
+    'mib,spugs,volunteers,tin-embassy',
+    '--format',
+    'pdf',
+    '--paper',
+    'a4',
+  ]);
+  const words = readPdf(`${free.folder}/alien-invasion/kit.a4.pdf`).pages.map(said).join(' ');
+  for (const name of ['Daleks', 'Cybermen', 'U.N.I.T.', 'The Doctor', 'unofficial'])
+    expect([name, words.includes(name)]).toEqual([name, false]);
+  for (const name of ['Tin Embassy', 'Volunteers', 'Spugs', 'MiB'])
+    expect([name, words.includes(name)]).toEqual([name, true]);
+});
+
+test('the kit of all factions has the cards of the scenario’s guests, which the deck alone has not', async () => {
+  const words = (await pdfOf('alien-invasion', 'a4')).pages.map(said).join(' ');
+  expect(words).toContain('volunteers-single');
+  const { folder } = await printed(['alien-invasion/action-deck', '--format', 'pdf', '--paper', 'a4']);
+  const deck = readPdf(`${folder}/alien-invasion/action-deck.a4.pdf`).pages.map(said).join(' ');
+  expect(deck).not.toContain('volunteers-single');
+});
+
+test('a link in a part of a kit that leads out of it is no link', async () => {
+  const { folder } = await printed(['battle/kit', '--pages', '1-2', '--format', 'pdf', '--paper', 'a4']);
+  const source = mupdf.PDFDocument.openDocument(
+    await import('node:fs').then(({ readFileSync }) => readFileSync(`${folder}/battle/kit.a4.pdf`)),
+    'application/pdf',
+  );
+  expect(source.loadPage(0).getLinks()).toEqual([]);
+});

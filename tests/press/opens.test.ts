@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesIn } from '../support/files.ts';
+import { readPdf } from '../support/pdf.ts';
+import { readWords } from '../support/pdfjs.ts';
+import { everything } from '../support/saucer.ts';
+
+/** What a program says of a file; null where it is not there. */
+function complaints(command: string, args: readonly string[]): string | null {
+  const { error, status, stderr, stdout } = spawnSync(command, args, { encoding: 'utf8' });
+  if (error) return null;
+  return status === 0 ? stderr : `${status}: ${stderr}${stdout}`;
+}
+
+const pdfs = async () => {
+  const { folder } = await everything();
+  return filesIn(folder)
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => ({ name, file: join(folder, name) }));
+};
+
+test('every PDF opens in mupdf and pdf.js and needs no repair', async () => {
+  const all = await pdfs();
+  expect(all.length).toBeGreaterThan(40);
+  for (const { name, file } of all) {
+    const { pages, source } = readPdf(file);
+    expect([name, source.wasRepaired()]).toEqual([name, false]);
+    const words = await readWords(file);
+    expect([name, words.pages.length]).toEqual([name, pages.length]);
+    expect([name, words.pages.reduce((sum, { unmarked }) => sum + unmarked, 0)]).toEqual([name, 0]);
+  }
+}, 300_000);
+
+test.each([
+  { command: 'qpdf', args: (file: string) => ['--check', file] },
+  // The text of a structure takes poppler ten times as long as the two apart.
+  { command: 'pdfinfo', args: (file: string) => ['-struct', file] },
+  { command: 'pdftotext', args: (file: string) => [file, '-'] },
+])(
+  '$command says nothing against any PDF',
+  async ({ command, args }) => {
+    for (const { name, file } of await pdfs()) {
+      const said = complaints(command, args(file));
+      // Where the program is not installed there is nobody to ask.
+      if (said === null) return;
+      expect([name, said]).toEqual([name, '']);
+    }
+  },
+  300_000,
+);

@@ -1,0 +1,517 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { isLabel, isRuling } from '../../src/content/rule-blocks.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { textOf } from '../rules/helpers.ts';
+import { soundContent } from '../support/content.ts';
+import { readManifest, writeFiles } from '../support/files.ts';
+import { grown, inside } from '../support/geometry.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
+import { plain, readWords } from '../support/pdfjs.ts';
+import { says, wordsOf } from '../support/reading.ts';
+import { printed, saucer } from '../support/saucer.ts';
+import { papers } from '../support/sheets.ts';
+import { everyElement, readStructure, type Element } from '../support/structure.ts';
+
+const content = soundContent();
+const { books, examples } = loadRuleFiles(content);
+const bookOf = (game: GameId) => {
+  const book = books.get(game);
+  if (!book) throw new Error(`there are no rules of ${game}`);
+  return book;
+};
+
+const usual = ['a4', 'letter'] as const;
+const all = () =>
+  printed([...gameIds.flatMap((game) => [`${game}/rulebook`, `${game}/rulebook-booklet`]), '--format', 'pdf']);
+const overShortEdge = () =>
+  printed([
+    ...gameIds.map((game) => `${game}/rulebook-booklet`),
+    '--format',
+    'pdf',
+    '--paper',
+    'a4',
+    '--duplex',
+    'short',
+  ]);
+
+const fileOf = async (component: string, paper = 'a4', from = all): Promise<string> =>
+  `${(await from()).folder}/${component}.${paper}.pdf`;
+
+const kept = new Map<string, Pdf>();
+async function pdfOf(component: string, paper = 'a4', from = all): Promise<Pdf> {
+  const file = await fileOf(component, paper, from);
+  const pdf = kept.get(file) ?? readPdf(file);
+  kept.set(file, pdf);
+  return pdf;
+}
+
+const walked = new Map<string, Promise<Element>>();
+async function structureOf(component: string, paper = 'a4'): Promise<Element> {
+  const file = await fileOf(component, paper);
+  const structure = walked.get(file) ?? readStructure(file);
+  walked.set(file, structure);
+  return structure;
+}
+
+const inRole = (structure: Element, role: string): Element[] =>
+  everyElement(structure).filter((element) => element.role === role);
+
+/** The page, from 1, and the height on it, in millimetres, to which a named destination leads. */
+function destinationOf(pdf: Pdf, name: string): { page: number; y: number } | undefined {
+  const found = pdf.source.resolveLinkDestination(`#nameddest=${encodeURIComponent(name)}`);
+  return found.page < 0 ? undefined : { page: found.page + 1, y: (found.y * 25.4) / 72 };
+}
+
+interface Link {
+  /** Where it leads: a name, or an address. */
+  readonly to: string;
+  /** What stands in its place. */
+  readonly text: string;
+}
+
+/** The links of a page with the words on which they lie. */
+function linksOf({ source, runs }: PdfPage): Link[] {
+  const annotations = source.getObject().get('Annots');
+  const mm = 25.4 / 72;
+  const height = source.getBounds()[3];
+  return Array.from({ length: annotations.length }, (_, index) => annotations.get(index))
+    .filter((each) => each.get('Subtype').asName() === 'Link')
+    .map((each) => {
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Array.from({ length: 4 }, (_, at) => each.get('Rect', at).asNumber());
+      const box = {
+        left: Math.min(x0, x1) * mm - 0.3,
+        right: Math.max(x0, x1) * mm + 0.3,
+        top: (height - Math.max(y0, y1)) * mm - 0.3,
+        bottom: (height - Math.min(y0, y1)) * mm + 0.3,
+      };
+      const words = runs.filter((run) => inside(run.box, box as never)).map(({ text }) => text);
+      const action = each.get('A');
+      const to = action.get('S').asName() === 'GoTo' ? action.get('D').asString() : action.get('URI').asString();
+      return { to, text: plain(words.join('')) };
+    });
+}
+
+/** The number at the foot of a page, or of a half of one: bold, and alone at its height but for the document’s id. */
+const numberOn = (runs: readonly TextRun[]): number | undefined => {
+  const found = runs.filter(({ text, points }) => /^\d+$/.test(text) && Math.abs(points - 10) < 0.01);
+  const last = found.at(-1);
+  return last ? Number(last.text) : undefined;
+};
+
+describe.each(gameIds)('the rulebook of %s', (game) => {
+  const component = `${game}/rulebook`;
+  const book = bookOf(game);
+  const rules = [...book.rules.values()];
+  const idOf = (heading: string): string => heading.split(' ')[0] ?? '';
+
+  test.each(['rulebook', 'rulebook-booklet'])(
+    'has every rule of record once, as a heading, in order: %s',
+    async (id) => {
+      const structure = await structureOf(`${game}/${id}`);
+      const headings = inRole(structure, 'H3').filter(({ text }) => /^[A-Z]{2}-\d/.test(text));
+      expect(headings.map(({ text }) => text)).toEqual(rules.map((rule) => `${rule.id} ${rule.title}`));
+      const chapters = inRole(structure, 'H2').filter(({ text }) => /^[A-Z]{2}-\d/.test(text));
+      expect(chapters.map(({ text }) => text)).toEqual(book.chapters.map((each) => `${each.id} ${each.title}`));
+      expect(inRole(structure, 'H1').map(({ text }) => text)).toEqual([
+        {
+          battle: content.battle,
+          munch: content.munch,
+          'alien-invasion': content.alienInvasion,
+          'lake-terror': content.lakeTerror,
+        }[game].name,
+      ]);
+    },
+  );
+
+  test.each(['rulebook', 'rulebook-booklet'])('says every word of the rules in their order: %s', async (id) => {
+    const structure = await structureOf(`${game}/${id}`);
+    const sections = inRole(structure, 'Sect').filter(({ children }) => children[0]?.role === 'H3');
+    expect(sections).toHaveLength(rules.length);
+    for (const [index, rule] of rules.entries()) {
+      const words = wordsOf(sections[index]?.text ?? '');
+      let at = 0;
+      for (const block of rule.body) {
+        const parts =
+          block.type === 'list'
+            ? block.children.map((item) => textIn(item))
+            : block.type === 'table'
+              ? block.children.flatMap((row) => row.children.map((cell) => textIn(cell)))
+              : isRuling(block)
+                ? [
+                    ...block.children.filter((child) => !isLabel(child)),
+                    ...block.children.filter((child) => isLabel(child)),
+                  ].map((child) => textIn(child))
+                : [textIn(block)];
+        for (const part of parts.filter(Boolean)) {
+          const wanted = wordsOf(part);
+          const found = words.findIndex(
+            (_, from) => from >= at && wanted.every((word, place) => words[from + place] === word),
+          );
+          expect([rule.id, part, found >= 0]).toEqual([rule.id, part, true]);
+          at = found + wanted.length;
+        }
+      }
+    }
+  });
+
+  test('sets rulings apart, each with its reason behind it', async () => {
+    const structure = await structureOf(component);
+    const rulings = inRole(structure, 'Div').filter(({ children }) => children[0]?.text === 'RULING');
+    const expected = rules.flatMap((rule) => rule.rulings);
+    expect(rulings).toHaveLength(expected.length);
+    for (const [index, { text, reason }] of expected.entries())
+      expect(rulings[index]?.text).toBe(plain(`RULING ${text.replaceAll('\n', ' ')} Why: ${reason}`));
+  });
+
+  test('shows every worked example under its rule, in words and as a figure', async () => {
+    const structure = await structureOf(component);
+    const sections = inRole(structure, 'Sect').filter(({ children }) => children[0]?.role === 'H3');
+    for (const [index, rule] of rules.entries()) {
+      const own = examples.filter((example) => example.game === game && example.rule === rule.id);
+      const words = wordsOf(sections[index]?.text ?? '');
+      for (const { title, says: said } of own)
+        expect([title, says(words, title), says(words, said)]).toEqual([title, true, true]);
+    }
+    for (const { alt } of inRole(structure, 'Figure')) {
+      expect(alt?.length ?? 0).toBeGreaterThan(10);
+      expect(alt).toMatch(/[.!?]$/);
+    }
+    const drawn = examples.filter((example) => example.game === game);
+    expect(inRole(structure, 'Figure')).toHaveLength(drawn.length);
+  });
+
+  test('has tables with head cells, and every row as long as its head', async () => {
+    const structure = await structureOf(component);
+    const tables = inRole(structure, 'Table');
+    const written = rules.flatMap((rule) => rule.body).filter(({ type }) => type === 'table');
+    expect(tables).toHaveLength(written.length);
+    for (const { children } of tables) {
+      expect(new Set(children.map(({ role }) => role))).toEqual(new Set(['TR']));
+      const [head, ...rows] = children;
+      expect(new Set(head?.children.map(({ role, scope }) => `${role} ${scope}`))).toEqual(new Set(['TH Column']));
+      for (const row of rows) expect(row.children.map(({ role }) => role)).toEqual(head?.children.map(() => 'TD'));
+    }
+  });
+
+  test('has lists of items with a mark and a body', async () => {
+    const structure = await structureOf(component);
+    for (const { children } of inRole(structure, 'L'))
+      for (const item of children) {
+        expect(item.role).toBe('LI');
+        expect(item.children.map(({ role }) => role).join(' ')).toMatch(/^(?:Lbl )?LBody$/);
+      }
+  });
+
+  test.each(usual)('has contents that agree with its pages, and lead there: %s', async (paper) => {
+    const pdf = await pdfOf(component, paper);
+    const structure = await structureOf(component, paper);
+    const entries = inRole(structure, 'TOCI').map(({ text }) => text);
+    const headings = [...inRole(structure, 'H2'), ...inRole(structure, 'H3')];
+    const ids = [...book.chapters.map(({ id }) => id), ...rules.map(({ id }) => id)];
+    expect(
+      entries
+        .map(idOf)
+        .filter((id) => ids.includes(id))
+        .sort(),
+    ).toEqual([...ids].sort());
+    for (const entry of entries) {
+      const [, title = '', page = ''] = /^(.*\D) (\d+)$/.exec(entry) ?? [];
+      const heading = headings.find(({ text }) => text === title);
+      expect([entry, heading?.pages]).toEqual([entry, [Number(page)]]);
+      expect(numberOn(pdf.pages[Number(page) - 1]?.runs ?? [])).toBe(Number(page));
+    }
+    const links = pdf.pages.slice(1, 3).flatMap((page) => linksOf(page));
+    for (const { id, anchor, title } of [...book.chapters, ...rules]) {
+      const link = links.find(({ text }) => text.startsWith(`${id} ${title}`) || text.startsWith(`${id}${title}`));
+      expect([id, link?.to]).toEqual([id, anchor]);
+    }
+  });
+
+  test.each(usual)('leads where its links say: %s', async (paper) => {
+    const pdf = await pdfOf(component, paper);
+    const places = new Map([...book.chapters, ...rules].map(({ id, anchor }) => [id, anchor]));
+    let followed = 0;
+    for (const page of pdf.pages)
+      for (const { to, text } of linksOf(page)) {
+        const place = destinationOf(pdf, to);
+        expect([to, place !== undefined]).toEqual([to, true]);
+        const [id] = /^[A-Z]{2}-\d+(?:\.\d+)?/.exec(text) ?? [];
+        if (id === undefined) continue;
+        followed++;
+        expect([text, to]).toEqual([text, places.get(id)]);
+        // The heading stands a little below.
+        const runs = pdf.pages[(place?.page ?? 0) - 1]?.runs ?? [];
+        const heading = runs.find(
+          (run) => plain(run.text) === id && run.y > (place?.y ?? 0) && run.y < (place?.y ?? 0) + 16,
+        );
+        expect([id, heading !== undefined]).toEqual([id, true]);
+      }
+    const written = rules.reduce((sum, { links }) => sum + links.length, 0);
+    expect(followed).toBeGreaterThanOrEqual(2 * rules.length + written);
+  });
+
+  test.each(['rulebook', 'rulebook-booklet'])(
+    'has a bookmark for each chapter, with its rules under it: %s',
+    async (id) => {
+      const pdf = await pdfOf(`${game}/${id}`);
+      const outline = pdf.source.loadOutline() ?? [];
+      const top = outline.map(({ title }) => title);
+      expect(top).toEqual([
+        top[0],
+        'Contents',
+        ...book.chapters.map((each) => `${each.id} ${each.title}`),
+        'Index',
+        'Credits',
+      ]);
+      const structure = await structureOf(`${game}/${id}`);
+      const headings = everyElement(structure).filter(({ role }) => /^H[23]$/.test(role));
+      for (const chapter of outline.slice(2, -2)) {
+        const own = book.chapters.find((each) => chapter.title === `${each.id} ${each.title}`);
+        const under = (chapter.down ?? []).map(({ title }) => title);
+        expect(under).toEqual(own?.rules.map((rule) => `${rule.id} ${rule.title}`));
+        for (const item of [chapter, ...(chapter.down ?? [])])
+          expect([item.title, (item.page ?? -1) + 1]).toEqual([
+            item.title,
+            headings.find(({ text }) => text === item.title)?.pages[0],
+          ]);
+      }
+    },
+  );
+
+  test('finds the words of its index in the rules that it names', async () => {
+    const structure = await structureOf(component);
+    const own = {
+      battle: content.battleRulebook,
+      munch: content.munchRulebook,
+      'alien-invasion': content.alienInvasionRulebook,
+      'lake-terror': content.lakeTerrorRulebook,
+    }[game];
+    const entries = inRole(structure, 'LBody').map(({ text }) => text);
+    for (const { word, forms } of own.index) {
+      const entry = entries.find((each) => each.startsWith(`${word} `) && /[A-Z]{2}-\d/.test(each)) ?? '';
+      const named = entry.match(/[A-Z]{2}-\d+\.\d+/g) ?? [];
+      expect([word, named.length > 0]).toEqual([word, true]);
+      for (const id of named) {
+        const rule = book.rules.get(id);
+        const said = `${rule?.title} ${rule?.text}`.toLowerCase();
+        expect([word, id, forms.some((form) => said.includes(form.toLowerCase()))]).toEqual([word, id, true]);
+      }
+    }
+  });
+
+  test.each(usual)('has pages of the paper, type of 8 pt or more, and nothing near the edge: %s', async (paper) => {
+    const size = papers[paper];
+    const manifest = readManifest((await all()).folder);
+    for (const [id, width, height] of [
+      ['rulebook', size.width, size.height],
+      ['rulebook-booklet', size.height, size.width],
+    ] as const) {
+      const { version } = manifest.files.find((entry) => entry.component === `${game}/${id}`) ?? { version: '?' };
+      const { pages, fonts } = await pdfOf(`${game}/${id}`, paper);
+      for (const { name, embedded, unicode } of fonts) {
+        expect(name).toMatch(/^[A-Z]{6}\+(?:Kanit|Archivo)/);
+        expect([name, unicode, embedded > 500, embedded < 40_000]).toEqual([name, true, true, true]);
+      }
+      for (const page of pages) {
+        expect(Math.abs(page.width - width)).toBeLessThan(0.01);
+        expect(Math.abs(page.height - height)).toBeLessThan(0.01);
+        const safe = grown(page.media, -5);
+        expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
+        expect(page.runs.filter(({ points }) => points < 7.99).map(({ text, points }) => [text, points])).toEqual([]);
+        const said = plain(page.runs.map(({ text }) => text).join(' '));
+        expect(said).toContain(`${game}/${id} · ${version}${game === 'alien-invasion' ? ' · unofficial' : ''}`);
+      }
+    }
+  });
+
+  test('paints nothing that is neither tagged nor artwork, and thanks everybody', async () => {
+    const { pages, marked, info } = await readWords(await fileOf(component));
+    expect(marked).toBe(true);
+    expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
+    expect(String(info['Keywords'])).toContain('game-icons.net');
+    const { text } = await structureOf(component);
+    for (const name of [
+      'Lorc',
+      'Delapouite',
+      'CC BY 3.0',
+      'Kanit',
+      'Omnibus-Type',
+      'SIL Open Font License',
+      'unofficial',
+    ])
+      expect(text).toContain(name);
+  });
+});
+
+/** The words of a block, with those of links and emphasis. */
+const textIn = (node: unknown): string => plain(rawTextIn(node));
+
+function rawTextIn(node: unknown): string {
+  const { value, children } = node as { value?: string; children?: readonly unknown[] };
+  return value ?? (children ?? []).map(rawTextIn).join('');
+}
+
+describe.each([
+  { edge: 'long' as const, from: all },
+  { edge: 'short' as const, from: overShortEdge },
+])('a booklet turned over the $edge edge', ({ edge, from }) => {
+  test.each(gameIds)('reads in order when it is folded: %s', async (game) => {
+    const { pages } = await pdfOf(`${game}/rulebook-booklet`, 'a4', from);
+    expect(pages.length % 2).toBe(0);
+    const sheets = pages.length / 2;
+    const half = papers.a4.height / 2;
+    const height = papers.a4.width;
+    /** What is on one half of a side, as it is looked at when that side is upright. */
+    const on = (page: PdfPage | undefined, side: 'left' | 'right') =>
+      (page?.runs ?? []).filter(({ box }) => (box.left + box.right) / 2 < half === (side === 'left'));
+    /** What is behind a half of the front, with a place on the page and the way it is turned. */
+    const behind = (page: PdfPage | undefined, side: 'left' | 'right') =>
+      edge === 'short' ? on(page, side === 'left' ? 'right' : 'left') : on(page, side);
+    const leaves = Array.from({ length: sheets }, (_, sheet) => sheet);
+    const front = (sheet: number) => pages[2 * sheet];
+    const back = (sheet: number) => pages[2 * sheet + 1];
+    const order = [
+      ...leaves.flatMap((sheet) => [
+        { sheet, side: 'front', runs: on(front(sheet), 'right') },
+        { sheet, side: 'back', runs: behind(back(sheet), 'right') },
+      ]),
+      ...leaves.reverse().flatMap((sheet) => [
+        { sheet, side: 'back', runs: behind(back(sheet), 'left') },
+        { sheet, side: 'front', runs: on(front(sheet), 'left') },
+      ]),
+    ];
+    const numbers = order.map(({ runs }) => numberOn(runs));
+    const blank = order.map(({ runs }) => runs.length === 0);
+    expect(numbers).toEqual(order.map((_, index) => (index === 0 || blank[index] ? undefined : index + 1)));
+    // Blank pages are no more than they must be, and stand before the back cover.
+    const empty = blank.flatMap((each, index) => (each ? [index] : []));
+    expect(empty.length).toBeLessThan(4);
+    expect(empty).toEqual(empty.map((_, index) => order.length - 1 - empty.length + index));
+    expect(
+      plain(
+        order
+          .at(-1)
+          ?.runs.map(({ text }) => text)
+          .join(' ') ?? '',
+      ),
+    ).toContain('Credits');
+    for (const [index, { sheet, side, runs }] of order.entries()) {
+      if (index === 0 || runs.length === 0) continue;
+      // Over the long edge the other side of a sheet on its side stands on its head.
+      const turn = side === 'back' && edge === 'long' ? 180 : 0;
+      expect(runs.filter((run) => Math.abs(run.turn) !== turn && run.turn !== turn)).toEqual([]);
+      // Page numbers lie at the outer edge, all so far from the fold when the sheets around push the inner ones out.
+      const number = runs.find(({ text, points }) => text === String(index + 1) && Math.abs(points - 10) < 0.01);
+      const [near, far] = [Math.abs((number?.box.left ?? 0) - half), Math.abs((number?.box.right ?? 0) - half)];
+      const outer = Math.max(near, far) + sheet * 0.1;
+      expect(Math.abs(outer - (half - 11))).toBeLessThan(0.35);
+      const low = turn === 180 ? (number?.y ?? 0) : height - (number?.y ?? 0);
+      expect(Math.abs(low - 8.6)).toBeLessThan(0.05);
+    }
+  });
+});
+
+describe('readers that did not write it', () => {
+  const run = promisify(execFile);
+  const files = async () => {
+    const { folder } = await all();
+    return gameIds.flatMap((game) => [
+      `${folder}/${game}/rulebook.a4.pdf`,
+      `${folder}/${game}/rulebook-booklet.letter.pdf`,
+    ]);
+  };
+  const has = (program: string): Promise<boolean> =>
+    run(program, ['--version']).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+    );
+
+  test('have no complaint: mupdf', async () => {
+    for (const file of await files()) expect(readPdf(file).pages.length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    { program: 'qpdf', args: ['--check'], after: [] },
+    { program: 'pdfinfo', args: ['-struct'], after: [] },
+    { program: 'pdftotext', args: [], after: ['-'] },
+  ])('have no complaint: $program', async ({ program, args, after }) => {
+    if (!(await has(program))) return;
+    for (const file of await files()) {
+      const { stderr } = await run(program, [...args, file, ...after], { maxBuffer: 64e6 });
+      expect([file, stderr]).toEqual([file, '']);
+    }
+  });
+});
+
+describe('what cannot be printed stops the press with file and line', () => {
+  const rulesOf = (game: GameId, text: string): Readonly<Record<string, string>> => ({ [`${game}/rules.md`]: text });
+  const head = '# Battle\n\n## BB-1 Setting up\n\n### BB-1.1 Title {players}\n\n';
+
+  test.each([
+    {
+      what: 'an example that does not fit its schema',
+      files: {
+        'battle/examples/bb-1-1-wrong.yaml':
+          'rule: BB-1.1\ntitle: Wrong\nverdict: legl\nrequest: { do: play }\nsays: It is wrong.\n',
+      },
+      says: /battle\/examples\/bb-1-1-wrong\.yaml:3:10 verdict: found "legl", expected "legal", "illegal" or "result"; did you mean "legal"\?/,
+    },
+    {
+      what: 'a link to a rule that does not exist',
+      files: rulesOf('battle', `${head}See [BB-1.7](#bb-1-7).\n`),
+      says: /battle\/rules\.md:7:5 BB-1\.1: found a link to "#bb-1-7", expected a rule or chapter of this game/,
+    },
+    {
+      what: 'an unknown directive',
+      files: rulesOf('battle', `${head}A sentence.\n\n::tabel[trios]\n`),
+      says: /battle\/rules\.md:9:1 BB-1\.1: found the directive "tabel", expected ::table\[…\]/,
+    },
+    {
+      what: 'a picture, which rules have none of',
+      files: rulesOf('battle', `${head}A sentence.\n\n![A saucer](saucer.png)\n`),
+      says: /battle\/rules\.md:9:1 BB-1\.1: found an image, expected text, emphasis and links/,
+    },
+    {
+      what: 'a sign that there is not',
+      files: { 'battle/game.yaml': 'icon: no-such-sign\n' },
+      says: /battle\/game\.yaml:1:7 icon: found .*"no-such-sign"/,
+    },
+    {
+      what: 'a table wider than the page',
+      files: { 'battle/board.yaml': `trios: { alien: ${'Invader'.repeat(30)} }\n` },
+      says: /battle\/rules\.md:\d+:1: found a table \d+\.\d mm wide at 8 pt, expected at most \d+\.\d mm, the width of the page; take out a column, or shorten its longest word/,
+    },
+    {
+      what: 'a character that the font has not',
+      files: rulesOf('battle', textOf('battle/rules.md').replace('every one with a nice lawn', 'every one with a ★')),
+      says: /battle\/rules\.md:23:1: found the character "★" in .*Archivo Regular/,
+    },
+    {
+      what: 'a word of the index that no rule uses',
+      files: { 'battle/rulebook.yaml': 'index: [{ word: Zeppelin, forms: [zeppelin] }]\n' },
+      says: /battle\/rulebook\.yaml:1:\d+ index\.0\.forms: found "zeppelin", expected words that the rules use; write them as the rules do/,
+    },
+  ])('$what', async ({ files, says: wanted }) => {
+    const overlay = writeFiles(temporaryFolder('content'), files);
+    const out = join(temporaryFolder('out'), 'new');
+    const { code, stderr } = await saucer([
+      'print',
+      'battle/rulebook',
+      '--paper',
+      'a4',
+      '--content',
+      overlay,
+      '--out',
+      out,
+    ]);
+    expect(stderr).toMatch(wanted);
+    expect(code).toBe(1);
+    expect(existsSync(out)).toBe(false);
+  });
+});

@@ -1,0 +1,257 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { gamesOf } from '../../src/engine/games.ts';
+import { answer } from '../../src/engine/protocol.ts';
+import type { Scenario } from '../../src/content/schema/scenario.ts';
+import type { Entity } from '../../src/content/schema/index.ts';
+import { soundContent } from '../support/content.ts';
+import { faintRuns } from '../support/faint.ts';
+import { grown, inside, isEmpty, type Point } from '../support/geometry.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
+import { plain, readWords } from '../support/pdfjs.ts';
+import { says, wordsOf } from '../support/reading.ts';
+import { printed, saucer } from '../support/saucer.ts';
+
+const content = soundContent();
+const component = 'alien-invasion/scenario';
+const day = content.scenarios.get('market-day') as Entity<Scenario>;
+const print = (...args: string[]) => printed([component, '--format', 'pdf', ...args]);
+
+const known = new Map<string, Pdf>();
+async function pdfOf(paper: string): Promise<Pdf> {
+  const file = `${(await print('--paper', 'a4,letter,legal')).folder}/${component}.${paper}.pdf`;
+  const pdf = known.get(file) ?? readPdf(file);
+  known.set(file, pdf);
+  return pdf;
+}
+const factionOf = (id: string) =>
+  content.factions.get(id) ?? { name: '?', thirdParty: true, units: [], specialEvent: undefined };
+
+describe('the scenario', () => {
+  test('is for MiB, Spugs and two factions of our own, with nobody else’s name in it', () => {
+    const ids = day.sides.map(({ faction }) => faction);
+    expect(ids).toHaveLength(4);
+    expect(ids).toEqual(expect.arrayContaining(['mib', 'spugs']));
+    expect(ids.filter((id) => content.factions.get(id)?.guest)).toHaveLength(2);
+    expect(ids.filter((id) => factionOf(id).thirdParty)).toEqual([]);
+  });
+
+  test('has forces that the engine finds even within 15 %', () => {
+    const forces = day.sides.map(({ faction, groups }) => ({
+      name: faction,
+      units: groups.flatMap(({ units, count }) =>
+        units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: figures * count })),
+      ),
+    }));
+    const said = answer(gamesOf(content), { game: 'alien-invasion', do: 'balance', forces });
+    const { ratio, forces: counted } = said as unknown as { ratio: number; forces: { dice: number }[] };
+    expect(day.within).toBe(15);
+    expect(ratio).toBeGreaterThanOrEqual(1);
+    expect(ratio).toBeLessThanOrEqual(1.15);
+    // As many dice as a table has, so that nobody rolls twice for a shot.
+    for (const { dice } of counted) expect(dice).toBeLessThanOrEqual(content.alienInvasion.numbers.dice.max * 1.15);
+  });
+
+  test('says how each faction wins and what every Special Event does, one for each side', () => {
+    for (const side of day.sides) expect(side.victory.length).toBeGreaterThan(0);
+    expect(day.events).toHaveLength(Math.min(content.actionDeck.specialEventsMax, day.sides.length));
+    for (const { faction } of day.sides) expect(factionOf(faction).specialEvent).toBeDefined();
+  });
+});
+
+/** The box round a part of a path. */
+function boundsOf(part: readonly Point[]): { x: number; y: number; width: number; height: number } {
+  const [xs, ys] = [part.map(({ x }) => x), part.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+describe.each(['a4', 'letter', 'legal'])('on %s', (paper) => {
+  test('the plan is true to its scale, with every piece in its place', async () => {
+    const [page] = (await pdfOf(paper)).pages as [PdfPage];
+    const said = plain(page.runs.map(({ text }) => text).join(' '));
+    const scale = Number(/Scale 1 : (\d+)/.exec(said)?.[1]);
+    expect(scale).toBe(10);
+    const mm = (inches: number) => (inches * 25.4) / scale;
+    const boxes = page.shapes.flatMap(({ parts, outline }) => [
+      ...parts.map(boundsOf),
+      { x: outline.left, y: outline.top, width: outline.right - outline.left, height: outline.bottom - outline.top },
+    ]);
+    const near = (a: number, b: number) => Math.abs(a - b) < 0.05;
+    const { width, height } = day.table;
+    const table = boxes.find((box) => near(box.width, mm(width)) && near(box.height, mm(height)));
+    expect(table).toBeDefined();
+    const { x = 0, y = 0 } = table ?? {};
+    const stands = (box: { x: number; y: number; width: number; height: number }) =>
+      boxes.some(
+        (each) =>
+          near(each.x, x + mm(box.x)) &&
+          near(each.y, y + mm(box.y)) &&
+          near(each.width, mm(box.width)) &&
+          near(each.height, mm(box.height)),
+      );
+    const pieces = day.terrain.map((piece) => {
+      if (piece.shape !== 'line') return piece;
+      const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
+      return {
+        ...piece,
+        x: Math.min(x0, x1),
+        y: Math.min(y0, y1),
+        width: Math.abs(x1 - x0),
+        height: Math.abs(y1 - y0),
+      };
+    });
+    expect(pieces.filter((piece) => !stands(piece))).toEqual([]);
+    expect(day.sides.filter(({ zone }) => !stands(zone))).toEqual([]);
+    for (const [index, objective] of day.objectives.entries()) {
+      const number = page.runs.filter(({ text }) => text.trim() === String(index + 1));
+      const at = number.filter(({ box }) => {
+        const [cx, cy] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        return Math.abs(cx - x - mm(objective.x)) < 0.6 && Math.abs(cy - y - mm(objective.y)) < 1.2;
+      });
+      expect([objective.name, at.length]).toEqual([objective.name, 1]);
+    }
+    for (const { name } of day.terrain) expect(name === undefined || said.includes(name)).toBe(true);
+  });
+
+  test('keeps inside the border, in type of 8 pt or more that stands out by 4.5 : 1', async () => {
+    for (const page of (await pdfOf(paper)).pages) {
+      const safe = grown(page.media, -5);
+      expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
+      expect(page.shapes.filter(({ visible }) => !isEmpty(visible) && !inside(visible, safe))).toEqual([]);
+      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
+      expect(faintRuns(page).map(({ text, colour }) => [text, colour])).toEqual([]);
+    }
+  });
+});
+
+test('every word of it is on its sheets, and what the forces come to', async () => {
+  const words = wordsOf((await pdfOf('a4')).pages.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' '));
+  const texts = [
+    day.name,
+    day.story,
+    ...[...day.setup, ...day.end, ...day.sides.flatMap(({ victory }) => victory)].map(({ text }) => text),
+    ...day.events.map(({ name, text }) => `${name}: ${text}`),
+    ...day.objectives.map(({ name, text }) => `${name}. ${text}`),
+    ...day.sides.flatMap(({ groups }) =>
+      groups.flatMap(({ name, late }) => [name, ...(late === undefined ? [] : [late])]),
+    ),
+    ...day.sides.flatMap(({ faction }) => [factionOf(faction).name, factionOf(faction).specialEvent?.text ?? '?']),
+    'In all: 16 figures, 33 dice',
+    'In all: 23 figures, 31 dice',
+    'In all: 15 figures, 32 dice',
+    'In all: 24 figures, 30 dice',
+    'by 10 %; allowed are 15 %.',
+  ];
+  const joined = plain(words.join(' '));
+  expect(texts.filter((text) => !joined.includes(plain(text)))).toEqual([]);
+  expect(says(words, 'Unofficial')).toBe(false);
+  expect(joined).not.toMatch(/Dalek|Cyberm|U\.N\.I\.T|unofficial/);
+});
+
+test('it is read from its title on, the plan in words, lists as lists', async () => {
+  const { pages } = await readWords(`${(await print('--paper', 'a4,letter,legal')).folder}/${component}.a4.pdf`);
+  expect(pages.map(({ unmarked }) => unmarked)).toEqual([0, 0, 0]);
+  for (const { structure } of pages) expect(structure[0]?.children[0]).toMatchObject({ role: 'H1', text: day.name });
+  const figure = pages[0]?.structure[0]?.children.find(({ role }) => role === 'Figure');
+  expect(figure?.alt).toMatch(/^Plan of a table of 72 by 48 inches\./);
+  for (const { name } of day.objectives) expect(figure?.alt).toContain(name);
+  const lists = pages[1]?.structure[0]?.children.filter(({ role }) => role === 'L') ?? [];
+  expect(lists.map(({ children }) => children.length)).toEqual(day.sides.map(({ groups }) => groups.length));
+});
+
+describe('what is wrong with a scenario is told with its place', () => {
+  const wrong = async (from: string, to: string): Promise<string> => {
+    const { readFileSync } = await import('node:fs');
+    const text = readFileSync(
+      new URL('../../content/alien-invasion/scenarios/market-day.yaml', import.meta.url),
+      'utf8',
+    );
+    if (!text.includes(from)) throw new Error(`no "${from}" in the scenario`);
+    const folder = temporaryFolder('scenario');
+    mkdirSync(join(folder, 'alien-invasion/scenarios'), { recursive: true });
+    writeFileSync(join(folder, 'alien-invasion/scenarios/market-day.yaml'), text.replace(from, to));
+    const run = await saucer([
+      'print',
+      component,
+      '--content',
+      folder,
+      '--out',
+      join(folder, 'out'),
+      '--format',
+      'pdf',
+      '--paper',
+      'a4',
+    ]);
+    expect(run.code).toBe(1);
+    return run.stderr.replaceAll(folder, 'mine');
+  };
+
+  test.each([
+    [
+      'forces that are not even',
+      'unit: envoy, figures: 3 }, {',
+      'unit: envoy, figures: 9 }, {',
+      /market-day\.yaml:\d+:\d+ sides: found forces of 33 \(MiB\).* expected no side with more than 15 % above the smallest \(AI-1\.5\)/,
+    ],
+    [
+      'a unit of another faction',
+      'unit: poacher',
+      'unit: spug',
+      /market-day\.yaml:\d+:\d+ sides\.1\.groups\.2\.units\.0\.unit: found the unit "spug", expected a unit of .*volunteers\.yaml: volunteer, poacher/,
+    ],
+    [
+      'a faction that there is not',
+      'faction: spugs',
+      'faction: spug',
+      /sides\.3\.faction: found the faction "spug".*did you mean "spugs"/,
+    ],
+    [
+      'terrain that there is not',
+      'terrain: crater',
+      'terrain: carter',
+      /terrain\.0\.terrain: found the terrain "carter".*did you mean "crater"/,
+    ],
+    [
+      'a piece beyond the table',
+      'x: 65, y: 37, width: 5',
+      'x: 69, y: 37, width: 5',
+      /terrain\.24\.x: found 74 in, expected a place on the table, which has 72 in/,
+    ],
+    ['a barrier beyond the table', 'to: [63, 15]', 'to: [73, 15]', /terrain\.\d+\.to\.0: found 73 in/],
+    ['a faction twice', 'faction: mib', 'faction: spugs', /found the faction "spugs" again/],
+  ])('%s', async (_what, from, to, says) => {
+    expect(await wrong(from, to)).toMatch(says);
+  });
+});
+
+test('a scenario with somebody else’s faction says that it is unofficial', async () => {
+  const { readFileSync } = await import('node:fs');
+  const text = readFileSync(new URL('../../content/alien-invasion/scenarios/market-day.yaml', import.meta.url), 'utf8');
+  const folder = temporaryFolder('scenario');
+  mkdirSync(join(folder, 'alien-invasion/scenarios'), { recursive: true });
+  const other = text
+    .replace('faction: volunteers', 'faction: unit')
+    .replaceAll('unit: volunteer,', 'unit: rifleman,')
+    .replace('unit: colonel', 'unit: brigadier')
+    .replace('unit: poacher', 'unit: sergeant')
+    .replace('unit: museum-gun', 'unit: heavy-machine-gun')
+    .replace('unit: tractor', 'unit: laws');
+  writeFileSync(join(folder, 'alien-invasion/scenarios/bank-holiday.yaml'), other);
+  const run = await printed([
+    component,
+    '--content',
+    folder,
+    '--only',
+    'bank-holiday',
+    '--format',
+    'pdf',
+    '--paper',
+    'a4',
+  ]);
+  const { pages } = readPdf(`${run.folder}/${component}.a4.pdf`);
+  expect(pages).toHaveLength(3);
+  for (const page of pages) expect(plain(page.runs.map(({ text: words }) => words).join(' '))).toMatch(/· unofficial/);
+});

@@ -1,0 +1,307 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { components } from '../../generators/components/index.ts';
+import type { Product } from '../../generators/components/product.ts';
+import { canvasScene, shopStock, strays, type ShopStock } from '../../generators/profile/shop.ts';
+import { pathExtent, readables } from '../../generators/scene/extent.ts';
+import { translate, type Scene } from '../../generators/scene/node.ts';
+import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import { soundContent } from '../support/content.ts';
+import { digestsIn, readManifest, writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { channelsOf, contrast, luminance, pixelAt, readPng, type Png } from '../support/pictures.ts';
+import { printed, refusal, saucer } from '../support/saucer.ts';
+
+const content = soundContent();
+const fonts = installedFonts();
+
+/** What the shops publish: the picture, the card cut from it and its safe zone, in pixels at 300 dpi. */
+const published = {
+  tgc: {
+    poker: ['825 1125', '750 1050', '675 975'],
+    euro: ['825 1125', '744 1038', '669 963'],
+    bridge: ['750 1125', '675 1050', '600 975'],
+    tarot: ['900 1500', '825 1425', '750 1350'],
+    mini: ['600 825', '525 750', '450 675'],
+  },
+  mpc: {
+    poker: ['822 1122', '750 1050', '678 978'],
+    euro: ['816 1110', '744 1038', '672 966'],
+    bridge: ['747 1122', '675 1050', '603 978'],
+    tarot: ['897 1497', '825 1425', '753 1353'],
+    mini: ['597 822', '525 750', '453 678'],
+  },
+} as const;
+const every = Object.entries(published).flatMap(([shop, cards]) => Object.keys(cards).map((card) => ({ shop, card })));
+
+function stockOf(shop: string, card: string): ShopStock {
+  const stock = shopStock(content.shops.get(shop) as never, content.cardFormats.get(card) as never);
+  if (!stock) throw new Error(`${shop} has no ${card}`);
+  return stock;
+}
+
+async function laidOut(stock: ShopStock, paths: readonly string[]): Promise<{ products: Product[]; press: Press }> {
+  const problems: LayoutProblem[] = [];
+  const report = (problem: LayoutProblem) => problems.push(problem);
+  const press: Press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report };
+  const own = [...content.factions.values()].filter(({ thirdParty }) => !thirdParty).map(({ id }) => id);
+  const chosen = { card: stock.card, bleed: Math.max(stock.bleed.x, stock.bleed.y), factions: own };
+  const products: Product[] = [];
+  for (const maker of components.filter(({ game, id }) => paths.includes(`${game}/${id}`)))
+    products.push(await maker.make(press, content, chosen));
+  expect(problems).toEqual([]);
+  return { products, press };
+}
+
+const deckPaths = [
+  'alien-invasion/action-deck',
+  'alien-invasion/faction-cards',
+  'lake-terror/role-cards',
+  'battle/reference',
+  'munch/reference',
+];
+
+describe('a shop’s sizes', () => {
+  test('are those that it publishes', () => {
+    const sizes = [...content.shops.values()].map(({ id, dpi, cards }) => {
+      expect(dpi).toBe(300);
+      const inPixels = (size: { width: number; height: number }) => `${size.width} ${size.height}`;
+      return [
+        id,
+        Object.fromEntries(cards.map(({ card, canvas, cut, safe }) => [card, [canvas, cut, safe].map(inPixels)])),
+      ];
+    });
+    expect(Object.fromEntries(sizes)).toEqual(published);
+  });
+
+  test.each(every)('$shop $card: a card comes to the cut and its picture to the canvas', ({ shop, card }) => {
+    const stock = stockOf(shop, card);
+    const [canvas, cut] = published[shop as 'tgc'][card as 'poker'];
+    const pixels = ({ width, height }: Pick<Scene, 'width' | 'height'>) =>
+      [width, height].map((length) => Math.round((length * 300) / 25.4)).join(' ');
+    expect(pixels(stock.card)).toBe(cut);
+    expect(pixels(canvasScene({ width: stock.card.width, height: stock.card.height, children: [] }, stock))).toBe(
+      canvas,
+    );
+    expect(`${stock.pixels.width} ${stock.pixels.height}`).toBe(canvas);
+  });
+});
+
+describe('the safe zone', () => {
+  // The other shop keeps less free of the same cards.
+  const strictest = every.filter(({ shop, card }) => shop === 'tgc' || card === 'poker');
+  test.each(strictest)('$shop $card: nothing that must be read leaves it', async ({ shop, card }) => {
+    const stock = stockOf(shop, card);
+    // The shops' mini cards are too low for what stands on some unit cards; that is told as for any card.
+    const paths = deckPaths.filter((path) => card !== 'mini' || path !== 'alien-invasion/faction-cards');
+    const { products } = await laidOut(stock, paths);
+    const pictures = products.flatMap((product) => product.pictures);
+    expect(pictures.length).toBeGreaterThan(45);
+    for (const { scene } of pictures) expect(readables(scene, fonts).length).toBeGreaterThan(1);
+    expect(
+      pictures.flatMap(({ name, scene }) => strays(scene, stock, fonts).map((stray) => ({ name, ...stray }))),
+    ).toEqual([]);
+  });
+
+  test('what is moved out of it is named, with the side and how far', async () => {
+    const stock = stockOf('tgc', 'poker');
+    const { products } = await laidOut(stock, ['battle/reference']);
+    const { scene } = products[0]!.pictures.find(({ name }) => name === 'turn')!;
+    const before = Math.min(...readables(scene, fonts).map(({ left }) => left));
+    const moved = { ...scene, children: [translate(-1, 0, scene.children)] };
+    const found = strays(moved, stock, fonts);
+    expect(found.map(({ what, side }) => `${what} ${side}`)).toContain('"Your turn" left');
+    expect(Math.max(...found.map(({ by }) => by))).toBeCloseTo(3.175 - (before - 1), 6);
+    // An icon leaves it as words do, and one of which a clip shows nothing there does not.
+    const sign = (clip: string) =>
+      ({
+        ...scene,
+        children: [
+          {
+            kind: 'group',
+            clip,
+            children: [
+              { kind: 'group', shared: 'icon x', children: [{ kind: 'path', d: 'M60 50h3v3h-3z', fill: '#000000' }] },
+            ],
+          },
+        ],
+      }) as Scene;
+    expect(strays(sign('M0 0h70v90h-70z'), stock, fonts)).toEqual([
+      { what: 'the icon x', side: 'right', by: expect.closeTo(63 - 60.325, 6) as number },
+    ]);
+    expect(strays(sign('M0 0h60.3v90h-60.3z'), stock, fonts)).toEqual([]);
+  });
+
+  test('a card of which something leaves it stops the press and is named', async () => {
+    // A small j in slanted type hangs far to the left of where its line begins.
+    const overlay = writeFiles(temporaryFolder('content'), { 'munch/game.yaml': 'shortName: jelly\n' });
+    const out = join(temporaryFolder('shop'), 'out');
+    const cards = ['print', 'munch/reference', '--content', overlay, '--out', out];
+    const { code, stderr } = await saucer([...cards, '--profile', 'tgc']);
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(
+        /^munch\/reference cover: "jelly" leaves the safe zone of The Game Crafter’s Poker Deck by 0\.\d\d mm at the left; /,
+      ),
+      '1 problem in the content; nothing was printed',
+      '',
+    ]);
+    expect(code).toBe(1);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe('the factions of others', () => {
+  const deck = 'alien-invasion/action-deck';
+
+  test.each(['tgc', 'mpc'])('are refused by %s, with the command that leaves them out', async (profile) => {
+    const out = join(temporaryFolder('shop'), 'out');
+    const { code, stdout, stderr } = await saucer([
+      'print',
+      deck,
+      '--profile',
+      profile,
+      '--only',
+      'special-event',
+      '--out',
+      out,
+    ]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    for (const faction of content.factions.values())
+      expect([faction.name, stderr.includes(faction.name)]).toEqual([faction.name, faction.thirdParty]);
+    expect(existsSync(out)).toBe(false);
+    const command = /npx saucer (print .*)\n$/.exec(stderr)?.[1] ?? '';
+    expect(command).toContain('--factions mib,spugs');
+    expect((await saucer(command.split(' '))).code).toBe(0);
+    expect(readManifest(out).files.map(({ file }) => file)).toEqual([`${deck}/special-event.png`]);
+  });
+
+  test('are refused where they alone are asked for; cards of others beside them are not', async () => {
+    const refused = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/does not print Daleks: .*--factions mib,spugs\n$/);
+    const { folder } = await printed([deck, '--profile', 'mpc', '--only', 'spugs-single']);
+    expect(readManifest(folder).files).toHaveLength(1);
+  });
+});
+
+/** The shares of the picture's edge that are paper white, side by side. */
+function whiteEdges(picture: Png): number[] {
+  const { width, height } = picture;
+  const side = (length: number, at: (index: number) => readonly [number, number]) => {
+    const white = Array.from({ length }, (_, index) => pixelAt(picture, ...at(index))).filter((pixel) =>
+      pixel.every((channel) => channel > 250),
+    );
+    return white.length / length;
+  };
+  return [
+    side(width, (x) => [x, 0]),
+    side(width, (x) => [x, height - 1]),
+    side(height, (y) => [0, y]),
+    side(height, (y) => [width - 1, y]),
+  ];
+}
+
+describe('what a shop gets', () => {
+  const chosen = ['--factions', 'mib,spugs', '--only', 'mib,special-event,back,psychic,score'];
+
+  test.each([
+    { profile: 'tgc', size: [825, 1125] },
+    { profile: 'mpc', size: [822, 1122] },
+  ])(
+    '$profile: a PNG of its size for every side, filled to its edges, with counts and backs',
+    async ({ profile, size }) => {
+      const { folder, stdout } = await printed(['--profile', profile, ...chosen]);
+      const { files } = readManifest(folder);
+      expect(files.map(({ file, count, back }) => [file, count, back])).toEqual([
+        ['alien-invasion/action-deck/back.png', undefined, undefined],
+        ['alien-invasion/action-deck/mib-double.png', 3, 'alien-invasion/action-deck/back.png'],
+        ['alien-invasion/action-deck/mib-single.png', 5, 'alien-invasion/action-deck/back.png'],
+        ['alien-invasion/action-deck/mib-triple.png', 1, 'alien-invasion/action-deck/back.png'],
+        ['alien-invasion/action-deck/special-event.png', 2, 'alien-invasion/action-deck/back.png'],
+        ['alien-invasion/faction-cards/back.png', undefined, undefined],
+        ...['clean-up-support', 'clean-up-trooper', 'operative'].map((id) => [
+          `alien-invasion/faction-cards/mib-${id}.png`,
+          1,
+          'alien-invasion/faction-cards/back.png',
+        ]),
+        ['battle/reference/captures.png', 2, 'battle/reference/score.png'],
+        ['battle/reference/score.png', undefined, undefined],
+        ['lake-terror/role-cards/02-psychic.png', 1, 'lake-terror/role-cards/back.png'],
+        ['lake-terror/role-cards/back.png', undefined, undefined],
+        ['munch/reference/cover.png', undefined, undefined],
+        ['munch/reference/score.png', 4, 'munch/reference/cover.png'],
+      ]);
+      expect(stdout).toMatch(/^alien-invasion\/action-deck: 11 of .*\n/m);
+      for (const { file, pixels, mm } of files) {
+        const picture = readPng(join(folder, file));
+        expect([picture.width, picture.height]).toEqual(size);
+        expect(pixels).toEqual(size);
+        expect(picture.perMetre).toEqual([11811, 11811]);
+        expect([picture.depth, picture.colourType]).toEqual([8, 2]);
+        expect(mm.map((length) => Math.round((length * 300) / 25.4))).toEqual(size);
+        // Lake Terror's back has white lines that run out of it.
+        expect(Math.max(...whiteEdges(picture))).toBeLessThan(file === 'lake-terror/role-cards/back.png' ? 0.4 : 0.001);
+      }
+    },
+  );
+
+  test('what stands on the coloured ground can be read', () => {
+    const { ink, ink2 } = content.tokens.neutral;
+    const games = [content.battle, content.munch, content.alienInvasion, content.lakeTerror].map(
+      ({ accent }) => accent,
+    );
+    const pairs = [...games, ...[...content.factions.values()].map(({ colours }) => colours)].flatMap(
+      ({ tint, deep }) => [ink, ink2, deep].map((colour) => [colour, tint] as const),
+    );
+    const light = (colour: string) => luminance(channelsOf(colour));
+    expect(pairs.filter(([colour, tint]) => contrast(light(colour), light(tint)) < 4.5)).toEqual([]);
+  });
+
+  test('the same bytes twice', async () => {
+    const [first, second] = await Promise.all([
+      printed(['--profile', 'tgc', ...chosen]),
+      printed(['--profile', 'tgc', ...chosen, '--jobs', '1']),
+    ]);
+    expect(digestsIn(second.folder)).toEqual(digestsIn(first.folder));
+  });
+});
+
+const wrong = [
+  { args: ['--profile', 'tcg'], says: /"tcg".*"tgc"/ },
+  { args: ['battle/board', '--profile', 'tgc'], says: /not battle\/board; choose from battle\/reference/ },
+  {
+    args: ['munch', '--profile', 'tgc', '--paper', 'a4', '--bleed', '2'],
+    says: /--paper, --bleed: of no use with --profile tgc/,
+  },
+  { args: ['munch', '--profile', 'mpc', '--duplex', 'off', '--marks', 'off'], says: /--duplex, --marks: / },
+  { args: ['munch', '--profile', 'mpc', '--back-shift', '1', '--pages', '1'], says: /--back-shift, --pages: / },
+  { args: ['munch', '--profile', 'mpc', '--format', 'pdf'], says: /--format pdf: .* as PNG; leave it out/ },
+  { args: ['munch', '--profile', 'tgc', '--format', 'svg'], says: /--format svg: .* as PNG; leave it out/ },
+  { args: ['munch', '--profile', 'tgc', '--dpi', '600'], says: /--dpi 600: .* at 300 dpi; leave it out/ },
+];
+
+test.each(wrong)('$args is refused: exit code 2, nothing written', async ({ args, says }) => {
+  const { stderr, ...rest } = await refusal(['print', ...args]);
+  expect(stderr).toMatch(says);
+  expect(rest).toEqual({ code: 2, stdout: '', written: false });
+});
+
+test('a card that the shop has not is refused with those that it has', async () => {
+  const shop =
+    'cards:\n  - card: poker\n    product: Poker Deck\n    canvas: { width: 825, height: 1125 }\n    cut: { width: 750, height: 1050 }\n    safe: { width: 675, height: 975 }\n';
+  const overlay = writeFiles(temporaryFolder('content'), { 'shops/tgc.yaml': shop });
+  const { code, stderr } = await saucer(['print', 'munch', '--profile', 'tgc', '--card', 'mini', '--content', overlay]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/--card mini: The Game Crafter has no such card; choose from poker\n$/);
+});
+
+test('a path is measured with its curves', () => {
+  expect(pathExtent('M10 10a5 5 0 1 0 10 0a5 5 0 1 0 -10 0Z')).toEqual({
+    left: expect.closeTo(10, 2) as number,
+    top: expect.closeTo(5, 2) as number,
+    right: expect.closeTo(20, 2) as number,
+    bottom: expect.closeTo(15, 2) as number,
+  });
+});

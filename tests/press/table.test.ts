@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../generators/components/product.ts';
+import { cardSheets, fitsSheet } from '../../generators/profile/table.ts';
+import { path, type Scene } from '../../generators/scene/node.ts';
+import { SavedObject } from '../../src/cli/print/saved-object.ts';
+import { expectedActionDeck, soundContent } from '../support/content.ts';
+import { digestsIn, filesIn, readManifest } from '../support/files.ts';
+import { pixelAt, readPng, type Png } from '../support/pictures.ts';
+import { printed, refusal } from '../support/saucer.ts';
+
+const content = soundContent();
+const base = 'https://example.org/my%20files/';
+const deck = 'alien-invasion/action-deck';
+const components = [deck, 'battle/reference', 'battle/board', 'battle/pieces', 'alien-invasion/tokens'];
+const chosen = ['--dpi', '100', '--factions', 'mib,spugs'];
+
+const asked = [...components, '--profile', 'tts', '--tts-base', 'https://example.org/my files', ...chosen];
+const table = () => printed(asked);
+const paper = () => printed([deck, 'battle/reference', 'battle/board', '--format', 'png', ...chosen]);
+
+/** A saved object, checked as the press checks it. */
+const read = (folder: string, file: string): SavedObject =>
+  SavedObject.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+
+const deckIn = (saved: SavedObject) => {
+  const [object] = saved.ObjectStates;
+  if (object?.Name !== 'DeckCustom') throw new Error('there is no deck');
+  return object;
+};
+
+/** Whether a part of a picture is another picture, the same to a hair’s rounding. */
+function shows(sheet: Png, own: Png, column: number, row: number): boolean {
+  let [far, sum] = [0, 0];
+  for (let y = 0; y < own.height; y++)
+    for (let x = 0; x < own.width; x++) {
+      const a = pixelAt(sheet, column * own.width + x, row * own.height + y);
+      const b = pixelAt(own, x, y);
+      const by = Math.max(...a.map((channel, index) => Math.abs(channel - (b[index] ?? 0))));
+      sum += by;
+      if (by > 64) far++;
+    }
+  const count = own.width * own.height;
+  return far / count < 0.001 && sum / count < 0.5;
+}
+
+describe('a deck for Tabletop Simulator', () => {
+  test('has every card at its place on the sheet, as it is printed, and the back in the last', async () => {
+    const [{ folder }, home] = await Promise.all([table(), paper()]);
+    const object = deckIn(read(folder, `${deck}.json`));
+    const [[, state] = []] = Object.entries(object.CustomDeck);
+    const sheet = readPng(join(folder, `${deck}/faces.png`));
+    const [columns, rows] = [state?.NumWidth ?? 0, state?.NumHeight ?? 0];
+    const ids = [...new Set(object.DeckIDs)];
+    const expected = expectedActionDeck(content, ['mib', 'spugs']);
+    expect(ids.map((id) => id % 100)).toEqual(expected.map((_, index) => index));
+    const own = (name: string) => readPng(join(home.folder, `${deck}/${name}.png`));
+    const back = own('back');
+    expect([sheet.width, sheet.height]).toEqual([columns * back.width, rows * back.height]);
+    const wrong = expected.filter(
+      ({ id }, index) => !shows(sheet, own(id), index % columns, Math.floor(index / columns)),
+    );
+    expect(wrong).toEqual([]);
+    expect(shows(sheet, back, columns - 1, rows - 1)).toBe(true);
+    // So that the comparison can fail.
+    expect(shows(sheet, back, 0, 0)).toBe(false);
+    expect(readFileSync(join(folder, `${deck}/back.png`))).toEqual(readFileSync(join(home.folder, `${deck}/back.png`)));
+    expect(state).toMatchObject({ BackIsHidden: true, UniqueBack: false });
+  });
+
+  test('has each card as often as it is dealt, named, with its rule', async () => {
+    const object = deckIn(read((await table()).folder, `${deck}.json`));
+    const expected = expectedActionDeck(content, ['mib', 'spugs']);
+    const cards = object.ContainedObjects.map(({ Nickname, Description, CardID }) => [
+      CardID % 100,
+      Nickname,
+      Description,
+    ]);
+    const name = (id: string, tag: string, title: string) =>
+      id === 'special-event'
+        ? title
+        : `${[...content.factions.values()].find((each) => each.name.toUpperCase() === tag)?.name}: ${title}`;
+    expect(cards).toEqual(
+      expected.flatMap(({ id, copies, rule, tag, title }, index) =>
+        Array.from({ length: copies }, () => [index, name(id, tag, title), `Rule ${rule}`]),
+      ),
+    );
+    expect(object.Transform.rotZ).toBe(180);
+  });
+
+  test('has backs of their own on a second sheet, at the same places', async () => {
+    const [{ folder }, home] = await Promise.all([table(), paper()]);
+    const object = deckIn(read(folder, 'battle/reference.json'));
+    const [[, state] = []] = Object.entries(object.CustomDeck);
+    expect(state).toMatchObject({
+      UniqueBack: true,
+      BackIsHidden: false,
+      FaceURL: `${base}battle/reference/faces.png`,
+      BackURL: `${base}battle/reference/backs.png`,
+    });
+    const places = [
+      { sheet: 'faces', names: ['turn', 'captures'] },
+      { sheet: 'backs', names: ['moves', 'score'] },
+    ].flatMap(({ sheet, names }) =>
+      names.map((name, index) => {
+        const own = readPng(join(home.folder, `battle/reference/${name}.png`));
+        const columns = state?.NumWidth ?? 1;
+        return shows(
+          readPng(join(folder, `battle/reference/${sheet}.png`)),
+          own,
+          index % columns,
+          Math.floor(index / columns),
+        );
+      }),
+    );
+    expect(places).toEqual([true, true, true, true]);
+    expect(object.DeckIDs.map((id) => id % 100)).toEqual([0, 0, 1, 1]);
+  });
+});
+
+test('boards, pieces and tokens lie as tiles in true proportion, many of a kind in a bag', async () => {
+  const { folder } = await table();
+  const [board] = read(folder, 'battle/board.json').ObjectStates;
+  const { rows, columns, square } = content.battleBoard;
+  const inches = (mm: number) => expect.closeTo(mm / 25.4 / 2, 3) as number;
+  expect(board).toMatchObject({
+    Name: 'Custom_Tile',
+    Locked: true,
+    Transform: { scaleX: inches(columns * square), scaleZ: inches(rows * square), rotZ: 0 },
+    CustomImage: { ImageURL: `${base}battle/board.png`, CustomTile: { Type: 0, Stretch: true } },
+  });
+  const bags = read(folder, 'battle/pieces.json').ObjectStates.flatMap((each) => (each.Name === 'Bag' ? [each] : []));
+  expect(bags.map(({ ContainedObjects }) => ContainedObjects.length)).toEqual(Array.from({ length: 12 }, () => 5));
+  const large = bags[0]?.ContainedObjects[0];
+  expect(large).toMatchObject({ Nickname: 'Purple large', Transform: { scaleX: inches(25.4), scaleZ: inches(25.4) } });
+  const tokens = read(folder, 'alien-invasion/tokens.json').ObjectStates;
+  const types = tokens.flatMap((each) =>
+    (each.Name === 'Bag' ? each.ContainedObjects : [each]).map((tile) =>
+      'CustomImage' in tile ? tile.CustomImage.CustomTile.Type : -1,
+    ),
+  );
+  expect(new Set(types)).toEqual(new Set([2]));
+  expect(types).toHaveLength(content.tokenSheet.tokens.reduce((sum, { count }) => sum + count, 0));
+});
+
+test('every address that is loaded begins as asked and leads to a picture that there is; nothing else is written', async () => {
+  const { folder } = await table();
+  const { files } = readManifest(folder);
+  expect(files.map(({ file }) => file)).toEqual(filesIn(folder).filter((name) => name !== 'manifest.json'));
+  const json = files.filter(({ format }) => format === 'json').map(({ file }) => file);
+  expect(json.toSorted()).toEqual(components.map((component) => `${component}.json`).toSorted());
+  const named = json.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/"[a-z]+:\/\/[^"]*"/g) ?? []);
+  const pictures = files.filter(({ format }) => format === 'png').map(({ file }) => JSON.stringify(base + file));
+  expect([...new Set(named)].sort()).toEqual(pictures.toSorted());
+});
+
+test('the same bytes twice', async () => {
+  const [first, second] = await Promise.all([table(), printed([...asked, '--jobs', '1'])]);
+  expect(digestsIn(second.folder)).toEqual(digestsIn(first.folder));
+});
+
+describe('sheets', () => {
+  const side: Scene = { width: 63.5, height: 88.9, children: [path('M0 0h1v1h-1z', { fill: '#000000' })] };
+  const cards = (count: number): Card[] =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `card-${index}`,
+      title: `Card ${index}`,
+      rule: 'AI-4.1',
+      copies: 1,
+      unofficial: false,
+      front: side,
+      back: side,
+      backName: 'back',
+    }));
+  const cells = {
+    '300 dpi': [750, 1050],
+    '600 dpi': [1500, 2100],
+    'tarot 300 dpi': [827, 1417],
+    '1200 dpi': [3000, 4200],
+  } as const;
+
+  test.each(
+    Object.entries(cells).flatMap(([name, [width, height]]) =>
+      [1, 2, 69, 70, 139, 500].map((count) => ({ name, width, height, count })),
+    ),
+  )(
+    '$count cards at $name: at most 10 × 7 and 8192 pixels a side, the last place free, each card once',
+    ({ width, height, count }) => {
+      const sheets = cardSheets(cards(count), { width, height });
+      for (const { columns, rows, pixels, cards: own } of sheets) {
+        expect(columns).toBeLessThanOrEqual(10);
+        expect(rows).toBeLessThanOrEqual(7);
+        expect(own.length).toBeLessThan(columns * rows);
+        expect(pixels).toEqual({ width: columns * width, height: rows * height });
+        expect(Math.max(pixels.width, pixels.height)).toBeLessThanOrEqual(8192);
+      }
+      expect(sheets.flatMap((sheet) => sheet.cards.map(({ id }) => id))).toEqual(cards(count).map(({ id }) => id));
+      const most = Math.min(10, Math.floor(8192 / width)) * Math.min(7, Math.floor(8192 / height)) - 1;
+      expect(sheets).toHaveLength(Math.ceil(count / most));
+    },
+  );
+
+  test('a card of more than half of a sheet’s pixels each way is too large', () => {
+    expect(fitsSheet({ width: 4096, height: 8192 })).toBe(true);
+    expect(fitsSheet({ width: 4097, height: 4097 })).toBe(false);
+  });
+});
+
+describe('a saved object that Tabletop Simulator would not load is refused', () => {
+  const change = (edit: (object: ReturnType<typeof deckIn>) => void) => async () => {
+    const saved = read((await table()).folder, `${deck}.json`);
+    edit(deckIn(saved));
+    return SavedObject.safeParse(saved).success;
+  };
+  test.each([
+    ['nothing changed', change(() => {}), true],
+    [
+      'a card in the last place',
+      change((object) => (object.DeckIDs[0] = object.ContainedObjects[0]!.CardID += 100 - 1)),
+      false,
+    ],
+    [
+      'a card of another sheet',
+      change((object) => (object.DeckIDs[0] = object.ContainedObjects[0]!.CardID = 101)),
+      false,
+    ],
+    ['ids that are not the cards’', change((object) => object.DeckIDs.reverse()), false],
+    [
+      'an address that cannot be loaded',
+      change((object) => (Object.values(object.CustomDeck)[0]!.FaceURL = 'faces.png')),
+      false,
+    ],
+    ['eleven columns', change((object) => (Object.values(object.CustomDeck)[0]!.NumWidth = 11)), false],
+    ['two objects with one GUID', change((object) => (object.ContainedObjects[1]!.GUID = object.GUID)), false],
+    ['a field that the format has not', change((object) => Object.assign(object, { Cards: 3 })), false],
+  ])('%s', async (_, make, good) => {
+    expect(await make()).toBe(good);
+  });
+});
+
+const wrong = [
+  { args: ['munch/board', '--profile', 'tts'], says: /--profile tts needs --tts-base, the address .* https:\/\// },
+  {
+    args: ['munch/board', '--profile', 'tts', '--tts-base', 'files'],
+    says: /--tts-base files: .*https:\/\/, http:\/\/ or file:\/\/\//,
+  },
+  {
+    args: ['munch/board', '--profile', 'tts', '--tts-base', 'ftp://example.org'],
+    says: /--tts-base ftp:\/\/example.org: /,
+  },
+  {
+    args: ['munch/board', '--profile', 'tts', '--tts-base', 'https://example.org/?a=1'],
+    says: /leave out what begins with \? or #/,
+  },
+  { args: ['munch/board', '--tts-base', base], says: /--tts-base goes with --profile tts/ },
+  {
+    args: ['battle/rulebook', '--profile', 'tts', '--tts-base', base],
+    says: /not battle\/rulebook; choose from .*battle\/board/,
+  },
+  {
+    args: ['munch', '--profile', 'tts', '--tts-base', base, '--paper', 'a4', '--gap', '3'],
+    says: /--paper, --gap: of no use/,
+  },
+  {
+    args: ['munch/mats', '--profile', 'tts', '--tts-base', base, '--dpi', '1200'],
+    says: /munch\/mats .*8192 pixels a side; the largest that works is --dpi 800/,
+  },
+];
+
+test.each(wrong)('$args is refused: exit code 2, nothing written', async ({ args, says }) => {
+  const { stderr, ...rest } = await refusal(['print', ...args]);
+  expect(stderr).toMatch(says);
+  expect(rest).toEqual({ code: 2, stdout: '', written: false });
+});
