@@ -1,4 +1,4 @@
-import { calibrationLengths, correctionFor } from '../../generators/sheet/calibration.ts';
+import { calibrationLengths, correctionFor, correctionOptions } from '../../generators/sheet/calibration.ts';
 import { loadContentFrom } from './content-files.ts';
 import { UsageError } from './usage.ts';
 
@@ -37,11 +37,15 @@ export function calibrate({
     backShift: { x: backShift[0], y: backShift[1] },
     ...(hole ? { hole: { x: hole[0], y: hole[1] } } : {}),
   });
-  if (typeof correction === 'string') throw new UsageError(correction);
-  const { scale: percent, backShift: shift } = correction;
+  if ('line' in correction) {
+    const { line, length, measured: read } = correction;
+    throw new UsageError(
+      `the line ${line} is ${length} mm long and measured ${read}: that is no printer's error; print at 100 %, not fitted to the page, and measure again`,
+    );
+  }
+  const { upright, sideways } = correctionOptions(correction);
   write(`${paper.name}: across ${measured[0]} of ${across} mm, down ${measured[1]} of ${down} mm`);
-  write(`options: --scale ${percent.x},${percent.y} --back-shift ${shift.x},${shift.y}`);
-  if (percent.x !== percent.y)
-    write(`for sheets that lie on their side, such as boards: --scale ${percent.y},${percent.x}`);
+  write(`options: ${upright}`);
+  if (sideways) write(`for sheets that lie on their side, such as boards: ${sideways}`);
   return 0;
 }

@@ -12,7 +12,7 @@ import { gameIcons } from './game-icons.ts';
 /** Beyond these a folder is no content folder but a mistake, or an attack. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
-const shipped = fileURLToPath(new URL('../../content', import.meta.url));
+export const shippedContent = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** A content folder as it lies on the disk, and what in it cannot be read. */
 export interface FolderRead {
@@ -81,7 +81,7 @@ export function readContentFolder(directory: string): FolderRead {
       const at = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isSymbolicLink()) link(at, root, report, files);
       else if (entry.isDirectory()) {
-        if (isIgnoredFolder(entry.name)) continue;
+        if (isIgnoredFolder(at)) continue;
         if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
         else if (depth >= limits.depth)
           report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'take it out' });
@@ -98,14 +98,14 @@ export function readContentFolder(directory: string): FolderRead {
 /** Whether content is read from a file of that path. */
 function isContent(inside: string): boolean {
   const { kind } = placeOf(inside);
-  return kind === 'document' || kind === 'entity' || kind === 'icon';
+  return kind !== 'ignored' && kind !== 'stray';
 }
 
 type Report = (inside: string, words: Words, line?: number, column?: number) => void;
 
 /** Reads what a link inside the folder points to, if that is a file of the same folder. */
 function link(at: string, root: string, report: Report, files: Map<string, string | null>): void {
-  if (placeOf(at).kind === 'ignored' || isIgnoredFolder(path.basename(at))) return;
+  if (placeOf(at).kind === 'ignored' || isIgnoredFolder(at)) return;
   let target: string;
   let stat: fs.Stats;
   try {
@@ -214,29 +214,39 @@ function reasonOf(error: unknown): string {
 
 /** The shipped content folder as messages name it: below the working folder by its short path. */
 function shippedName(): string {
-  const short = path.relative(process.cwd(), shipped);
-  return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shipped;
+  const short = path.relative(process.cwd(), shippedContent);
+  return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shippedContent;
 }
+
+/** The folders that the content of a directory lies in: the shipped one and the directory over it, or one of the two alone. */
+function readFolders(directory?: string): { reads: readonly FolderRead[]; empty?: FolderRead } {
+  if (directory === undefined || isShipped(directory))
+    return { reads: [readContentFolder(directory ?? shippedName())] };
+  const own = readContentFolder(directory);
+  if (own.folder.files.size === 0) return { reads: [], empty: own };
+  return { reads: isComplete(own.folder.files) ? [own] : [readContentFolder(shippedName()), own] };
+}
+
+/** The same as `loadContentFrom` reads them, without what they say. */
+export const foldersOf = (directory?: string): readonly Folder[] =>
+  readFolders(directory).reads.map(({ folder }) => folder);
 
 /** The shipped content, with the folder laid over it; or the folder alone where it is complete in itself. */
 export function loadContentFrom(directory?: string, icons: IconCollection = gameIcons()): Load {
-  if (directory === undefined || isShipped(directory))
-    return load(readContentFolder(directory ?? shippedName()), icons);
-  const own = readContentFolder(directory);
-  if (own.folder.files.size === 0)
-    return { problems: own.problems.length > 0 ? own.problems : [nothingIn(own.folder)], files: 0 };
-  return isComplete(own.folder.files) ? load(own, icons) : load(readContentFolder(shippedName()), icons, own);
-}
-
-function load(base: FolderRead, icons: IconCollection, overlay?: FolderRead): Load {
+  const { reads, empty } = readFolders(directory);
+  const unread = (empty ? [empty] : reads).flatMap(({ problems }) => problems);
+  const [base, overlay] = reads;
+  if (!base)
+    return { problems: unread.length > 0 || !empty ? unread : [nothingIn(empty.folder)], files: 0, folders: [] };
   const result = loadContent(base.folder, icons, overlay?.folder);
-  const unread = [...base.problems, ...(overlay?.problems ?? [])];
-  return unread.length > 0 ? { problems: sortProblems([...unread, ...result.problems]), files: result.files } : result;
+  if (unread.length === 0) return result;
+  const { files, folders } = result;
+  return { problems: sortProblems([...unread, ...result.problems]), files, folders };
 }
 
 function isShipped(directory: string): boolean {
   try {
-    return fs.realpathSync(directory) === fs.realpathSync(shipped);
+    return fs.realpathSync(directory) === fs.realpathSync(shippedContent);
   } catch {
     return false;
   }

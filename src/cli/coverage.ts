@@ -3,8 +3,7 @@ import { formatProblem } from '../content/problem.ts';
 import type { Problem } from '../content/problem.ts';
 import type { Rule } from '../content/rules.ts';
 import { gamesOf } from '../engine/games.ts';
-import { answer } from '../engine/protocol.ts';
-import type { Games } from '../engine/protocol.ts';
+import { disagreement } from './agreement.ts';
 import { loadContentFrom } from './content-files.ts';
 import { loadRuleFiles } from './rule-files.ts';
 
@@ -64,46 +63,4 @@ function line({ id, engine }: Rule, examples: readonly Example[], lacks: readonl
     return ids.length > 0 ? [`${verbs[verdict]} ${ids.join(', ')}`] : [];
   });
   return `${id.padEnd(8)}${parts[engine].padEnd(21)}${[...told, ...lacks].join('; ')}`.trimEnd();
-}
-
-type Said = Readonly<Record<string, unknown>>;
-
-/** How the engine's answer to an example differs from what the example says; undefined where they agree. */
-export function disagreement(games: Games, example: Example): string | undefined {
-  const said = answer(games, example.request) as unknown as Said;
-  const broken = brokenBy(said);
-  const { verdict, rule } = example;
-  if (verdict === 'illegal' && !broken.includes(rule))
-    return `expected it to break ${rule}, got ${JSON.stringify(said)}`;
-  if (verdict !== 'illegal' && (said['ok'] !== true || said['legal'] === false))
-    return `expected an answer, got ${JSON.stringify(said)}`;
-  const path = example.answer && difference(example.answer, said, '');
-  return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(said)}`;
-}
-
-/** The rules that an answer says are broken: by a move or a choice, or by a request that cannot be. */
-function brokenBy(said: Said): string[] {
-  const illegal = (said['illegal'] ?? []) as readonly { rule: string }[];
-  const { issues = [] } = (said['error'] ?? {}) as { issues?: readonly { message: string }[] };
-  const cited = issues.flatMap(({ message }) => message.match(/\b[A-Z]{2}-\d+\.\d+(?=\))/g) ?? []);
-  return [...illegal.map(({ rule }) => rule), ...cited];
-}
-
-/** Numbers agree within so much. */
-const tolerance = 1e-9;
-
-/** Where the answer has something else than is wanted, undefined where it has all of it; it may say more. */
-function difference(wanted: unknown, got: unknown, path: string): string | undefined {
-  const here = path === '' ? 'the whole' : path;
-  if (typeof wanted === 'number') {
-    return typeof got === 'number' && Math.abs(wanted - got) <= tolerance ? undefined : here;
-  }
-  if (typeof wanted !== 'object' || wanted === null) return wanted === got ? undefined : here;
-  if (typeof got !== 'object' || got === null) return here;
-  if (Array.isArray(wanted) && (!Array.isArray(got) || got.length !== wanted.length)) return here;
-  for (const [key, value] of Object.entries(wanted)) {
-    const inside = difference(value, (got as Said)[key], path === '' ? key : `${path}.${key}`);
-    if (inside !== undefined) return inside;
-  }
-  return undefined;
 }

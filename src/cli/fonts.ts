@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fontFiles, makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
+import { fontFiles } from '../../generators/scene/font-files.ts';
+import { makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
 
 const require = createRequire(import.meta.url);
 

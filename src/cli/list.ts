@@ -31,10 +31,10 @@ function componentTable(content: Content): string[][] {
 }
 
 function factionTable(content: Content): string[][] {
-  const rows = [...content.factions.values()].map(({ id, name, code, units, cards, thirdParty }) => {
+  const rows = [...content.factions.values()].map(({ id, name, code, units, cards, thirdParty, guest }) => {
     const { single, double, triple } = cards ?? content.actionDeck.counts;
     const deck = `${single} + ${double} + ${triple}`;
-    return [id, name, code, String(units.length), deck, thirdParty ? 'unofficial' : ''];
+    return [id, name, code, String(units.length), deck, thirdParty ? 'unofficial' : guest ? 'when named' : ''];
   });
   return [['FACTION', 'NAME', 'CODE', 'UNITS', 'CARDS', ''], ...rows];
 }

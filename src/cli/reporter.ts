@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import type { ManifestEntry } from './print/manifest.ts';
 
 /** What the user is told while printing. */
 export interface Reporter {
@@ -6,11 +7,17 @@ export interface Reporter {
   readonly error: (text: string) => void;
   readonly progress: (done: number, total: number, file: string) => void;
   readonly stopped: (folder: string) => void;
-  readonly done: (files: number, bytes: number, milliseconds: number, folder: string) => void;
+  /** What was written, and how many files besides lay there as they should. */
+  readonly done: (written: readonly ManifestEntry[], kept: number, milliseconds: number, folder: string) => void;
+  /** Nothing had to be written: these files lie there as they should. */
+  readonly unchanged: (files: readonly ManifestEntry[], folder: string) => void;
 }
 
 const megabytes = (bytes: number): string =>
   bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
+const counted = (files: readonly ManifestEntry[]): string =>
+  `${files.length} file${files.length === 1 ? '' : 's'}, ${megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
 /** A progress bar on a terminal, a line a file elsewhere, errors alone when quiet. */
 export function makeReporter(quiet: boolean): Reporter {
@@ -39,11 +46,12 @@ export function makeReporter(quiet: boolean): Reporter {
       bar?.stop();
       error(`stopped; the files finished so far stand in ${folder}, and none is cut short`);
     },
-    done: (files, bytes, milliseconds, folder) => {
+    done: (written, kept, milliseconds, folder) => {
       bar?.stop();
-      line(
-        `${files} file${files === 1 ? '' : 's'}, ${megabytes(bytes)}, in ${(milliseconds / 1000).toFixed(1)} s: ${folder}`,
-      );
+      running = false;
+      const rest = kept > 0 ? `; ${kept} more had not changed` : '';
+      line(`${counted(written)}, in ${(milliseconds / 1000).toFixed(1)} s: ${folder}${rest}`);
     },
+    unchanged: (files, folder) => line(`nothing has changed, nothing is printed anew: ${counted(files)}, in ${folder}`),
   };
 }

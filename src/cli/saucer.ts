@@ -2,7 +2,9 @@
 // The work makes much short-lived litter; a small nursery keeps a fifth of the memory free at no cost in time.
 import { enableCompileCache } from 'node:module';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { OutputError } from './output.ts';
+import { inks, type Ink } from '../../generators/scene/ink.ts';
+import { variantNames, type VariantName } from '../content/schema/variants.ts';
+import { OutputError } from './print/output.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
 
@@ -66,17 +68,21 @@ function ranges(value: string): [number, number][] {
 
 interface Flags {
   paper: string[];
-  format: ('pdf' | 'png')[];
+  format: ('pdf' | 'png' | 'svg')[];
   dpi: number;
+  ink: Ink;
   duplex: 'long' | 'short' | 'fold' | 'off';
   marks: 'margin' | 'full' | 'off';
   factions?: string[];
   players?: number;
+  variants?: VariantName[];
   only?: string[];
   card?: string;
   bleed: number;
   gap: number;
   square?: number;
+  profile: string;
+  ttsBase?: string;
   scale: [number, number];
   backShift: [number, number];
   pages?: [number, number][];
@@ -84,6 +90,7 @@ interface Flags {
   content?: string;
   jobs?: number;
   quiet?: boolean;
+  watch?: boolean;
 }
 
 interface CalibrateFlags {
@@ -106,8 +113,11 @@ program
   .description('print boards, decks and cards as PDF and PNG')
   .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
   .option('--paper <ids>', 'papers, such as a4,letter', list, ['a4', 'letter'])
-  .option('--format <formats>', 'pdf,png', listOf(['pdf', 'png']), ['pdf', 'png'])
+  .option('--format <formats>', 'pdf,png; svg for cutting machines', listOf(['pdf', 'png', 'svg']), ['pdf', 'png'])
   .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), 300)
+  .addOption(
+    new Option('--ink <kind>', 'full; saver: lines on white paper; mono: greys only').choices(inks).default('full'),
+  )
   .addOption(
     new Option('--duplex <edge>', 'edge over which sheets are turned')
       .choices(['long', 'short', 'fold', 'off'])
@@ -116,6 +126,7 @@ program
   .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
   .option('--factions <ids>', 'factions in the action deck', list)
   .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
+  .option('--variants <names>', 'variants of Lake Terror that are played, such as scientist', listOf(variantNames))
   .option('--only <ids>', 'cards or pieces to print', list)
   .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
   .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')
@@ -124,17 +135,38 @@ program
   .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
   .option('--scale <percent>', 'correction X[,Y] read off the calibration sheet', pair(90, 110, 'percent'), [100, 100])
   .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [0, 0])
+  .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', 'home')
+  .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')
   .option('--out <folder>', 'where the files go', 'dist/print')
   .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
   .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
+  .option('--watch', 'print again what a changed file touches, until it is stopped')
   .option('--quiet', 'say nothing but errors')
-  .action(async (targets: string[], { paper, format, jobs, quiet, ...flags }: Flags) => {
-    const [{ print, defaultJobs }, { makeReporter }] = await Promise.all([
-      import('./print.ts'),
+  .action(async (targets: string[], { watch: watching = false, ...asked }: Flags, command: Command) => {
+    const { paper, format, jobs, quiet, ...flags } = asked;
+    const [{ defaultJobs }, { makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
+      import('./print/options.ts'),
       import('./reporter.ts'),
+      import('./print/identity.ts'),
+      import('./print/unchanged.ts'),
     ]);
-    const options = { ...flags, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
-    process.exitCode = await print(options, makeReporter(quiet ?? false));
+    const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
+    const options = { ...flags, given, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
+    const reporter = makeReporter(quiet ?? false);
+    const identity = pressIdentity();
+    if (!watching && isUnchanged(options, identity, reporter)) return;
+    // What lays out and draws takes a while to load: only now is it known that it is needed.
+    const [{ print }, { openWorkshop }] = await Promise.all([
+      import('./print/print.ts'),
+      import('./print/workshop.ts'),
+    ]);
+    const workshop = openWorkshop(identity, options.jobs, watching);
+    try {
+      if (watching) await (await import('./print/watch.ts')).watch(options, reporter, workshop);
+      else process.exitCode = await print(options, reporter, workshop);
+    } finally {
+      await workshop.pool.close();
+    }
   });
 
 program

@@ -45,12 +45,15 @@ const cases: { what: string; files: Record<string, string>; says: RegExp[]; form
   },
 ];
 
+/** What says each of these texts once: a name that a card has no room for would be told of by every sheet that has it. */
+const printedThings = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'battle/board'];
+
 describe('content that cannot be printed is told by file, place and field; the run ends with 1 and writes nothing', () => {
   test.each(cases)('$what', async ({ files, says }) => {
     const content = writeFiles(temporaryFolder('content'), files);
     const out = writeFiles(temporaryFolder('out'), { 'battle/board.a4.pdf': 'an earlier print' });
     const before = digestsIn(out);
-    const { code, stdout, stderr } = await saucer(['print', '--content', content, '--out', out]);
+    const { code, stdout, stderr } = await saucer(['print', ...printedThings, '--content', content, '--out', out]);
     expect(code).toBe(1);
     expect(stdout).toBe('');
     for (const words of says) expect(stderr).toMatch(words);

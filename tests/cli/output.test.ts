@@ -170,20 +170,32 @@ describe('where it cannot write it says why, ends with 2 and leaves no half file
   test.each(obstacles)('$what', async ({ place, says }) => {
     const out = place();
     const before = foundAt(out);
-    const { code, stderr } = await saucer(['print', 'munch', '--paper', 'a4', '--format', 'pdf', '--out', out], {
-      seconds: 15,
+    const { code, stderr } = await saucer(['print', 'munch/board', '--paper', 'a4', '--format', 'pdf', '--out', out], {
+      seconds: 90,
     });
     expect(stderr).toMatch(says);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/^saucer: cannot write /);
-    expect(stderr).not.toMatch(/E[A-Z]{4,}/);
+    // No name of the system's for the error; the folder's own name is chosen at random and may hold anything.
+    expect(stderr).not.toMatch(/\bE[A-Z]{4,}\b/);
     expect(code).toBe(2);
     expect(foundAt(out)).toEqual(before);
   });
 
   test('a disk that is full half-way: what was good before stays good', async () => {
     const out = temporaryFolder('out');
-    const args = ['print', 'munch', 'lake-terror', '--paper', 'a4', '--dpi', '72', '--out', out];
+    const args = [
+      'print',
+      'munch/board',
+      'munch/mats',
+      'lake-terror/rulebook',
+      '--paper',
+      'a4',
+      '--dpi',
+      '72',
+      '--out',
+      out,
+    ];
     expect((await saucer([...args, '--marks', 'off'])).code).toBe(0);
     const before = digestsIn(out);
     const sizes = filesIn(out).map((name) => readFileSync(join(out, name)).length);
@@ -211,10 +223,11 @@ describe('stopped half-way it ends with 130 and leaves no half file', () => {
 
   test.each(moments)('$what', async ({ after, signal }) => {
     const out = temporaryFolder('out');
-    expect((await saucer(['print', 'battle', '--format', 'pdf', '--out', out])).code).toBe(0);
+    const first = ['battle/board', 'battle/mats', 'battle/pieces'];
+    expect((await saucer(['print', ...first, '--format', 'pdf', '--out', out])).code).toBe(0);
     const before = digestsIn(out);
     let sent = false;
-    const { code, stdout, stderr } = await saucer(['print', '--jobs', '2', '--marks', 'full', '--out', out], {
+    const { code, stdout, stderr } = await saucer(['print', ...first, 'munch/mats', '--marks', 'full', '--out', out], {
       onOutput: (output, kill) => {
         if (sent || !after.test(output)) return;
         sent = true;
@@ -228,6 +241,5 @@ describe('stopped half-way it ends with 130 and leaves no half file', () => {
     expect(filesIn(out).filter((name) => name.includes('.tmp'))).toEqual([]);
     expect(brokenIn(out)).toEqual([]);
     expect(filesIn(out)).toEqual(expect.arrayContaining(Object.keys(before)));
-    expect(filesIn(out).length).toBeLessThan(54);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { program, projectFolder, saucer } from '../support/saucer.ts';
+import { program, projectFolder, refusal, saucer } from '../support/saucer.ts';
 
 const trace = /\n\s+at \S/;
 
@@ -27,7 +27,11 @@ const wrong = [
     args: ['print', 'alien-invasion', '--factions', 'mib', '--only', 'spugs-single'],
     says: /"spugs-single"/,
   },
-  { what: 'a thing that is like no other', args: ['print', 'zzzz'], says: /"zzzz".*choose from battle, battle\/board/ },
+  {
+    what: 'a thing that is like no other',
+    args: ['print', 'zzzz'],
+    says: /"zzzz".*choose from the list of npx saucer list/,
+  },
   { what: 'too few players', args: ['print', '--players', '7'], says: /7.*8 to 21/ },
   { what: 'too many players', args: ['print', '--players', '22'], says: /22.*8 to 21/ },
   { what: 'players of a game that deals no cards', args: ['print', 'munch', '--players', '9'], says: /role-cards/ },
@@ -72,11 +76,10 @@ describe('a wrong command is told why, ends with 2 and writes nothing', () => {
   test.each([60, 59, 50])('a picture of more than 100 megapixels: squares of %i mm', async (square) => {
     const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': `square: ${square}\n` });
     const args = ['print', 'battle', '--format', 'png', '--dpi', '1200', '--content', content];
-    const out = join(temporaryFolder('usage'), 'out');
-    const { code, stderr } = await saucer([...args, '--out', out]);
+    const { code, stderr, written } = await refusal(args);
     expect(code).toBe(2);
     expect(stderr).toMatch(new RegExp(`battle/board.*--dpi ${largest(6 * square, 5 * square)}\\b`));
-    expect(existsSync(out)).toBe(false);
+    expect(written).toBe(false);
   });
 });
 

@@ -19,14 +19,14 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long for this disk; choose another --out',
 };
 
-function outputError(path: string, error: unknown): OutputError {
+export function outputError(path: string, error: unknown): OutputError {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return new OutputError(`cannot write ${path}: ${reasons[code] ?? String((error as Error).message)}`);
 }
 
 const temporaryName = /^\.saucer-(\d+)-\d+\.tmp$/;
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -102,6 +102,16 @@ export class Output {
       throw outputError(target, error);
     } finally {
       this.#temporary.delete(temporary);
+    }
+  }
+
+  /** Removes a file that is no longer wanted, given as for `write`. */
+  remove(path: string): void {
+    const target = join(this.root, path);
+    try {
+      rmSync(target, { force: true });
+    } catch (error) {
+      throw outputError(target, error);
     }
   }
 

@@ -1,18 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { inks } from '../../../generators/scene/ink.ts';
+import { manifestName, type Ledger } from './ledger.ts';
 
 const Entry = z.strictObject({
   /** Path under the folder of the manifest. */
   file: z.string(),
   /** GAME/COMPONENT. */
   component: z.string(),
-  format: z.enum(['pdf', 'png']),
+  format: z.enum(['pdf', 'png', 'svg', 'json']),
   paper: z.string().optional(),
   pages: z.int().optional(),
-  /** Of the page, or of the picture where it is printed at its resolution. */
-  mm: z.tuple([z.number(), z.number()]),
+  /** Sheets of paper on which the pages are printed: fewer than pages where both sides are. */
+  sheets: z.int().optional(),
+  /** The paper's edge over which the sheets are turned for their backs; absent where one side is printed. */
+  turn: z.enum(['long', 'short']).optional(),
+  ink: z.enum(inks),
+  /** Of the page, or of the picture where it is printed at its resolution; none of what is no picture. */
+  mm: z.tuple([z.number(), z.number()]).optional(),
   pixels: z.tuple([z.int(), z.int()]).optional(),
+  /** How many of a card to order from a shop, and the picture of its back. */
+  count: z.int().optional(),
+  back: z.string().optional(),
   bytes: z.int(),
   sha256: z.string(),
   /** The version of the content it came from. */
@@ -20,10 +30,13 @@ const Entry = z.strictObject({
 });
 export type ManifestEntry = z.infer<typeof Entry>;
 
-const Manifest = z.strictObject({ press: z.string(), files: z.array(Entry) });
+const Manifest = z.strictObject({
+  press: z.string(),
+  files: z.array(Entry),
+  /** What the press remembers of its own work: `made.ts`. */
+  made: z.unknown().optional(),
+});
 export type Manifest = z.infer<typeof Manifest>;
-
-export const manifestName = 'manifest.json';
 
 /** The manifest of a print folder, or null when it has none that can be read. */
 export function readManifest(folder: string): Manifest | null {
@@ -35,10 +48,12 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 /** The manifest after a run: what it printed, and what earlier runs printed that still stands there; ordered by path. */
-export function mergeManifest(folder: string, press: string, printed: readonly ManifestEntry[]): string {
+export function mergeManifest(folder: string, press: string, printed: readonly ManifestEntry[], made: Ledger): string {
   const fresh = new Set(printed.map(({ file }) => file));
   const earlier = readManifest(folder)?.files ?? [];
   const kept = earlier.filter(({ file }) => !fresh.has(file) && existsSync(join(folder, file)));
-  const files = [...printed, ...kept].sort((a, b) => (a.file < b.file ? -1 : 1));
-  return `${JSON.stringify({ press, files }, null, 1)}\n`;
+  return made.manifest(
+    press,
+    [...printed, ...kept].sort((a, b) => (a.file < b.file ? -1 : 1)),
+  );
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
-import { encodePng } from '../../generators/render/png.ts';
+import { encodePng } from '../../../generators/render/png.ts';
 import { collectGarbage } from './garbage.ts';
 
 export interface PictureJob {

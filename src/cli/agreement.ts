@@ -1,0 +1,122 @@
+import type { Example } from '../content/examples.ts';
+import { sortProblems, type Problem } from '../content/problem.ts';
+import { idsOfRecord } from '../content/rule-record.ts';
+import { RuleId, type GameId } from '../content/schema/common.ts';
+import { collections, documents, type Content } from '../content/schema/index.ts';
+import { walk } from '../content/schema-walk.ts';
+import { nearest, quote } from '../content/words.ts';
+import { gamesOf } from '../engine/games.ts';
+import { answer, type Games } from '../engine/protocol.ts';
+
+/**
+ * Everything in which the rules do not agree with what stands on them: a rule of record that is missing, one that is not
+ * of record, an example to which the engine answers otherwise, and content that names a rule there is not.
+ */
+export function disagreements(content: Content): readonly Problem[] {
+  const games = gamesOf(content);
+  return sortProblems([
+    ...[...content.books.keys()].flatMap((game) => againstRecord(content, game)),
+    ...content.examples.flatMap((example) => againstEngine(games, example)),
+    ...deadNames(content),
+  ]);
+}
+
+function againstRecord(content: Content, game: GameId): Problem[] {
+  const book = content.books.get(game);
+  if (!book) return [];
+  const { file, rules, chapters } = book;
+  const record = idsOfRecord[game];
+  const problem = (line: number, path: string, found: string, expected: string, remedy: string): Problem => {
+    return { file, line, column: line > 0 ? 1 : 0, path, found, expected, remedy, layer: 'across' };
+  };
+  const missing = record
+    .filter((id) => !rules.has(id))
+    .map((id) => {
+      const chapter = chapters.find((each) => id.startsWith(`${each.id}.`));
+      const line = chapter?.rules.at(-1)?.line ?? 0;
+      return problem(line, id, 'no such rule', 'every rule of record', 'bring it back: what is printed leads to it');
+    });
+  const unknown = [...rules.values()]
+    .filter(({ id }) => !record.includes(id))
+    .map(({ id, line }) => {
+      const remedy = 'take it out, or add it to src/content/rule-record.ts for good';
+      return problem(line, id, 'a rule that is not of record', 'rules of record', remedy);
+    });
+  return [...missing, ...unknown];
+}
+
+function againstEngine(games: Games, example: Example): Problem[] {
+  const why = disagreement(games, example);
+  if (why === undefined) return [];
+  const field = why.startsWith('the answer differs') ? 'answer' : 'verdict';
+  const remedy = 'mend the example, or the rule in the engine';
+  const words = { found: why, expected: `what the engine says of ${example.rule}`, remedy };
+  return [{ file: example.file, ...example.locate(field), path: field, ...words, layer: 'across' }];
+}
+
+/** The fields of the content that name a rule or a chapter which the rules do not have. */
+function deadNames(content: Content): Problem[] {
+  const known = [...content.books.values()].flatMap(({ chapters, rules }) => [
+    ...chapters.map(({ id }) => id),
+    ...rules.keys(),
+  ]);
+  const problems: Problem[] = [];
+  const check = (file: string, schema: Parameters<typeof walk>[0], value: unknown): void =>
+    walk(schema, value, (at, id, path) => {
+      if (at !== RuleId || typeof id !== 'string' || known.includes(id)) return;
+      const place = content.locate(file, path);
+      const meant = nearest(id, known);
+      const remedy = meant === undefined ? 'name one that there is' : `did you mean "${meant}"?`;
+      const words = { found: quote(id), expected: 'a rule or a chapter that there is', remedy };
+      problems.push({ ...place, path: path.join('.'), ...words, layer: 'across' });
+    });
+  for (const [key, { schema }] of Object.entries(documents)) {
+    const entity = content[key as keyof typeof documents];
+    check(entity.file, schema, entity);
+  }
+  for (const [key, { schema }] of Object.entries(collections))
+    for (const entity of content[key as keyof typeof collections].values()) check(entity.file, schema, entity);
+  return problems;
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+/** How the engine's answer to an example differs from what the example says; undefined where they agree. */
+export function disagreement(games: Games, example: Example): string | undefined {
+  const said = answer(games, example.request) as unknown as Said;
+  const broken = brokenBy(said);
+  const { verdict, rule } = example;
+  if (verdict === 'illegal' && !broken.includes(rule))
+    return `expected it to break ${rule}, got ${JSON.stringify(said)}`;
+  if (verdict !== 'illegal' && (said['ok'] !== true || said['legal'] === false))
+    return `expected an answer, got ${JSON.stringify(said)}`;
+  const path = example.answer && difference(example.answer, said, '');
+  return path === undefined ? undefined : `the answer differs at ${path}, in ${JSON.stringify(said)}`;
+}
+
+/** The rules that an answer says are broken: by a move or a choice, or by a request that cannot be. */
+function brokenBy(said: Said): string[] {
+  const illegal = (said['illegal'] ?? []) as readonly { rule: string }[];
+  const { issues = [] } = (said['error'] ?? {}) as { issues?: readonly { message: string }[] };
+  const cited = issues.flatMap(({ message }) => message.match(/\b[A-Z]{2}-\d+\.\d+(?=\))/g) ?? []);
+  return [...illegal.map(({ rule }) => rule), ...cited];
+}
+
+/** Numbers agree within so much. */
+const tolerance = 1e-9;
+
+/** Where the answer has something else than is wanted, undefined where it has all of it; it may say more. */
+function difference(wanted: unknown, got: unknown, path: string): string | undefined {
+  const here = path === '' ? 'the whole' : path;
+  if (typeof wanted === 'number') {
+    return typeof got === 'number' && Math.abs(wanted - got) <= tolerance ? undefined : here;
+  }
+  if (typeof wanted !== 'object' || wanted === null) return wanted === got ? undefined : here;
+  if (typeof got !== 'object' || got === null) return here;
+  if (Array.isArray(wanted) && (!Array.isArray(got) || got.length !== wanted.length)) return here;
+  for (const [key, value] of Object.entries(wanted)) {
+    const inside = difference(value, (got as Said)[key], path === '' ? key : `${path}.${key}`);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}

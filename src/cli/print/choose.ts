@@ -1,0 +1,104 @@
+import { components } from '../../../generators/components/index.ts';
+import type { ComponentMaker, Product, ProductOptions } from '../../../generators/components/product.ts';
+import { largestDpi } from '../../../generators/render/png.ts';
+import type { Content, Entity } from '../../content/schema/index.ts';
+import type { CardFormat, Paper } from '../../content/schema/design.ts';
+import type { PrintOptions } from './options.ts';
+import type { PictureFile } from './produce.ts';
+import { UsageError } from '../usage.ts';
+
+/** GAME/COMPONENT, or the component's id alone where it serves every game. */
+export const pathOf = ({ game, id }: { game: string | null; id: string }): string =>
+  game === null ? id : `${game}/${id}`;
+
+/** The path of a picture of a component, without its ending: GAME/NAME where one stands for all of it. */
+export const picturePathOf = (product: Product, name: string): string =>
+  `${product.single ? product.game : pathOf(product)}/${name}`;
+
+/** The components that the targets name, in the order of the lists. */
+export function select(targets: readonly string[]): ComponentMaker[] {
+  const names = [...new Set(components.flatMap((component) => [component.game ?? [], pathOf(component)].flat()))];
+  for (const target of targets)
+    if (!names.includes(target)) throw new UsageError(`there is nothing called "${target}" to print`, target, names);
+  return components.filter(
+    (component) =>
+      targets.length === 0 || targets.includes(component.game ?? '') || targets.includes(pathOf(component)),
+  );
+}
+
+export function papersOf(content: Content, ids: readonly string[]): Entity<Paper>[] {
+  return ids.map((id) => {
+    const paper = content.papers.get(id);
+    if (!paper) throw new UsageError(`there is no paper "${id}"`, id, [...content.papers.keys()]);
+    return paper;
+  });
+}
+
+/** Refuses an option that nothing printed here takes. */
+export function checkTaken(makers: readonly ComponentMaker[], options: PrintOptions): void {
+  for (const option of ['factions', 'players', 'variants', 'square', 'card'] as const) {
+    if (options[option] === undefined || makers.some(({ takes }) => takes.includes(option))) continue;
+    const takers = components.filter(({ takes }) => takes.includes(option)).map(pathOf);
+    throw new UsageError(
+      `--${option} changes nothing in ${makers.map(pathOf).join(', ')}; it goes with ${takers.join(', ')}`,
+    );
+  }
+}
+
+/** Refuses what an option names and the content has not. */
+export function checkChoices(content: Content, makers: readonly ComponentMaker[], options: PrintOptions): void {
+  for (const id of options.factions ?? [])
+    if (!content.factions.has(id))
+      throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
+  if (options.players !== undefined) {
+    const { min, max } = content.lakeTerror.players;
+    if (options.players < min || options.players > max)
+      throw new UsageError(`--players ${options.players}: lake-terror takes ${min} to ${max}`);
+  }
+  for (const kind of ['mysteriousDeath', 'autopsy']) {
+    const chosen = (options.variants ?? []).filter((name) => name.startsWith(`${kind}=`));
+    if (chosen.length > 1)
+      throw new UsageError(`--variants: ${chosen.join(' and ')} cannot be played together; choose one of them`);
+  }
+  const boards = [
+    { board: content.battleBoard, game: 'battle' },
+    { board: content.munchBoard, game: 'munch' },
+  ].filter(({ game }) => makers.some((maker) => maker.game === game && maker.takes.includes('square')));
+  for (const { board, game } of boards)
+    if (options.square !== undefined && options.square < board.square)
+      throw new UsageError(
+        `--square ${options.square}: the squares of ${game}/board are ${board.square} mm at the least`,
+      );
+}
+
+/** Refuses an id that no card or piece has. */
+export function checkOnly(content: Content, makers: readonly ComponentMaker[], options: ProductOptions): void {
+  const ids = [...new Set(makers.flatMap((maker) => maker.ids(content, options)))];
+  for (const id of options.only ?? [])
+    if (!ids.includes(id))
+      throw new UsageError(`--only: there is no card or piece "${id}" in what is printed`, id, ids);
+}
+
+export function cardOf(content: Content, id: string): Entity<CardFormat> {
+  const format = content.cardFormats.get(id);
+  if (!format) throw new UsageError(`there is no card format "${id}"`, id, [...content.cardFormats.keys()]);
+  return format;
+}
+
+/** The largest picture that is made, in pixels. */
+const pixelLimit = 100e6;
+
+const isWithin = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  width * height <= pixelLimit;
+
+/** Refuses a resolution at which a picture would be too large. */
+export function checkPictures(pictures: readonly PictureFile[]): void {
+  for (const { product, file, scene, width, height, dpi } of pictures) {
+    if (isWithin({ width, height })) continue;
+    const name = file.slice(file.lastIndexOf('/') + 1, -'.png'.length);
+    throw new UsageError(
+      `--dpi ${dpi}: the picture of ${pathOf(product)} ${name} would have ${Math.round((width * height) / 1e6)} megapixels; ` +
+        `the largest that works is --dpi ${largestDpi(scene, isWithin)}`,
+    );
+  }
+}

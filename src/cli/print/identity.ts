@@ -1,0 +1,86 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform, versions } from 'node:process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fontFiles } from '../../../generators/scene/font-files.ts';
+
+/** What prints: its sources, what it depends on, what those run on. Nothing of it is loaded to be hashed. */
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const sources = ['generators', 'src/cli', 'src/content', 'src/engine'] as const;
+const locks = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'] as const;
+const assets = [...Object.values(fontFiles), '@iconify-json/game-icons/icons.json'];
+
+/** Beyond these a folder holds no content; what is wrong with it is for others to say. */
+const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
+
+/** Digests of bytes and of JSON, short enough to be kept by the hundred. */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256')
+    .update(value instanceof Uint8Array || typeof value === 'string' ? value : jsonOf(value))
+    .digest('hex')
+    .slice(0, 20);
+
+/** As JSON, with what JSON would drop in silence: maps and sets. */
+const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each instanceof Map || each instanceof Set ? [each.constructor.name, ...each] : each,
+  ) ?? 'undefined';
+
+/** Adds the names and bytes of a folder's files in order; false where they are too many, too large or no files. */
+function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean): boolean {
+  let entries = 0;
+  const visit = (inside: string, depth: number): boolean =>
+    readdirSync(join(folder, inside), { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith('.'))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .every((entry) => {
+        const at = join(inside, entry.name);
+        if (++entries > limits.entries || depth > limits.depth) return false;
+        if (entry.isDirectory()) return visit(at, depth + 1);
+        if (!wanted(entry.name)) return true;
+        const file = join(folder, at);
+        const stat = entry.isFile() ? undefined : statSync(file);
+        if (stat && !stat.isFile()) return false;
+        const bytes = readFileSync(file);
+        if (bytes.length > limits.bytes) return false;
+        hash.update(`${at}\0${bytes.length}\0`).update(bytes);
+        return true;
+      });
+  return visit('', 1);
+}
+
+/**
+ * The press in one number: its own sources, the packages it stands on, fonts, icons and Node. What another press has
+ * printed may have other bytes.
+ */
+export function pressIdentity(): string {
+  const hash = createHash('sha256');
+  for (const folder of sources) {
+    hash.update(folder);
+    if (!addFolder(hash, join(root, folder), (name) => name.endsWith('.ts'))) hash.update('too many');
+  }
+  for (const lock of locks) if (existsSync(join(root, lock))) hash.update(lock).update(readFileSync(join(root, lock)));
+  const require = createRequire(import.meta.url);
+  for (const file of assets) hash.update(file).update(readFileSync(require.resolve(file)));
+  const [major = ''] = versions.node.split('.');
+  return hash.update(`${platform} ${arch} ${major}`).digest('hex').slice(0, 20);
+}
+
+/**
+ * The files of the shipped content and of the folder over it, in one number; undefined where they cannot be read
+ * plainly, so that nothing may be told from them.
+ */
+export function filesIdentity(directory: string | undefined): string | undefined {
+  const hash = createHash('sha256');
+  try {
+    for (const folder of [join(root, 'content'), ...(directory === undefined ? [] : [directory])]) {
+      hash.update('folder');
+      if (!addFolder(hash, folder, () => true)) return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+  return hash.digest('hex').slice(0, 20);
+}

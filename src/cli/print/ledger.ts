@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from './identity.ts';
+import type { ManifestEntry } from './manifest.ts';
+
+export const manifestName = 'manifest.json';
+
+/** A component as it was printed: with and from what, and the files that came of it. */
+export interface Unit {
+  /** A digest of everything that has a say but the content: the options. */
+  readonly key: string;
+  /** The parts of the content that it was made from, and what they were. */
+  readonly reads: readonly string[];
+  readonly stamp: string;
+  readonly files: readonly string[];
+}
+
+/** What the manifest keeps for the press itself, beside what it says of the files. */
+interface Kept {
+  /** The press that made everything here: its sources, fonts, packages and Node. */
+  readonly press: string;
+  readonly units: Readonly<Record<string, Unit>>;
+  /** Digests of what each file was rendered from. */
+  readonly sources: Readonly<Record<string, string>>;
+  /** By a digest of command and content files: the components of the run and how they stood, so that nothing need be read. */
+  readonly runs: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** A digest of all the rest of the manifest: what was changed by hand, or is damaged, is not believed. */
+  readonly seal: string;
+}
+
+interface SealedManifest {
+  readonly press: string;
+  readonly files: readonly ManifestEntry[];
+  readonly made: Kept;
+}
+
+/** Runs that are remembered: everything, a game alone, a component. */
+const mostRuns = 8;
+
+const sealOf = (press: string, files: readonly ManifestEntry[], { seal: _seal, ...kept }: Kept): string =>
+  digestOf([press, files, kept]);
+
+const stateOf = ({ key, stamp, files }: Unit): string => digestOf([key, stamp, files]);
+
+/** What files hold, by their path and by their size, time and number when they were last read. */
+export type Digests = Map<string, { readonly as: string; readonly digest: string }>;
+
+/** What was printed into a folder before, as far as it can be believed, and what is printed into it now. */
+export class Ledger {
+  readonly #folder: string;
+  readonly #press: string;
+  readonly #units = new Map<string, Unit>();
+  readonly #sources = new Map<string, string>();
+  readonly #runs = new Map<string, Readonly<Record<string, string>>>();
+  readonly #entries = new Map<string, ManifestEntry>();
+  readonly #digests: Digests | undefined;
+  /** Why what lies there is printed anew, in words; undefined where it is believed or there is nothing. */
+  readonly doubt: string | undefined;
+
+  /** With `digests`, which a process keeps, a file whose size and time have not changed since is not read again. */
+  constructor(folder: string, press: string, digests?: Digests) {
+    this.#folder = folder;
+    this.#press = press;
+    this.#digests = digests;
+    const found = read(join(folder, manifestName));
+    if (typeof found !== 'object') {
+      this.doubt = found;
+      return;
+    }
+    if (found.made.press !== press) {
+      this.doubt = `what lies in ${folder} was printed by another version of the press or on another Node`;
+      return;
+    }
+    for (const entry of found.files) this.#entries.set(entry.file, entry);
+    for (const [id, unit] of Object.entries(found.made.units)) this.#units.set(id, unit);
+    for (const [file, digest] of Object.entries(found.made.sources)) this.#sources.set(file, digest);
+    for (const [key, run] of Object.entries(found.made.runs)) this.#runs.set(key, run);
+  }
+
+  /** Whether no component of the run was printed otherwise since. */
+  #stands(run: Readonly<Record<string, string>>): boolean {
+    return Object.entries(run).every(([id, state]) => {
+      const unit = this.#units.get(id);
+      return unit !== undefined && stateOf(unit) === state;
+    });
+  }
+
+  /** The files of an earlier run of the same command with the same content, if every one is there and whole. */
+  filesOfRun(key: string): readonly ManifestEntry[] | undefined {
+    const run = this.#runs.get(key);
+    if (!run) return undefined;
+    if (!this.#stands(run)) return undefined;
+    const entries = this.entriesOf(Object.keys(run));
+    return entries.every(({ file }) => this.isWhole(file)) ? entries : undefined;
+  }
+
+  /** Whether the component was last printed with these options, from content that says the same. */
+  isMade(id: string, key: string, part: (name: string) => string): boolean {
+    const unit = this.#units.get(id);
+    return unit?.key === key && unit.stamp === stampOf(unit.reads, part);
+  }
+
+  /** Whether the component need not be printed: it is made, and every file of it is there and whole. */
+  isFresh(id: string, key: string, part: (name: string) => string): boolean {
+    return this.isMade(id, key, part) && this.entriesOf([id]).every(({ file }) => this.isWhole(file));
+  }
+
+  /** The files that the component had when it was last printed with the same options. */
+  filesBefore(id: string, key: string): readonly string[] {
+    const unit = this.#units.get(id);
+    return unit?.key === key ? unit.files : [];
+  }
+
+  /** The files of components as they were last printed. */
+  entriesOf(ids: readonly string[]): ManifestEntry[] {
+    return ids.flatMap((id) => (this.#units.get(id)?.files ?? []).flatMap((file) => this.#entries.get(file) ?? []));
+  }
+
+  entry(file: string): ManifestEntry | undefined {
+    return this.#entries.get(file);
+  }
+
+  /** Whether the file is the very one that was printed. */
+  isWhole(file: string): boolean {
+    const entry = this.#entries.get(file);
+    if (!entry) return false;
+    const path = join(this.#folder, file);
+    try {
+      const { size, mtimeMs, ino } = statSync(path);
+      if (size !== entry.bytes) return false;
+      const as = `${size} ${mtimeMs} ${ino}`;
+      const known = this.#digests?.get(path);
+      if (known?.as === as) return known.digest === entry.sha256;
+      const digest = createHash('sha256').update(readFileSync(path)).digest('hex');
+      this.#digests?.set(path, { as, digest });
+      return digest === entry.sha256;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Whether the file is there, whole, and was rendered from the same. */
+  isOf(file: string, source: string): boolean {
+    return this.#sources.get(file) === source && this.isWhole(file);
+  }
+
+  /** From now on the component is not what it was. */
+  forget(id: string): void {
+    this.#units.delete(id);
+  }
+
+  /** The file lies there, rendered from that. */
+  note(entry: ManifestEntry, source: string): void {
+    this.#entries.set(entry.file, entry);
+    this.#sources.set(entry.file, source);
+  }
+
+  /** The component is printed, with all its files. */
+  finish(
+    id: string,
+    key: string,
+    reads: readonly string[],
+    part: (name: string) => string,
+    files: readonly string[],
+  ): void {
+    this.#units.set(id, { key, reads, stamp: stampOf(reads, part), files: files.toSorted() });
+  }
+
+  /** The file is gone. */
+  drop(file: string): void {
+    this.#entries.delete(file);
+    this.#sources.delete(file);
+  }
+
+  /** A whole run is done: with that key the same is found again. */
+  finishRun(key: string, units: readonly string[]): void {
+    const states = units.map((id) => [id, stateOf(this.#units.get(id) as Unit)] as const);
+    this.#runs.delete(key);
+    this.#runs.set(key, Object.fromEntries(states.sort(([a], [b]) => (a < b ? -1 : 1))));
+  }
+
+  /** The manifest of the files given, with all this beside it. */
+  manifest(version: string, files: readonly ManifestEntry[]): string {
+    const runs = [...this.#runs].filter(([, run]) => this.#stands(run));
+    const sorted = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
+      Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const kept: Kept = {
+      press: this.#press,
+      units: sorted(this.#units),
+      sources: sorted(this.#sources),
+      runs: Object.fromEntries(runs.slice(-mostRuns)),
+      seal: '',
+    };
+    const made: Kept = { ...kept, seal: sealOf(version, files, kept) };
+    // One line: it is for the press alone.
+    const head = JSON.stringify({ press: version, files }, null, 1).replace(/\n\}$/, '');
+    return `${head},\n "made": ${JSON.stringify(made)}\n}\n`;
+  }
+}
+
+const stampOf = (reads: readonly string[], part: (name: string) => string): string =>
+  digestOf(reads.map((name) => [name, part(name)]));
+
+/** The manifest, or why it is not believed; undefined where there is none. */
+function read(path: string): SealedManifest | string | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : `${path} cannot be read`;
+  }
+  try {
+    const { press, files, made } = JSON.parse(text) as Omit<SealedManifest, 'made'> & Partial<SealedManifest>;
+    if (made && made.seal === sealOf(press, files, made)) return { press, files, made };
+    return `${path} was written by another version of the press, or changed since`;
+  } catch {
+    return `${path} is damaged`;
+  }
+}

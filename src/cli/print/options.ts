@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import type { Ink } from '../../../generators/scene/ink.ts';
+import type { Duplex } from '../../../generators/sheet/grid.ts';
+import type { Marks } from '../../../generators/sheet/marks.ts';
+import type { VariantName } from '../../content/schema/variants.ts';
+
+/** What the command asks for, read and sound in itself. */
+export interface PrintOptions {
+  /** GAME or GAME/COMPONENT; everything where empty. */
+  readonly targets: readonly string[];
+  readonly papers: readonly string[];
+  readonly formats: readonly ('pdf' | 'png' | 'svg')[];
+  readonly dpi: number;
+  readonly ink: Ink;
+  /** `home`, a shop of the content, or `tts`. */
+  readonly profile: string;
+  /** Where Tabletop Simulator finds the files. */
+  readonly ttsBase?: string;
+  /** The options that the command names, as they are called here; the others stand at their defaults. */
+  readonly given: readonly string[];
+  readonly duplex: Duplex;
+  readonly marks: Marks;
+  readonly factions?: readonly string[];
+  readonly players?: number;
+  readonly variants?: readonly VariantName[];
+  readonly only?: readonly string[];
+  readonly square?: number;
+  /** A card format's id; poker where absent. */
+  readonly card?: string;
+  readonly bleed: number;
+  readonly gap: number;
+  /** Percent, across and down. */
+  readonly scale: readonly [number, number];
+  readonly backShift: readonly [number, number];
+  /** Pages of each result to keep, from 1, as ranges; all where absent. */
+  readonly pages?: readonly (readonly [number, number])[];
+  readonly out: string;
+  readonly content?: string;
+  readonly jobs: number;
+}
+
+export const defaultJobs = availableParallelism();
+
+/** Options that say where, how fast and how loud; where the content lies is told apart by what it says. */
+const idle: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);
+
+/** Of all that a command asks, what has a say in what is printed. */
+export function withoutPlace({
+  out: _out,
+  jobs: _jobs,
+  content: _content,
+  given,
+  ...rest
+}: PrintOptions): Omit<PrintOptions, 'out' | 'jobs' | 'content'> {
+  return { ...rest, given: given.filter((name) => !idle.has(name)) };
+}

@@ -1,0 +1,79 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Press } from '../../../generators/scene/press.ts';
+import type { SceneNode } from '../../../generators/scene/node.ts';
+import { collectGarbage } from './garbage.ts';
+
+/** So many drawings stay as they are: more than any deck that people play with. */
+const atHand = 300;
+/** So many that were fetched last stay at hand as well: those of a sheet, which is gone through more than once. */
+const fetched = 24;
+/** Garbage is collected after so many were put away or fetched; V8 would let it grow with what there is in all. */
+const perCollection = 200;
+/** zlib looks no further back than 32 kB: a drawing is packed in slices, each beside the same slice of another. */
+const slice = 12_000;
+const beside = 8_000;
+const level = 6;
+
+type Drawing = readonly SceneNode[];
+type Packed = readonly Uint8Array[];
+
+/** Packs texts that are much like the first of them, and unpacks them. */
+class Packer {
+  readonly #like: Buffer;
+
+  constructor(like: Buffer) {
+    this.#like = like;
+  }
+
+  #options(index: number) {
+    const around = this.#like.subarray(Math.max(0, index * slice - beside), (index + 1) * slice + beside);
+    return around.length > 0 ? { level, dictionary: around } : { level };
+  }
+
+  pack(text: Buffer): readonly Uint8Array[] {
+    return Array.from({ length: Math.ceil(text.length / slice) }, (_, index) => {
+      const packed = deflateRawSync(text.subarray(index * slice, (index + 1) * slice), this.#options(index));
+      // A copy: what zlib gives lies in a block many times as large.
+      return new Uint8Array(packed);
+    });
+  }
+
+  unpack(packed: readonly Uint8Array[]): Buffer {
+    return Buffer.concat(packed.map((each, index) => inflateRawSync(each, this.#options(index))));
+  }
+}
+
+/** Keeps drawings for a press: the first few hundred as they are, the others packed into a fiftieth of the room. */
+export function openShelf(): NonNullable<Press['keep']> {
+  let count = 0;
+  let moved = 0;
+  let packer: Packer | undefined;
+  const recent = new Map<Packed, Drawing>();
+  const tidy = () => {
+    if (++moved % perCollection === 0) collectGarbage();
+  };
+  const unpack = (packed: Packed): Drawing => {
+    let drawing = recent.get(packed);
+    if (!drawing) {
+      drawing = JSON.parse((packer as Packer).unpack(packed).toString('utf8')) as Drawing;
+      const [oldest] = recent.size >= fetched ? recent.keys() : [];
+      if (oldest) recent.delete(oldest);
+      tidy();
+    }
+    recent.delete(packed);
+    recent.set(packed, drawing);
+    return drawing;
+  };
+  return (children) => {
+    // No function may be made here: it would hold on to the drawing.
+    if (++count <= atHand) return asItIs(children);
+    const text = Buffer.from(JSON.stringify(children));
+    packer ??= new Packer(text);
+    const packed = packer.pack(text);
+    tidy();
+    return fetching(unpack, packed);
+  };
+}
+
+const asItIs = (drawing: Drawing) => () => drawing;
+const fetching = (unpack: (packed: Packed) => Drawing, packed: Packed) => () => unpack(packed);

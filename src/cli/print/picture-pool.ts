@@ -1,0 +1,44 @@
+import type { Tinypool } from 'tinypool';
+import type { PictureJob } from './picture-worker.ts';
+
+/** Worker threads that draw pictures; there are none until the first is asked for. */
+export class PicturePool {
+  readonly threads: number;
+  readonly #kept: boolean;
+  #pool: Promise<Tinypool> | undefined;
+
+  /** `kept` is one whose threads wait for more pictures. */
+  constructor(threads: number, kept: boolean) {
+    this.threads = threads;
+    this.#kept = kept;
+  }
+
+  async #open(): Promise<Tinypool> {
+    const { default: Pool } = await import('tinypool');
+    return new Pool({
+      filename: new URL('./picture-worker.ts', import.meta.url).href,
+      minThreads: this.threads,
+      maxThreads: this.threads,
+      // A thread that sleeps between pictures never gets round to freeing them.
+      useAtomics: false,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
+  }
+
+  /** The bytes of the picture's PNG. */
+  async draw(job: PictureJob): Promise<Uint8Array> {
+    const pool = await (this.#pool ??= this.#open());
+    return (await pool.run(job)) as Uint8Array;
+  }
+
+  /** No picture is asked for at the moment: threads that will not be needed again give their memory back. */
+  async rest(): Promise<void> {
+    if (!this.#kept) await this.close();
+  }
+
+  async close(): Promise<void> {
+    const pool = await this.#pool;
+    this.#pool = undefined;
+    await pool?.destroy();
+  }
+}

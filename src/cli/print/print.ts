@@ -1,0 +1,270 @@
+import {
+  makeProduct,
+  readsOf,
+  type ComponentMaker,
+  type Product,
+  type ProductOptions,
+} from '../../../generators/components/product.ts';
+import { partOf } from '../../../generators/components/reads.ts';
+import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { formatProblem, type Problem } from '../../content/problem.ts';
+import type { Content, Entity } from '../../content/schema/index.ts';
+import type { Paper } from '../../content/schema/design.ts';
+import type { Load } from '../../content/load.ts';
+import type { Folder } from '../../content/source.ts';
+import { cardOf, checkChoices, checkOnly, checkPictures, checkTaken, papersOf, pathOf, select } from './choose.ts';
+import { loadContentFrom } from '../content-files.ts';
+import { deliver, type Delivered } from './deliver.ts';
+import { digestOf } from './identity.ts';
+import { Ledger } from './ledger.ts';
+import { OutputError } from './output.ts';
+import { withoutPlace, type PrintOptions } from './options.ts';
+import { cutSheets, drawPictures, setSheets, sheetFiles, sheetsOf, writeTexts } from './produce.ts';
+import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
+import type { Reporter } from '../reporter.ts';
+import { openShelf } from './packed-drawings.ts';
+import { runKeyOf } from './unchanged.ts';
+import type { Workshop } from './workshop.ts';
+
+/** The content, with the rules of the games for which something asks them; what reads rules is loaded for that alone. */
+async function contentFor(
+  makers: readonly ComponentMaker[],
+  { content, problems, folders }: Load,
+): Promise<{ content?: Content; problems: readonly Problem[]; folders: readonly Folder[] }> {
+  const games = new Set(makers.flatMap(({ reads, game }) => (reads === 'rules' && game ? [game] : [])));
+  if (!content || games.size === 0) return { ...(content ? { content } : {}), problems, folders };
+  const { readRuleFiles, withRules } = await import('../../content/rule-files.ts');
+  const rules = readRuleFiles(content, folders, [...games]);
+  if (rules.problems.length > 0) return { problems: rules.problems, folders };
+  return { content: withRules(content, rules), problems, folders };
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function tellProblems(problems: readonly string[], reporter: Reporter): void {
+  for (const problem of problems) reporter.error(problem);
+  reporter.error(`${plural(problems.length, 'problem')} in the content; nothing was printed`);
+}
+
+/** What is to be printed: the command and the content that it found. */
+export interface Order {
+  readonly options: PrintOptions;
+  /** Everything that is asked for, in the order of the lists. */
+  readonly all: readonly ComponentMaker[];
+  /** Of these, those for which the content was read. */
+  readonly makers: readonly ComponentMaker[];
+  readonly content: Content;
+  readonly papers: readonly Entity<Paper>[];
+  readonly profile: Profile;
+  readonly productOptions: ProductOptions;
+  readonly press: Press;
+  /** What cannot be printed as it stands, by its words. */
+  readonly found: Map<string, LayoutProblem>;
+  /** Changes with everything that has a say in all components. */
+  readonly key: string;
+  /** Stands for this command and these very files; undefined where the files could not be read plainly. */
+  readonly runKey: string | undefined;
+  /** A digest of a part of the content. */
+  readonly part: (name: string) => string;
+}
+
+/**
+ * Reads the content, or takes what was read already, and checks the command against it; undefined where the content is
+ * wrong, which is told. Where only some components are `wanted`, only what they need of the rules is read.
+ */
+export async function takeOrder(
+  asked: PrintOptions,
+  reporter: Reporter,
+  workshop: Workshop,
+  load: () => Load = () => loadContentFrom(asked.content),
+  wanted: (maker: ComponentMaker) => boolean = () => true,
+): Promise<Order | undefined> {
+  const all = makersFor(select(asked.targets), asked);
+  const makers = all.filter(wanted);
+  // Taken again when they are read: files that are saved meanwhile stand for nothing.
+  const runKey = runKeyOf(asked);
+  const { content, problems, folders } = await contentFor(makers, load());
+  if (!content) {
+    tellProblems(problems.map(formatProblem), reporter);
+    return undefined;
+  }
+  const format = cardOf(content, asked.card ?? 'poker');
+  const profile = profileOf(content, asked, format);
+  const options = settled(asked, profile);
+  const papers = papersOf(content, options.papers);
+  checkTaken(all, options);
+  checkChoices(content, all, options);
+  const productOptions: ProductOptions = {
+    ...(options.factions ? { factions: options.factions } : {}),
+    ...(options.players === undefined ? {} : { players: options.players }),
+    ...(options.variants ? { variants: options.variants } : {}),
+    ...(options.only ? { only: options.only } : {}),
+    ...(options.square === undefined ? {} : { square: options.square }),
+    ...stockFor(profile, format, options.bleed),
+  };
+  checkOnly(content, all, productOptions);
+  const found = new Map<string, LayoutProblem>();
+  const press: Press = {
+    fonts: workshop.fonts,
+    icon: content.icon,
+    tokens: content.tokens,
+    keep: openShelf(),
+    ink: options.ink,
+    report: (problem) => found.set(JSON.stringify(problem), problem),
+  };
+  const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
+  const { targets: _targets, given: _given, ...rest } = withoutPlace(options);
+  const key = digestOf([rest, productOptions, profile, papers, content.tokens, icons]);
+  const digests = new Map<string, string>();
+  const part = (name: string): string => {
+    let digest = digests.get(name);
+    if (digest === undefined) digests.set(name, (digest = digestOf(partOf(content, name))));
+    return digest;
+  };
+  return {
+    options,
+    all,
+    makers,
+    content,
+    papers,
+    profile,
+    productOptions,
+    press,
+    found,
+    key,
+    runKey: runKey === runKeyOf(asked) ? runKey : undefined,
+    part,
+  };
+}
+
+/** Which components are to be printed, since what they are made of has changed or their files are not what they were. */
+export const staleOf = ({ makers, key, part }: Order, made: Ledger): ComponentMaker[] =>
+  makers.filter((maker) => !made.isFresh(pathOf(maker), key, part));
+
+/**
+ * Prints the components: products → pages → files. Undefined where they cannot be laid out, which is told; then nothing
+ * is written.
+ */
+export async function printComponents(
+  order: Order,
+  makers: readonly ComponentMaker[],
+  reporter: Reporter,
+  workshop: Workshop,
+): Promise<Delivered | undefined> {
+  const { options, content, press, profile, found, key, part, productOptions } = order;
+  const products: Product[] = [];
+  for (const maker of makers) products.push(await makeProduct(maker, press, content, productOptions));
+  workshop.tidy();
+  if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
+  const { formats } = options;
+  const sheets = formats.includes('pdf') ? await sheetFiles(products, order.papers, options) : [];
+  // Sheets are let go as they are written, so what is cut from them is kept apart.
+  const cutFrom = formats.includes('svg') ? await cutSheets(products, order.papers, options, sheets) : [];
+  if (found.size > 0) {
+    const placed = [...found.values()].map(({ origin, ...problem }) => ({
+      ...(origin.at ? { file: origin.file, ...origin.at } : content.locate(origin.file, origin.path)),
+      path: origin.path.join('.'),
+      layer: 'shape' as const,
+      ...problem,
+    }));
+    tellProblems(placed.map(formatProblem), reporter);
+    found.clear();
+    return undefined;
+  }
+  if (profile.kind === 'shop') {
+    const problems = unsafe(products, profile, press);
+    if (problems.length > 0) {
+      tellProblems(problems, reporter);
+      return undefined;
+    }
+  }
+  const { pictures, texts, lines } = filesFor(profile, products, order, cutFrom);
+  checkPictures(pictures);
+  for (const { product, paper, pages } of sheets) {
+    const count = plural(sheetsOf(pages), 'sheet');
+    const backs = sheetsOf(pages) < pages.length;
+    reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
+  }
+  for (const line of lines) reporter.line(line);
+  if (pictures.length > 0) workshop.tidy();
+  const before = new Map<string, readonly string[]>();
+  return deliver({
+    folder: options.out,
+    reporter,
+    total: sheets.length + pictures.length + texts.length,
+    stopCode: workshop.stopCode,
+    made: () => {
+      const made = new Ledger(options.out, workshop.identity, workshop.digests);
+      for (const maker of makers) {
+        const id = pathOf(maker);
+        before.set(id, made.filesBefore(id, key));
+        made.forget(id);
+      }
+      return made;
+    },
+    work: (sink) => [
+      setSheets(sheets, press, sink, workshop),
+      // What loads pictures is written when they are there.
+      drawPictures(pictures, press, sink, workshop).then(() => writeTexts(texts, sink)),
+    ],
+    finish: (made, entries) => {
+      const gone: string[] = [];
+      for (const maker of makers) {
+        const id = pathOf(maker);
+        const files = entries.filter(({ component }) => component === id).map(({ file }) => file);
+        made.finish(id, key, readsOf(maker, press, content, productOptions).names(), part, files);
+        gone.push(...(before.get(id) ?? []).filter((file) => !files.includes(file)));
+      }
+      const all = order.all.map(pathOf);
+      if (order.runKey !== undefined && all.every((id) => made.isMade(id, key, part)))
+        made.finishRun(order.runKey, all);
+      return gone;
+    },
+  });
+}
+
+/** Has the next run find at once what this one had to work out; where that cannot be written nothing is lost. */
+async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, workshop: Workshop): Promise<void> {
+  if (runKey === undefined) return;
+  try {
+    await deliver({
+      folder: options.out,
+      reporter,
+      total: 0,
+      stopCode: workshop.stopCode,
+      made: () => new Ledger(options.out, workshop.identity, workshop.digests),
+      work: () => [],
+      finish: (made) => {
+        made.finishRun(runKey, makers.map(pathOf));
+        return [];
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error;
+  }
+}
+
+/**
+ * Prints what is not there yet. Returns the exit code: 0 done, 1 the content is wrong and nothing is written. Throws a
+ * UsageError or an OutputError, whose message is for the user.
+ */
+export async function print(options: PrintOptions, reporter: Reporter, workshop: Workshop): Promise<number> {
+  const started = performance.now();
+  const order = await takeOrder(options, reporter, workshop);
+  if (!order) return 1;
+  const made = new Ledger(options.out, workshop.identity, workshop.digests);
+  const stale = staleOf(order, made);
+  if (made.doubt) reporter.line(`${made.doubt}; all is printed anew`);
+  const fresh = made.entriesOf(order.makers.filter((maker) => !stale.includes(maker)).map(pathOf));
+  if (stale.length === 0) {
+    await noteRun(order, reporter, workshop);
+    reporter.unchanged(fresh, options.out);
+    return 0;
+  }
+  const done = await printComponents(order, stale, reporter, workshop);
+  if (!done) return 1;
+  const all = [...done.entries, ...fresh];
+  if (done.written.length === 0) reporter.unchanged(all, options.out);
+  else reporter.done(done.written, all.length - done.written.length, performance.now() - started, options.out);
+  return 0;
+}

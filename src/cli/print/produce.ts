@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Product } from '../../../generators/components/product.ts';
+import { pixelSize } from '../../../generators/render/png.ts';
+import { renderPdf, type Page } from '../../../generators/render/pdf.ts';
+import { renderSvg } from '../../../generators/render/svg.ts';
+import type { Scene } from '../../../generators/scene/node.ts';
+import type { Press } from '../../../generators/scene/press.ts';
+import { hundredths } from '../../../generators/scene/units.ts';
+import { credits } from '../../../generators/sheet/options.ts';
+import type { Entity } from '../../content/schema/index.ts';
+import type { Paper } from '../../content/schema/design.ts';
+import { pathOf, picturePathOf } from './choose.ts';
+import type { FileInfo, Sink } from './deliver.ts';
+import { digestOf } from './identity.ts';
+import type { ManifestEntry } from './manifest.ts';
+import type { Workshop } from './workshop.ts';
+import type { PrintOptions } from './options.ts';
+
+/** The pages that are asked for. */
+const keepPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
+  ranges ? pages.filter((_, index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to)) : pages;
+
+export interface Sheets {
+  readonly product: Product;
+  readonly paper: Entity<Paper>;
+  readonly pages: readonly Page[];
+  /** The edge over which they are turned for their backs; none where they have none. */
+  readonly turn?: 'long' | 'short';
+}
+
+/** Sheets of paper: each page is one, but for the backs of those before them. */
+export const sheetsOf = (pages: readonly Page[]): number =>
+  pages.filter((page, index) => {
+    const before = pages[index - 1];
+    return !page.back || !before || before.back;
+  }).length;
+
+/** The sheets of every product on every paper; none of a product that has no page asked for. */
+export async function sheetFiles(
+  products: readonly Product[],
+  papers: readonly Entity<Paper>[],
+  options: PrintOptions,
+): Promise<Sheets[]> {
+  const { duplex, marks, bleed, gap, scale, backShift } = options;
+  const asked = {
+    duplex,
+    marks,
+    bleed,
+    gap,
+    scale: { x: scale[0] / 100, y: scale[1] / 100 },
+    backShift: { x: backShift[0], y: backShift[1] },
+  };
+  const sheets: Sheets[] = [];
+  for (const product of products)
+    for (const paper of papers) {
+      const pages = keepPages(await product.pages({ ...asked, paper }), options.pages);
+      if (pages.length === 0) continue;
+      const turned = sheetsOf(pages) < pages.length && (duplex === 'long' || duplex === 'short');
+      sheets.push({ product, paper, pages, ...(turned ? { turn: duplex } : {}) });
+    }
+  return sheets;
+}
+
+/** The sheets from which pieces are cut: of those that are laid out already, or laid out for that. */
+export async function cutSheets(
+  products: readonly Product[],
+  papers: readonly Entity<Paper>[],
+  options: PrintOptions,
+  laidOut: readonly Sheets[],
+): Promise<readonly Sheets[]> {
+  const cut = products.filter(({ pictures }) => pictures.length > 0);
+  return options.formats.includes('pdf')
+    ? laidOut.filter(({ product }) => cut.includes(product))
+    : sheetFiles(cut, papers, options);
+}
+
+/** A digest of all that a PDF is made of, piece by piece: as one text it would be larger than the file. */
+function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(how));
+  for (const { children, ...page } of pages) {
+    hash.update(JSON.stringify(page));
+    for (const child of children) hash.update(JSON.stringify(child));
+  }
+  return digestOf(hash.digest());
+}
+
+/** Makes the PDF of each component on each paper. */
+export async function setSheets(
+  sheets: Sheets[],
+  press: Press,
+  { put, signal }: Sink,
+  { tidy }: Workshop,
+): Promise<void> {
+  // Each is let go when it is written: all pages of all papers together are larger than all else.
+  for (let next = sheets.shift(); next; next = sheets.shift()) {
+    const { product, paper, pages, turn } = next;
+    const info = {
+      title: `${product.title} (${paper.name})`,
+      subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
+      keywords: `${credits.art} ${credits.fonts}`,
+    };
+    const [page] = pages;
+    await put(
+      {
+        file: `${pathOf(product)}.${paper.id}.pdf`,
+        component: pathOf(product),
+        format: 'pdf',
+        paper: paper.id,
+        pages: pages.length,
+        sheets: sheetsOf(pages),
+        ...(turn ? { turn } : {}),
+        ink: press.ink,
+        version: product.version,
+        mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
+      },
+      sourceOf([info, press.ink], pages),
+      () => renderPdf(pages, info, press.fonts, press.ink),
+    );
+    tidy();
+    // The threads that draw get their next pictures between one document and another.
+    await nextTurn();
+    signal.throwIfAborted();
+  }
+}
+
+/** Pictures of more pixels are drawn one at a time, since each takes a tenth of a gigabyte. */
+const largePicture = 2e6;
+
+/** A picture to be drawn, and the file that it goes into. */
+export interface PictureFile {
+  readonly product: Product;
+  readonly file: string;
+  readonly scene: Scene;
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  /** What a shop must be told of a card: how many, and which back. */
+  readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
+}
+
+/** A file of text to be written. */
+export interface TextFile {
+  readonly info: FileInfo;
+  readonly text: () => string;
+}
+
+export async function writeTexts(files: readonly TextFile[], { put, signal }: Sink): Promise<void> {
+  for (const { info, text } of files) {
+    signal.throwIfAborted();
+    const words = text();
+    await put(info, digestOf(words), () => Promise.resolve(new TextEncoder().encode(words)));
+  }
+}
+
+/** Every picture of the products, as large as it is at the resolution. */
+export const pictureFiles = (products: readonly Product[], dpi: number): PictureFile[] =>
+  products.flatMap((product) =>
+    product.pictures.map(({ name, scene }) => {
+      const [width, height] = pixelSize(scene.width, scene.height, dpi);
+      const file = `${picturePathOf(product, name)}.png`;
+      return { product, file, scene, width, height, dpi };
+    }),
+  );
+
+/** Draws every picture in worker threads, while this one sets the sheets. */
+export async function drawPictures(
+  wanted: readonly PictureFile[],
+  press: Press,
+  { put, signal }: Sink,
+  { pool }: Workshop,
+): Promise<void> {
+  const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largePicture;
+  const [large, small] = [wanted.filter(isLarge), wanted.filter((each) => !isLarge(each))];
+  const draw = async ({ product, file, scene, width, height, dpi, card }: PictureFile): Promise<void> => {
+    signal.throwIfAborted();
+    await put(
+      {
+        file,
+        component: pathOf(product),
+        format: 'png',
+        ink: press.ink,
+        version: product.version,
+        mm: [hundredths(scene.width), hundredths(scene.height)],
+        pixels: [width, height],
+        ...card,
+      },
+      digestOf([width, height, dpi, press.ink, scene.width, scene.height, scene.children]),
+      () => pool.draw({ svg: renderSvg(scene, press.fonts, { width, height }, press.ink), width, dpi }),
+    );
+  };
+  const lane = async (first: readonly PictureFile[]): Promise<void> => {
+    for (const each of first) await draw(each);
+    for (let next = small.shift(); next; next = small.shift()) await draw(next);
+  };
+  const lanes = Math.min(pool.threads, wanted.length);
+  try {
+    await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index === 0 ? large : [])));
+  } finally {
+    await pool.rest();
+  }
+}

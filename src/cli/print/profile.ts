@@ -1,0 +1,196 @@
+import { components } from '../../../generators/components/index.ts';
+import { chosenFactions } from '../../../generators/components/faction.ts';
+import type { ComponentMaker, Product, ProductOptions } from '../../../generators/components/product.ts';
+import { canvasScene, formatsOf, shopStock, strays, type ShopStock } from '../../../generators/profile/shop.ts';
+import type { Press } from '../../../generators/scene/press.ts';
+import type { CardFormat, Shop } from '../../content/schema/design.ts';
+import type { Content, Entity } from '../../content/schema/index.ts';
+import { pathOf } from './choose.ts';
+import type { PrintOptions } from './options.ts';
+import { pictureFiles, type PictureFile, type Sheets, type TextFile } from './produce.ts';
+import { tableBase, tableObject } from './tabletop.ts';
+import { vectorFiles } from './vector.ts';
+import { UsageError } from '../usage.ts';
+
+/** For whom it is printed: at home, for a shop that prints cards, on one of its products, or for a table on a screen. */
+export type Profile =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'shop'; readonly shop: Entity<Shop>; readonly stock: ShopStock }
+  | { readonly kind: 'table'; readonly base: string };
+
+/** What is settled by all but `home`, as the command writes it. */
+const homeOptions = {
+  paper: '--paper',
+  duplex: '--duplex',
+  marks: '--marks',
+  bleed: '--bleed',
+  gap: '--gap',
+  scale: '--scale',
+  backShift: '--back-shift',
+  pages: '--pages',
+} as const;
+
+const tableId = 'tts';
+
+/** Of the components that are named, those that the profile prints; refuses one that is named and of no use to it. */
+export function makersFor(makers: readonly ComponentMaker[], { profile, targets }: PrintOptions): ComponentMaker[] {
+  if (profile === 'home') return [...makers];
+  const wanted = ({ kind }: ComponentMaker) => (profile === tableId ? kind !== undefined : kind === 'cards');
+  const chosen = makers.filter(wanted);
+  const others = makers.filter((maker) => !chosen.includes(maker) && targets.includes(pathOf(maker)));
+  if (others.length > 0)
+    throw new UsageError(
+      `--profile ${profile} prints ${profile === tableId ? 'cards, boards and pieces' : 'cards'} alone, not ${others.map(pathOf).join(', ')}`,
+      undefined,
+      components.filter(wanted).map(pathOf),
+    );
+  return chosen;
+}
+
+/** The profile that the command names; refuses options that have no say in it. */
+export function profileOf(content: Content, options: PrintOptions, format: Entity<CardFormat>): Profile {
+  const { profile: id, given, formats, dpi, ttsBase } = options;
+  const shop = content.shops.get(id);
+  if (id !== 'home' && id !== tableId && !shop)
+    throw new UsageError(`there is no profile "${id}"`, id, ['home', ...content.shops.keys(), tableId]);
+  if (id !== tableId && ttsBase !== undefined) throw new UsageError(`--tts-base goes with --profile ${tableId}`);
+  if (id === 'home') return { kind: 'home' };
+  const asked = shop
+    ? `${shop.name} has a picture for each side of a card, as large as it says`
+    : 'Tabletop Simulator has pictures and no paper';
+  const idle = Object.entries(homeOptions).filter(([name]) => given.includes(name));
+  if (idle.length > 0)
+    throw new UsageError(
+      `${idle.map(([, flag]) => flag).join(', ')}: of no use with --profile ${id}: ${asked}; leave it out`,
+    );
+  if (given.includes('format') && formats.join() !== 'png')
+    throw new UsageError(`--format ${formats.join()}: ${asked}, as PNG; leave it out`);
+  if (!shop) return { kind: 'table', base: tableBase(ttsBase) };
+  if (given.includes('dpi') && dpi !== shop.dpi)
+    throw new UsageError(`--dpi ${dpi}: ${asked}, at ${shop.dpi} dpi; leave it out`);
+  const stock = shopStock(shop, format);
+  if (!stock) throw new UsageError(`--card ${format.id}: ${shop.name} has no such card`, undefined, formatsOf(shop));
+  return { kind: 'shop', shop, stock };
+}
+
+/** The options with what the profile settles. */
+export function settled(options: PrintOptions, profile: Profile): PrintOptions {
+  if (profile.kind === 'home') return options;
+  return { ...options, formats: ['png'], dpi: profile.kind === 'shop' ? profile.shop.dpi : options.dpi };
+}
+
+/** The cards on which a profile prints, and how far their art goes beyond the cut. */
+export const stockFor = (profile: Profile, format: Entity<CardFormat>, bleed: number) =>
+  profile.kind === 'shop'
+    ? { card: profile.stock.card, bleed: Math.max(profile.stock.bleed.x, profile.stock.bleed.y) }
+    : { card: format, bleed };
+
+/** Refuses to have a shop print the factions of others: to print them at home is one thing, to have them sold another. */
+export function checkOwn(
+  content: Content,
+  products: readonly Product[],
+  options: PrintOptions,
+  chosen: ProductOptions,
+): void {
+  if (!products.some(({ cards = [] }) => cards.some(({ unofficial }) => unofficial))) return;
+  const factions = chosenFactions(content, chosen);
+  const others = factions.filter(({ thirdParty }) => thirdParty);
+  const own = (factions.some(({ thirdParty }) => !thirdParty) ? factions : chosenFactions(content, {})).filter(
+    ({ thirdParty }) => !thirdParty,
+  );
+  const named = (['card', 'only', 'content', 'out'] as const).flatMap((name) =>
+    options.given.includes(name) ? [`--${name} ${String(options[name])}`] : [],
+  );
+  const command = ['npx saucer print', ...options.targets, `--profile ${options.profile}`];
+  const remedy = `--factions ${own.map(({ id }) => id).join(',')}`;
+  throw new UsageError(
+    `--profile ${options.profile} does not print ${others.map(({ name }) => name).join(', ')}: ` +
+      `their names and looks belong to others, who have not allowed a shop to make and sell them; ` +
+      `print them at home, or leave them out: ${[...command, remedy, ...named].join(' ')}`,
+  );
+}
+
+/** What a shop’s knife may touch of what must be read, a line each, with the id of the card. */
+export function unsafe(
+  products: readonly Product[],
+  { shop, stock }: Profile & { kind: 'shop' },
+  press: Press,
+): string[] {
+  return products.flatMap((product) =>
+    product.pictures.flatMap(({ name, scene }) =>
+      strays(scene, stock, press.fonts).map(
+        ({ what, side, by }) =>
+          `${pathOf(product)} ${name}: ${what} leaves the safe zone of ${shop.name}’s ${stock.product} by ${by.toFixed(2)} mm at the ${side}; ` +
+          `shorten it, or choose another --card`,
+      ),
+    ),
+  );
+}
+
+/** The shop's picture of every side, with how often each card is wanted and which back it has. */
+function shopPictures(products: readonly Product[], { shop, stock }: Profile & { kind: 'shop' }): PictureFile[] {
+  return products.flatMap((product) => {
+    const path = pathOf(product);
+    const names = new Set(product.pictures.map(({ name }) => name));
+    return product.pictures.map(({ name, scene }): PictureFile => {
+      const card = product.cards?.find(({ id }) => id === name);
+      const back = card && names.has(card.backName) ? { back: `${path}/${card.backName}.png` } : {};
+      return {
+        product,
+        file: `${path}/${name}.png`,
+        scene: canvasScene(scene, stock),
+        ...stock.pixels,
+        dpi: shop.dpi,
+        ...(card ? { card: { count: card.copies, ...back } } : {}),
+      };
+    });
+  });
+}
+
+/** What is to be ordered of each component, a line each. */
+function orders(products: readonly Product[], { shop, stock }: Profile & { kind: 'shop' }): string[] {
+  return products.flatMap((product) => {
+    const cards = (product.cards ?? []).reduce((sum, { copies }) => sum + copies, 0);
+    const { width, height } = stock.pixels;
+    return cards > 0
+      ? [`${pathOf(product)}: ${cards} of ${shop.name}’s ${stock.product}, pictures of ${width} × ${height} pixels`]
+      : [];
+  });
+}
+
+/** Everything but sheets of paper that is to be written for a profile, and what is said of it before. */
+export function filesFor(
+  profile: Profile,
+  products: readonly Product[],
+  { options, press }: { readonly options: PrintOptions; readonly press: Press },
+  cutFrom: readonly Sheets[],
+): { pictures: readonly PictureFile[]; texts: readonly TextFile[]; lines: readonly string[] } {
+  if (profile.kind === 'shop')
+    return { pictures: shopPictures(products, profile), texts: [], lines: orders(products, profile) };
+  if (profile.kind === 'home') {
+    const { formats, dpi, bleed } = options;
+    return {
+      pictures: formats.includes('png') ? pictureFiles(products, dpi) : [],
+      texts: formats.includes('svg') ? vectorFiles(products, cutFrom, bleed, press) : [],
+      lines: [],
+    };
+  }
+  const objects = products.flatMap((product) => tableObject(product, profile.base, options.dpi) ?? []);
+  return {
+    pictures: objects.flatMap(({ pictures }) => pictures),
+    texts: objects.map(({ product, file, saved }): TextFile => {
+      const info = {
+        file,
+        component: pathOf(product),
+        format: 'json',
+        ink: press.ink,
+        version: product.version,
+      } as const;
+      return { info, text: () => `${JSON.stringify(saved, null, 1)}\n` };
+    }),
+    lines: objects.map(
+      ({ product, file, pictures }) =>
+        `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,
+    ),
+  };
+}

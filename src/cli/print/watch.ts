@@ -1,0 +1,179 @@
+import { watch as watchFolder, readdirSync, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
+import type { ComponentMaker } from '../../../generators/components/product.ts';
+import { SheetError } from '../../../generators/sheet/problem.ts';
+import { loadContentFrom, shippedContent } from '../content-files.ts';
+import { filesIdentity } from './identity.ts';
+import { Ledger } from './ledger.ts';
+import { OutputError } from './output.ts';
+import type { PrintOptions } from './options.ts';
+import { print, printComponents, staleOf, takeOrder } from './print.ts';
+import type { Reporter } from '../reporter.ts';
+import { UsageError } from '../usage.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Milliseconds: editors write a file in several steps; a folder that is gone is looked for. */
+const settling = 40;
+const lookingFor = 500;
+
+/** Tells of every change below the folders, also of those that come later; one call for changes that come together. */
+class Lookout {
+  readonly #roots: readonly string[];
+  readonly #changed: () => void;
+  readonly #watchers = new Map<string, FSWatcher>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(roots: readonly string[], changed: () => void) {
+    this.#roots = roots;
+    this.#changed = changed;
+    this.#look();
+    this.#seek();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers.values()) watcher.close();
+    this.#watchers.clear();
+  }
+
+  /** Watches the folders that are there, and no others; whether these are others than before. */
+  #look(): boolean {
+    const there = new Set(this.#roots.flatMap(foldersIn));
+    const gone = [...this.#watchers.keys()].filter((folder) => !there.has(folder));
+    const come = [...there].filter((folder) => !this.#watchers.has(folder));
+    for (const folder of gone) {
+      this.#watchers.get(folder)?.close();
+      this.#watchers.delete(folder);
+    }
+    for (const folder of come) this.#watch(folder);
+    return gone.length + come.length > 0;
+  }
+
+  #watch(folder: string): void {
+    try {
+      const watcher = watchFolder(folder, () => this.#settle());
+      watcher.on('error', () => {
+        watcher.close();
+        this.#watchers.delete(folder);
+        this.#settle();
+      });
+      this.#watchers.set(folder, watcher);
+    } catch (error) {
+      // It may be gone again; any other reason is the system's.
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return;
+      throw new OutputError(
+        `cannot watch ${folder}: ${code === 'ENOSPC' || code === 'EMFILE' ? 'the system watches as many files as it may; close some programs or raise its limit' : message}`,
+      );
+    }
+  }
+
+  /** Waits till nothing more happens, and then tells of it. */
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#look();
+      this.#changed();
+      this.#seek();
+    }, settling);
+  }
+
+  /** Nobody tells of a folder that comes back, since nothing of it is there to be watched. */
+  #seek(): void {
+    if (this.#roots.every((root) => this.#watchers.has(root))) return;
+    this.#timer = setTimeout(() => {
+      if (this.#look()) this.#settle();
+      else this.#seek();
+    }, lookingFor);
+  }
+}
+
+/** The folder and those below it that content may lie in; none where it is gone. */
+function foldersIn(folder: string): string[] {
+  try {
+    const inside = readdirSync(folder, { withFileTypes: true });
+    const below = inside.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+    return [folder, ...below.flatMap(({ name }) => foldersIn(join(folder, name)))];
+  } catch {
+    return [];
+  }
+}
+
+/** Books take long: they come last, and what reads them. */
+const isQuick = ({ reads }: ComponentMaker): boolean => reads === undefined;
+
+/** What goes wrong outside this program, and may go right after the next change. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
+
+/** Prints what the change touches, component by component; what changes meanwhile stops it, to begin anew. */
+async function printChanged(
+  options: PrintOptions,
+  reporter: Reporter,
+  workshop: Workshop,
+  files: string | undefined,
+): Promise<void> {
+  let started = performance.now();
+  let sound = true;
+  let written = 0;
+  const load = loadContentFrom(options.content);
+  const silent: Reporter = { ...reporter, line: () => undefined };
+  for (const wanted of [isQuick, (maker: ComponentMaker) => !isQuick(maker)]) {
+    const order = await takeOrder(options, reporter, workshop, () => load, wanted);
+    if (!order) return;
+    for (const maker of staleOf(order, new Ledger(options.out, workshop.identity, workshop.digests))) {
+      if (filesIdentity(options.content) !== files) return;
+      const done = await printComponents(order, [maker], silent, workshop);
+      if (!done) sound = false;
+      else if (done.written.length > 0)
+        reporter.done(
+          done.written,
+          done.entries.length - done.written.length,
+          performance.now() - started,
+          options.out,
+        );
+      written += done?.written.length ?? 0;
+      started = performance.now();
+    }
+  }
+  if (sound && written === 0) reporter.line('nothing that is printed has changed');
+}
+
+/**
+ * Prints, and prints again what a change of the content touches, until the process is told to stop; then it ends with 0.
+ * What is wrong with the content is told, and the next change waited for.
+ */
+export async function watch(options: PrintOptions, reporter: Reporter, workshop: Workshop): Promise<void> {
+  let seen = filesIdentity(options.content);
+  // Whoever delivers files at that moment leaves the folder true first.
+  const end = () => setImmediate(() => process.exit(0));
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  let wake: () => void = () => undefined;
+  let changed = false;
+  const folders = [shippedContent, ...(options.content === undefined ? [] : [options.content])];
+  const lookout = new Lookout(folders, () => {
+    changed = true;
+    wake();
+  });
+  try {
+    await print(options, reporter, workshop);
+    reporter.line(`watching ${folders.join(' and ')}; Ctrl-C ends it`);
+    for (;;) {
+      if (!changed) await new Promise<void>((resolve) => (wake = resolve));
+      changed = false;
+      const now = filesIdentity(options.content);
+      // Of files that cannot be read plainly only the reading itself tells what is wrong.
+      if (now === seen && now !== undefined) continue;
+      seen = now;
+      try {
+        await printChanged(options, reporter, workshop, now);
+      } catch (error) {
+        if (!isExpected(error)) throw error;
+        reporter.error(error.message);
+      }
+    }
+  } finally {
+    lookout.close();
+  }
+}

@@ -1,0 +1,295 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digestsIn, filesIn, readManifest, writeFiles } from '../support/files.ts';
+import { writeLargeDeck } from '../support/large-deck.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { printed, projectFolder, saucer, type Run } from '../support/saucer.ts';
+
+const component = 'munch/reference';
+const small = ['--paper', 'a4', '--dpi', '72'];
+const a4 = `${component}.a4.pdf`;
+
+/** A folder into which the reference cards of Munch were printed, to be spoilt. */
+async function printedFolder(): Promise<string> {
+  const { folder } = await printed([component, ...small]);
+  const copy = temporaryFolder('out');
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+const again = (out: string, ...args: readonly string[]): Promise<Run> =>
+  saucer(['print', component, ...small, '--out', out, ...args]);
+
+/** The files that a run says it has written. */
+const written = ({ stdout }: Run): string[] =>
+  stdout
+    .split('\n')
+    .filter((line) => /\.(pdf|png)$/.test(line))
+    .sort();
+
+const nothingAnew = /^nothing has changed, nothing is printed anew: \d+ files?, .* in /;
+
+/** Everything but the manifest, which remembers by which way it came about. */
+const products = (folder: string): Record<string, string> => {
+  const { 'manifest.json': _, ...rest } = digestsIn(folder);
+  return rest;
+};
+
+describe('a second run', () => {
+  test('prints nothing anew, says so, and leaves every file alone', async () => {
+    const out = await printedFolder();
+    const times = () => filesIn(out).map((name) => [name, statSync(join(out, name)).mtimeMs]);
+    const before = times();
+    const run = await again(out);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toMatch(nothingAnew);
+    expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
+    expect(times()).toEqual(before);
+    expect((await again(out, '--quiet')).stdout).toBe('');
+    // Where and how fast is no reason.
+    expect((await again(out, '--jobs', '1')).stdout).toMatch(nothingAnew);
+  });
+
+  test('knows what an earlier run for more has printed', async () => {
+    const out = temporaryFolder('out');
+    expect((await saucer(['print', component, 'calibration', ...small, '--out', out])).code).toBe(0);
+    expect((await again(out)).stdout).toMatch(nothingAnew);
+    // It is found at once from then on.
+    expect((await again(out)).stdout).toMatch(nothingAnew);
+  });
+
+  test('prints every file again that is not what it was, and no other', async () => {
+    const out = await printedFolder();
+    const before = digestsIn(out);
+    const pictures = Object.keys(before).filter((name) => name.endsWith('.png'));
+    const [cut = '', missing = '', grown = '', whole = ''] = pictures;
+    truncateSync(join(out, cut), 900);
+    rmSync(join(out, missing));
+    appendFileSync(join(out, grown), 'x');
+    // Neither its size nor its time tells that it was changed.
+    const { atime, mtime } = statSync(join(out, a4));
+    const bytes = readFileSync(join(out, a4));
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(join(out, a4), bytes);
+    utimesSync(join(out, a4), atime, mtime);
+    const run = await again(out);
+    expect(written(run)).toEqual([a4, cut, missing, grown].sort());
+    expect(whole).not.toBe('');
+    expect(run.stdout).toMatch(/; 1 more had not changed\n$/);
+    expect(digestsIn(out)).toEqual(before);
+  });
+
+  test.each([
+    ['--marks', 'off'],
+    ['--ink', 'mono'],
+    ['--scale', '99'],
+  ])('prints anew what %s changes, and then back', async (name, value) => {
+    const out = await printedFolder();
+    const before = products(out);
+    expect(written(await again(out, name, value))).toContain(a4);
+    expect(products(out)[a4]).not.toBe(before[a4]);
+    expect(written(await again(out))).toContain(a4);
+    expect(products(out)).toEqual(before);
+  });
+
+  test('draws pictures anew where --dpi changes, and no sheet', async () => {
+    const out = await printedFolder();
+    const run = await again(out, '--dpi', '80');
+    expect(written(run)).toHaveLength(4);
+    expect(written(run).every((name) => name.endsWith('.png'))).toBe(true);
+  });
+});
+
+/** An overlay that changes something of Munch's reference cards. */
+const overlay = (files: Readonly<Record<string, string>>): string => writeFiles(temporaryFolder('overlay'), files);
+
+describe('a change of the content', () => {
+  test('prints anew what is made of it, and nothing else', async () => {
+    const out = temporaryFolder('out');
+    const components = [component, 'battle/reference', 'lake-terror/role-cards', 'calibration'];
+    const print = (folder: string) =>
+      saucer(['print', ...components, ...small, '--content', folder, '--out', out, '--format', 'pdf']);
+    const folder = overlay({ 'lake-terror/roles/vigilante.yaml': 'name: Vigilante\n' });
+    expect(written(await print(folder))).toHaveLength(4);
+    writeFiles(folder, { 'lake-terror/roles/vigilante.yaml': 'name: Avenger\n' });
+    expect(written(await print(folder))).toEqual(['lake-terror/role-cards.a4.pdf']);
+    // Another way to say the same.
+    writeFiles(folder, { 'lake-terror/roles/vigilante.yaml': '# no other\nname: "Avenger"\n' });
+    expect((await print(folder)).stdout).toMatch(nothingAnew);
+    // Colours of pyramids are on Munch's cards alone.
+    writeFiles(folder, { 'colours/red.yaml': "fill: '#E01010'\n" });
+    expect(written(await print(folder))).toEqual([a4]);
+    // Design is everywhere, though not on every sheet.
+    writeFiles(folder, { 'design/tokens.yaml': "neutral: { ink: '#14171E' }\n" });
+    expect(written(await print(folder))).toHaveLength(4);
+  });
+
+  test('draws the pictures of changed cards alone, and takes away that of a card that is no more', async () => {
+    const folder = temporaryFolder('overlay');
+    const [id = ''] = writeLargeDeck(folder, 3);
+    const file = join(folder, `alien-invasion/factions/${id}.yaml`);
+    const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    const out = temporaryFolder('out');
+    const deck = 'alien-invasion/faction-cards';
+    const print = () => saucer(['print', deck, ...small, '--content', folder, '--factions', id, '--out', out]);
+    expect(written(await print())).toHaveLength(5);
+    edit('name: Unit 1-2', 'name: Another');
+    expect(written(await print())).toEqual([`${deck}.a4.pdf`, `${deck}/${id}-unit-2.png`]);
+    edit('id: unit-2', 'id: other');
+    expect(written(await print())).toEqual([`${deck}.a4.pdf`, `${deck}/${id}-other.png`]);
+    const files = [
+      `${deck}.a4.pdf`,
+      ...['back', `${id}-other`, `${id}-unit-1`, `${id}-unit-3`].map((name) => `${deck}/${name}.png`),
+    ];
+    expect(filesIn(out)).toEqual([...files, 'manifest.json']);
+    expect(readManifest(out).files.map((entry) => entry.file)).toEqual(files);
+  });
+
+  test('that is no content prints nothing and leaves what is there', async () => {
+    const out = await printedFolder();
+    const before = digestsIn(out);
+    const run = await again(out, '--content', overlay({ 'munch/reference.yaml': 'tag: [' }));
+    expect(run.code).toBe(1);
+    expect(digestsIn(out)).toEqual(before);
+    expect((await again(out)).stdout).toMatch(nothingAnew);
+  });
+});
+
+describe('what is remembered', () => {
+  const manifest = (out: string) => join(out, 'manifest.json');
+  const edit = (out: string, change: (text: string) => string) =>
+    writeFileSync(manifest(out), change(readFileSync(manifest(out), 'utf8')));
+
+  test.each([
+    ['cut short', (text: string) => text.slice(0, text.length >> 1), /manifest\.json is damaged; all is printed anew/],
+    ['null', () => 'null', /is damaged/],
+    [
+      'changed by hand',
+      (text: string) => text.replace(/"bytes": \d+/, '"bytes": 1'),
+      /written by another version of the press, or changed since; all is printed anew/,
+    ],
+    [
+      'of a press without a memory',
+      (text: string) => {
+        const { press, files } = JSON.parse(text) as { press: string; files: unknown };
+        return JSON.stringify({ press, files });
+      },
+      /another version of the press/,
+    ],
+    ['gone', undefined, /^(?!.*all is printed anew)/],
+  ])('is not believed where it is %s', async (_, change, says) => {
+    const out = await printedFolder();
+    const before = products(out);
+    if (change) edit(out, change);
+    else rmSync(manifest(out));
+    const run = await again(out);
+    expect(run.code).toBe(0);
+    expect(run.stdout).toMatch(says);
+    expect(written(run)).toEqual(Object.keys(before));
+    expect(products(out)).toEqual(before);
+    expect((await again(out)).stdout).toMatch(nothingAnew);
+  });
+
+  test('is another press’s where a line of its sources has changed', async () => {
+    const press = temporaryFolder('press');
+    for (const name of ['generators', 'src', 'content', 'package.json', 'package-lock.json'])
+      cpSync(join(projectFolder, name), join(press, name), { recursive: true });
+    symlinkSync(join(projectFolder, 'node_modules'), join(press, 'node_modules'));
+    const out = temporaryFolder('out');
+    const print = () =>
+      saucer(['print', 'calibration', ...small, '--out', out], { program: join(press, 'src/cli/saucer.ts') });
+    expect(written(await print())).toHaveLength(1);
+    expect((await print()).stdout).toMatch(nothingAnew);
+    appendFileSync(join(press, 'generators/design/scatter.ts'), '\n// What is printed might be something else now.\n');
+    const after = await print();
+    expect(after.stdout).toMatch(/was printed by another version of the press or on another Node; all is printed anew/);
+    expect(written(after)).toHaveLength(1);
+  });
+
+  test('is read where nothing may be written; what must be written is told', async () => {
+    const out = await printedFolder();
+    chmodSync(manifest(out), 0o444);
+    expect((await again(out)).stdout).toMatch(nothingAnew);
+    rmSync(join(out, a4));
+    expect(written(await again(out))).toEqual([a4]);
+  });
+});
+
+describe('two runs at once into one folder', () => {
+  test('print all there is, each file once', async () => {
+    const out = temporaryFolder('out');
+    const runs = await Promise.all([again(out), again(out)]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    const names = Object.keys(products((await printed([component, ...small])).folder));
+    expect(runs.flatMap(written).sort()).toEqual(names);
+    expect(products(out)).toEqual(products((await printed([component, ...small])).folder));
+    expect((await again(out)).stdout).toMatch(nothingAnew);
+  });
+
+  test('of different things leave a manifest of both', async () => {
+    const out = temporaryFolder('out');
+    const print = (what: string) => saucer(['print', what, ...small, '--format', 'pdf', '--out', out]);
+    const runs = await Promise.all([print('calibration'), print('munch/score-sheet')]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect(readManifest(out).files.map(({ file }) => file)).toEqual(['calibration.a4.pdf', 'munch/score-sheet.a4.pdf']);
+  });
+
+  test('one that was killed keeps nobody waiting', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const out = writeFiles(temporaryFolder('out'), { '.saucer-lock': String(dead) });
+    expect(written(await again(out))).toContain(a4);
+    expect(filesIn(out)).not.toContain('.saucer-lock');
+  });
+
+  test('one that goes on is waited for, which is told', async () => {
+    const out = writeFiles(temporaryFolder('out'), { '.saucer-lock': String(process.pid) });
+    const run = await saucer(['print', component, ...small, '--out', out], {
+      onOutput: (output) => {
+        if (output.includes('waiting')) rmSync(join(out, '.saucer-lock'), { force: true });
+      },
+    });
+    expect(run.stdout).toContain(`waiting: another run prints into ${out}\n`);
+    expect(written(run)).toContain(a4);
+  });
+});
+
+const step = oneof(
+  record({ kind: constant('edit' as const), fill: constantFrom('#E01010', '#C00000', '#D02020') }),
+  record({ kind: constant('marks' as const), marks: constantFrom('off', 'full') }),
+  record({ kind: constant('spoil' as const), name: constantFrom(a4, `${component}/turn.png`) }),
+  record({ kind: constant('forget' as const) }),
+);
+
+test('whatever was done before, a run ends with the bytes of a first one', async () => {
+  await assert(
+    asyncProperty(array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
+      const [out, cold] = [temporaryFolder('out'), temporaryFolder('out')];
+      const folder = overlay({ 'colours/red.yaml': "fill: '#E01010'\n" });
+      for (const each of steps) {
+        const marks = each.kind === 'marks' ? ['--marks', each.marks] : [];
+        if (each.kind === 'edit') writeFiles(folder, { 'colours/red.yaml': `fill: '${each.fill}'\n` });
+        if (each.kind === 'spoil') writeFiles(out, { [each.name]: 'spoilt' });
+        if (each.kind === 'forget') rmSync(join(out, 'manifest.json'), { force: true });
+        expect((await again(out, '--content', folder, ...marks)).code).toBe(0);
+      }
+      await Promise.all([again(out, '--content', folder), again(cold, '--content', folder)]);
+      expect(products(out)).toEqual(products(cold));
+      expect(readManifest(out).files).toEqual(readManifest(cold).files);
+    }),
+    { numRuns: 2 },
+  );
+});

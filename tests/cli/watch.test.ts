@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { digestsIn, filesIn, writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { saucer, type Run } from '../support/saucer.ts';
+
+const deck = 'lake-terror/role-cards';
+const role = 'lake-terror/roles/vigilante.yaml';
+const card = `${deck}/06-vigilante.png`;
+const sheets = `${deck}.a4.pdf`;
+const options = ['--paper', 'a4', '--dpi', '72'];
+const patience = { timeout: 60_000, interval: 20 };
+
+let stop: (signal: NodeJS.Signals) => void = () => undefined;
+afterEach(() => stop('SIGKILL'));
+
+/** A watching press, and what it has said since it was last asked. */
+function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
+  const said = { out: '', err: '' };
+  end(
+    saucer(['print', ...args, '--watch'], {
+      onOutput: (text, kill) => {
+        said.out = text;
+        stop = kill;
+      },
+      onError: (text) => (said.err = text),
+    }),
+  );
+  let [out, err] = [0, 0];
+  return {
+    /** The files that were written till it said how long it took. */
+    printed: async (): Promise<string[]> => {
+      await expect.poll(() => said.out.slice(out), patience).toMatch(/\d+ files?, .*in \d+\.\d s: .*\n/);
+      const lines = said.out.slice(out).split('\n');
+      out = said.out.length;
+      return lines.filter((line) => /\.(pdf|png)$/.test(line)).sort();
+    },
+    says: async (pattern: RegExp): Promise<void> => {
+      await expect.poll(() => said.out.slice(out), patience).toMatch(pattern);
+      out = said.out.length;
+    },
+    complains: async (pattern: RegExp): Promise<void> => {
+      await expect.poll(() => said.err.slice(err), patience).toMatch(pattern);
+      err = said.err.length;
+    },
+  };
+}
+
+test('each save prints what it touches; half a file, none and a folder that is gone are borne', async () => {
+  const folder = temporaryFolder('overlay');
+  const out = temporaryFolder('out');
+  const save = (name: string) => writeFiles(folder, { [role]: `name: ${name}\n` });
+  save('Avenger');
+  let run: Promise<Run> | undefined;
+  const press = watching([deck, ...options, '--content', folder, '--out', out], (ended) => (run = ended));
+  await press.says(/watching .*; Ctrl-C ends it\n/);
+  expect(filesIn(out)).toContain(card);
+
+  save('Ranger');
+  expect(await press.printed()).toEqual([sheets, card]);
+
+  // Saved half: nothing is written, and the rest of the file is waited for.
+  const before = digestsIn(out);
+  writeFiles(folder, { [role]: 'name: [Ran' });
+  await press.complains(/vigilante\.yaml:1:\d+: found .*\n1 problem in the content; nothing was printed\n/);
+  expect(digestsIn(out)).toEqual(before);
+  save('Warden');
+  expect(await press.printed()).toEqual([sheets, card]);
+
+  // What is no content of the deck's touches nothing.
+  writeFiles(folder, { 'colours/red.yaml': "fill: '#E01010'\n" });
+  await press.says(/nothing that is printed has changed\n/);
+  expect(digestsIn(out)[card]).not.toBe(before[card]);
+
+  // Deleted, the shipped role is back.
+  rmSync(join(folder, role));
+  expect(await press.printed()).toEqual([sheets, card]);
+
+  // The folder goes, and comes back with another file.
+  rmSync(folder, { recursive: true });
+  await press.complains(/nothing was printed\n/);
+  save('Hunter');
+  expect(await press.printed()).toEqual([sheets, card]);
+
+  // Somebody spoils what was printed: the next print mends it.
+  writeFiles(out, { [`${deck}/back.png`]: 'spoilt' });
+  save('Watcher');
+  expect(await press.printed()).toEqual([sheets, card, `${deck}/back.png`].sort());
+
+  stop('SIGINT');
+  const ended = await run;
+  expect(ended?.code).toBe(0);
+  expect(ended?.stderr).not.toMatch(/\n\s+at \S/);
+  const cold = temporaryFolder('out');
+  expect((await saucer(['print', deck, ...options, '--content', folder, '--out', cold])).code).toBe(0);
+  const { 'manifest.json': _, ...bytes } = digestsIn(out);
+  const { 'manifest.json': __, ...fresh } = digestsIn(cold);
+  expect(bytes).toEqual(fresh);
+});
+
+test('wrong content is no end: it begins when the content is right', async () => {
+  const folder = writeFiles(temporaryFolder('overlay'), { [role]: 'name: [' });
+  const out = temporaryFolder('out');
+  let run: Promise<Run> | undefined;
+  const press = watching(
+    [deck, ...options, '--format', 'png', '--content', folder, '--out', out],
+    (ended) => (run = ended),
+  );
+  await press.complains(/1 problem in the content; nothing was printed\n/);
+  await press.says(/watching /);
+  writeFiles(folder, { [role]: 'name: Ranger\n' });
+  expect(await press.printed()).toContain(card);
+  stop('SIGTERM');
+  expect((await run)?.code).toBe(0);
+});
