@@ -1,12 +1,47 @@
+import preact from '@astrojs/preact';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
+import { afterBuild } from './src/site/build/after.ts';
+import { stylesBeside } from './src/site/build/styles-beside.ts';
+import { designTokens } from './src/site/build/tokens.ts';
 
 // Where the site will stand: SITE is its origin, such as https://example.org, and BASE the folder below it, such as /press.
 const { SITE, BASE } = process.env;
 
+// What every tool loads is one file: it packs better than many, and a phone asks for it once. What other pages load as
+// well stays by itself.
+const chunks = [
+  { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
+  { name: 'kept', test: /site\/storage\/(database|kept)\.ts/, priority: 2 },
+  {
+    name: 'tool',
+    test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng)\.ts|@astrojs\/preact\/dist\/client/,
+    priority: 1,
+  },
+  { name: 'board', test: /tools\/(board\/|play\/board-text|score-pad\/ScoreStrip)/ },
+];
+
 export default defineConfig({
   srcDir: './src/site',
   outDir: './dist/site',
+  cacheDir: './.cache/astro',
   base: BASE || '/',
   ...(SITE ? { site: SITE } : {}),
+  trailingSlash: 'always',
   devToolbar: { enabled: false },
+  // The last one sees what all others have written.
+  integrations: [
+    preact(),
+    ...(SITE ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
+    stylesBeside(),
+    afterBuild(),
+  ],
+  // A phone paints a page with what came first: its styles stand in it, and its policy names their hashes.
+  build: { inlineStylesheets: 'always' },
+  vite: {
+    plugins: [designTokens(BASE || '/')],
+    cacheDir: './.cache/vite',
+    build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  },
 });

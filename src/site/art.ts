@@ -1,10 +1,21 @@
+import svgpath from 'svgpath';
+import { kindsOf, stashesOf, type Kind } from '../../generators/components/stash.ts';
+import { eventPanel } from '../../generators/components/action-deck.ts';
+import { panelTop, picturePanel } from '../../generators/components/card-face.ts';
+import { frameFor } from '../../generators/components/card-frame.ts';
+import { chosenFactions, paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
 import { patterned } from '../../generators/design/patterns.ts';
+import { pieceSurface } from '../../generators/design/ink.ts';
+import { frameWidth, pieceArt, plateArt, plateSize } from '../../generators/design/pyramid.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
-import { mix, rectangle } from '../../generators/design/shapes.ts';
+import { circle, icon, mix, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { makeFontBook } from '../../generators/scene/fonts.ts';
-import { path, type SceneNode } from '../../generators/scene/node.ts';
-import type { Content } from '../content/schema/index.ts';
+import { path, translate, type SceneNode } from '../../generators/scene/node.ts';
+import type { Press } from '../../generators/scene/press.ts';
+import { actionKinds } from '../content/schema/alien-invasion.ts';
+import { pyramidSizes, type Pattern } from '../content/schema/common.ts';
+import type { Content, IconArt } from '../content/schema/index.ts';
 import { gamesOf } from './games.ts';
 import type { Game } from './games.ts';
 
@@ -19,8 +30,11 @@ function svg(width: number, height: number, scale: number, children: readonly Sc
   return renderSvg({ width, height, children }, fonts, { width: width * scale, height: height * scale });
 }
 
-/** The night over the town: a saucer and its beam, in which the page lays a few printed cards. */
-function hero({ alienInvasion, tokens }: Content): string {
+/**
+ * The night over the town: a saucer and its beam, in which the page lays a few printed cards. It stands in the page, since
+ * it is the first thing that is seen there.
+ */
+export function hero({ alienInvasion, tokens }: Content): string {
   const { fill, mid, bright } = alienInvasion.accent;
   const { ink } = tokens.neutral;
   const { burst } = tokens.signal;
@@ -86,10 +100,178 @@ function spine({ about, pattern }: Game): string {
   return svg(side, side, 4, [patterned(shape, [0, 0, side, side], pattern, colours)]);
 }
 
+/** A pyramid from above, of the game's paper ones; of two colours, the second looks out behind the first. */
+function piece(kinds: readonly Kind[], { tokens, pyramids }: Content): string {
+  // Room for the largest, twice.
+  const side = Math.max(...[...pyramids.values()].map(({ base }) => base)) * 1.25;
+  const [first] = kinds;
+  const base = first?.pyramid.base ?? side;
+  const step = kinds.length > 1 ? base * 0.1 : 0;
+  const at = (index: number): number => (side - base) / 2 + (index * 2 - (kinds.length - 1)) * step;
+  const nodes = kinds.map((kind, index) =>
+    translate(at(index), at(index), [
+      pieceArt(kind.id, kind.colour, kind.pyramid, pieceSurface({ tokens, ink: 'full' }, kind.colour)),
+    ]),
+  );
+  return svg(side, side, 4, nodes);
+}
+
+/** The pieces of both pyramid games: `piece-purple-large`, and villagers of either colour as one. */
+function pieces(content: Content): readonly (readonly [string, string])[] {
+  const kinds = (['battle', 'munch'] as const)
+    .flatMap((game) => stashesOf(content, game).flat())
+    .flatMap((stash) => kindsOf(content, stash));
+  const villagers = content.battle.colours.villagers.toReversed();
+  return [
+    ...kinds.map((kind) => [`piece-${kind.id}`, piece([kind], content)] as const),
+    ...pyramidSizes.map((size) => {
+      const both = villagers.flatMap((colour) => kinds.find(({ id }) => id === `${colour}-${size}`) ?? []);
+      return [`piece-villager-${size}`, piece(both, content)] as const;
+    }),
+  ];
+}
+
+/** Paper round a flat piece, up to its outline. */
+const cropped = frameWidth - 0.18;
+
+/**
+ * Each pyramid of a game as boards on the screen show it: from above, `top-purple-large`, and as a plate where another
+ * stands on it, `plate-purple-large`.
+ */
+function tops(content: Content): readonly (readonly [string, string])[] {
+  const [width, height] = [plateSize.width + 1, plateSize.height + 1];
+  const stashes = (['battle', 'munch'] as const).flatMap((game) => stashesOf(content, game).flat());
+  return stashes
+    .flatMap((stash) => kindsOf(content, stash))
+    .flatMap(({ id, colour, pyramid }) => {
+      const surface = pieceSurface({ tokens: content.tokens, ink: 'full' }, colour);
+      const art = pieceArt(id, colour, pyramid, surface);
+      // Without the paper that is left white round it for the scissors.
+      const side = pyramid.base - 2 * cropped;
+      const plate = plateArt(colour, pyramid.pips, width / 2, height / 2, surface, content.tokens.neutral.paper);
+      return [
+        [`top-${id}`, svg(side, side, 4, [translate(-cropped, -cropped, [art])])],
+        [`plate-${id}`, svg(width, height, 4, plate)],
+      ] as const;
+    });
+}
+
+/** A figure’s label: its sign on a white disc, on the faction’s colour and pattern. */
+function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: string, ink: string): string {
+  const side = 12;
+  const sign = side * 0.56;
+  const at = (side - sign) / 2;
+  const shape = roundRectangle(0, 0, side, side, [3, 1, 1, 1]);
+  return svg(side, side, 4, [
+    patterned(shape, [0, 0, side, side], pattern, { fill, lines, edge: fill }, 1.8),
+    path(circle(side / 2, side / 2, side * 0.39), { fill: white, stroke: ink, strokeWidth: 0.5 }),
+    path(
+      svgpath(place(icon.d, at, at, sign / icon.size))
+        .rel()
+        .round(2)
+        .toString(),
+      { fill: ink },
+    ),
+  ]);
+}
+
+/** The labels of all units, `unit-FACTION-UNIT`, and of what is none, `unit-none`. */
+function unitLabels(content: Content): readonly (readonly [string, string])[] {
+  const { ink } = content.tokens.neutral;
+  const { fill } = content.alienInvasion.accent;
+  const drawn = (id: string, icon: string, pattern: Pattern, on: string): readonly [string, string] => {
+    const art = content.icon(icon);
+    if (!art) throw new Error(`there is no icon "${icon}"`);
+    return [`unit-${id}`, unitLabel(art, pattern, on, mix(on, white, 0.28), ink)];
+  };
+  return [
+    drawn('none', 'rolling-dices', 'none', fill),
+    ...[...content.factions].flatMap(([id, { units, pattern, colours }]) =>
+      units.map((unit) => drawn(`${id}-${unit.id}`, unit.icon, pattern, colours.fill)),
+    ),
+  ];
+}
+
+/** What the parts of printed cards are drawn with; they hold no text. */
+const pressOf = (content: Content): Press => ({
+  fonts,
+  icon: content.icon,
+  tokens: content.tokens,
+  ink: 'full',
+  report: ({ origin, found, expected }) => {
+    throw new Error(`${origin.file}: found ${found}, expected ${expected}`);
+  },
+});
+
+/** The picture panel of a card on the screen: as wide as on paper, and so high in millimetres. */
+const panel = { width: 45.4, height: 27 } as const;
+
+/**
+ * What a faction's action cards show, as they are printed but lower: `scene-daleks-double`; with its surface as on their
+ * spines, `band-daleks`, and its sign, `sign-daleks`.
+ */
+function cardArt(content: Content, faction: FactionEntity): readonly (readonly [string, string])[] {
+  const press = pressOf(content);
+  const frame = { ...frameFor(content, {}), body: { x: 0, width: panel.width } };
+  const { ink } = content.tokens.neutral;
+  const { id, colours, pattern: kind } = faction;
+  const origin = { file: faction.file, path: ['icon'] };
+  const side = 19;
+  const surface = { fill: colours.fill, lines: mix(colours.fill, colours.on, 0.62), edge: colours.fill };
+  const scenes = actionKinds.map((card) => {
+    const { actions } = content.actionDeck.cards[card];
+    const shown = { palette: paletteOf(faction), icon: faction.icon, saucers: actions, origin };
+    const scene = picturePanel(press, frame, {
+      ...shown,
+      y: 0,
+      height: panel.height,
+      radius: 9.2,
+      centre: 13.6,
+      lower: -1,
+    });
+    return [`scene-${id}-${card}`, svg(panel.width, panel.height, 6, [scene])] as const;
+  });
+  return [
+    ...scenes,
+    [`band-${id}`, svg(side, side, 4, [patterned(rectangle(0, 0, side, side), [0, 0, side, side], kind, surface)])],
+    [`sign-${id}`, svg(10, 10, 6, [icon(press, faction.icon, origin, 0, 0, 10, ink)])],
+  ];
+}
+
+/** The same of Special Events: `event-scene`, `event-band`, `event-sign`. */
+function eventArt(content: Content): readonly (readonly [string, string])[] {
+  const press = pressOf(content);
+  const frame = { ...frameFor(content, {}), body: { x: 0, width: panel.width } };
+  const { specialEvent, file } = content.actionDeck;
+  const { ink } = content.tokens.neutral;
+  const { burst } = content.tokens.signal;
+  const origin = { file, path: ['specialEvent', 'icon'] };
+  const side = 19;
+  const surface = { fill: burst, lines: ink, edge: burst };
+  return [
+    // The panel stands where a card has it, below its head.
+    [
+      'event-scene',
+      svg(panel.width, panel.height, 6, [
+        translate(0, -frame.top(panelTop), [eventPanel(press, frame, specialEvent.icon, panel.height, origin)]),
+      ]),
+    ],
+    [
+      'event-band',
+      svg(side, side, 4, [patterned(rectangle(0, 0, side, side), [0, 0, side, side], 'diagonal', surface)]),
+    ],
+    ['event-sign', svg(10, 10, 6, [icon(press, specialEvent.icon, origin, 0, 0, 10, ink)])],
+  ];
+}
+
 /** Every drawing of the site by the stem of its file. */
 export function drawings(content: Content): ReadonlyMap<string, string> {
   return new Map([
-    ['hero', hero(content)],
+    ...pieces(content),
+    ...tops(content),
+    ...unitLabels(content),
+    ...chosenFactions(content, { factions: [...content.factions.keys()] }).flatMap((each) => cardArt(content, each)),
+    ...eventArt(content),
     ...gamesOf(content).flatMap((game): [string, string][] => [
       [`${game.id}-ground`, ground(game, content)],
       [`${game.id}-spine`, spine(game)],

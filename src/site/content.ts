@@ -1,15 +1,21 @@
-import { readContentFolder } from '../cli/content-files.ts';
-import { gameIcons } from '../cli/game-icons.ts';
-import { loadContent } from '../content/load.ts';
 import { formatProblem } from '../content/problem.ts';
 import type { Content } from '../content/schema/index.ts';
+import { readSound } from './sound.ts';
 
-/** The shipped content; throws with every problem there is. The build runs in the project's folder, so the path is short. */
+/** Of the folder in which the build runs, so that messages have short paths. */
+const directory = 'content';
+
+/** A folder that changes the shipped content, where the site is built with one. */
+const overlay = process.env['OVERLAY'] || undefined;
+
+/** The shipped content, with an overlay’s changes. Where it is not sound the build ends here, with a line for each problem. */
 function load(): Content {
-  const { folder, problems: unread } = readContentFolder('content');
-  const { content, problems } = loadContent(folder, gameIcons());
-  if (content && unread.length === 0) return content;
-  throw new Error(['The content has problems:', ...[...unread, ...problems].map(formatProblem)].join('\n'));
+  const { content, problems } = readSound(directory, overlay);
+  if (content) return content;
+  for (const problem of problems) console.error(formatProblem(problem));
+  const count = `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`;
+  console.error(`${count} in ${overlay ?? directory}: the site is not built`);
+  process.exit(1);
 }
 
 export const content = load();

@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readManifest } from '../cli/manifest.ts';
-import type { ManifestEntry } from '../cli/manifest.ts';
+import { inks } from '../../generators/scene/ink.ts';
+import { readManifest } from '../cli/print/manifest.ts';
+import type { ManifestEntry } from '../cli/print/manifest.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
+import type { Paper } from '../content/schema/design.ts';
 import type { Component } from '../content/schema/game.ts';
 import { gamesOf } from './games.ts';
 import type { Game } from './games.ts';
 
 /** A PDF to download. */
-interface Sheets {
-  /** Path under the print folder, and under `print/` of the site. */
+export interface Sheets {
+  /** Path under `files/` of the site: that under the print folder, with the ink before it where that is not full. */
   readonly file: string;
-  readonly paper: string;
+  readonly paper: Entity<Paper>;
+  readonly ink: ManifestEntry['ink'];
   readonly pages: number;
+  /** Sheets of paper. */
+  readonly sheets: number;
+  /** The paper's edge over which they are turned; none where one side is printed. */
+  readonly turn: ManifestEntry['turn'];
   readonly bytes: number;
   readonly version: string;
 }
@@ -25,6 +32,8 @@ export interface Picture {
   /** In pixels, as printed. */
   readonly width: number;
   readonly height: number;
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 /** A component as it lies in the print folder. */
@@ -38,11 +47,46 @@ export interface Print {
 
 export interface PrintedGame {
   readonly game: Game;
+  /** Its components but for the kit. */
   readonly prints: readonly Print[];
+  /** Everything in one PDF, where it is printed. */
+  readonly kit: Print | undefined;
 }
+
+/** The component of a game that holds all the others. */
+const kitId = 'kit';
 
 /** Where the press has put its files: dist/print, unless PRINT names another folder. */
 export const printFolder = process.env['PRINT'] || 'dist/print';
+
+/** The inks that lie in a folder of their own beside it, as `npm run build` prints them. */
+const otherInks = inks.filter((ink) => ink !== 'full');
+const inkFolder = (ink: (typeof otherInks)[number]): string => `${printFolder}-${ink}`;
+
+/** Where the press has put what the site has under `files/`. */
+export function printedFile(file: string): string {
+  const ink = otherInks.find((each) => file.startsWith(`${each}/`));
+  return ink ? join(inkFolder(ink), file.slice(ink.length + 1)) : join(printFolder, file);
+}
+
+/**
+ * The PDFs of another ink, as the site has them; none unless everything that is printed in full is printed in it, from
+ * the same content, so that whoever chooses it finds all.
+ */
+function inOtherInk(ink: (typeof otherInks)[number], usual: readonly ManifestEntry[]): readonly ManifestEntry[] {
+  const folder = inkFolder(ink);
+  const printed = new Map((readManifest(folder)?.files ?? []).map((entry) => [entry.file, entry]));
+  if (printed.size === 0) return [];
+  const same = usual.flatMap(({ file, version }) => {
+    const entry = printed.get(file);
+    return entry?.version === version && existsSync(join(folder, file)) ? [entry] : [];
+  });
+  if (same.length < usual.length) {
+    console.warn(`${folder} is not all of what is in ${printFolder}, so it is not offered; run "npm run print:inks"`);
+    return [];
+  }
+  return same.map((entry) => ({ ...entry, ink, file: `${ink}/${entry.file}` }));
+}
 
 /** The manifest's entries by component. Throws when nothing was printed, or something that was is gone. */
 function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
@@ -52,7 +96,8 @@ function readEntries(): ReadonlyMap<string, readonly ManifestEntry[]> {
   const gone = manifest.files.find(({ file }) => !existsSync(join(printFolder, file)));
   if (gone) throw new Error(`${join(printFolder, gone.file)} is missing; run "npm run print" again`);
   const files = new Map<string, ManifestEntry[]>();
-  for (const entry of manifest.files) {
+  const usual = manifest.files.filter(({ format }) => format === 'pdf');
+  for (const entry of [...manifest.files, ...otherInks.flatMap((ink) => inOtherInk(ink, usual))]) {
     const known = files.get(entry.component);
     if (known) known.push(entry);
     else files.set(entry.component, [entry]);
@@ -68,7 +113,8 @@ export function readPrints(content: Content): readonly PrintedGame[] {
       const entries = files.get(`${game.id}/${component.id}`);
       return entries ? [printOf(content, game, component, entries)] : [];
     });
-    return prints.length > 0 ? [{ game, prints }] : [];
+    const kit = prints.find(({ component }) => component.id === kitId);
+    return prints.length > 0 ? [{ game, prints: prints.filter((print) => print !== kit), kit }] : [];
   });
 }
 
@@ -89,42 +135,62 @@ function printOf(
 ): Print {
   const sheets = entries
     .filter(({ format }) => format === 'pdf')
-    .map(({ file, paper = '', pages = 0, bytes, version }) => ({
-      file,
-      paper: content.papers.get(paper)?.name ?? paper,
-      pages,
-      bytes,
-      version,
-    }));
+    .map(({ file, paper: id = '', ink, pages = 0, sheets: count = pages, turn, bytes, version }) => {
+      const paper = content.papers.get(id);
+      if (!paper) throw new Error(`${file} is on a paper "${id}" that there is not; run "npm run print" again`);
+      return { file, paper, ink, pages, sheets: count, turn, bytes, version };
+    });
   // Pictures of another run, with other content, may lie in the folder as well.
   const versions = new Set(sheets.map(({ version }) => version));
   const pictures = entries
     .filter(({ format, version }) => format === 'png' && (sheets.length === 0 || versions.has(version)))
-    .map(({ file, pixels: [width, height] = [0, 0] }) => {
+    .map(({ file, bytes, sha256, pixels: [width, height] = [0, 0] }) => {
       const path = file.replace(/\.png$/, '');
       const stem = path.split('/').at(-1) ?? '';
-      const alt =
-        game && path === `${game.id}/${stem}` ? `${game.about.shortName}: ${component.name}` : captionOf(content, stem);
-      return { path, alt, width, height };
+      const single = game !== undefined && path === `${game.id}/${stem}`;
+      const alt = single ? `${game.about.shortName}: ${component.name}` : captionOf(content, component, stem);
+      return { path, alt, width, height, bytes, sha256 };
     });
   // The back comes first: it stands for the whole deck.
   pictures.sort((a, b) => Number(b.path.endsWith('/back')) - Number(a.path.endsWith('/back')));
-  return { component, sheets, pictures, chosen: spread(pictures, 5) };
+  // Those that stand for the rest have the shape of the first, so that they lie well together.
+  const [first] = pictures;
+  const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
+  return { component, sheets, pictures, chosen: spread(alike, 5) };
 }
 
-/** What a card's picture shows, by the stem of its file: "Daleks, double" or "Psychic, number 2". */
-function captionOf(content: Content, stem: string): string {
+/** What a picture shows, by the stem of its file: "Daleks, double", "Psychic, number 2" or "Mats: green". */
+function captionOf(content: Content, component: Entity<Component>, stem: string): string {
   const [, number, plain = stem] = /^(\d+)-(.+)$/.exec(stem) ?? [];
   const owner = [...content.factions.values(), ...content.roles.values()]
     .filter(({ id }) => plain === id || plain.startsWith(`${id}-`))
     .sort((a, b) => b.id.length - a.id.length)[0];
   const rest = (owner ? plain.slice(owner.id.length + 1) : plain).replaceAll('-', ' ');
   const words = [owner?.name, rest, number && `number ${Number(number)}`].filter(Boolean).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return owner ? words : `${component.name}: ${words}`;
 }
+
+/** Whether it is a deck of cards: a good many pictures, taller than wide. */
+export const isDeck = ({ pictures, pictures: [first] }: Print): boolean =>
+  first !== undefined && first.width < first.height && pictures.length > 10;
+
+/** Whether a picture is a good deal wider than high, as a mat is, and not a card. */
+export const isWide = ({ width, height }: Picture): boolean => width > height * 1.2;
 
 /** So many of a list, the first and the last among them, as far apart as can be. */
 function spread<T>(list: readonly T[], count: number): readonly T[] {
   if (list.length <= count) return list;
   return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / (count - 1))] as T);
+}
+
+/** Every ink that something is printed in. */
+export const inksOf = (printed: readonly PrintedGame[]): readonly Sheets['ink'][] =>
+  inks.filter((ink) =>
+    printed.some(({ prints }) => prints.some(({ sheets }) => sheets.some((each) => each.ink === ink))),
+  );
+
+/** Every paper that something is printed on. */
+export function papersOf(printed: readonly PrintedGame[]): readonly Entity<Paper>[] {
+  const all = printed.flatMap(({ prints, kit }) => [...prints, ...(kit ? [kit] : [])]).flatMap(({ sheets }) => sheets);
+  return [...new Map(all.map(({ paper }) => [paper.id, paper])).values()];
 }

@@ -1,0 +1,38 @@
+import { rays, saucer } from '../../generators/design/scenery.ts';
+import { mix, rectangle } from '../../generators/design/shapes.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
+import { path } from '../../generators/scene/node.ts';
+import { installedFonts } from '../cli/fonts.ts';
+import type { Content } from '../content/schema/index.ts';
+
+/** A picture for a home screen. */
+interface AppIcon {
+  /** The stem of its file. */
+  readonly name: string;
+  /** Side in pixels. */
+  readonly side: number;
+  /** Share of the side that the saucer takes: less where a device cuts a shape of its own out of the middle. */
+  readonly share: number;
+  /** As a web manifest says what it is for; none for Apple's own link. */
+  readonly purpose?: 'any' | 'maskable';
+}
+
+export const appIcons: readonly AppIcon[] = [
+  { name: '192', side: 192, share: 0.84, purpose: 'any' },
+  { name: '512', side: 512, share: 0.84, purpose: 'any' },
+  { name: 'maskable-512', side: 512, share: 0.64, purpose: 'maskable' },
+  { name: 'apple-touch-icon', side: 180, share: 0.8 },
+];
+
+/** The saucer in the morning light of its own beam, to the edges of a square. */
+export function appIconSvg({ side, share }: AppIcon, content: Content): string {
+  const { fill, bright } = content.alienInvasion.accent;
+  const { ink } = content.tokens.neutral;
+  const box = { x: 0, y: 0, width: 100, height: 100 };
+  const children = [
+    path(rectangle(0, 0, 100, 100), { fill }),
+    rays(50, 50, box, 20, mix(fill, bright, 0.14), 0.08),
+    saucer(50, 53, 100 * share, content.tokens.signal.burst, ink),
+  ];
+  return renderSvg({ width: 100, height: 100, children }, installedFonts(), { width: side, height: side });
+}

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { addressesInData, checkLinks, checkStyle } from './links.ts';
+import { filesIn, readPages } from './pages.ts';
+import {
+  checkInline,
+  headersFile,
+  inlineOf,
+  policyFor,
+  scriptsLast,
+  stylesOf,
+  together,
+  withPolicy,
+} from './policy.ts';
+import { writeWorker } from './worker.ts';
+
+/**
+ * What happens to the site after Astro has written it, in this order: links are checked, every page gets its policy,
+ * `_headers` says the same to hosts, and the service worker is made of what is there by then.
+ */
+export function afterBuild(): AstroIntegration {
+  let base = '/';
+  let origin: string | undefined;
+  return {
+    name: 'after-build',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({
+          name: 'painted',
+          entrypoint: fileURLToPath(new URL('../scripts/painted.ts', import.meta.url)),
+        });
+      },
+      'astro:config:done': ({ config }) => {
+        base = `${config.base.replace(/\/+$/, '')}/`;
+        origin = config.site && new URL(config.site).origin;
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir);
+        const files = filesIn(folder);
+        const pages = readPages(folder, files);
+        const place = { base, origin };
+        const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+        const data = files.filter((file) => /^(search\.json|manifest\.webmanifest)$/.test(file));
+        const styles = files.filter((file) => file.endsWith('.css'));
+        const problems = [
+          ...checkLinks(pages, files, place, new Map(data.map((file) => [file, addressesInData(read(file))]))),
+          ...styles.flatMap((file) => checkStyle(file, read(file), files, place)),
+          ...pages.flatMap((page) => stylesOf(page).flatMap((css) => checkStyle(page.file, css, files, place))),
+          ...pages.flatMap(checkInline),
+        ];
+        if (problems.length > 0) throw new Error(['The site has problems:', ...problems].join('\n'));
+        for (const page of pages) writeFileSync(join(folder, page.file), scriptsLast(withPolicy(page)));
+        writeFileSync(join(folder, '_headers'), headersFile(policyFor(together(pages.map(inlineOf))), base));
+        const { count, bytes } = await writeWorker(folder, pages, files, base);
+        logger.info(
+          `${pages.length} pages checked; ${count} files, ${(bytes / 1e6).toFixed(1)} MB, work with no network`,
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { posix } from 'node:path';
+import type { SearchFile } from '../search/entry.ts';
+import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
+
+/** Where a site will stand. */
+export interface Place {
+  /** The folder, with a slash at either end. */
+  readonly base: string;
+  /** The origin, where it is known. */
+  readonly origin: string | undefined;
+}
+
+/** Attributes that hold one address, by their names in the tree. */
+const single = ['href', 'src', 'action', 'formAction', 'data', 'poster', 'xLinkHref'] as const;
+const lists = ['srcSet', 'imageSrcSet'] as const;
+/** Elements that lead elsewhere and load nothing. */
+const leads = new Set(['a', 'area', 'form']);
+/** Addresses of a head that are ours, though they name the origin. */
+const metas = new Set(['og:image', 'og:url']);
+
+/** Every address that an element names. */
+function addressesOf(element: Element): string[] {
+  const meta = element.tagName === 'meta' && metas.has(attribute(element, 'property') ?? '');
+  const listed = lists.flatMap((name) => (attribute(element, name) ?? '').split(/,\s+/));
+  return [
+    ...single.map((name) => attribute(element, name)),
+    ...listed.map((part) => part.trim().split(/\s+/)[0]),
+    meta ? attribute(element, 'content') : undefined,
+  ].filter((address) => typeof address === 'string' && address !== '') as string[];
+}
+
+/**
+ * Every dead link, missing anchor, twice-used id and foreign file of the pages, in words. `files` is all that the site
+ * has, `others` the addresses that files other than pages name.
+ */
+export function checkLinks(
+  pages: readonly BuiltPage[],
+  files: readonly string[],
+  place: Place,
+  others: ReadonlyMap<string, readonly string[]> = new Map(),
+): readonly string[] {
+  const known = new Set(files);
+  const ids = new Map(pages.map(({ file, elements }) => [file, elements.map((element) => attribute(element, 'id'))]));
+  const problems = new Set<string>();
+  for (const { file, elements } of pages) {
+    const here = addressOf(file) || 'the first page';
+    for (const id of ids.get(file)?.filter((id, index, all) => id !== undefined && all.indexOf(id) !== index) ?? [])
+      problems.add(`${here}: the id "${id}" is used twice; give each place an id of its own`);
+    for (const element of elements)
+      for (const address of addressesOf(element)) {
+        const wrong = wrongWith(address, file, leads.has(element.tagName));
+        if (wrong) problems.add(`${here}: ${wrong}`);
+      }
+  }
+  for (const [file, addresses] of others)
+    for (const address of addresses) {
+      const wrong = wrongWith(address, file, false);
+      if (wrong) problems.add(`${file}: ${wrong}`);
+    }
+  return [...problems];
+
+  function wrongWith(address: string, file: string, leading: boolean): string | undefined {
+    if (/^(data|mailto|blob):/.test(address)) return undefined;
+    if (/^javascript:/i.test(address)) return `"${address}" is a script; the policy forbids it`;
+    const origin = place.origin ?? 'https://here.invalid';
+    const page = new URL(`${place.base}${addressOf(file)}`, origin);
+    const target = URL.parse(address, page);
+    if (!target) return `"${address}" is no address`;
+    if (target.origin !== origin) return leading ? undefined : `"${address}" is loaded from another origin`;
+    if (!target.pathname.startsWith(place.base))
+      return `"${address}" lies outside ${place.base}; write addresses with href() of src/site/links.ts`;
+    const path = decodeURI(target.pathname.slice(place.base.length));
+    const found = path === '' || path.endsWith('/') ? posix.join(path, 'index.html') : path;
+    if (!known.has(found)) {
+      const slash = known.has(`${path}/index.html`) ? '; it lacks the slash at its end' : '';
+      return `the link "${address}" leads nowhere${slash}`;
+    }
+    const anchor = decodeURIComponent(target.hash.slice(1));
+    // What a tool keeps behind the hash is no anchor.
+    if (anchor === '' || anchor === 'top' || anchor.includes('=') || ids.get(found)?.includes(anchor)) return undefined;
+    return ids.has(found) ? `the link "${address}" leads nowhere: that page has no id "${anchor}"` : undefined;
+  }
+}
+
+/** Every address that the index of the search names, and every one of the web manifest. */
+export function addressesInData(text: string): readonly string[] {
+  const data = JSON.parse(text) as Partial<SearchFile & { icons: { src: string }[]; shortcuts: { url: string }[] }>;
+  const entries = Object.values(
+    (data.index as { storedFields?: Record<string, { path: string }> })?.storedFields ?? {},
+  );
+  const { icons = [], shortcuts = [] } = data;
+  return [...entries.map(({ path }) => path), ...icons.map(({ src }) => src), ...shortcuts.map(({ url }) => url)];
+}
+
+/** Every address in a style that leads nowhere, in words. */
+export function checkStyle(file: string, css: string, files: readonly string[], place: Place): readonly string[] {
+  const known = new Set(files);
+  return [...css.matchAll(/url\(\s*(["']?)(.*?)\1\s*\)/g)].flatMap(([, , address = '']) => {
+    if (/^(data:|#)/.test(address)) return [];
+    const target = URL.parse(address, new URL(`${place.base}${file}`, 'https://here.invalid'));
+    const path = decodeURI(target?.pathname.slice(place.base.length) ?? '');
+    if (target?.origin !== 'https://here.invalid') return [`${file}: "${address}" is loaded from another origin`];
+    return known.has(path) ? [] : [`${file}: "${address}" leads nowhere`];
+  });
+}

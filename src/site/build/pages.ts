@@ -1,0 +1,60 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+
+type Root = ReturnType<typeof fromHtml>;
+type RootContent = Root['children'][number];
+export type Element = Extract<RootContent, { type: 'element' }>;
+
+/** A page as Astro wrote it. */
+export interface BuiltPage {
+  /** Path of its file under the site, such as `battle/rules/index.html`. */
+  readonly file: string;
+  readonly html: string;
+  /** Every element, in the order of the page; those of templates included. */
+  readonly elements: readonly Element[];
+}
+
+/** Every file under a folder by its path with forward slashes, in order. */
+export function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length)
+        .replace(/^[/\\]/, '')
+        .split(sep)
+        .join('/'),
+    )
+    .sort();
+}
+
+/** Every page among the files of a built site. */
+export function readPages(folder: string, files: readonly string[]): readonly BuiltPage[] {
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => parsePage(file, readFileSync(join(folder, file), 'utf8')));
+}
+
+/** A page from its text. */
+export const parsePage = (file: string, html: string): BuiltPage => ({
+  file,
+  html,
+  elements: elementsOf(fromHtml(html)),
+});
+
+function elementsOf(parent: Root | Element): Element[] {
+  const inside = 'content' in parent && parent.content ? elementsOf(parent.content) : [];
+  const children = parent.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsOf(child)] : []));
+  return [...inside, ...children];
+}
+
+/** The address of a page below the site's folder: `battle/rules/index.html` is at `battle/rules/`. */
+export const addressOf = (file: string): string => file.replace(/(^|\/)index\.html$/, '$1');
+
+/** An attribute as the page has it; undefined where there is none. */
+export function attribute(element: Element, name: string): string | undefined {
+  const value = element.properties[name];
+  if (value === undefined || value === null || value === false) return undefined;
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}

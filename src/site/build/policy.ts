@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
+
+/** What may stand in a page: hashes of its scripts and of its styles. */
+export interface Inline {
+  readonly scripts: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+}
+
+/** Blocks of data in a script element: they are read, never run. */
+const dataBlock = /^(application\/(ld\+)?json|text\/plain)$/;
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const textOf = (element: Element): string =>
+  element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+
+/** The scripts and styles that stand in a page itself. */
+export function inlineOf(page: BuiltPage): Inline {
+  const scripts = page.elements.filter(
+    (element) =>
+      element.tagName === 'script' &&
+      attribute(element, 'src') === undefined &&
+      !dataBlock.test(attribute(element, 'type') ?? ''),
+  );
+  return {
+    scripts: new Set(scripts.map((element) => hashOf(textOf(element)))),
+    styles: new Set(stylesOf(page).map(hashOf)),
+  };
+}
+
+/** The styles that stand in a page itself. */
+export const stylesOf = (page: BuiltPage): readonly string[] =>
+  page.elements.filter(({ tagName }) => tagName === 'style').map(textOf);
+
+/** What stands in any of the pages. */
+export function together(all: readonly Inline[]): Inline {
+  return {
+    scripts: new Set(all.flatMap(({ scripts }) => [...scripts])),
+    styles: new Set(all.flatMap(({ styles }) => [...styles])),
+  };
+}
+
+/** Everything in a page that no policy of ours will let through, in words. */
+export function checkInline(page: BuiltPage): readonly string[] {
+  const here = addressOf(page.file) || 'the first page';
+  const problems = page.elements.flatMap((element) => {
+    const names = Object.keys(element.properties);
+    const handlers = names.filter((name) => /^on[A-Z]/.test(name));
+    return [
+      ...handlers.map((name) => `${here}: <${element.tagName}> has a script in "${name}"; listen to the event instead`),
+      ...(names.includes('style')
+        ? [`${here}: <${element.tagName}> has a style of its own, which the policy forbids; give it a class`]
+        : []),
+    ];
+  });
+  return [...new Set(problems)];
+}
+
+/**
+ * The content policy for what stands in the pages. Nothing is allowed that is not named here.
+ * https://www.w3.org/TR/CSP3/
+ */
+export function policyFor({ scripts, styles }: Inline): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The page with its policy behind the character set, before anything that the policy governs. Throws where there is none. */
+export function withPolicy(page: BuiltPage): string {
+  const charset = page.elements.find((element) => attribute(element, 'charSet') !== undefined);
+  const at = charset?.position?.end.offset;
+  if (at === undefined) throw new Error(`${page.file}: there is no <meta charset>, behind which the policy stands`);
+  const meta = `<meta http-equiv="content-security-policy" content="${policyFor(inlineOf(page))}">`;
+  return page.html.slice(0, at) + meta + page.html.slice(at);
+}
+
+/** The page with its modules named, for its inline script to fetch when the page has been painted. */
+export const scriptsLast = (html: string): string =>
+  html.replaceAll(/<script type="module" src=/g, '<script type="text/plain" data-module=');
+
+/** What a page may ask of the device: the screen kept awake, the clipboard and sharing; the rest is refused. */
+const permissions =
+  'accelerometer autoplay browsing-topics camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get serial usb xr-spatial-tracking'.split(
+    ' ',
+  );
+
+/**
+ * The file `_headers`, as Netlify, Cloudflare Pages and others read it: the policy of all pages together, and how long
+ * files may be kept. Files with a hash in their name never change.
+ */
+export function headersFile(policy: string, base: string): string {
+  const rules: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+    '*': [
+      ['Content-Security-Policy', `${policy}; frame-ancestors 'none'`],
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Referrer-Policy', 'no-referrer'],
+      ['Permissions-Policy', permissions.map((name) => `${name}=()`).join(', ')],
+      ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ],
+    '_astro/*': [['Cache-Control', 'public, max-age=31536000, immutable']],
+    'sw.js': [['Cache-Control', 'no-cache']],
+  };
+  return Object.entries(rules)
+    .map(([path, lines]) => [`${base}${path}`, ...lines.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))
+    .join('\n');
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { sized, type Kept } from '../worker/kept.ts';
+import { addressOf, attribute, type BuiltPage } from './pages.ts';
+
+const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
+
+/** A file whose name has a hash never changes under that name. */
+const hashed = /^_astro\//;
+/** What is for the network alone: prints, pictures for sharing and for the README, icons of the installed site, and what crawlers and hosts read. */
+const left = /^(files|og|icons)\/|^(sw\.js|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
+/** Where there are several, the smallest file of those that are at least so many pixels wide is kept. */
+const wide = 300;
+
+/** Of each picture the file to keep, in a format that all browsers read. */
+function picturesToKeep(files: readonly string[], sizeOf: (file: string) => number): ReadonlySet<string> {
+  const widthOf = (file: string) => Number(sized.exec(file)?.[2]);
+  const readable = files.filter((file) => sized.test(file) && !file.endsWith('.avif'));
+  const groups = Map.groupBy(readable, (file) => sized.exec(file)?.[1]);
+  return new Set(
+    [...groups.values()].flatMap((group) => {
+      const wideEnough = group.filter((file) => widthOf(file) >= wide);
+      return (wideEnough.length > 0 ? wideEnough : group).toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, 1);
+    }),
+  );
+}
+
+/** Where a page leads on to at once, below the site's folder; undefined where it stays. */
+function leadsOn(page: BuiltPage, base: string): string | undefined {
+  const refresh = page.elements.find((element) => attribute(element, 'httpEquiv') === 'refresh');
+  const target = /url=(\S+)/.exec((refresh && attribute(refresh, 'content')) ?? '')?.[1];
+  return target?.startsWith(base) ? target.slice(base.length) : undefined;
+}
+
+/** What a worker keeps of a site's files. */
+export function whatToKeep(
+  base: string,
+  pages: readonly BuiltPage[],
+  files: readonly string[],
+  sizeOf: (file: string) => number,
+  revisionOf: (file: string) => string,
+): Kept {
+  const pictures = picturesToKeep(files, sizeOf);
+  const redirects = new Map(
+    pages.flatMap((page): [string, string][] => {
+      const target = leadsOn(page, base);
+      return target === undefined ? [] : [[page.file, target]];
+    }),
+  );
+  const kept = files.filter(
+    (file) => !left.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
+  );
+  return {
+    base,
+    files: kept.map((file) => [addressOf(file), hashed.test(file) ? null : revisionOf(file)]),
+    redirects: Object.fromEntries([...redirects].map(([file, target]) => [addressOf(file), target])),
+  };
+}
+
+/** What hosts compress. */
+const text = /\.(html|css|js|json|svg|webmanifest)$/;
+
+/** Writes `sw.js` for the files of a built site; how many files it keeps, and the bytes that a first visit downloads. */
+export async function writeWorker(
+  folder: string,
+  pages: readonly BuiltPage[],
+  files: readonly string[],
+  base: string,
+): Promise<{ count: number; bytes: number }> {
+  const contents = new Map<string, Buffer>();
+  const read = (file: string): Buffer => {
+    const known = contents.get(file) ?? readFileSync(join(folder, file));
+    contents.set(file, known);
+    return known;
+  };
+  const kept = whatToKeep(
+    base,
+    pages,
+    files,
+    (file) => read(file).length,
+    (file) => createHash('sha256').update(read(file)).digest('hex').slice(0, 16),
+  );
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    legalComments: 'none',
+    define: { KEPT: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
+  });
+  writeFileSync(join(folder, 'sw.js'), outputFiles[0]?.contents ?? '');
+  const paths = kept.files.map(([path]) => (path === '' || path.endsWith('/') ? `${path}index.html` : path));
+  const sent = (path: string): number => (text.test(path) ? gzipSync(read(path), { level: 6 }) : read(path)).length;
+  return { count: paths.length, bytes: paths.reduce((sum, path) => sum + sent(path), 0) };
+}

@@ -1,0 +1,94 @@
+import { correctionFor } from '../../generators/sheet/calibration.ts';
+import type { Correction, Misprint } from '../../generators/sheet/calibration.ts';
+import type { Size } from '../../generators/sheet/grid.ts';
+
+/** The fields of the assistant: what was read off the sheet, and the correction with which it was printed. */
+export const fieldNames = ['across', 'down', 'holeX', 'holeY', 'scaleX', 'scaleY', 'shiftX', 'shiftY'] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type Fields = Readonly<Record<FieldName, string>>;
+
+/** What a field may hold: millimetres, or percent for a scale. The same limits as those of `saucer calibrate`. */
+const limits: Readonly<Record<FieldName, { readonly min: number; readonly max: number }>> = {
+  across: { min: 1, max: 1000 },
+  down: { min: 1, max: 1000 },
+  holeX: { min: -20, max: 20 },
+  holeY: { min: -20, max: 20 },
+  scaleX: { min: 90, max: 110 },
+  scaleY: { min: 90, max: 110 },
+  shiftX: { min: -20, max: 20 },
+  shiftY: { min: -20, max: 20 },
+};
+
+/** Fields that count as this number when they are left empty; the others must be filled in. */
+const whenEmpty: Partial<Record<FieldName, number>> = {
+  holeX: 0,
+  holeY: 0,
+  scaleX: 100,
+  scaleY: 100,
+  shiftX: 0,
+  shiftY: 0,
+};
+
+/** Why a field cannot be taken. */
+export type FieldProblem =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'not-a-number'; readonly value: string }
+  | { readonly kind: 'outside'; readonly min: number; readonly max: number }
+  | ({ readonly kind: 'misprint' } & Misprint);
+
+export type Assessment =
+  { readonly correction: Correction } | { readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>> };
+
+/** A number as people write it: with a comma or a point, a typographic minus, its unit behind it; null if it is none. */
+function numberIn(value: string): number | null {
+  const plain = value
+    .trim()
+    .replace(/\s*(mm|%)$/i, '')
+    .replace(/^[−–]/, '-')
+    .replace(',', '.');
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+function readField(name: FieldName, value: string): number | FieldProblem {
+  if (value.trim() === '') return whenEmpty[name] ?? { kind: 'empty' };
+  const number = numberIn(value);
+  if (number === null) return { kind: 'not-a-number', value: value.trim() };
+  const { min, max } = limits[name];
+  return number >= min && number <= max ? number : { kind: 'outside', min, max };
+}
+
+/** The correction for what was typed in, or what is wrong with each field. */
+export function assess(paper: Size, fields: Fields): Assessment {
+  const read = Object.fromEntries(fieldNames.map((name) => [name, readField(name, fields[name])])) as Record<
+    FieldName,
+    number | FieldProblem
+  >;
+  const problems = Object.fromEntries(Object.entries(read).filter(([, result]) => typeof result !== 'number'));
+  if (Object.keys(problems).length > 0) return { problems };
+  const { across, down, holeX, holeY, scaleX, scaleY, shiftX, shiftY } = read as Record<FieldName, number>;
+  const found = correctionFor(paper, {
+    across,
+    down,
+    hole: { x: holeX, y: holeY },
+    scale: { x: scaleX, y: scaleY },
+    backShift: { x: shiftX, y: shiftY },
+  });
+  if ('line' in found) return { problems: { [found.line]: { kind: 'misprint', ...found } } };
+  return { correction: found };
+}
+
+/** What a device has remembered of each paper: the fields as they were typed in. Nothing where the text is none of ours. */
+export function readSaved(text: string | null): Readonly<Record<string, Fields>> {
+  let saved: unknown;
+  try {
+    saved = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  if (typeof saved !== 'object' || saved === null) return {};
+  const isFields = (value: unknown): value is Fields =>
+    typeof value === 'object' &&
+    value !== null &&
+    fieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  return Object.fromEntries(Object.entries(saved).filter(([, value]) => isFields(value)));
+}

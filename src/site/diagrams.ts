@@ -1,0 +1,66 @@
+import { diagramOf, type DiagramStep } from '../../generators/diagram/index.ts';
+import { renderViews } from '../../generators/render/svg.ts';
+import type { Press } from '../../generators/scene/press.ts';
+import { installedFonts } from '../cli/fonts.ts';
+import type { Example } from '../content/examples.ts';
+import { gamesOf } from '../engine/games.ts';
+import { content } from './content.ts';
+import { href } from './links.ts';
+
+/** Pixels of a millimetre: as wide as the narrowest phone allows. */
+const perMm = 4;
+
+const fonts = installedFonts();
+const games = gamesOf(content);
+const press: Press = {
+  fonts,
+  icon: content.icon,
+  tokens: content.tokens,
+  ink: 'full',
+  report: ({ origin, found, expected, remedy }) => {
+    throw new Error(`${origin.file}: its diagram has ${found}, expected ${expected}; ${remedy}`);
+  },
+};
+
+interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** In words: the whole for the first step, what is new for the others; empty where the caption says all of it. */
+  readonly alt: string;
+  readonly caption: string;
+  readonly key: boolean;
+}
+
+const known = new Map<Example, readonly DiagramStep[]>();
+
+function stepsOf(example: Example): readonly DiagramStep[] {
+  const steps = known.get(example) ?? diagramOf({ press, content, games }, example);
+  known.set(example, steps);
+  return steps;
+}
+
+const pixelsOf = ([first]: readonly DiagramStep[]): { width: number; height: number } => ({
+  width: Math.round((first?.scene.width ?? 0) * perMm),
+  height: Math.round((first?.scene.height ?? 0) * perMm),
+});
+
+/** The steps of an example as pictures of one file. */
+export function picturesOf(example: Example): readonly Picture[] {
+  const steps = stepsOf(example);
+  const file = href(`diagrams/${example.id}.svg`);
+  return steps.map(({ caption, alt, news, key }, index) => {
+    const words = index === 0 ? alt : news;
+    return { src: `${file}#${index + 1}`, ...pixelsOf(steps), alt: words === caption ? '' : words, caption, key };
+  });
+}
+
+/** All steps of an example in one SVG, each as a view of its own. */
+export function diagramSvg(example: Example): string {
+  const steps = stepsOf(example);
+  return renderViews(
+    steps.map(({ scene }) => scene),
+    fonts,
+    pixelsOf(steps),
+  );
+}

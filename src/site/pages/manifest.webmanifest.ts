@@ -1,0 +1,36 @@
+import type { APIRoute } from 'astro';
+import { words as frame } from '#text/frame.ts';
+import { language } from '#text/language.ts';
+import { words } from '#text/share.ts';
+import { appIcons } from '../app-icons.ts';
+import { content } from '../content.ts';
+import { gamesOf } from '../games.ts';
+import { href } from '../links.ts';
+
+/** What a device needs to put the site on its home screen. https://www.w3.org/TR/appmanifest/ */
+export const GET: APIRoute = () =>
+  Response.json(
+    {
+      name: frame.site,
+      short_name: frame.site,
+      description: words.app,
+      id: href(''),
+      start_url: href(''),
+      scope: href(''),
+      display: 'standalone',
+      lang: language.tag,
+      dir: language.direction,
+      theme_color: content.tokens.screen.cream,
+      background_color: content.tokens.screen.cream,
+      categories: ['games', 'entertainment'],
+      icons: appIcons.flatMap(({ name, side, purpose }) =>
+        purpose ? [{ src: href(`icons/${name}.png`), sizes: `${side}x${side}`, type: 'image/png', purpose }] : [],
+      ),
+      shortcuts: gamesOf(content).map(({ id, about }) => ({
+        name: words.shortcut(about.name),
+        short_name: about.shortName,
+        url: href(`${id}/rules/`),
+      })),
+    },
+    { headers: { 'content-type': 'application/manifest+json' } },
+  );

@@ -1,0 +1,105 @@
+import { toHtml } from 'hast-util-to-html';
+import { toHast } from 'mdast-util-to-hast';
+import { words } from '#text/rules.ts';
+import type { Example } from '../content/examples.ts';
+import { isLabel, isRuling, type Rule, type RuleBlock, type RuleBook } from '../content/rules.ts';
+import type { GameId } from '../content/schema/common.ts';
+import { content } from './content.ts';
+
+/** Part of a rule's text: prose as HTML, or a ruling with its reason. */
+type Passage =
+  | { readonly kind: 'prose'; readonly html: string }
+  | { readonly kind: 'ruling'; readonly html: string; readonly reason: string };
+
+/** A rule as its page shows it. */
+interface RuleOnPage extends Rule {
+  readonly passages: readonly Passage[];
+  readonly examples: readonly Example[];
+  /** Whether its examples are shown at once: the first of a chapter that has one of each kind, or the first that has any. */
+  readonly open: boolean;
+}
+
+interface ChapterOnPage {
+  readonly id: string;
+  readonly anchor: string;
+  readonly title: string;
+  readonly html: string;
+  readonly rules: readonly RuleOnPage[];
+}
+
+type Tree = Exclude<ReturnType<typeof toHast>, { type: 'comment' | 'doctype' | 'raw' | 'text' }>;
+type Node = Tree['children'][number];
+
+/** The book of a game; throws where its rules were not read. */
+export function bookOf(game: GameId): RuleBook {
+  const book = content.books.get(game);
+  if (!book) throw new Error(`the rules of ${game} were not read`);
+  return book;
+}
+
+/** Blocks as HTML. A table stands in a box of its own that can be scrolled by keyboard, for narrow screens. */
+export function htmlOf(blocks: readonly RuleBlock[], where = ''): string {
+  const tree = toHast({ type: 'root', children: [...blocks] });
+  if (tree.type !== 'root') return toHtml(tree);
+  return toHtml({ ...tree, children: tree.children.map((node) => tableInBox(node, where)) });
+}
+
+function tableInBox(node: Node, where: string): Node {
+  if (node.type !== 'element' || node.tagName !== 'table') return node;
+  const properties = { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: words.table(where) };
+  return { type: 'element', tagName: 'div', properties, children: [withScopes(node) as typeof node] };
+}
+
+/** Header cells say that they head a column. */
+function withScopes(node: Node): Node {
+  if (node.type !== 'element') return node;
+  const properties = node.tagName === 'th' ? { ...node.properties, scope: 'col' } : node.properties;
+  // Alignment as an attribute is of old; a class says it.
+  const { align, ...rest } = properties;
+  const classes = align === 'right' ? { className: ['number'] } : {};
+  return {
+    ...node,
+    properties: { ...rest, ...classes },
+    children: node.children.map((child) => withScopes(child) as typeof child),
+  };
+}
+
+function passagesOf({ id, body }: Rule): readonly Passage[] {
+  const passages: Passage[] = [];
+  let prose: RuleBlock[] = [];
+  const close = (): void => {
+    if (prose.length > 0) passages.push({ kind: 'prose', html: htmlOf(prose, id) });
+    prose = [];
+  };
+  for (const block of body) {
+    if (isRuling(block)) {
+      close();
+      const label = block.children.find(isLabel);
+      const said = block.children.filter((child) => !isLabel(child));
+      passages.push({ kind: 'ruling', html: htmlOf(said, id), reason: label ? htmlOf([label]) : '' });
+    } else prose.push(block);
+  }
+  close();
+  return passages;
+}
+
+/** The chapters of a game with everything that stands in them. */
+export function chaptersOf(game: GameId): readonly ChapterOnPage[] {
+  return bookOf(game).chapters.map((chapter) => {
+    const examplesOf = (rule: Rule): readonly Example[] =>
+      content.examples.filter((example) => example.game === game && example.rule === rule.id);
+    const has = (rule: Rule, ...verdicts: readonly Example['verdict'][]): boolean =>
+      verdicts.every((verdict) => examplesOf(rule).some((example) => example.verdict === verdict));
+    const key =
+      chapter.rules.find((rule) => has(rule, 'legal', 'illegal')) ??
+      chapter.rules.find((rule) => examplesOf(rule).length > 0);
+    const rules = chapter.rules.map((rule): RuleOnPage => ({
+      ...rule,
+      passages: passagesOf(rule),
+      examples: examplesOf(rule),
+      open: rule === key,
+    }));
+    const { id, anchor, title, body } = chapter;
+    return { id, anchor, title, html: htmlOf(body, id), rules };
+  });
+}

@@ -1,0 +1,175 @@
+import { words } from '#text/calibration.ts';
+import { correctionOptions } from '../../../generators/sheet/calibration.ts';
+import type { Correction } from '../../../generators/sheet/calibration.ts';
+import { assess, fieldNames, readSaved } from '../calibration.ts';
+import type { FieldName, Fields } from '../calibration.ts';
+import { readSetting, writeSetting } from '../storage/settings.ts';
+import { paperEvent } from './paper-choice.ts';
+
+/** An element with a class and what is in it. */
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/**
+ * Turns what was read off a calibration sheet into a correction, with the code of `saucer calibrate`, and remembers it
+ * on this device, a paper at a time.
+ */
+class CalibrationAssistant extends HTMLElement {
+  /** Whether the fields show what was remembered, and not what somebody is typing. */
+  #recalled = false;
+
+  connectedCallback(): void {
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#answer(true);
+    });
+    this.#select.addEventListener('change', () => this.#turnTo(this.#select.value));
+    document.addEventListener(paperEvent, ({ detail }: CustomEventInit<string>) => this.#turnTo(detail ?? ''));
+    this.#turnTo(document.documentElement.dataset['paper'] ?? this.#select.value);
+  }
+
+  get #form(): HTMLFormElement {
+    return this.querySelector('form') as HTMLFormElement;
+  }
+
+  get #select(): HTMLSelectElement {
+    return this.querySelector('select') as HTMLSelectElement;
+  }
+
+  get #result(): HTMLElement {
+    return this.closest('section')?.querySelector('.answer') as HTMLElement;
+  }
+
+  #input(name: FieldName): HTMLInputElement {
+    return this.#form.elements.namedItem(name) as HTMLInputElement;
+  }
+
+  get #fields(): Fields {
+    return Object.fromEntries(fieldNames.map((name) => [name, this.#input(name).value])) as Record<FieldName, string>;
+  }
+
+  /** Shows another paper: how long its lines are, and what is remembered of it. */
+  #turnTo(paper: string): void {
+    const option = [...this.#select.options].find(({ value }) => value === paper);
+    if (!option) return;
+    this.#select.value = paper;
+    for (const line of ['across', 'down'] as const) {
+      const hint = this.querySelector(`#${line}-hint`);
+      if (hint) hint.textContent = option.dataset[line] ?? '';
+    }
+    const known = readSaved(readSetting('calibration'))[paper];
+    for (const name of fieldNames) {
+      if (known || this.#recalled) this.#input(name).value = known?.[name] ?? '';
+      this.#complain(name, '');
+    }
+    this.#recalled = known !== undefined;
+    const before = this.querySelector('details');
+    if (before) before.open = ['scaleX', 'scaleY', 'shiftX', 'shiftY'].some((name) => known?.[name as FieldName]);
+    if (known) this.#answer(false);
+    else this.#show(element('p', 'waiting', words.result.waiting));
+  }
+
+  #complain(name: FieldName, message: string): void {
+    const place = this.querySelector(`#${name}-problem`);
+    if (place) place.textContent = message;
+    if (message) this.#input(name).setAttribute('aria-invalid', 'true');
+    else this.#input(name).removeAttribute('aria-invalid');
+  }
+
+  #show(...nodes: Node[]): void {
+    this.#result.replaceChildren(...nodes);
+  }
+
+  /** Answers to the form as it is filled in; `asked` when a reader wants it, and not the page when it comes. */
+  #answer(asked: boolean): void {
+    const option = this.#select.selectedOptions[0];
+    const size = { width: Number(option?.dataset['width']), height: Number(option?.dataset['height']) };
+    const fields = this.#fields;
+    const found = assess(size, fields);
+    const problems = 'problems' in found ? found.problems : {};
+    for (const name of fieldNames) {
+      const problem = problems[name];
+      this.#complain(name, problem ? words.problem(problem) : '');
+    }
+    if ('problems' in found) {
+      this.#show(element('p', 'waiting', words.result.waiting));
+      const first = fieldNames.find((name) => problems[name]);
+      const before = first && this.#input(first).closest('details');
+      if (before) before.open = true;
+      if (asked && first) this.#input(first).focus();
+      return;
+    }
+    const saved = asked ? this.#remember(fields) : true;
+    if (saved) this.#recalled = true;
+    this.#tell(found.correction, saved);
+    if (asked) this.#result.scrollIntoView({ block: 'nearest' });
+  }
+
+  #remember(fields: Fields | null): boolean {
+    const { [this.#select.value]: _, ...others } = readSaved(readSetting('calibration'));
+    const saved = fields ? { ...others, [this.#select.value]: fields } : others;
+    return writeSetting('calibration', Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
+  }
+
+  #tell(correction: Correction, saved: boolean): void {
+    const { scale, backShift } = correction;
+    const { upright, sideways } = correctionOptions(correction);
+    const out = (direction: 'across' | 'down', percent: number): string =>
+      percent === 100 ? words.result.true(direction) : words.result.out(direction, percent);
+    const forget = element('button', 'link', words.result.forget);
+    forget.type = 'button';
+    forget.addEventListener('click', () => {
+      this.#remember(null);
+      this.#turnTo(this.#select.value);
+      this.#show(element('p', 'waiting', words.result.forgotten));
+      this.#input('across').focus();
+    });
+    const paper = this.#select.selectedOptions[0]?.text ?? '';
+    this.#show(
+      element(
+        'ul',
+        'findings',
+        element('li', '', out('across', scale.x)),
+        element('li', '', out('down', scale.y)),
+        element(
+          'li',
+          '',
+          backShift.x === 0 && backShift.y === 0 ? words.result.behind : words.result.shifted(backShift.x, backShift.y),
+        ),
+      ),
+      element('p', '', words.result.use),
+      this.#code(upright),
+      ...(sideways ? [element('p', '', words.result.sideways), this.#code(sideways)] : []),
+      element('p', 'meta', saved ? `${words.result.saved(paper)} ` : words.result.notSaved, ...(saved ? [forget] : [])),
+    );
+  }
+
+  /** A line to copy, with a button that does. */
+  #code(line: string): HTMLElement {
+    const code = element('code', '', line);
+    const copy = element('button', 'button', words.result.copy);
+    copy.type = 'button';
+    copy.setAttribute('aria-label', `${words.result.copy} ${line}`);
+    const said = element('span', 'meta');
+    copy.addEventListener('click', async () => {
+      try {
+        await navigator.clipboard.writeText(line);
+        said.textContent = words.result.copied;
+      } catch {
+        getSelection()?.selectAllChildren(code);
+        said.textContent = words.result.notCopied;
+      }
+    });
+    return element('p', 'command', code, copy, said);
+  }
+}
+
+customElements.define('calibration-assistant', CalibrationAssistant);

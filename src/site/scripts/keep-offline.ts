@@ -1,0 +1,154 @@
+import { words } from '#text/offline.ts';
+import { keptCache } from '../worker/messages.ts';
+import { keptEvent } from './kept-downloads.ts';
+import { paperEvent } from './paper-choice.ts';
+import { size } from '../words.ts';
+
+/** A PDF that can be kept. */
+interface KeepableFile {
+  /** Its address, from the origin on. */
+  readonly href: string;
+  readonly bytes: number;
+  /** Of what it was made from. */
+  readonly version: string;
+}
+
+/** What a page offers to keep, by the ids of paper and ink with a space between: their name and the files. */
+export type Keepable = Readonly<Record<string, { readonly name: string; readonly files: readonly KeepableFile[] }>>;
+
+/** What a kept file says of itself, beside it in its cache. */
+const versionHeader = 'x-kept-version';
+
+/**
+ * Keeps the PDFs of a game on the reader's paper and in their ink in a cache of their own, from which the service
+ * worker serves them with no network. Shows how far it is, says when all is here, and takes everything away again when
+ * asked.
+ */
+class KeepOffline extends HTMLElement {
+  readonly #says = this.#part('says');
+  readonly #keep = this.#part<HTMLButtonElement>('keep');
+  readonly #remove = this.#part<HTMLButtonElement>('remove');
+  readonly #bar = this.#part<HTMLProgressElement>('bar');
+  #busy = false;
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    const found = this.querySelector<T>(`[data-part=${name}]`);
+    if (!found) throw new Error(`<keep-offline> lacks its ${name}`);
+    return found;
+  }
+
+  connectedCallback(): void {
+    // Without a worker a kept file would never be shown.
+    if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+    this.hidden = false;
+    this.#keep.addEventListener('click', () => void this.#keepAll());
+    this.#remove.addEventListener('click', () => void this.#removeAll());
+    document.addEventListener(paperEvent, () => void this.#look());
+    void this.#look();
+  }
+
+  get #wanted(): { readonly name: string; readonly files: readonly KeepableFile[] } {
+    const all = JSON.parse(this.dataset['files'] ?? '{}') as Keepable;
+    const { paper = '', ink = '' } = document.documentElement.dataset;
+    return all[`${paper} ${ink}`] ?? Object.values(all)[0] ?? { name: '', files: [] };
+  }
+
+  get #cacheName(): string {
+    return keptCache(this.dataset['base'] ?? '/', this.dataset['game'] ?? '');
+  }
+
+  /** What the device has of the files that this page offers, and says so. */
+  async #look(): Promise<void> {
+    if (this.#busy) return;
+    const { name, files } = this.#wanted;
+    const kept = new Map<string, string>();
+    if (await caches.has(this.#cacheName)) {
+      const cache = await caches.open(this.#cacheName);
+      for (const request of await cache.keys()) {
+        const version = (await cache.match(request))?.headers.get(versionHeader);
+        kept.set(new URL(request.url).pathname, version ?? '');
+      }
+    }
+    const here = files.filter(({ href }) => kept.has(href));
+    const current = here.filter(({ href, version }) => kept.get(href) === version);
+    const whole = current.length === files.length;
+    const renew = here.length === files.length && !whole;
+    this.#says.textContent = whole ? words.kept.ready(name) : renew ? words.kept.partly : '';
+    this.#part('label').textContent = renew ? words.kept.renew : words.kept.button;
+    this.#part('meta').textContent = words.kept.meta(files.length, size(sum(files)));
+    this.#keep.hidden = whole;
+    this.#remove.hidden = kept.size === 0;
+    this.#bar.hidden = true;
+  }
+
+  async #keepAll(): Promise<void> {
+    const { files } = this.#wanted;
+    const all = sum(files);
+    let done = 0;
+    this.#busy = true;
+    this.#keep.disabled = true;
+    this.#bar.hidden = false;
+    this.#bar.max = all;
+    this.#bar.value = 0;
+    let failure: string | undefined;
+    const before = await caches.has(this.#cacheName);
+    try {
+      // Asks the browser not to clear away what somebody wants kept; it may say no, and the files are kept all the same.
+      await navigator.storage?.persist?.();
+      const cache = await caches.open(this.#cacheName);
+      for (const file of files) {
+        const known = await cache.match(file.href);
+        if (known?.headers.get(versionHeader) !== file.version)
+          await cache.put(file.href, await this.#bring(file, (bytes) => this.#progress(done + bytes, all)));
+        done += file.bytes;
+        this.#progress(done, all);
+      }
+    } catch (error) {
+      const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+      // Half a game is of no use; an older printing of all of it is.
+      if (full && !before) await caches.delete(this.#cacheName);
+      failure = full ? words.kept.full(size(all), before) : words.kept.failed;
+    }
+    this.#busy = false;
+    this.#keep.disabled = false;
+    document.dispatchEvent(new Event(keptEvent));
+    await this.#look();
+    if (failure !== undefined) this.#says.textContent = failure;
+    else this.#remove.focus();
+  }
+
+  /** A file as it comes, with its version; what has come so far is told. */
+  async #bring({ href, version }: KeepableFile, tell: (bytes: number) => void): Promise<Response> {
+    const response = await fetch(href, { cache: 'no-cache' });
+    if (!response.ok || !response.body) throw new Error(`${href}: ${response.status}`);
+    let bytes = 0;
+    const counted = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          tell((bytes += chunk.length));
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    const type = response.headers.get('content-type') ?? 'application/pdf';
+    return new Response(counted, { headers: { 'content-type': type, [versionHeader]: version } });
+  }
+
+  #progress(done: number, all: number): void {
+    this.#bar.value = done;
+    this.#bar.textContent = words.kept.progress(size(done), size(all));
+    this.#part('meta').textContent = words.kept.progress(size(done), size(all));
+  }
+
+  async #removeAll(): Promise<void> {
+    await caches.delete(this.#cacheName);
+    document.dispatchEvent(new Event(keptEvent));
+    await this.#look();
+    this.#says.textContent = words.kept.removed;
+    this.#keep.focus();
+  }
+}
+
+const sum = (files: readonly KeepableFile[]): number => files.reduce((bytes, file) => bytes + file.bytes, 0);
+
+customElements.define('keep-offline', KeepOffline);

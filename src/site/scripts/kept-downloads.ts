@@ -1,0 +1,36 @@
+import { isKeptCache } from '../worker/messages.ts';
+
+/** Sent to the document when files have been kept or removed. */
+export const keptEvent = 'saucer-press:kept';
+
+/** The addresses of all kept files. */
+const kept = new Set<string>();
+
+async function look(base: string): Promise<void> {
+  kept.clear();
+  for (const name of await caches.keys())
+    if (isKeptCache(name, base)) for (const { url } of await (await caches.open(name)).keys()) kept.add(url);
+}
+
+/** Saves a file under a name, by way of the service worker: as it is on the network, else as it was kept. */
+async function save(href: string, name: string): Promise<void> {
+  const response = await fetch(href);
+  const address = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Lets links that save a kept file work with no network: browsers ask no service worker for downloads. */
+export function saveKeptFiles(base: string): void {
+  if (!('caches' in window)) return;
+  void look(base);
+  document.addEventListener(keptEvent, () => void look(base));
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : undefined;
+    if (!link || !kept.has(link.href) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void save(link.href, link.download);
+  });
+}

@@ -1,0 +1,53 @@
+import { words } from '#text/about.ts';
+import { clearEverything, whatIsKept } from '../storage/kept.ts';
+import { size } from '../words.ts';
+
+/** Lists what this device keeps, and clears all of it when asked twice. */
+class KeptHere extends HTMLElement {
+  readonly #list = this.#part<HTMLUListElement>('list');
+  readonly #says = this.#part('says');
+  readonly #dialog = this.#part<HTMLDialogElement>('dialog');
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    const found = this.querySelector<T>(`[data-part=${name}]`);
+    if (!found) throw new Error(`<kept-here> lacks its ${name}`);
+    return found;
+  }
+
+  connectedCallback(): void {
+    this.#part('clear').addEventListener('click', () => this.#dialog.showModal());
+    this.#part('no').addEventListener('click', () => this.#dialog.close());
+    this.#part('yes').addEventListener('click', () => void this.#clear());
+    this.hidden = false;
+    void this.#look();
+  }
+
+  async #look(): Promise<void> {
+    const kept = await whatIsKept();
+    const lines = [
+      words.sessions(kept.sessions),
+      kept.unreadable > 0 ? words.unreadable(kept.unreadable) : '',
+      words.settings(kept.settings),
+      words.files(kept.caches),
+      kept.bytes === undefined ? '' : words.room(size(kept.bytes)),
+      kept.persisted ? words.persisted : '',
+    ];
+    this.#list.replaceChildren(
+      ...lines.filter(Boolean).map((line) => {
+        const item = document.createElement('li');
+        item.textContent = line;
+        return item;
+      }),
+    );
+  }
+
+  async #clear(): Promise<void> {
+    this.#dialog.close();
+    const failed = await clearEverything();
+    delete document.documentElement.dataset['theme'];
+    await this.#look();
+    this.#says.textContent = failed.length === 0 ? words.cleared : words.notCleared;
+  }
+}
+
+customElements.define('kept-here', KeptHere);

@@ -1,0 +1,128 @@
+import { words } from '#text/offline.ts';
+import { saveKeptFiles } from './kept-downloads.ts';
+import { takeOver, type WorkerNews } from '../worker/messages.ts';
+
+/** How long the first word of being ready stays, in milliseconds; the sign at the foot of the page stays for good. */
+const showFor = 10_000;
+
+/**
+ * Says at the foot of the page whether the site works with no network, installs the service worker that makes it so,
+ * and offers a new version when there is one. Nothing changes under an open page before its reader agrees.
+ */
+class OfflineSign extends HTMLElement {
+  readonly #says = this.#part('says');
+  readonly #announced = this.#part('announced');
+  readonly #notice = this.#part('notice');
+  readonly #again = this.#part<HTMLButtonElement>('again');
+  /** Whether a worker served this page: if not, the first one to come is no update. */
+  readonly #served = navigator.serviceWorker?.controller != null;
+  #consented = false;
+  #take: (() => void) | undefined;
+
+  #part<T extends HTMLElement = HTMLElement>(name: string): T {
+    const found = this.querySelector<T>(`[data-part=${name}]`);
+    if (!found) throw new Error(`<offline-sign> lacks its ${name}`);
+    return found;
+  }
+
+  connectedCallback(): void {
+    this.dataset['ready'] = 'false';
+    if (!('serviceWorker' in navigator)) {
+      this.#say(isSecureContext ? words.unsupported : words.insecure);
+      return;
+    }
+    const { serviceWorker } = navigator;
+    saveKeptFiles(this.dataset['scope'] ?? '/');
+    serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => this.#hear(data));
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (this.#consented) location.reload();
+      else if (this.#served) this.#show(words.taken, words.takenMore, () => location.reload());
+    });
+    this.#part('reload').addEventListener('click', () => this.#take?.());
+    for (const name of ['later', 'close']) this.#part(name).addEventListener('click', () => this.#notice.hidePopover());
+    this.#again.addEventListener('click', () => {
+      this.#again.hidden = true;
+      void this.#install();
+    });
+    // The page comes first: what is kept for later must not delay what is read now.
+    if (document.readyState === 'complete') void this.#install();
+    else addEventListener('load', () => void this.#install(), { once: true });
+  }
+
+  async #install(): Promise<void> {
+    const { worker = '', scope = '' } = this.dataset;
+    try {
+      const registration = await navigator.serviceWorker.register(worker, { scope, updateViaCache: 'none' });
+      if (registration.active) this.#say(words.ready);
+      else this.#say(words.starting);
+      if (registration.waiting && registration.active) this.#offer(registration.waiting);
+      if (registration.installing) this.#follow(registration.installing, registration);
+      registration.addEventListener('updatefound', this.#found);
+    } catch {
+      // The worker itself could not be loaded: what is kept from before, if anything, goes on working.
+      const before = await navigator.serviceWorker.getRegistration(scope);
+      if (before?.active) this.#say(words.ready);
+      else this.#fail(words.brokenOff);
+    }
+  }
+
+  readonly #found = ({ target }: Event): void => {
+    const registration = target as ServiceWorkerRegistration;
+    if (registration.installing) this.#follow(registration.installing, registration);
+  };
+
+  #follow(worker: ServiceWorker, registration: ServiceWorkerRegistration): void {
+    const first = registration.active === null;
+    const check = (): void => {
+      if (worker.state === 'installed' && !first) this.#offer(worker);
+      if (worker.state === 'activated' && first) {
+        this.#say(words.ready);
+        this.#show(words.ready, words.readyMore);
+        setTimeout(() => this.#notice.hidePopover(), showFor);
+      }
+      if (worker.state === 'redundant' && first && this.#again.hidden) this.#fail(words.brokenOff);
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  }
+
+  #hear(data: WorkerNews): void {
+    // A page that works already says nothing of the next version before it is all there.
+    if (this.#served || this.#says.textContent === words.ready) return;
+    if (data.news === 'progress') this.#say(words.progress(data.done, data.all), false);
+    else this.#fail(data.full ? words.full : words.brokenOff);
+  }
+
+  #fail(text: string): void {
+    this.#say(text);
+    this.#again.hidden = false;
+  }
+
+  #say(text: string, aloud = text !== words.ready): void {
+    this.#says.textContent = text;
+    this.dataset['ready'] = String(text === words.ready);
+    if (aloud && text !== words.starting) this.#announced.textContent = text;
+  }
+
+  #offer(waiting: ServiceWorker): void {
+    this.#show(words.update, words.updateMore, () => {
+      this.#consented = true;
+      // A worker takes no target.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      waiting.postMessage(takeOver);
+    });
+  }
+
+  /** Shows the notice; with something to take, it stays until it is answered. */
+  #show(title: string, more: string, take?: () => void): void {
+    this.#part('title').textContent = title;
+    this.#part('more').textContent = more;
+    this.#take = take;
+    this.#part('reload').parentElement?.toggleAttribute('hidden', take === undefined);
+    this.#part('close').hidden = take !== undefined;
+    this.#announced.textContent = `${title}. ${more}`;
+    this.#notice.showPopover();
+  }
+}
+
+customElements.define('offline-sign', OfflineSign);

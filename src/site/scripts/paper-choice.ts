@@ -1,0 +1,49 @@
+import { guessPaper } from '../paper.ts';
+import { readSetting, writeSetting } from '../storage/settings.ts';
+
+/** Sent to the document with the paper's id when paper or ink is chosen, and once when the page has come. */
+export const paperEvent = 'saucer-press:paper';
+
+/**
+ * Radio buttons for the reader's paper and ink. In every list `[data-papers]` of the page the items of that paper, which
+ * say it as `data-paper`, come first; every other paper stays within reach. Of items that say a `data-ink` the style
+ * sheet shows those of the chosen one. The paper is guessed from the reader's language; both are remembered.
+ */
+class PaperChoice extends HTMLElement {
+  connectedCallback(): void {
+    const paper = this.#choose('paper', (ids) => guessPaper(navigator.language, ids));
+    const ink = this.#choose('ink', ([first = 'full']) => first);
+    show(paper, ink);
+  }
+
+  /** Checks what was remembered, else what is likely; and remembers what is chosen from then on. */
+  #choose(name: 'paper' | 'ink', likely: (ids: readonly string[]) => string): string {
+    const radios = [...this.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)];
+    const ids = radios.map(({ value }) => value);
+    const remembered = readSetting(name);
+    const chosen = remembered && ids.includes(remembered) ? remembered : likely(ids);
+    for (const radio of radios) {
+      radio.checked = radio.value === chosen;
+      radio.addEventListener('change', () => {
+        writeSetting(name, radio.value);
+        const { paper = '', ink = '' } = document.documentElement.dataset;
+        show(name === 'paper' ? radio.value : paper, name === 'ink' ? radio.value : ink);
+      });
+    }
+    return chosen;
+  }
+}
+
+function show(paper: string, ink: string): void {
+  for (const list of document.querySelectorAll('[data-papers]')) {
+    const items = [...list.children] as HTMLElement[];
+    const strange = ({ dataset }: HTMLElement): number =>
+      2 * Number((dataset['ink'] ?? ink) !== ink) + Number(dataset['paper'] !== paper);
+    // All are taken out and put back at once, so that none is seen to jump.
+    list.replaceChildren(...items.sort((a, b) => strange(a) - strange(b)));
+  }
+  Object.assign(document.documentElement.dataset, { paper, ink });
+  document.dispatchEvent(new CustomEvent(paperEvent, { detail: paper }));
+}
+
+customElements.define('paper-choice', PaperChoice);

@@ -1,0 +1,37 @@
+import './site-search.ts';
+
+/** Opens search by its button, or by `/` wherever nothing is being typed; a chosen result closes it. */
+const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search-dialog]');
+const input = dialog?.querySelector('input');
+
+function open(): void {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  input?.focus();
+  input?.select();
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.closest('[data-search]') && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    open();
+  } else if (target?.closest('[data-search-close]') || target === dialog) dialog?.close();
+  // A result may lie on this very page.
+  else if (target?.closest('dialog[data-search-dialog] a')) dialog?.close();
+});
+
+// Escape would empty the box first, and close only when pressed again.
+dialog?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  dialog.close();
+});
+
+document.addEventListener('keydown', (event) => {
+  const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+  if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (document.querySelector('dialog[open]')) return;
+  event.preventDefault();
+  open();
+});

@@ -1,0 +1,34 @@
+import { readSetting, writeSetting } from '../storage/settings.ts';
+
+/**
+ * The button that turns the page dark or light. What the device prefers is followed until a reader wants the other;
+ * only that wish is remembered.
+ */
+class ThemeButton extends HTMLElement {
+  readonly #device = matchMedia('(prefers-color-scheme: dark)');
+
+  connectedCallback(): void {
+    const button = this.querySelector('button');
+    button?.addEventListener('click', () => this.#show(!this.#isDark(), true));
+    this.#device.addEventListener('change', () => this.#show(this.#isDark(), false));
+    this.#show(this.#isDark(), false);
+    this.hidden = false;
+  }
+
+  #isDark(): boolean {
+    const wish = document.documentElement.dataset['theme'] ?? readSetting('theme');
+    return wish ? wish === 'dark' : this.#device.matches;
+  }
+
+  #show(dark: boolean, wished: boolean): void {
+    if (wished) {
+      const wish = dark === this.#device.matches ? null : dark ? 'dark' : 'light';
+      if (wish) document.documentElement.dataset['theme'] = wish;
+      else delete document.documentElement.dataset['theme'];
+      writeSetting('theme', wish);
+    }
+    this.querySelector('button')?.setAttribute('aria-pressed', String(dark));
+  }
+}
+
+customElements.define('theme-button', ThemeButton);

@@ -1,0 +1,171 @@
+import { globSync } from 'node:fs';
+import { words } from '#text/share.ts';
+import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
+import { circle, mix, place, rectangle, roundRectangle, slanted } from '../../generators/design/shapes.ts';
+import { patterned } from '../../generators/design/patterns.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
+import { group, path, type SceneNode } from '../../generators/scene/node.ts';
+import type { Press } from '../../generators/scene/press.ts';
+import { setText, text } from '../../generators/scene/text.ts';
+import { installedFonts } from '../cli/fonts.ts';
+import type { Content } from '../content/schema/index.ts';
+import { gamesOf, type Game } from './games.ts';
+
+/** What a picture shows; its name is the path of its page, `battle/rules`. */
+interface Share {
+  readonly name: string;
+  readonly game: Game | undefined;
+  readonly small: string;
+  readonly large: string;
+}
+
+/** Pages without a picture of their own: those of a single rule share their game's, an unknown address that of the first page. */
+const without = /^(404|r\/)/;
+
+/** The picture of a page by its path: `battle/rules/`, or `` for the first page. */
+export function shareOf(path: string): string {
+  const name = path.replace(/\/$/, '');
+  return name === '' || without.test(name) ? 'home' : name;
+}
+
+/** A picture for every page of the site. Throws where nobody has written what stands on it. */
+export function shares(content: Content): readonly Share[] {
+  const games = gamesOf(content);
+  const routes = globSync('**/*.astro', { cwd: 'src/site/pages' })
+    .map((file) =>
+      file
+        .replaceAll('\\', '/')
+        .replace(/\.astro$/, '')
+        .replace(/(^|\/)index$/, ''),
+    )
+    .filter((route) => !without.test(route));
+  const paths = routes.flatMap((route) =>
+    route.includes('[game]') ? games.map(({ id }) => route.replace('[game]', id)) : [route],
+  );
+  return paths.sort().map((page) => {
+    const game = games.find(({ id }) => page === id || page.startsWith(`${id}/`));
+    const part = game ? page.slice(game.id.length + 1) : page;
+    const own = (words.pages as Partial<Record<string, readonly string[]>>)[page];
+    const small = game ? (words.parts as Partial<Record<string, string>>)[part] : own?.[0];
+    const large = game ? game.about.name : own?.[1];
+    if (small === undefined || large === undefined)
+      throw new Error(
+        `nothing says what stands on the share picture of "${page}"; add "${part}" to src/site/text/en/share.ts`,
+      );
+    return { name: shareOf(page), game, small, large };
+  });
+}
+
+const white = '#FFFFFF';
+/** In millimetres; ten pixels to each. */
+const [width, height] = [120, 63];
+
+/** A cover for a page: the night over the town in the game's colour, its name, and what the page is. */
+export async function shareSvg({ game, small, large }: Share, content: Content): Promise<string> {
+  const { neutral, screen, signal } = content.tokens;
+  const { fill, mid, bright } = (game?.about ?? content.alienInvasion).accent;
+  const fonts = installedFonts();
+  const press: Press = {
+    fonts,
+    icon: content.icon,
+    tokens: content.tokens,
+    ink: 'full',
+    report: ({ found, expected }) => {
+      throw new Error(`a share picture holds ${found}; expected ${expected}; shorten it in src/site/text/en/share.ts`);
+    },
+  };
+  const { ink } = neutral;
+  const [x, y] = [91, 30];
+  const box = { x: 3, y: 3, width: width - 6, height: height - 6 };
+  const panel = roundRectangle(box.x, box.y, box.width, box.height, [13, 2, 2, 2]);
+  const dome = mix(fill, white, 0.78);
+  const ground = height - 9.5;
+  const stars = [
+    [34, 6.6, 1.3],
+    [64, 9, 1.9],
+    [112, 9, 1.6],
+    [72, 40, 1.1],
+    [113, 33, 1.3],
+  ] as const;
+  const art: SceneNode[] = [
+    path(rectangle(box.x, box.y, box.width, box.height), { fill }),
+    rays(x, y, box, 28, mix(fill, bright, 0.12), 0.056),
+    path(beam(x, 16, 15, x, ground, 46), { fill: mix(fill, white, 0.34) }),
+    halo(x, y, 17.5, mid, 52, [
+      [2, 1],
+      [4.8, 0.8],
+      [7.4, 0.58],
+      [9.6, 0.36],
+    ]),
+    ...stars.map(([sx, sy, size]) => twinkle(sx, sy, size, white)),
+    hills(box.x, ground - 5, box.width, 5, mix(fill, ink, 0.52)),
+    town(box.x, ground, box.width, 0.5, ink, signal.burst),
+    path(rectangle(box.x, ground - 0.2, box.width, height - ground), { fill: ink }),
+  ];
+  const icon = content.icon(game?.about.icon ?? 'saucer');
+  if (!icon) throw new Error('the share picture lacks its icon');
+  const disc = circle(x, y + 4.4, 10.5);
+  const label = await setText(press, {
+    x: 11.4,
+    y: 10.3,
+    width: 57,
+    height: 6,
+    text: small,
+    tag: null,
+    origin: { file: 'src/site/text/en/share.ts', path: [] },
+    style: { font: 'narrow-700', size: 12.5, leading: 1, fill: ink, tracking: 0.02, wrap: 'nowrap' },
+  });
+  const labelWidth = fonts.measure(small, 'narrow-700', 12.5, 0.02) + 6.4;
+  const title = await text(press, {
+    x: 9,
+    y: 18.2,
+    width: 62,
+    height: 28.5,
+    text: large,
+    tag: null,
+    origin: { file: 'src/site/text/en/share.ts', path: [] },
+    style: { font: 'display', size: large.length > 16 ? 25 : 34, leading: 1.04, fill: white, wrap: 'wrap' },
+  });
+  const brand = await text(press, {
+    x: 18,
+    y: 54.2,
+    width: 40,
+    height: 6,
+    text: 'Saucer Press',
+    tag: null,
+    origin: { file: 'src/site/text/en/share.ts', path: [] },
+    style: { font: 'display', size: 13, leading: 1, fill: white },
+  });
+  const surface = game
+    ? [
+        patterned(circle(x, y + 4.4, 10.5), [x - 11, y - 7, 22, 22], game.pattern, {
+          fill,
+          lines: mix(fill, white, 0.28),
+          edge: ink,
+        }),
+      ]
+    : [];
+  return renderSvg(
+    {
+      width,
+      height,
+      children: [
+        path(rectangle(0, 0, width, height), { fill: screen.cream }),
+        group(art, { clip: panel }),
+        saucer(x, 15.2, 32, dome, ink),
+        ...surface,
+        path(disc, { stroke: ink, strokeWidth: 0.7, ...(game ? {} : { fill }) }),
+        path(circle(x, y + 4.4, 7.6), { fill: white, stroke: ink, strokeWidth: 0.6 }),
+        path(place(icon.d, x - 5.4, y + 4.4 - 5.4, 10.8 / icon.size), { fill: ink }),
+        path(slanted(8.4, 9.3, labelWidth, 7, 1.6), { fill: signal.burst }),
+        label.node,
+        title,
+        saucer(12.4, 57.2, 8.4, signal.burst, ink),
+        brand,
+        path(panel, { stroke: ink, strokeWidth: 0.6 }),
+      ],
+    },
+    fonts,
+    { width: 1200, height: 630 },
+  );
+}

@@ -1,0 +1,27 @@
+import { disagreements } from '../cli/agreement.ts';
+import { readContentFolder } from '../cli/content-files.ts';
+import { gameIcons } from '../cli/game-icons.ts';
+import { loadContent } from '../content/load.ts';
+import { sortProblems, type Problem } from '../content/problem.ts';
+import { readRuleFiles, withRules } from '../content/rule-files.ts';
+import type { Content } from '../content/schema/index.ts';
+
+/**
+ * The content of a folder with its rules and examples, an overlay’s changes in it, or everything that is wrong with it,
+ * the engine's word included.
+ */
+export function readSound(
+  directory: string,
+  overlay?: string,
+): { readonly content?: Content; readonly problems: readonly Problem[] } {
+  const reads = [directory, ...(overlay === undefined ? [] : [overlay])].map(readContentFolder);
+  const folders = reads.map(({ folder }) => folder);
+  const { content, problems } = loadContent(folders[0]!, gameIcons(), folders[1]);
+  const faults = [...reads.flatMap(({ problems: unread }) => unread), ...problems];
+  if (!content || faults.length > 0) return { problems: sortProblems(faults) };
+  const rules = readRuleFiles(content, folders);
+  if (rules.problems.length > 0) return { problems: rules.problems };
+  const whole = withRules(content, rules);
+  const against = disagreements(whole);
+  return against.length > 0 ? { problems: against } : { content: whole, problems: [] };
+}

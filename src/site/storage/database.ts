@@ -1,0 +1,116 @@
+/*
+ * The database in which tools keep what was entered. A session is written once as head and base; each tap then adds one
+ * small record and moves the head, in one transaction that the browser confirms only when it is on the disk.
+ */
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+
+/** What a list shows of a session, and where it stands. */
+export interface Head {
+  readonly id: string;
+  readonly tool: string;
+  /** The version of the tool's format in which base and actions are written. */
+  readonly format: number;
+  /** What the tool calls it; empty where it must not be told. */
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly changed: number;
+  /** Rises with every write, so that who writes can tell whether somebody else has written since. */
+  readonly revision: number;
+  /** How many of its actions are done; the others are undone. */
+  readonly cursor: number;
+  readonly length: number;
+}
+
+/** Something that was kept and can no longer be read: put aside, never thrown away. */
+export interface Unreadable {
+  readonly tool: string;
+  readonly session: string;
+  readonly why: string;
+  readonly at: number;
+  readonly records: readonly unknown[];
+}
+
+interface Schema extends DBSchema {
+  heads: { key: string; value: Head; indexes: { tool: string } };
+  bases: { key: string; value: unknown };
+  actions: { key: [session: string, index: number]; value: unknown };
+  /** The session that is open in a place of the site. */
+  places: { key: string; value: string };
+  unreadable: { key: number; value: Unreadable; indexes: { tool: string } };
+}
+
+export type Database = IDBPDatabase<Schema>;
+type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>;
+
+const databaseName = 'saucer-press';
+
+/** Each step makes the database's next version. Steps are added, and never changed. */
+const steps: readonly ((database: Database, transaction: Upgrade) => void)[] = [
+  (database) => {
+    database.createObjectStore('heads', { keyPath: 'id' }).createIndex('tool', 'tool');
+    database.createObjectStore('bases');
+    database.createObjectStore('actions');
+    database.createObjectStore('places');
+    database.createObjectStore('unreadable', { autoIncrement: true }).createIndex('tool', 'tool');
+  },
+];
+
+/**
+ * Why nothing can be kept: the browser forbids it; there is no room; a newer page has been here; a tab with an older
+ * page is in the way; this page is the older one; the database is damaged; it does not answer.
+ */
+export type Fault = 'forbidden' | 'full' | 'newer' | 'blocked' | 'outdated' | 'broken' | 'silent';
+
+export class StoreError extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault, cause?: unknown) {
+    super(fault, { cause });
+    this.name = 'StoreError';
+    this.fault = fault;
+  }
+}
+
+/** The fault behind what the browser threw. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof StoreError) return error.fault;
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') return 'full';
+  if (name === 'VersionError') return 'newer';
+  // A page in a private window, with cookies blocked, or in a frame of its own.
+  return name === 'SecurityError' || name === 'NotAllowedError' || name === 'NotSupportedError'
+    ? 'forbidden'
+    : 'broken';
+}
+
+interface Watch {
+  /** Another tab keeps an older version open: the database opens once that tab is closed. */
+  blocked(): void;
+  /** The connection is gone: a newer page wants the database, it was cleared, or the browser gave it up. */
+  gone(outdated: boolean): void;
+}
+
+/** Opens the database, made or brought up to date where need be; throws a `StoreError`. */
+export async function openDatabase(watch: Watch): Promise<Database> {
+  try {
+    // Some browsers have none in a private window, and some throw as soon as it is named.
+    if (typeof indexedDB === 'undefined' || indexedDB === null) throw new StoreError('forbidden');
+    const database: Database = await openDB<Schema>(databaseName, steps.length, {
+      upgrade: (opened, before, _after, transaction) => {
+        for (const step of steps.slice(before)) step(opened, transaction);
+      },
+      blocked: () => watch.blocked(),
+      blocking: (_current, wanted) => {
+        database.close();
+        watch.gone(wanted !== null);
+      },
+      terminated: () => watch.gone(false),
+    });
+    return database;
+  } catch (error) {
+    throw new StoreError(faultOf(error), error);
+  }
+}
+
+/** Deletes the database of every tab. */
+export const deleteDatabase = (): Promise<void> => deleteDB(databaseName);

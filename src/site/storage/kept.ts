@@ -1,0 +1,89 @@
+/*
+ * Everything that this device keeps for the site, for the list and the button on the page about it.
+ */
+import { deleteDatabase, openDatabase } from './database.ts';
+
+/** The names of settings, and of caches of kept files, begin so; a host may serve other sites from the same origin. */
+const prefix = 'saucer-';
+
+export interface Kept {
+  /** Games and other sessions of tools. */
+  readonly sessions: number;
+  /** Records that could not be read and were put aside. */
+  readonly unreadable: number;
+  readonly settings: number;
+  /** Stores of files for use without a network. */
+  readonly caches: number;
+  /** Bytes of it all as the browser reckons them, if it does. */
+  readonly bytes: number | undefined;
+  /** Whether the browser has promised not to clear it away by itself. */
+  readonly persisted: boolean;
+}
+
+/** The names of the settings kept; none where the browser forbids to look. */
+function settingNames(): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+async function cacheNames(): Promise<string[]> {
+  try {
+    return (await caches.keys()).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+async function sessionCounts(): Promise<{ sessions: number; unreadable: number }> {
+  try {
+    const database = await openDatabase({ blocked: () => undefined, gone: () => undefined });
+    const [sessions, unreadable] = await Promise.all([database.count('heads'), database.count('unreadable')]);
+    database.close();
+    return { sessions, unreadable };
+  } catch {
+    return { sessions: 0, unreadable: 0 };
+  }
+}
+
+/** What is kept. What the browser does not let us see counts as nothing. */
+export async function whatIsKept(): Promise<Kept> {
+  const [counts, cached, estimate, persisted] = await Promise.all([
+    sessionCounts(),
+    cacheNames(),
+    navigator.storage?.estimate().catch(() => undefined),
+    navigator.storage?.persisted().catch(() => false),
+  ]);
+  return {
+    ...counts,
+    settings: settingNames().length,
+    caches: cached.length,
+    bytes: estimate?.usage,
+    persisted: persisted ?? false,
+  };
+}
+
+/** Deletes everything this device keeps for the site; what could not be deleted comes back as names. */
+export async function clearEverything(): Promise<readonly ('sessions' | 'settings' | 'caches')[]> {
+  const failed: ('sessions' | 'settings' | 'caches')[] = [];
+  await deleteDatabase().catch(() => failed.push('sessions'));
+  try {
+    for (const name of settingNames()) localStorage.removeItem(name);
+  } catch {
+    failed.push('settings');
+  }
+  const deleted = await Promise.all((await cacheNames()).map((name) => caches.delete(name).catch(() => false)));
+  if (deleted.includes(false)) failed.push('caches');
+  return failed;
+}
+
+/** Asks the browser to keep it all; whether it will. Some browsers ask their user, so ask when there is something to lose. */
+export async function askToPersist(): Promise<boolean> {
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+  } catch {
+    return false;
+  }
+}

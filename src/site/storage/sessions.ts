@@ -1,0 +1,215 @@
+import {
+  faultOf,
+  openDatabase,
+  StoreError,
+  type Database,
+  type Fault,
+  type Head,
+  type Unreadable,
+} from './database.ts';
+
+/** What a session is written as: nothing is known of its values. */
+export interface Written {
+  readonly head: Head;
+  readonly base: unknown;
+  readonly actions: readonly unknown[];
+}
+
+/** What one write changes of a session. */
+export interface Change {
+  readonly head: Head;
+  /** The revision that the writer knows; 0 for a session that is not kept yet. */
+  readonly after: number;
+  /** Actions from this index on are those given; what was there before is gone. */
+  readonly from: number;
+  readonly actions: readonly unknown[];
+  /** Given where the session is written for the first time, or in a new format. */
+  readonly base?: unknown;
+  /** The place in which it is now open. */
+  readonly place: string;
+}
+
+/** A write is done, or someone else has written since, or someone has deleted the session. */
+export type Outcome = 'written' | 'stale' | 'deleted';
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+/** Whether a record is a head, whatever became of it. */
+function isHead(value: unknown): value is Head {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, tool, format, title, created, changed, revision, cursor, length } = value as Partial<Head>;
+  return (
+    [id, tool, title].every((each) => typeof each === 'string') &&
+    [created, changed].every((each) => Number.isFinite(each)) &&
+    [format, revision, cursor, length].every(isCount)
+  );
+}
+
+const strict = { durability: 'strict' } as const;
+
+/** All actions of a session, and those from an index on. */
+const actionsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
+
+/** The kept sessions. Every method throws a `StoreError`. */
+export class SessionStore {
+  #opening: Promise<Database> | undefined;
+  readonly #trouble: (fault: Fault) => void;
+
+  /** `trouble` is told when another tab is in the way, or this page is too old. */
+  constructor(trouble: (fault: Fault) => void) {
+    this.#trouble = trouble;
+  }
+
+  #open(): Promise<Database> {
+    this.#opening ??= openDatabase({
+      blocked: () => this.#trouble('blocked'),
+      gone: (outdated) => {
+        this.#opening = outdated ? Promise.reject(new StoreError('outdated')) : undefined;
+        if (!outdated) return;
+        this.#opening?.catch(() => undefined);
+        this.#trouble('outdated');
+      },
+    }).catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #with<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    try {
+      const database = await this.#open();
+      try {
+        return await work(database);
+      } catch (error) {
+        // The connection was lost between two taps: another is made, once.
+        if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+        this.#opening = undefined;
+        return await work(await this.#open());
+      }
+    } catch (error) {
+      throw new StoreError(faultOf(error), error);
+    }
+  }
+
+  /** Writes a change whole or not at all, where nobody has written since the writer last looked. */
+  write({ head, after, from, actions, base, place }: Change): Promise<Outcome> {
+    return this.#with(async (database) => {
+      const transaction = database.transaction(['heads', 'bases', 'actions', 'places'], 'readwrite', strict);
+      // Its failure is told once, by whichever is waited for; the others must not count as unheard.
+      const requests: Promise<unknown>[] = [transaction.done];
+      const heads = transaction.objectStore('heads');
+      const before = await heads.get(head.id);
+      if ((before?.revision ?? 0) !== after) {
+        await transaction.done;
+        return before ? 'stale' : 'deleted';
+      }
+      const store = transaction.objectStore('actions');
+      if (before && before.length > from) requests.push(store.delete(actionsOf(head.id, from)));
+      actions.forEach((action, index) => requests.push(store.put(action, [head.id, from + index])));
+      if (base !== undefined) requests.push(transaction.objectStore('bases').put(base, head.id));
+      if (!before || base !== undefined) requests.push(transaction.objectStore('places').put(head.id, place));
+      requests.push(heads.put(head));
+      for (const request of requests) request.catch(() => undefined);
+      await transaction.done;
+      return 'written';
+    });
+  }
+
+  /** What is written of a session; undefined where there is none. What cannot be read is put aside, and told. */
+  async read(id: string): Promise<Written | { readonly unreadable: Unreadable } | undefined> {
+    return this.#with(async (database) => {
+      const transaction = database.transaction(['heads', 'bases', 'actions']);
+      const [head, base, keys, actions] = await Promise.all([
+        transaction.objectStore('heads').get(id) as Promise<unknown>,
+        transaction.objectStore('bases').get(id),
+        transaction.objectStore('actions').getAllKeys(actionsOf(id)),
+        transaction.objectStore('actions').getAll(actionsOf(id)),
+      ]);
+      if (head === undefined) return undefined;
+      if (!isHead(head)) {
+        const tool = (head as { tool?: unknown }).tool;
+        const records = [head, base, ...actions];
+        return {
+          unreadable: { tool: typeof tool === 'string' ? tool : '', session: id, why: 'head', at: Date.now(), records },
+        };
+      }
+      // A record that is lost leaves a gap, which no reader takes for an action.
+      const whole: unknown[] = Array.from({ length: head.length });
+      keys.forEach(([, index], at) => {
+        if (index < head.length) whole[index] = actions[at];
+      });
+      return { head, base, actions: whole };
+    });
+  }
+
+  /** A tool's sessions, the last changed first. Damaged heads are left out; `read` tells of them. */
+  list(tool: string): Promise<readonly Head[]> {
+    return this.#with(async (database) => {
+      const heads: unknown[] = await database.getAllFromIndex('heads', 'tool', tool);
+      return heads.filter(isHead).sort((a, b) => b.changed - a.changed);
+    });
+  }
+
+  /** The session that is open in a place; undefined where there is none. */
+  openIn(place: string): Promise<string | undefined> {
+    return this.#with((database) => database.get('places', place));
+  }
+
+  /** Says which session is open in a place; none where undefined. */
+  setOpen(place: string, id: string | undefined): Promise<void> {
+    return this.#with(async (database) => {
+      const transaction = database.transaction('places', 'readwrite', strict);
+      await Promise.all([
+        id === undefined ? transaction.store.delete(place) : transaction.store.put(id, place),
+        transaction.done,
+      ]);
+    });
+  }
+
+  /** Puts records aside; with `whole` the session goes with them. */
+  putAside(unreadable: Unreadable, whole: boolean): Promise<void> {
+    return this.#with(async (database) => {
+      const transaction = database.transaction(['heads', 'bases', 'actions', 'unreadable'], 'readwrite', strict);
+      const { session } = unreadable;
+      await Promise.all([
+        transaction.objectStore('unreadable').add(unreadable),
+        ...(whole
+          ? [
+              transaction.objectStore('heads').delete(session),
+              transaction.objectStore('bases').delete(session),
+              transaction.objectStore('actions').delete(actionsOf(session)),
+            ]
+          : []),
+        transaction.done,
+      ]);
+    });
+  }
+
+  /** What was put aside of a tool. */
+  unreadable(tool: string): Promise<readonly Unreadable[]> {
+    return this.#with((database) => database.getAllFromIndex('unreadable', 'tool', tool));
+  }
+
+  /** Deletes a session, as its owner wants. */
+  delete(id: string): Promise<void> {
+    return this.#with(async (database) => {
+      const transaction = database.transaction(['heads', 'bases', 'actions'], 'readwrite', strict);
+      await Promise.all([
+        transaction.objectStore('heads').delete(id),
+        transaction.objectStore('bases').delete(id),
+        transaction.objectStore('actions').delete(actionsOf(id)),
+        transaction.done,
+      ]);
+    });
+  }
+
+  /** Deletes what was put aside of a tool, as its owner wants. */
+  deleteUnreadable(tool: string): Promise<void> {
+    return this.#with(async (database) => {
+      const transaction = database.transaction('unreadable', 'readwrite', strict);
+      const keys = await transaction.store.index('tool').getAllKeys(tool);
+      await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
+    });
+  }
+}

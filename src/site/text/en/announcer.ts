@@ -1,0 +1,244 @@
+import type { NightEvent } from '../../../engine/lake-terror/night.ts';
+import type { Reveal, Role, Side } from '../../../engine/lake-terror/types.ts';
+
+/** What the page of the Announcer says, and lists of tools; it does not go with the scripts. */
+export const page = {
+  name: 'The Announcer',
+  summary:
+    'Run a whole game from one phone: deal, nights step by step, midnight explained, days by the clock, votes, end.',
+  back: 'Back to Lake Terror',
+  title: 'The Announcer of Lake Terror',
+  description:
+    'Run a game of Lake Terror from one phone: deal the roles, call every step of the night, let midnight be worked out by the rules, and time the day.',
+  lead: 'For whoever runs the game. It deals the roles or takes the deal of your printed cards, says what to call, works out midnight rule by rule, and counts the day. Everything stays on this phone: there is no link and no code.',
+  script:
+    'The Announcer’s screen needs JavaScript, which is off in your browser. The printed script and the night log do not.',
+  rules: 'Read the rules',
+  print: 'Print the script and the cards',
+};
+
+const spell = new Intl.ListFormat('en-GB');
+
+/** How a sentence says a role: ‘the Psychic’, ‘a Citizen’. */
+const sole: ReadonlySet<Role> = new Set([
+  'psychic',
+  'doctor',
+  'vigilante',
+  'lunatic',
+  'dumb-kid',
+  'cheerleader',
+  'scientist',
+]);
+const aRole = (role: Role, name: string): string =>
+  `${sole.has(role) ? 'the' : role === 'town-watch' ? 'of the' : 'a'} ${name}`;
+
+/** What the Announcer’s screen says. */
+export const words = {
+  heading: 'The Announcer',
+  seat: (seat: number): string => `Seat ${seat}`,
+  named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
+  players: (count: number): string => `${count} players.`,
+  list: (names: readonly string[]): string => spell.format(names),
+  /** What was done, to be read out: it tells nothing. */
+  did: { openly: 'Done.', secretly: 'Noted.' },
+  next: 'Next',
+  forbidden: 'The rules do not allow that. The reason is on the screen.',
+  switches: {
+    label: 'This screen',
+    red: 'Red light',
+    awake: 'Stay awake',
+    refused: 'The device does not let the screen stay on now.',
+    unsupported: 'This browser cannot keep the screen on.',
+  },
+  seats: {
+    title: 'Who is at the table?',
+    hint: 'Round the table, in the order of the seats, without the Announcer.',
+    name: (seat: number): string => `Name at seat ${seat}`,
+    next: 'To the cards',
+  },
+  rules: {
+    title: 'Cards and variants',
+    deck: 'In the deck',
+    unknownHint: 'One card too many, or other cards. Change the numbers as the table agrees.',
+    more: (role: string): string => `One ${role} more`,
+    fewer: (role: string): string => `One ${role} fewer`,
+    leftOver: 'One card is left over, and nobody sees which.',
+    byCards: 'We have dealt printed cards',
+    deal: 'Deal on this screen',
+  },
+  cards: {
+    title: 'Who was dealt what?',
+    hint: 'Go round and have every card shown to you alone.',
+    current: (name: string): string => `What does ${name} hold?`,
+    left: (count: number): string => `${count} left`,
+    none: 'none left',
+    change: 'Change: ',
+    back: 'Deal another way',
+    start: 'The first night',
+    open: (count: number): string => `${count} ${count === 1 ? 'card is' : 'cards are'} still missing.`,
+  },
+  pass: {
+    title: (name: string): string => `${name}, this is for you`,
+    take: 'Take the phone, and let nobody look over your shoulder.',
+    done: 'I know my card: cover and pass on',
+    last: 'I know my card: cover, and to the Announcer',
+    look: 'Look at your card first.',
+    redeal: 'Something went wrong: deal anew',
+    sure: 'Throw this deal away? All cards are dealt anew.',
+    yes: 'Deal anew',
+    no: 'Go on',
+  },
+  one: {
+    hold: 'Hold to look',
+    held: 'Let go to cover',
+    press: 'Or press to look',
+    cover: 'Press to cover',
+    back: 'Cover, and back to the Announcer',
+  },
+  night: {
+    title: (round: number): string => `Night ${round}`,
+    step: (at: number, of: number): string => `Step ${at} of ${of}`,
+    say: 'Say',
+    called: 'Called',
+    idle: 'Only opens her eyes',
+    nobody: 'Nobody answers. Pause as long as if somebody did.',
+    notYet: 'Nothing is chosen in the first night. Pause all the same.',
+    choose: {
+      vigilante: 'Whom does she shoot?',
+      doctor: 'Whom does she heal?',
+      scientist: 'Whom does she cure?',
+      victim: 'Whom do they choose?',
+      patrols: (name: string): string => `Whom does ${name} patrol?`,
+      mortalCry: 'Which three does the dying point at? Tap the one in the middle.',
+      psychic: 'Which three does she point at? Tap the one in the middle.',
+      all: 'All who are alive: tap any of them.',
+    },
+    again: 'Tap again to take it back.',
+    patrol: (watch: string, patrolled: string): string => `${watch} patrols ${patrolled}`,
+    patrolOpen: (watch: string): string => `${watch} patrols …`,
+    fingers: (count: number): string => `${count === 1 ? '1 finger' : `${count} fingers`}`,
+    show: 'Show her on the screen',
+    shows: {
+      psychic: 'Pod People or Lunatic among the three',
+      mortalCry: 'Pod People or Lunatic among the three',
+      findings: 'The dead',
+    },
+    forPsychic: 'For the Psychic',
+    forDying: 'For the dying',
+    forExaminer: 'For her who examines the dead',
+    finding: (name: string, pod: boolean): string => `${name}: ${pod ? 'a Pod Person' : 'no Pod Person'}`,
+    examine: 'Show her what the dead were.',
+    midnight: 'What midnight brings',
+    quiet: 'Nothing happens this night.',
+    taps: 'Go round the whole table. Tap twice:',
+    noTaps: 'Go round the whole table, and tap nobody twice.',
+    over: 'The game is over: wake everybody.',
+    dies: 'The dying points at three, and gasps a word or two.',
+    nobodyDies: 'Nobody was put down. Pause all the same.',
+    dawn: 'Day breaks',
+    skip: 'Nobody',
+  },
+  events: {
+    shot: (name: string) => `${name} is shot and dies: neither patrolled nor healed.`,
+    'shot-stopped': (name: string, how: string) => `The shot at ${name} is stopped: ${how}.`,
+    cured: (name: string) => `${name} is cured, and human again.`,
+    'cure-wasted': (name: string) => `The cure for ${name} is wasted.`,
+    'put-down': (name: string) => `${name} was chosen and patrolled: put down by the Watch.`,
+    turned: (name: string) => `${name} is now a Pod Person.`,
+    untouched: (name: string, how: string) => `Nothing happens to ${name}, whom the Pod People chose: ${how}.`,
+  } satisfies Record<NightEvent['event'], (name: string, how: string) => string>,
+  how: { patrolled: 'patrolled', healed: 'healed', both: 'patrolled and healed', lunatic: 'the Lunatic' },
+  dawn: {
+    title: (round: number): string => `Day ${round} breaks`,
+    wake: 'Everybody, open your eyes.',
+    nobody: 'Nobody has died in the night.',
+    dead: (name: string): string => `${name} is dead.`,
+    begin: (minutes: number): string => `The day: ${minutes} minutes`,
+    over: 'And that is the end',
+  },
+  /** What the table may know of one who died; empty where that is nothing. */
+  known: ({ role, pod }: Reveal, nameOf: (role: Role) => string): string => {
+    const was = role === undefined ? '' : aRole(role, nameOf(role));
+    if (pod === undefined) return was && `She was ${was}.`;
+    const nature = pod ? 'a Pod Person' : 'no Pod Person';
+    // Who was dealt the Pod Person is one, unless cured.
+    if (!was || (role === 'pod-person' && pod)) return `She was ${nature}.`;
+    return `She was ${was}, and ${nature}.`;
+  },
+  day: {
+    title: (round: number): string => `Day ${round}`,
+    timer: 'Time left',
+    up: 'Time is up. A trial that is under way is held to its end.',
+    pause: 'Pause',
+    go: 'Go on',
+    more: 'A minute more',
+    accuse: 'Somebody is accused',
+    drop: 'No trial after all',
+    who: { accused: 'Who is accused?', accuser: 'By whom?', seconder: 'Who backs it?' },
+    trial: (accused: string): string => `${accused} is on trial`,
+    by: (accuser: string, seconder: string): string =>
+      `Accused by ${accuser}, backed by ${seconder}. They speak, then the accused.`,
+    thumbs: (needed: number, living: number): string => `How many thumbs are down? ${needed} of ${living} lynch.`,
+    lynch: (down: number): string => `${down} down: lynched`,
+    spare: (down: number): string => `${down} down: spared`,
+    count: 'Count the thumbs',
+    spared: (name: string, down: number, living: number): string =>
+      `${name} is spared, with ${down} of ${living} thumbs down.`,
+    night: 'Night falls',
+    living: (count: number): string => `${count} alive`,
+    dead: 'The dead',
+  },
+  verdict: {
+    lynched: (name: string): string => `${name} is lynched.`,
+    silence: 'The day is over, and nobody comments.',
+    down: (down: number, living: number): string => `${down} of ${living} thumbs down`,
+  },
+  end: {
+    title: { citizens: 'The town has won', pods: 'The Pod People have won' } satisfies Record<Side, string>,
+    winners: 'Winners',
+    others: 'The others',
+    again: 'Same table again',
+    missing: (role: string): string => `The card that was left over: ${role}.`,
+    story: 'How it came about',
+  },
+  book: {
+    open: 'Who is who, story, notes',
+    title: 'The Announcer’s book',
+    alone: 'For the Announcer alone. Turn the screen away from everybody else.',
+    show: 'Show it',
+    close: 'Close',
+    who: 'Who is who',
+    name: 'Name',
+    role: 'Role',
+    state: 'State',
+    pod: 'Pod Person',
+    human: 'human',
+    dead: 'dead',
+    cure: { spent: 'The cure is spent.', left: 'The cure is left.' },
+    story: 'The story so far',
+    nothing: 'Nothing has happened yet.',
+    notes: 'Notes',
+    notesHint: 'For you alone; they stay with this game.',
+  },
+  story: {
+    night: (round: number): string => `Night ${round}`,
+    day: (round: number): string => `Day ${round}`,
+    choices: {
+      vigilante: (name: string): string => `The Vigilante shot at ${name}.`,
+      doctor: (name: string): string => `The Doctor healed ${name}.`,
+      scientist: (name: string): string => `The Scientist gave the cure to ${name}.`,
+      victim: (name: string): string => `The Pod People chose ${name}.`,
+    },
+    patrol: (watch: string, patrolled: string): string => `${watch} patrolled ${patrolled}.`,
+    row: {
+      mortalCry: (names: string, count: number): string => `The dying pointed at ${names}: ${count}.`,
+      psychic: (names: string, count: number): string => `The Psychic pointed at ${names}: ${count}.`,
+    },
+    trial: (accused: string, accuser: string, seconder: string): string =>
+      `${accused} was accused by ${accuser}, backed by ${seconder}.`,
+    lynched: (name: string, down: number, living: number): string =>
+      `${down} of ${living} thumbs down: ${name} was lynched.`,
+    spared: (name: string, down: number, living: number): string =>
+      `${down} of ${living} thumbs down: ${name} was spared.`,
+  },
+};

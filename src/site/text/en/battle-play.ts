@@ -1,0 +1,38 @@
+/** What the page says in which Battle of the Body Snatchers is played, and lists of tools; it does not go with the scripts. */
+export const page = {
+  name: 'Play on screen',
+  summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
+  back: 'Back to Body Snatchers',
+  role: { alien: 'alien', villager: 'villager' },
+  title: 'Play Body Snatchers',
+  description:
+    'A board for two at one screen: it shows what may be done, says which rule forbids the rest, and keeps the score.',
+  lead: 'Two at one screen: the board shows what each of you may do, says which rule forbids the rest, and keeps the score. The game is kept on this device.',
+  script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
+  rules: 'Read the rules',
+  print: 'Print the board',
+};
+
+/** What is said where Battle of the Body Snatchers is played. */
+export const words = {
+  heading: 'Body Snatchers',
+  board: 'Body Snatchers',
+  how: 'At random, as the rules have it',
+  samples: '+c3, c3>d5, c3-c4-d4 or pass',
+  stash: 'Stash',
+  captured: 'Captured',
+  lines: { alien: 'Trios of aliens', villager: 'Trios of villagers', mixed: 'Mixed trios' },
+  infiltrate: 'infiltrate',
+  first: 'move an alien',
+  second: 'move another alien',
+  mustPass: 'nothing can be done, so pass',
+  infiltrateAt: (place: string): string => `Infiltrate ${place}`,
+  moveTo: (place: string): string => `Move to ${place}`,
+  pass: 'Pass',
+  chooseVillager: 'Choose a villager',
+  chooseAlien: 'Choose an alien',
+  passes: 'passes.',
+  infiltrates: (place: string, villager: string): string => `takes the place of the ${villager} at ${place}.`,
+  moves: (alien: string, from: string, to: string, captured: string): string =>
+    `${alien} from ${from} to ${to} captures a ${captured}.`,
+};

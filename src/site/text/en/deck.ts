@@ -1,0 +1,170 @@
+import type { ActionKind } from '../../../engine/alien-invasion/game.ts';
+import type { CardKind } from '../../../engine/alien-invasion/deck.ts';
+import type { Rank, Suit } from '../../../engine/alien-invasion/pack.ts';
+
+const list = new Intl.ListFormat('en-GB');
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+const kinds: Readonly<Record<CardKind, string>> = {
+  single: 'Single',
+  double: 'Double',
+  triple: 'Triple',
+  special: 'Special Event',
+};
+
+const ranks: Readonly<Record<Exclude<Rank, `${number}`>, string>> = {
+  jack: 'jack',
+  queen: 'queen',
+  king: 'king',
+  ace: 'ace',
+};
+
+/** Neighbouring pips as a range: "2 to 6". */
+function rankList(all: readonly Rank[]): string {
+  const named = all.map((rank) => ranks[rank as keyof typeof ranks] ?? rank);
+  const numbers = all.map(Number);
+  const run = numbers.length > 2 && numbers.every((each, index) => index === 0 || each === numbers[index - 1]! + 1);
+  return run ? `${named[0]} to ${named.at(-1)}` : list.format(named);
+}
+
+/** What the action deck says of itself. */
+export const words = {
+  heading: 'Action deck',
+  count,
+  kinds,
+  title: (factions: readonly string[], round: number): string =>
+    factions.length === 0 ? '' : `${list.format(factions)}${round > 0 ? `, round ${round}` : ''}`,
+
+  // Making the deck.
+  who: 'Who plays?',
+  guest: 'guest',
+  cardsOf: (single: number, double: number, triple: number): string => `${single} · ${double} · ${triple}`,
+  cardsSaid: (single: number, double: number, triple: number): string =>
+    `${single} Single, ${double} Double, ${triple} Triple`,
+  theDeck: 'The deck',
+  inDeck: (cards: number, row: number): string => `${count(cards, 'card')}; ${count(row, 'card')} a round`,
+  change: 'Change the cards',
+  specialEvents: 'Special Events',
+  specialsByRule: 'As many as the rules have',
+  faction: 'Faction',
+  how: 'How do you deal?',
+  ways: { screen: 'On this screen', pack: 'With playing cards' },
+  begin: 'Shuffle and deal',
+  beginHere: 'Deal here instead',
+  tooFew: 'Choose two factions or more, with a card among them.',
+  jokers: 'Jokers in your pack',
+  suits: { spades: 'Spades', hearts: 'Hearts', diamonds: 'Diamonds', clubs: 'Clubs' } satisfies Record<Suit, string>,
+  ranks: rankList,
+  none: 'none',
+  joker: (jokers: number, sevens: readonly string[]): string =>
+    [
+      ...(jokers > 0 ? [count(jokers, 'joker')] : []),
+      ...(sevens.length > 0 ? [`the ${sevens.length === 1 ? 'seven' : 'sevens'} of ${list.format(sevens)}`] : []),
+    ].join(' and ') || 'none',
+  lacks: {
+    suits: (most: number): string => `A pack has ${most} suits, and more factions play.`,
+    single: (most: number): string => `A suit has ${most} cards for Singles at the most.`,
+    double: (most: number): string => `A suit has ${most} court cards for Doubles.`,
+    triple: (most: number): string => `A suit has ${most} ace for Triples.`,
+    special: (most: number): string => `The pack has ${most} cards for Special Events at the most.`,
+  } satisfies Record<ActionKind | 'suits' | 'special', (most: number) => string>,
+  gone: (faction: string): string =>
+    `The file of ${faction} is no longer here. Its cards stay in this game; they are drawn without its picture, and what a Special Event does for it must be looked up.`,
+  changed: (faction: string): string =>
+    `The file of ${faction} has changed since it was chosen. This game keeps the cards it began with; a new one takes those of the file.`,
+
+  // Playing.
+  row: (round: number): string => `Round ${round}`,
+  rowCards: (round: number): string => `Cards of round ${round}`,
+  place: (place: number, of: number): string => `Card ${place} of ${of}`,
+  played: 'played',
+  now: 'in play',
+  coming: 'to come',
+  renewed: 'The discards were shuffled for this row.',
+  actionsLeft: (left: number, given: number): string => `${left} of ${count(given, 'action')} left`,
+  groups: (faction: string): string => `Groups of ${faction}`,
+  group: (number: number): string => `Group ${number}`,
+  groupOf: (faction: string, group: string): string => `${faction}, ${group}`,
+  didCard: (actions: number): string => (actions === 0 ? '' : `${count(actions, 'action')} on this card`),
+  didRound: (actions: number): string => (actions === 0 ? 'not yet in this round' : `${actions} in this round`),
+  another: 'Another group',
+  factionsActed: 'Factions, and how often their groups have acted in this round',
+  acts: (actions: number): string =>
+    actions === 0 ? 'has not acted' : `acted ${actions === 1 ? 'once' : `${actions} times`}`,
+  leader: (leader: string): string => `A second action on one card is for the group of the ${leader} alone.`,
+  loose: 'Mites without a Controller? Then one action of this Triple has to move them.',
+  ruleOf: (id: string): string => `Rule ${id}`,
+  nothing: 'nothing, by its file',
+  eventUnknown: 'its file is not here',
+  rowDone: 'All cards of the row are played.',
+  fights: 'Locked in combat',
+  noFights: 'Nobody.',
+  between: (factions: readonly string[]): string => list.format(factions),
+  lock: 'Lock a combat',
+  lockWho: 'Who is in it?',
+  lockThese: 'They are locked',
+  cancel: 'Cancel',
+  due: 'Settle it now',
+  waits: 'until the next Double or Triple',
+  goesOn: 'Goes on',
+  over: 'Settled',
+  overWhich: (factions: readonly string[]): string => `Settled: ${list.format(factions)}`,
+  goesOnWhich: (factions: readonly string[]): string =>
+    `Goes on at the next Double or Triple: ${list.format(factions)}`,
+  wentOn: 'settled on this card, and goes on',
+  after: 'after its actions',
+  left: 'What is left',
+  leftDeck: (cards: number): string => `In the deck: ${count(cards, 'card')}`,
+  leftDiscard: (cards: number): string => `Played and discarded: ${count(cards, 'card')}`,
+  namesAndLosses: 'Names and losses',
+  groupsName: (faction: string, group: number): string => `Name of group ${group} of ${faction}`,
+  lost: 'lost',
+  isLost: (group: string): string => `${group} is lost`,
+  next: 'Next card',
+  endRow: 'End of the row',
+  deal: (round: number): string => `Deal round ${round}`,
+  settleFirst: 'Settle combats',
+  whole: 'Open the whole deck',
+
+  // What an action did.
+  joined: (faction: string): string => `${faction} play.`,
+  leftGame: (faction: string): string => `${faction} do not play.`,
+  counted: (faction: string, kind: string, number: number): string => `${faction}: ${number} ${kind}.`,
+  specials: (number: number | null): string =>
+    number === null ? 'Special Events as the rules have them.' : `${count(number, 'Special Event')}.`,
+  dealtWith: { screen: 'Dealt on this screen.', pack: 'Dealt with playing cards.' },
+  jokersAre: (number: number): string => `${count(number, 'joker')}.`,
+  begun: 'Shuffled. Round 1 is dealt.',
+  acted: (group: string): string => `${group}: one action.`,
+  named: (group: string, name: string): string => (name === '' ? `${group}: no name.` : `${group} is ${name}.`),
+  lostOr: (group: string, lost: boolean): string => (lost ? `${group} is lost.` : `${group} is there again.`),
+  locked: (factions: readonly string[]): string => `${list.format(factions)} are locked in combat.`,
+  settledOr: (factions: readonly string[], over: boolean): string =>
+    over ? `The combat of ${list.format(factions)} is over.` : `The combat of ${list.format(factions)} goes on.`,
+  dealt: (round: number): string => `Round ${round} is dealt.`,
+  rowOver: 'All cards of the row are played.',
+  turned: (place: number, faction: string | undefined, kind: string): string =>
+    `Card ${place}: ${faction ? `${faction}, ` : ''}${kind}.`,
+};
+
+/** What its page says besides. */
+export const page = {
+  title: 'Action deck for Alien Invasion',
+  description:
+    'Choose the factions, shuffle and deal the action deck of Alien Invasion on one phone: the page keeps the order, says which group may act and why not, and reminds you of locked combats and Special Events.',
+  summary: 'Choose the factions, deal rounds, spend actions by the rules; or let playing cards be the deck.',
+  lead: 'Choose who plays, and the deck is made, shuffled and dealt by the rules. Tap the groups that act: the page knows how many actions each card gives and to whom, when locked combats are settled and what a Special Event does. Undo brings back the same cards.',
+  script:
+    'The deck needs JavaScript, which is off in your browser. Below is how to make it by hand; the cards themselves are among the things to print.',
+  hand: 'How to deal by hand',
+  steps: [
+    'Put the cards of every faction that plays into one deck, and a Special Event for each, four at the most. Shuffle.',
+    'Deal a row, face up: a card for each faction, and never fewer than four.',
+    'Play the row in order. A card’s actions are for groups of its faction; a Single gives one, a Double two, a Triple three.',
+    'Settle locked combats after the actions of each Double and Triple.',
+    'When the deck is used up, shuffle the discards to make a new one, and deal on.',
+  ],
+  rules: 'The rules on the deck',
+  print: 'Print the cards',
+  back: 'Back to Alien Invasion',
+};

@@ -1,0 +1,46 @@
+import type { Cover } from '../../../engine/alien-invasion/game.ts';
+
+const nbsp = '\u00a0';
+const fixed = (share: number, digits: number): string => `${(share * 100).toFixed(digits)}${nbsp}%`;
+
+/** A chance from 0 to 1 as per cent: never rounded to what is impossible or certain. */
+export function percent(chance: number, digits = 1): string {
+  const step = 10 ** -(digits + 2);
+  if (chance === 0 || chance === 1) return fixed(chance, 0);
+  if (chance < step / 2) return `under ${fixed(step, digits)}`;
+  if (chance > 1 - step / 2) return `over ${fixed(1 - step, digits)}`;
+  return fixed(chance, digits);
+}
+
+export const covers: Readonly<Record<Cover, string>> = {
+  open: 'in the open',
+  cover: 'in cover',
+  building: 'in a building',
+};
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+export const dice = (number: number): string => count(number, 'die', 'dice');
+export const figures = (number: number): string => count(number, 'figure', 'figures');
+/** Units are named as their cards name them, whatever their number: “4 × Cyberman”. */
+export const units = (number: number, name: string): string => `${number} × ${name}`;
+
+/** What all tools for dice say. */
+export const words = {
+  more: (what: string): string => `More: ${what}`,
+  fewer: (what: string): string => `Fewer: ${what}`,
+  remove: (what: string): string => `Take away: ${what}`,
+  unit: 'Unit',
+  guests: (faction: string): string => `${faction} (guests)`,
+  diceAlone: 'Dice alone',
+  killAlone: 'A kill number alone',
+  kill: 'Kill number',
+  figures: 'Figures',
+  dice: 'Dice',
+  successes: 'Successes',
+  cover: 'Where it stands, and its kill number there',
+  changed: (unit: string): string =>
+    `${unit} has other numbers now than when you chose it. The odds here are those of the old numbers.`,
+  gone: (unit: string): string =>
+    `${unit} is no longer among the factions. It stays here, with the numbers that it had when you chose it.`,
+  renew: 'Use the new numbers',
+};

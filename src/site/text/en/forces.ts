@@ -1,0 +1,62 @@
+const list = new Intl.ListFormat('en-GB');
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+/** Mean dice: halves come from operatives. */
+const dice = (number: number): string =>
+  `${number % 1 === 0 ? number : number.toFixed(1)} ${number === 1 ? 'die' : 'dice'}`;
+
+/** What the tool for forces says. */
+export const words = {
+  heading: 'Forces',
+  dice,
+  figures: (number: number): string => count(number, 'figure'),
+  title: (sides: readonly string[]): string => list.format(sides),
+  side: (place: number): string => `Side ${place}`,
+  nameOf: (place: number): string => `Name of side ${place}`,
+  balance: 'Shooting dice',
+  ratio: (ratio: number): string => `${ratio.toFixed(2)} : 1`,
+  largest: 'the largest side to the smallest',
+  noRatio: 'A side without shooting dice cannot be compared.',
+  oneSide: 'Two sides or more can be compared.',
+  add: 'Add to this side',
+  unitWhich: (place: number, side: string): string => `${side}: unit ${place}`,
+  figuresWhich: (unit: string, side: string): string => `${side}: figures of ${unit}`,
+  figuresLabel: (each: string): string => `Figures, ${each} each`,
+  remove: (unit: string, side: string): string => `Take ${unit} from ${side}`,
+  removeSide: (side: string): string => `Take away ${side}`,
+  empty: 'No figures yet.',
+  addSide: 'Add a side',
+  start: 'Begin with a scenario',
+  scenario: (name: string): string => `Forces of ${name}`,
+  print: 'Print these rosters',
+  rosters: 'Printed rosters',
+  cards: 'Unit cards',
+  open: 'Open the tool by itself',
+
+  sideAdded: (place: number): string => `Side ${place} is there.`,
+  sideRemoved: (side: string): string => `${side} is taken away.`,
+  named: (place: number, name: string): string =>
+    name === '' ? `Side ${place}: no name.` : `Side ${place} is ${name}.`,
+  lineIs: (side: string, unit: string, figures: number): string => `${side}: ${figures} × ${unit}.`,
+  lineRemoved: (side: string, unit: string): string => `${side}: no ${unit}.`,
+  taken: 'The forces of a scenario.',
+  table: ['Begun', 'Side', 'Faction', 'Unit', 'Figures', 'Shooting dice'],
+};
+
+export const page = {
+  title: 'Forces and their balance for Alien Invasion',
+  description:
+    'Build the sides of a battle from the faction files, see their shooting dice and how even they are, and print a roster of each.',
+  summary: 'Build the sides from the factions, see how even they are, and print their rosters.',
+  lead: 'Put figures on each side, and the page counts their shooting dice: the dice of one shot as they come on average. Print the sides as rosters with a box for every figure.',
+  script:
+    'This tool needs JavaScript, which is off in your browser. Below is how to do it by hand; rosters are among the things to print.',
+  hand: 'How to do it by hand',
+  steps: [
+    'Write down for each side how many figures of each unit it has.',
+    'Count the shooting dice of each figure: an operative who has studied nothing counts 3½, a blast counts its dice once, and who fights by hand alone counts none.',
+    'Add them up. Sides are even when the sums are about the same.',
+  ],
+  rules: 'The rule on even sides',
+  print: 'Print rosters',
+  back: 'Back to Alien Invasion',
+};

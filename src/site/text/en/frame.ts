@@ -1,0 +1,17 @@
+/** What stands round every page. */
+export const words = {
+  site: 'Saucer Press',
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  navigation: 'Main',
+  search: 'Search',
+  dark: 'Dark',
+  light: 'Light',
+  look: 'Dark look',
+  print: 'Print',
+  about: 'About',
+  foot: 'About this site',
+  unofficial: (names: readonly string[]): string =>
+    `An unofficial work of love. ${new Intl.ListFormat('en-GB').format(names)} belong to their owners, with whom this has no connection.`,
+  trail: 'You are here',
+};

@@ -1,0 +1,14 @@
+export const words = {
+  description:
+    'Boards, decks, cards and rules of four alien-invasion games: free to print at home, true to size, and at hand at the table with no signal.',
+  heading: 'Print an alien invasion tonight.',
+  lead: 'Four games to print at home, with rules that answer back. Free, and it works with no signal.',
+  print: 'Print a kit',
+  read: 'Read rules',
+  play: 'Play here',
+  games: 'The four games',
+  printIt: 'Print',
+  rules: 'Rules',
+  playIt: 'Play',
+  need: 'You need',
+};

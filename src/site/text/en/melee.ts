@@ -1,0 +1,79 @@
+import { percent } from './dice.ts';
+
+const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
+
+/** Close combat, and shots into it, in Alien Invasion. */
+export const words = {
+  heading: 'Melee',
+  summary: 'Dice in, casualties out, by the rules: two factions or six, odds before the roll, shots from outside.',
+  back: 'Back to Alien Invasion',
+  whole: 'Open the whole calculator',
+  page: {
+    title: 'Melee for Alien Invasion',
+    description:
+      'Enter or roll the dice of a close combat between two factions or more: who loses how many, by which rule, and how likely that was.',
+    lead: 'Say who fights. Before the roll you see how it may end; then roll here, tap your dice or type them, and see who falls and why.',
+    script: 'The calculator needs JavaScript, which is off in your browser. Below is how to settle a fight by hand.',
+    hand: 'By hand',
+    steps: [
+      'Everybody in the fight rolls their close-combat dice at the same time.',
+      'Between two factions, each total is divided by the kill number of the other: that many figures fall.',
+      'Among three and more, everybody first names a target. Even dice count against it.',
+      'Odd dice are dealt to the other enemies, fives first, each to whoever has been dealt the least so far, the earliest named among equals.',
+      'A faction that defends a feature has the kill number of its cover; everybody else has the one in the open.',
+      'Take all casualties at once. The dying have hit back.',
+    ],
+    rules: 'The rules on close combat',
+  },
+  title: (names: readonly string[]): string => `${list(names)} in close combat`,
+  kinds: { label: 'What is settled', fight: 'The fight', shot: 'A shot into it' },
+  side: (number: number): string => `Side ${number}`,
+  numbered: (name: string, number: number): string => `${name} ${number}`,
+  outside: 'From outside',
+  shooter: 'Who shoots in',
+  addSide: 'Another faction',
+  addUnit: 'Another unit',
+  defends: 'Defends a feature',
+  defendsNone: 'None',
+  stands: 'Kill number of the side',
+  aims: 'Aims at',
+  aimsAt: (name: string): string => `${name} aims at`,
+  pool: (least: number, most: number): string =>
+    least === most ? `${least} ${least === 1 ? 'die' : 'dice'}` : `${least} to ${most} dice`,
+  faces: 'Dice as they lie',
+  entered: (number: number): string => (number === 0 ? 'none entered' : `${number} entered`),
+  wrongFaces: 'A die shows 1, 2, 3, 4, 5 or 6.',
+  face: (name: string, face: number, lying: number): string =>
+    `${name}: another ${face}${lying > 0 ? `, ${lying} so far` : ''}`,
+  first: (faces: readonly number[]): string => `First roll: ${faces.join(' + ')}`,
+  clear: (name: string): string => `${name}: pick up the dice`,
+  clearShort: 'Pick up',
+  rollFor: (name: string): string => `Roll for ${name}`,
+  rollShort: 'Roll',
+  roll: 'Roll the rest',
+  rollDice: 'Roll the dice',
+  rollAll: 'Roll for everybody',
+  take: 'Take the losses',
+  lostMean: 'lost on average',
+  lostNow: 'lost',
+  of: (lost: number, figures: number): string => `${lost} of ${figures}`,
+  before: 'Before the roll',
+  odds: (name: string, one: number, all: number): string =>
+    `${name}: at least one falls ${percent(one)}, all fall ${percent(all)}`,
+  ends: 'How it may end',
+  end: {
+    first: (a: string, chance: number): string => `Only ${a}: ${percent(chance)}`,
+    both: (chance: number): string => `Some of both: ${percent(chance)}`,
+    neither: (chance: number): string => `Nobody: ${percent(chance)}`,
+  },
+  result: 'Casualties',
+  loses: (name: string, lost: number): string => (lost === 0 ? `${name} lose nobody` : `${name} lose ${lost}`),
+  losses: (all: readonly string[]): string => `${list(all)}.`,
+  blow: (from: string, total: number, kill: number, kills: number): string =>
+    `${from}: ${total} points against ${kill} ${kills === 0 ? 'kill nobody' : `kill ${kills}`}`,
+  mixed: 'Take off the figures yourself: their owner chooses which ones fall.',
+  waiting: (names: readonly string[]): string => `Waiting for the dice: ${list(names)}.`,
+  tooMany: (number: number, most: number): string =>
+    `That may come to ${number.toLocaleString('en-GB')} dice of one faction. Here the calculator goes up to ${most.toLocaleString('en-GB')}.`,
+  byRules: 'By these rules',
+};

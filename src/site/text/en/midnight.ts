@@ -1,0 +1,44 @@
+/** What the page of the midnight checker says, and lists of tools. */
+export const page = {
+  name: 'What happens at midnight?',
+  summary: 'Set up a town and a night, and see what midnight does to everybody, and by which rule.',
+  title: 'Midnight in Lake Terror',
+  description:
+    'Set up any town of Lake Terror and the choices of a night: who dies, who is turned or cured, what is told at dawn, and the rule that says so.',
+  lead: 'Say who is who and what was chosen in the night. The checker works out midnight as the rules do, or says which rule forbids a choice.',
+  script: 'The checker needs JavaScript, which is off in your browser. The rules on midnight say all of it.',
+  rules: 'The rules on midnight',
+  run: 'Run a whole game',
+};
+
+/** What the midnight checker says. */
+export const words = {
+  heading: 'What happens at midnight?',
+  whole: 'Open the checker by itself',
+  fresh: 'Another night',
+  town: 'The town',
+  seat: 'Seat',
+  role: 'Role',
+  pod: 'Pod Person',
+  dead: 'Dead',
+  roleAt: (seat: number): string => `Role at seat ${seat}`,
+  podAt: (seat: number): string => `Seat ${seat} is a Pod Person`,
+  deadAt: (seat: number): string => `Seat ${seat} is dead`,
+  night: 'The night',
+  first: 'It is the first night',
+  spent: 'The cure is spent',
+  nobody: 'nobody',
+  player: (seat: number, role: string): string => `${seat} · ${role}`,
+  name: (seat: number): string => `Player ${seat}`,
+  choices: { vigilante: 'Shot', doctor: 'Healed', scientist: 'Cured', victim: 'Chosen by the Pod People' },
+  patrol: (seat: number): string => `Patrolled by ${seat}`,
+  result: 'What happens',
+  quiet: 'Nothing happens.',
+  not: 'That night cannot be.',
+  dawn: 'Told at dawn',
+  nobodyDies: 'Nobody has died.',
+  goesOn: 'The game goes on.',
+  title: (players: number, round: number): string =>
+    `A night of ${players}, ${round === 1 ? 'the first' : 'a later one'}`,
+  did: 'Changed.',
+};

@@ -1,0 +1,64 @@
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+/** Inches as a table measures them. */
+const inches = (number: number): string => `${Number(number.toFixed(2))}″`;
+
+/** What the tool for moves says. */
+export const words = {
+  heading: 'How far may it go?',
+  title: (unit: string): string => unit,
+  inches,
+  unit: 'Unit',
+  mayGo: 'It may go',
+  way: 'On the way',
+  nothing: 'Open ground all the way.',
+  add: 'Add',
+  terrainAt: (place: number): string => `Terrain ${place}`,
+  at: 'Inches from the start',
+  atWhich: (place: number): string => `Terrain ${place}: inches from the start`,
+  width: 'Inches across; 0: not known',
+  widthWhich: (place: number): string => `Terrain ${place}: inches across; 0 if it is not known`,
+  remove: (place: number): string => `Take away terrain ${place}`,
+  kinds: {
+    'enter-feature': 'a feature',
+    'cross-barrier': 'a barrier',
+    'enter-soft': 'soft ground',
+  },
+  inchesLabel: 'Inches',
+  far: 'How far to go?',
+  rolled: (dice: number): string => `Sum of ${count(dice, 'die', 'dice')} for its Move`,
+  legal: (distance: string): string => `${distance} is allowed.`,
+  illegal: (distance: string): string => `${distance} is not allowed.`,
+  ruler: (max: string, of: string, on: readonly string[]): string =>
+    `A line of ${of}: the unit may go ${max}. ${on.length === 0 ? 'Nothing lies on it.' : `On it: ${on.join(', ')}.`}`,
+  on: (terrain: string, at: string): string => `${terrain} at ${at}`,
+  again: 'New move',
+  open: 'Open the tool by itself',
+  terrainGone: (terrain: string): string =>
+    `The file of ${terrain} has changed or is no longer here. On this line it stays what it was.`,
+
+  unitIs: (unit: string): string => `${unit}.`,
+  farIs: (distance: string): string => `${distance} wanted.`,
+  rolledIs: (sum: number): string => `Its Move was rolled: ${sum}.`,
+  added: (terrain: string, at: string): string => `${terrain} at ${at}.`,
+  removed: (terrain: string): string => `${terrain} is taken away.`,
+};
+
+export const page = {
+  title: 'How far may it go? Moves in Alien Invasion',
+  description:
+    'Choose a unit, lay what is on its way, and see how far it may go in a straight line, what stops it and by which rule.',
+  summary: 'A unit, the terrain on its way, and where its move ends, with the rule.',
+  lead: 'Choose a unit and say what lies on its straight line, and the page says where its move ends and why: features, barriers, soft ground, leaps, and moves that are rolled.',
+  script: 'This tool needs JavaScript, which is off in your browser. Below is how to do it by hand.',
+  hand: 'How to do it by hand',
+  steps: [
+    'Lay the stick of the unit’s Move in a straight line from one of its figures.',
+    'The move ends where that figure enters a feature, and where it has crossed a barrier. Vehicles are features.',
+    'Soft ground such as water is a feature as well. Spugs and Mites mind nothing else; Spugs may leap it where it is narrow enough and the far side is within their Move.',
+    'Daleks mind no terrain at all. A Burrower goes nowhere above ground.',
+  ],
+  rules: 'The rules on moving',
+  print: 'Print movement sticks',
+  back: 'Back to Alien Invasion',
+};

@@ -1,0 +1,68 @@
+/** What the page says in which Munch is played, and lists of tools; it does not go with the scripts. */
+export const page = {
+  name: 'Play on screen',
+  summary:
+    'The board for two to four at one screen: legal moves shown, mistakes explained by rule, and the end proved.',
+  back: 'Back to Munch',
+  role: { world: 'world', monster: 'monster' },
+  title: 'Play Munch',
+  description:
+    'A board for two to four at one screen: it shows what may be done, says which rule forbids the rest, and knows when the end has come.',
+  lead: 'Two to four at one screen: the board shows what each of you may do, says which rule forbids the rest, keeps the score, and proves when no further world can be munched. The game is kept on this device.',
+  script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
+  rules: 'Read the rules',
+  print: 'Print the board',
+};
+
+/** What is said where Munch is played. */
+export const words = {
+  heading: 'Munch',
+  board: 'Munch',
+  how: 'As the rules have it: all worlds in the bank',
+  samples: '+r2@c3, !A2@W3, c3>c5, recall or pass',
+  bank: 'Planet bank',
+  army: 'Army',
+  graveyard: 'Graveyard',
+  pit: 'Spawning pit',
+  void: 'Void',
+  lines: { trios: 'Trios of one colour', others: 'Other worlds', lost: 'Monsters in pit or void' },
+  move: 'move your monster',
+  recall: 'your monster has nowhere to go and is taken back',
+  placeOrUnleash: 'place a world or unleash a monster',
+  place: 'place a world',
+  unleash: 'unleash a monster',
+  mustPass: 'nothing can be done, so pass',
+  choosePiece: 'Choose a piece',
+  chooseFirst: 'First choose a world from the bank, or a monster from the army.',
+  worldsInside: 'Worlds go on spaces of the board, not at its edge.',
+  docksOnly: 'Monsters come in at the edge: choose a border space or its dock.',
+  doing: {
+    place: (place: string): string => `Place it at ${place}`,
+    unleash: (place: string): string => `Unleash it at ${place}`,
+    move: (place: string): string => `Move to ${place}`,
+    recall: 'Take it back',
+    pass: 'Pass',
+  },
+  did: {
+    pass: 'passes.',
+    recall: (monster: string): string => `${monster} has nowhere to go and returns to the army.`,
+    place: (world: string, place: string): string => `${world} placed at ${place}.`,
+    unleash: (monster: string, place: string): string => `${monster} unleashed at ${place}.`,
+    munches: (monster: string, from: string, to: string, what: string): string =>
+      `${monster} from ${from} to ${to} munches a ${what}.`,
+    harmony: (monster: string, from: string, to: string, what: string): string =>
+      `${monster} from ${from} to ${to} is in harmony with a ${what}.`,
+    home: (monster: string, from: string, to: string, what: string): string =>
+      `${monster} from ${from} to ${to}: both it and the ${what} go back where they came from.`,
+  },
+  end: {
+    proved: 'No further world can be munched, whatever you do.',
+    how: (nodes: number): string =>
+      nodes === 1
+        ? 'No monster that could munch one can ever come back.'
+        : `Every position that you could still reach was tried: ${nodes.toLocaleString('en-GB')} of them.`,
+    stop: 'End the game and count',
+    unknown:
+      'Whether another world can be munched could not be worked out in the time there was. You may agree that the end has come.',
+  },
+};

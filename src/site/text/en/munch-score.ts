@@ -1,0 +1,78 @@
+const list = new Intl.ListFormat('en-GB');
+
+const sized = (what: string) =>
+  ['small', 'medium', 'large'].map((size) => ({ one: `${size} ${what}`, many: `${size} ${what}s` }));
+
+/** What the page of the score pad of Munch says; it does not go with the scripts. */
+export const page = {
+  title: 'Score pad for Munch',
+  description:
+    'Enter the worlds that two to four players have munched and the monsters they have lost; the pad adds it up and says who has won, by the rules.',
+  lead: 'Enter what lies in each graveyard, and the monsters that lie in the spawning pit and the void at the end. The pad finds the trios, takes off what is lost and says who has won. All games are kept on this device.',
+  script:
+    'The pad needs JavaScript, which is off in your browser. Below is how to score by hand; a score sheet to fill in is among the things to print.',
+  hand: 'How to score by hand',
+  steps: [
+    'Set the worlds of your graveyard out by colour, and within each colour by size.',
+    'Make as many trios as each colour gives: a small, a medium and a large world of that colour.',
+    'Count your worlds that are in no trio, whatever their size.',
+    'Count your own monsters in the spawning pit and in the void: each of them costs you points.',
+    'Add it up. The most points win, and players with equal totals share the place.',
+  ],
+  rules: 'The rules on scoring',
+  print: 'Print a score sheet',
+};
+
+/** The scores of a real table, in Munch. */
+export const words = {
+  heading: 'Score pad',
+  summary: 'Enter the worlds in each graveyard and the monsters lost; see the trios, the points and who has won.',
+  title: (players: readonly { readonly name: string; readonly points: string }[]): string =>
+    players.map(({ name, points }) => `${name} ${points}`).join(' : '),
+  back: 'Back to Munch',
+  pad: 'Open the whole pad',
+  players: { A: 'First player', B: 'Second player', C: 'Third player', D: 'Fourth player' },
+  howMany: 'Players',
+  count: (players: number): string => `${players} players`,
+  counted: (players: number): string => `A game of ${players}.`,
+  worlds: {
+    r: sized('red world'),
+    g: sized('green world'),
+    k: sized('black world'),
+  },
+  monsters: sized('monster'),
+  graveyard: (colour: string): string => `Munched, ${colour.toLowerCase()} worlds`,
+  lost: (colour: string): string => `Lost, ${colour.toLowerCase()} monsters in pit and void`,
+  munched: 'munched',
+  gone: 'lost',
+  has: (name: string): string => `What ${name} munched and lost`,
+  lines: { trios: 'Trios of one colour', others: 'Other worlds', lost: 'Monsters lost' },
+  each: (points: string): string => `${points} each`,
+  wins: (name: string, points: string): string => `${name} wins with ${points}.`,
+  shared: (names: readonly string[], points: string): string => `${list.format(names)} share the win with ${points}.`,
+  empty: 'Nothing munched yet.',
+  tooMany: (count: number, what: string, most: number): string =>
+    `${count} ${what} are entered, and there are only ${most}.`,
+  tooManyLost: (name: string, count: number, what: string, most: number): string =>
+    `${name}: ${count} ${what} are entered as lost, and there is only ${most}.`,
+  table: [
+    'Begun',
+    'Player',
+    'Players',
+    'Small red worlds',
+    'Medium red worlds',
+    'Large red worlds',
+    'Small green worlds',
+    'Medium green worlds',
+    'Large green worlds',
+    'Small black worlds',
+    'Medium black worlds',
+    'Large black worlds',
+    'Small monsters lost',
+    'Medium monsters lost',
+    'Large monsters lost',
+    'Points',
+    'Result',
+  ],
+  results: { won: 'won', shared: 'shared the win', lost: 'lost', wrong: 'too many pieces' },
+};

@@ -1,0 +1,41 @@
+/** What the site says of working with no network. */
+export const words = {
+  ready: 'Ready with no signal',
+  readyMore: 'Every page, every rule and every tool now works here without a network.',
+  starting: 'Getting ready to work with no signal',
+  progress: (done: number, all: number): string => `Getting ready to work with no signal: ${done} of ${all} files`,
+  full: 'There is no room left on this device to keep the site, so it needs a signal. Free some room and try again.',
+  brokenOff: 'The connection broke off before all was here. What came is kept; it goes on from there.',
+  unsupported: 'This browser keeps no sites, so this one needs a signal here.',
+  insecure: 'At an address without https, browsers keep no sites: this one needs its connection.',
+  again: 'Try again',
+  close: 'Close',
+  update: 'A new version is here',
+  updateMore: 'What you have open stays as it is until you take it.',
+  reload: 'Reload',
+  later: 'Later',
+  taken: 'Another tab has taken the new version',
+  takenMore: 'Reload when it suits you; what you have entered is kept.',
+  kept: {
+    button: 'Keep for offline',
+    meta: (pdfs: number, size: string): string => `${pdfs === 1 ? '1 PDF' : `${pdfs} PDFs`} · ${size}`,
+    progress: (done: string, all: string): string => `Keeping: ${done} of ${all}`,
+    ready: (paper: string): string => `Kept: the ${paper} PDFs open here with no signal.`,
+    partly: 'A newer printing is out than the one kept here.',
+    renew: 'Keep the newer one',
+    remove: 'Remove from this device',
+    removed: 'Removed from this device.',
+    full: (size: string, before: boolean): string =>
+      `There is no room for ${size} on this device. ${before ? 'What was kept before is still here' : 'Nothing was kept'}; free some room and try again.`,
+    failed: 'The download broke off. What came is kept; try again to get the rest.',
+    of: (game: string): string => `, ${game}`,
+  },
+  noSignal: {
+    title: 'That needs a signal',
+    description: 'What you asked for is not kept on this device.',
+    lead: 'You are offline, and this file is not kept on this device.',
+    advice:
+      'Pages, rules and tools work without a network. Prints do once you tap ‘Keep for offline’ on the print page of a game, while you have a signal.',
+    print: (game: string): string => `Print ${game}`,
+  },
+};

@@ -1,0 +1,22 @@
+const list = new Intl.ListFormat('en-GB');
+
+/** What the parts of a game on screen say that are loaded when they are opened. */
+export const words = {
+  wins: (name: string, points: readonly number[]): string => `${name} wins, ${points.join(' to ')}.`,
+  shared: (names: readonly string[], points: number): string => `${list.format(names)} share the win at ${points}.`,
+  board: 'Board, typed',
+  edge: 'Monsters at the edge, typed',
+  box: 'Pieces to lay',
+  clear: 'Empty the board',
+  layHint: 'Choose a piece, then tap where it stands. What you leave out is beside the board.',
+  points: (name: string, points: number): string => `${name}: ${points} points`,
+  start: 'Start',
+  move: (number: number, name: string, move: string): string => `Move ${number}, ${name}: ${move}`,
+  earlier: 'Earlier',
+  later: 'Later',
+  goOn: 'Go on from here',
+  turnIs: (name: string, task: string): string => `${name} to move: ${task}`,
+  nothing: 'nothing',
+  total: 'Points',
+  eachIs: (each: number): string => (each === 1 || each === -1 ? `${each} point each` : `${each} each`),
+};

@@ -1,0 +1,113 @@
+/** "1 page", "14 pages". */
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** "A, b and c". */
+const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
+
+const inks = { full: 'full colour', saver: 'saving ink', mono: 'black and white' } as const;
+type Ink = keyof typeof inks;
+
+/** What the pages say from which things are printed. */
+export const words = {
+  sheets: (number: number): string => count(number, 'sheet'),
+  pages: (number: number): string => count(number, 'page'),
+  pdfs: (number: number): string => count(number, 'PDF'),
+  ink: (ink: Ink): string => inks[ink],
+  /** The name of an ink where it stands alone. */
+  inkName: (ink: Ink): string => inks[ink].replace(/^./, (letter) => letter.toUpperCase()),
+  paper: 'Your paper',
+  inks: 'Your ink',
+  inkHint: { full: 'as it was drawn', saver: 'lines on white paper', mono: 'greys only' } as const,
+  size: (width: number, height: number): string => `${width} × ${height} mm`,
+
+  all: {
+    title: 'Print a kit',
+    description: (games: readonly string[]): string =>
+      `Everything to print for ${list(games)}: kits, single sheets, how to print true to size, and a help that measures your printer.`,
+    heading: 'Print a kit',
+    lead: 'A kit is everything that is printed for a game, for one paper. Take one, print it at 100 %, and cut.',
+    more: (name: string): string => `All about printing ${name}`,
+    parts: 'Its parts and how to make them',
+    downloads: 'All downloads',
+    downloadsLead: 'Single components, and pictures of every card, board and piece at 300 dots an inch.',
+    component: 'Component',
+    everyGame: 'For every game',
+    zip: 'All PDFs, ZIP',
+    zipFull: `All PDFs in ${inks.full}, ZIP`,
+    pictures: 'All pictures, ZIP',
+    pngs: (number: number): string => count(number, 'PNG'),
+  },
+
+  game: {
+    title: (name: string): string => `Print ${name}`,
+    description: (name: string, parts: readonly string[]): string =>
+      `Print ${name} at home, true to size: ${list(parts)}.`,
+    tag: 'To print',
+    lead: (components: number, sheets: number): string =>
+      `${count(components, 'component')} on ${count(sheets, 'sheet')}, true to size. Print at 100 %, and cut.`,
+    contents: 'What there is',
+    need: 'You also need',
+    pictures: 'All pictures',
+    picturesLead: (number: number): string =>
+      `Every card, board and piece as a picture of its own, ${count(number, 'PNG')} at the size and resolution of print.`,
+    help: 'How to print true to size',
+    calibrate: 'If lengths are out, or backs do not sit behind fronts',
+  },
+
+  kit: {
+    heading: 'The whole kit',
+    button: (paper: string): string => `Kit for ${paper}`,
+    meta: (ink: Ink | undefined, format: 'pdf' | 'zip', pdfs: number, sheets: number, size: string): string =>
+      [ink && inks[ink], format === 'zip' ? `ZIP of ${count(pdfs, 'PDF')}` : 'PDF', count(sheets, 'sheet'), size]
+        .filter(Boolean)
+        .join(' · '),
+    of: (name: string): string => `, ${name}`,
+  },
+
+  component: {
+    pdf: (paper: string): string => `${paper} PDF`,
+    picture: 'Picture, PNG',
+    faces: (number: number): string => `All ${count(number, 'picture')}`,
+    full: (alt: string): string => `${alt}, full size`,
+    /** How the sheets go through the printer. */
+    sides: (sheets: number, turn: 'long' | 'short' | undefined): string =>
+      turn
+        ? `${count(sheets, 'sheet')}, both sides: turn over the ${turn} edge`
+        : `${count(sheets, 'sheet')}, one side`,
+    steps: 'How to make it',
+    rule: (id: string): string => `Rule ${id}`,
+    version: (version: string): string => `version ${version}`,
+    everyGame: 'Every game',
+  },
+
+  help: {
+    heading: 'True to size',
+    steps: [
+      {
+        icon: 'check-mark',
+        title: 'At 100 %',
+        text: 'Print at 100 % or ‘actual size’, never ‘fit to page’. The PDFs ask for that, but not every program listens.',
+      },
+      {
+        icon: 'magnifying-glass',
+        title: 'Hold a ruler to it',
+        text: 'Every sheet to cut has a ruler of 50 mm and 2 in. Hold your own to the first one that comes out, before you print the rest.',
+      },
+      {
+        icon: 'clockwise-rotation',
+        title: 'Turn it over',
+        text: 'Card sheets have their backs on every second page. Choose both sides and ‘flip on long edge’. A printer with one side only: print the odd pages, put them back in, print the even ones.',
+      },
+      {
+        icon: 'paper-tray',
+        title: 'Choose the paper',
+        text: 'Boards, mats and cards: card of 200 g/m² and more, if your printer takes it. Pyramids to fold: 120 to 160 g/m². Reference and score sheets: any paper. Role cards must show nothing through.',
+      },
+      {
+        icon: 'scissors',
+        title: 'Cut along the marks',
+        text: 'A sharp knife, a steel rule and a mat to cut on. Long cuts first, along the ticks at the edge of the sheet. Card ground is white, so a cut that misses by a millimetre hardly shows.',
+      },
+    ],
+  },
+};

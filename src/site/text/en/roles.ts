@@ -1,0 +1,32 @@
+/** What the page of the roles says, and lists of tools. */
+export const page = {
+  name: 'Roles and deck',
+  summary: 'The deck for your number of players and variants, what every role does, and what is called in a night.',
+  title: 'Roles of Lake Terror',
+  description:
+    'Which cards are in the deck for 8 to 21 players with any variant, what every role does and when, and what the Announcer calls in a night.',
+  lead: 'All roles of the game, with the numbers of their cards. The cards numbered up to the number of players are in the deck.',
+  script: 'With JavaScript, which is off in your browser, this page also shows the deck for your players and variants.',
+  rules: 'Read the rules',
+  print: 'Print the cards',
+  all: 'Every role',
+  numbers: (numbers: readonly number[]): string =>
+    numbers.length === 0 ? 'Variant' : `${numbers.length === 1 ? 'Card' : 'Cards'} ${numbers.join(', ')}`,
+};
+
+/** What the tool of the roles says. */
+export const words = {
+  heading: 'Roles and deck',
+  run: 'Run a game',
+  deck: (count: number): string => `${count} cards`,
+  leftOver: 'One card of these is left over, and nobody sees which.',
+  short: 'There are no more numbered cards: agree on one to put in.',
+  cards: (count: number): string => `${count} ×`,
+  night: 'Called in a night',
+  firstNight: 'Before the first night',
+  idle: 'Nobody in this deck: not called.',
+  always: 'Always called, so that nobody notices who is gone.',
+  known: 'Left out once everybody knows that the role is gone.',
+  title: (players: number): string => `Roles for ${players} players`,
+  changed: { players: (count: number): string => `${count} players.`, variants: 'Variants changed.' },
+};

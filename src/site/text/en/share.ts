@@ -1,0 +1,35 @@
+/** What others see of the site: the pictures shown where somebody shares a page, and the home screen. */
+export const words = {
+  /** What the site is, for those who put it on their home screen. */
+  app: 'Rules, prints and tools for four alien-invasion games, with or without a signal.',
+  shortcut: (game: string): string => `Rules of ${game}`,
+  alt: (small: string, large: string): string => `${large}: ${small.charAt(0).toLowerCase()}${small.slice(1)}`,
+  /** On the picture of a page that belongs to no game, by its path: the small words and the large ones. */
+  pages: {
+    '': ['Four games, no signal needed', 'Print an alien invasion tonight'],
+    about: ['About this site', 'Licences, credits, versions'],
+    'no-signal': ['No signal', 'That one needs a connection'],
+    play: ['At the table', 'Tools for game night'],
+    print: ['Free to download', 'Everything there is to print'],
+    rules: ['Four games', 'Rules that answer back'],
+    search: ['Any rule by number or word', 'Find it'],
+    studio: ['The studio', 'Cards of your own'],
+  },
+  /** On those of a game's pages, by the last part of the path: the small words; the large ones are its name. */
+  parts: {
+    '': 'Print it, read it, play it',
+    announcer: 'The announcer',
+    check: 'Can I do that?',
+    deck: 'The action deck',
+    forces: 'Forces and balance',
+    melee: 'Melee, by the rules',
+    mib: 'Men in Black',
+    move: 'How far may it go?',
+    odds: 'Exact odds',
+    play: 'Play it here',
+    print: 'Print the kit',
+    roles: 'Every role',
+    rules: 'The rules, by number',
+    score: 'The score pad',
+  },
+};

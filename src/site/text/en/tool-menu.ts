@@ -1,0 +1,70 @@
+import type { FileFault } from '../../tools/frame/file.ts';
+import type { Waking } from '../../tools/frame/wake-lock.ts';
+import { language } from './language.ts';
+
+const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' });
+
+const files: Readonly<Record<FileFault, string>> = {
+  'not-ours': 'This is not a file that this page has saved.',
+  foreign: 'This file belongs to another tool, and cannot be opened here.',
+  newer: 'This file was saved by a newer version of this page. Reload the page and open the file again.',
+  damaged: 'This file is damaged, and nothing in it can be read.',
+  large: 'This file is larger than any that this page saves, so it was not opened.',
+};
+
+const waking: Readonly<Record<Waking, string>> = {
+  off: 'The screen may sleep again.',
+  on: 'The screen stays on while this page is seen.',
+  unsupported:
+    'This browser cannot keep the screen on. Set a longer time before the screen sleeps in your device’s settings.',
+  refused: 'The device does not let the screen stay on now. A low battery can be why; try again when it is charged.',
+};
+
+/** What the menu of every tool says: it is loaded when it is opened. */
+export const words = {
+  files,
+  waking,
+  close: 'Close',
+  back: 'Back',
+  fresh: 'Start afresh',
+  kept: 'Kept on this device',
+  load: 'Open a file',
+  share: 'Share by link or code',
+  table: 'Save all as a table (CSV)',
+  awake: 'Keep the screen on',
+  link: {
+    label: 'Link',
+    copy: 'Copy the link',
+    copied: 'Copied.',
+    select: 'Copying is not allowed here: the link is selected for you to copy.',
+    send: 'Send it …',
+    what: 'Whoever opens it gets a copy as it stands now. Nothing is sent to us: all of it is in the link.',
+    code: 'The same link as a code for a camera',
+    long: 'The link is too long for a code that a camera could read.',
+    large: 'This is too much for a link. Save it to a file and send that.',
+    unsupported: 'This browser is too old to make a link. Save to a file and send that.',
+  },
+  file: {
+    partly: 'This file was changed or damaged after it was saved. What could be read of it is open now.',
+    warning: 'The file holds everything, secrets too: whoever opens it knows all. Keep it to yourself.',
+    anyway: 'Save it all the same',
+  },
+  list: {
+    none: 'Nothing is kept yet.',
+    here: 'Open now',
+    unkept: 'Not saved yet',
+    untitled: (created: number): string => `Begun ${day.format(created)}`,
+    open: (title: string): string => `Open ${title}`,
+    remove: 'Delete',
+    removeWhich: (title: string): string => `Delete ${title}`,
+    sure: 'Delete it for good?',
+    yes: 'Delete',
+    no: 'Keep',
+    aside: (count: number): string =>
+      `${count === 1 ? 'One record' : `${count} records`} could not be read and ${count === 1 ? 'was' : 'were'} put aside.`,
+    saveAside: 'Save to a file',
+    removeAside: 'Delete what was put aside',
+  },
+  /** When a session was begun. */
+  date: (time: number): string => day.format(time),
+};

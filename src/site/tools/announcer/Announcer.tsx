@@ -1,0 +1,192 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { maxSeed } from '../../../engine/rng.ts';
+import type { Breach } from '../../../engine/result.ts';
+import { downToLynch } from '../../../engine/lake-terror/vote.ts';
+import { words } from '#text/announcer.ts';
+import { Frame } from '../frame/Frame.tsx';
+import type { Table } from '../frame/table.ts';
+import type BookOf from './Book.tsx';
+import type EndOf from './End.tsx';
+import type TaleOf from './Tale.tsx';
+import type { ScreenProps } from './parts.tsx';
+import { CardsScreen, RulesScreen, SeatsScreen } from './SetUp.tsx';
+import type { Setting } from './setting.ts';
+import { audienceOf, gameOf, tonightOf, townOf, type Action, type Game, type Stage, type State } from './state.ts';
+import { shine, Switches } from './Switches.tsx';
+import { announcer, breachesOf, wholeTrial } from './tool.ts';
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+}
+
+/** A seed that nobody can guess. */
+function anySeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % ((maxSeed + 1) / 2 ** 32)) * 2 ** 32 + low;
+}
+
+const settingUp: Readonly<Partial<Record<Stage['at'], ComponentType<ScreenProps>>>> = {
+  seats: SeatsScreen,
+  rules: RulesScreen,
+  cards: CardsScreen,
+};
+
+/** A screen that is not needed at first, loaded when it is wanted. */
+function useLater<T>(wanted: boolean, load: () => Promise<{ readonly default: T }>): T | null {
+  const [got, set] = useState<{ readonly it: T } | null>(null);
+  useEffect(() => {
+    if (wanted && !got) void load().then(({ default: it }) => set({ it }));
+  }, [wanted, got]);
+  return got?.it ?? null;
+}
+
+/** The main thing to do next: what it is called, and what it does. */
+function mainOf(
+  game: Game,
+  state: State,
+  down: number | null,
+): { readonly label: string; readonly action: Action | 'again' | null } {
+  const { stage } = state;
+  const over = townOf(game, state)?.winner != null;
+  switch (stage.at) {
+    case 'seats':
+      return { label: words.seats.next, action: { do: 'next' } };
+    case 'rules':
+      return { label: words.rules.deal, action: { do: 'deal', seed: anySeed() } };
+    case 'cards':
+      return { label: words.cards.start, action: { do: 'next' } };
+    case 'dawn':
+      return over
+        ? { label: words.dawn.over, action: { do: 'next' } }
+        : { label: words.dawn.begin(game.dayMinutes), action: { do: 'day', now: Date.now() } };
+    case 'day': {
+      const trial = wholeTrial(stage.trial);
+      if (!trial) return { label: words.day.night, action: { do: 'nightfall' } };
+      if (down === null) return { label: words.day.count, action: null };
+      const lynched = down >= downToLynch(townOf(game, state)?.players ?? []);
+      return { label: (lynched ? words.day.lynch : words.day.spare)(down), action: { do: 'vote', down } };
+    }
+    case 'verdict':
+      return { label: over ? words.dawn.over : words.day.night, action: { do: 'next' } };
+    case 'end':
+      return { label: words.end.again, action: 'again' };
+    default: {
+      const tonight = tonightOf(game, state);
+      const last = tonight && (tonight.step === tonight.steps.at(-1) || tonight.morning?.winner);
+      return { label: last ? words.night.dawn : words.next, action: { do: 'next' } };
+    }
+  }
+}
+
+/** A whole game of Lake Terror, run from one phone. */
+export default function Announcer({ setting, place, back }: Props) {
+  const [game] = useState(() => gameOf(setting.numbers));
+  const [tool] = useState(() => announcer(game));
+  const [why, setWhy] = useState<{ readonly state: State; readonly why: readonly Breach[] } | null>(null);
+  const [thumbs, setThumbs] = useState<{ readonly state: State; readonly down: number } | null>(null);
+  const [book, setBook] = useState(false);
+  // Also while it is covered.
+  useEffect(() => shine(), []);
+  const downIn = (state: State): number | null => (thumbs?.state === state ? thumbs.down : null);
+
+  const acting =
+    (table: Table<State, Action>) =>
+    (action: Action): boolean => {
+      const { state } = table.snapshot;
+      if (table.act(action)) {
+        // Another step, another screen: it begins at its head.
+        if (table.snapshot.state.stage.at !== state.stage.at || action.do === 'next')
+          scrollTo({ top: 0, behavior: 'instant' });
+        return true;
+      }
+      setWhy({ state, why: breachesOf(game, state, action) });
+      return false;
+    };
+  return (
+    <Frame
+      tool={tool}
+      place={place}
+      heading={words.heading}
+      {...(back ? { back } : {})}
+      main={(table) => {
+        const { state } = table.snapshot;
+        return {
+          label: mainOf(game, state, downIn(state)).label,
+          act: () => {
+            // What has to do with the time is of the moment in which it is done.
+            const { action } = mainOf(game, state, downIn(state));
+            if (action === 'again') void table.startNew(tool.again(state));
+            else if (action) acting(table)(action);
+          },
+        };
+      }}
+    >
+      {(table) => {
+        const { state } = table.snapshot;
+        const props: ScreenProps = {
+          game,
+          setting,
+          state,
+          act: acting(table),
+          seal: () => table.seal(),
+          why: why?.state === state ? why.why : [],
+        };
+        return (
+          <Screen
+            {...props}
+            down={downIn(state)}
+            setDown={(down) => setThumbs({ state, down })}
+            book={book}
+            setBook={setBook}
+          />
+        );
+      }}
+    </Frame>
+  );
+}
+
+interface Shown extends ScreenProps {
+  readonly down: number | null;
+  readonly setDown: (down: number) => void;
+  readonly book: boolean;
+  readonly setBook: (open: boolean) => void;
+}
+
+function Screen({ book, setBook, down, setDown, ...props }: Shown) {
+  const { state } = props;
+  const { at } = state.stage;
+  const Book = useLater<typeof BookOf>(book, () => import('./Book.tsx'));
+  const End = useLater<typeof EndOf>(at === 'end' || at === 'dawn', () => import('./End.tsx'));
+  const playing = state.dealt !== null || at === 'cards';
+  // By night there is nothing on the page but the game.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-playing', playing);
+  }, [playing]);
+  // Whoever covers the screen closes the book.
+  useEffect(() => () => setBook(false), []);
+  const SettingUp = settingUp[at];
+  const Tale = useLater<typeof TaleOf>(at !== 'seats', () => import('./Tale.tsx'));
+  const handed = audienceOf(state) === 'one';
+  return (
+    <>
+      {SettingUp && <SettingUp {...props} />}
+      {at === 'end'
+        ? End && <End {...props} />
+        : !SettingUp && Tale && <Tale {...props} down={down} setDown={setDown} />}
+      {!handed && (
+        <div class="asides">
+          {state.dealt && at !== 'end' && (
+            <button type="button" class="plain" aria-haspopup="dialog" onClick={() => setBook(true)}>
+              {words.book.open}
+            </button>
+          )}
+          <Switches />
+        </div>
+      )}
+      {book && Book && <Book {...props} close={() => setBook(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/announcer.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import { useCover, type ScreenProps } from './parts.tsx';
+import { longestNotes } from './read.ts';
+import { audienceOf, townOf } from './state.ts';
+import { Story, WhoIsWho } from './Story.tsx';
+
+/** What the Announcer may look up at any time: who is who, the story so far, and notes. */
+export default function Book(props: ScreenProps & { readonly close: () => void }) {
+  const { game, state, act, seal, close } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Where everybody may be looking, it opens covered.
+  const [open, setOpen] = useState(audienceOf(state) === 'keeper');
+  const shut = useCallback(() => close(), []);
+  useCover(shut);
+  useEffect(() => dialog.current?.showModal(), []);
+  const town = townOf(game, state);
+  const text = words.book;
+  return (
+    <dialog ref={dialog} class="tool-menu book" aria-labelledby="book" onClose={close}>
+      <div class="inside">
+        <header>
+          <h2 id="book">{text.title}</h2>
+          <button type="button" class="handle" aria-label={text.close} onClick={close}>
+            <Glyph name="close" />
+          </button>
+        </header>
+        {open ? (
+          <>
+            {town && (
+              <>
+                <h3>{text.who}</h3>
+                <WhoIsWho {...props} town={town} />
+                {state.variants.scientist && <p class="meta">{town.cureUsed ? text.cure.spent : text.cure.left}</p>}
+                <h3>{text.story}</h3>
+                <Story {...props} town={town} />
+              </>
+            )}
+            <label class="entry">
+              <span>{text.notes}</span>
+              <textarea
+                class="typed-board"
+                rows={4}
+                dir="auto"
+                maxLength={longestNotes}
+                aria-describedby="book-hint"
+                value={state.notes}
+                onInput={({ currentTarget }) => act({ do: 'note', text: currentTarget.value })}
+                onBlur={seal}
+              />
+              <span id="book-hint" class="meta">
+                {text.notesHint}
+              </span>
+            </label>
+          </>
+        ) : (
+          <>
+            <p>{text.alone}</p>
+            <button type="button" class="button main" onClick={() => setOpen(true)}>
+              {text.show}
+            </button>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,261 @@
+import { useEffect, useState } from 'preact/hooks';
+import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
+import type { Reveal } from '../../../engine/lake-terror/types.ts';
+import { downToLynch } from '../../../engine/lake-terror/vote.ts';
+import { words } from '#text/announcer.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Head, nameOf, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
+import { townOf, type Accusing, type Clock, type Town } from './state.ts';
+import { leftOf, minutes, wholeTrial } from './tool.ts';
+
+/** What the table may know of one who died. */
+function Death({
+  state,
+  setting,
+  reveal,
+  lynched = false,
+}: Pick<ScreenProps, 'state' | 'setting'> & { readonly reveal: Reveal; readonly lynched?: boolean }) {
+  const name = nameOf(state, reveal.seat);
+  const known = words.known(reveal, (role) => setting.roles[role]?.name ?? role);
+  return (
+    <div class="death">
+      <p class="say">
+        <bdi>{lynched ? words.verdict.lynched(name) : words.dawn.dead(name)}</bdi>
+      </p>
+      {known && <p class="known">{known}</p>}
+    </div>
+  );
+}
+
+/** Which rule decides what the table is told of the dead. */
+const tellingRule = ({ mysteriousDeath, autopsy }: ScreenProps['state']['variants']): string =>
+  mysteriousDeath ? 'LT-7.3' : autopsy ? 'LT-7.4' : 'LT-4.1';
+
+export function DawnScreen({ game, setting, state }: ScreenProps) {
+  const town = townOf(game, state);
+  const last = town?.told.at(-1);
+  if (!town || !last || !('morning' in last)) return null;
+  const { dawn } = last.morning;
+  return (
+    <div class="screen">
+      <Head art={setting.steps['dawn']?.art}>{words.dawn.title(last.asked.round)}</Head>
+      <p class="lead">{words.dawn.wake}</p>
+      {dawn.map((reveal) => (
+        <Death key={reveal.seat} state={state} setting={setting} reveal={reveal} />
+      ))}
+      {dawn.length === 0 && <p class="say">{words.dawn.nobody}</p>}
+      {dawn.length > 0 && <Cited id={tellingRule(state.variants)} rules={setting.rules} />}
+    </div>
+  );
+}
+
+export function VerdictScreen({ game, setting, state }: ScreenProps) {
+  const town = townOf(game, state);
+  const last = town?.told.at(-1);
+  if (!town || !last || !('verdict' in last) || !last.verdict.reveal) return null;
+  return (
+    <div class="screen">
+      <Head
+        art={setting.steps['vote']?.art}
+        small={words.verdict.down(last.chapter.down, living(last.verdict.players).length + 1)}
+      >
+        {words.day.title(town.round - 1)}
+      </Head>
+      <Death state={state} setting={setting} reveal={last.verdict.reveal} lynched />
+      <p class="lead">{words.verdict.silence}</p>
+      <Cited id="LT-4.4" rules={setting.rules} />
+    </div>
+  );
+}
+
+/** So far clocks may differ before one of them was set, in milliseconds. */
+const tolerated = 2000;
+
+/** The device’s time, told anew all the while; `jumped` hears by how much somebody has set the clock. */
+function useNow(jumped: (by: number) => void): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    let wall = Date.now();
+    let steady = performance.now();
+    let slept = false;
+    const doze = (): void => {
+      slept = true;
+    };
+    const tick = (): void => {
+      const [was, stood] = [wall, steady];
+      wall = Date.now();
+      steady = performance.now();
+      const by = wall - was - (steady - stood);
+      // Asleep, the steady clock may stand still while time goes on; it never makes time go back.
+      if (by < -tolerated || (by > tolerated && !slept)) jumped(Math.round(by));
+      slept = document.visibilityState === 'hidden';
+      setNow(wall);
+    };
+    const timer = setInterval(tick, 250);
+    document.addEventListener('visibilitychange', doze);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', doze);
+    };
+  }, []);
+  return now;
+}
+
+const clockText = (left: number): string => {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+function Timer({ setting, clock, act }: Pick<ScreenProps, 'setting' | 'act'> & { readonly clock: Clock }) {
+  const now = useNow((by) => act({ do: 'clock', by }));
+  const left = leftOf(clock, now);
+  const text = words.day;
+  return (
+    <div class={left === 0 ? 'timer up' : 'timer'}>
+      <p role="timer" aria-label={text.timer}>
+        {clockText(left)}
+      </p>
+      <div class="choices">
+        {clock.ends === null ? (
+          <button type="button" class="button" onClick={() => act({ do: 'go', now: Date.now() })}>
+            {text.go}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={left === 0}
+            onClick={() => left > 0 && act({ do: 'pause', now: Date.now() })}
+          >
+            {text.pause}
+          </button>
+        )}
+        <button type="button" class="button" onClick={() => act({ do: 'lengthen', now: Date.now(), by: minutes(1) })}>
+          {text.more}
+        </button>
+      </div>
+      {left === 0 && (
+        <div class="cue">
+          <p>{text.up}</p>
+          <Cited id="LT-4.2" rules={setting.rules} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const order = ['accused', 'accuser', 'seconder'] as const;
+
+/** Who accuses whom, and how many thumbs are down. */
+function TrialPart({
+  state,
+  act,
+  town,
+  trial,
+  down,
+  setDown,
+}: ScreenProps & { readonly town: Town; readonly trial: Accusing } & Thumbs) {
+  const text = words.day;
+  const open = order.find((part) => trial[part] === null);
+  const whole = wholeTrial(trial);
+  const alive = living(town.players).length;
+  return (
+    <div class="trial">
+      {open && (
+        <>
+          <h3>{text.who[open]}</h3>
+          <Seats
+            label={text.who[open]}
+            state={state}
+            seats={seatsOf(living(town.players))}
+            chosen={order.flatMap((part) => trial[part] ?? [])}
+            choose={(seat) => act({ do: 'accuse', trial: { ...trial, [open]: seat } })}
+          />
+        </>
+      )}
+      {whole && (
+        <>
+          <p class="say">
+            <bdi>{text.trial(nameOf(state, whole.accused))}</bdi>
+          </p>
+          <p>
+            <bdi>{text.by(nameOf(state, whole.accuser), nameOf(state, whole.seconder))}</bdi>
+          </p>
+          <h3>{text.thumbs(downToLynch(town.players), alive)}</h3>
+          <Tiles
+            narrow
+            label={text.thumbs(downToLynch(town.players), alive)}
+            tiles={Array.from({ length: alive + 1 }, (_, count) => ({ key: count, text: String(count) }))}
+            chosen={(count) => count === down}
+            choose={setDown}
+          />
+        </>
+      )}
+      <button type="button" class="plain" onClick={() => act({ do: 'accuse', trial: null })}>
+        {text.drop}
+      </button>
+    </div>
+  );
+}
+
+export interface Thumbs {
+  /** How many thumbs are down; null before they are counted. */
+  readonly down: number | null;
+  readonly setDown: (down: number) => void;
+}
+
+export function DayScreen(props: ScreenProps & Thumbs) {
+  const { game, setting, state, act, why } = props;
+  const { stage } = state;
+  const town = townOf(game, state);
+  if (stage.at !== 'day' || !town) return null;
+  const last = town.told.at(-1);
+  const text = words.day;
+  return (
+    <div class="screen">
+      <Head art={setting.steps['day']?.art} small={text.living(living(town.players).length)}>
+        {text.title(town.round - 1)}
+      </Head>
+      <Timer setting={setting} clock={stage.clock} act={act} />
+      {stage.trial ? (
+        <TrialPart {...props} town={town} trial={stage.trial} />
+      ) : (
+        <>
+          {last && 'verdict' in last && (
+            <div class="cue">
+              <p>
+                <bdi>
+                  {text.spared(nameOf(state, last.chapter.accused), last.chapter.down, living(town.players).length)}
+                </bdi>
+              </p>
+              <Cited id="LT-4.4" rules={setting.rules} />
+            </div>
+          )}
+          <button
+            type="button"
+            class="button"
+            onClick={() => act({ do: 'accuse', trial: { accused: null, accuser: null, seconder: null } })}
+          >
+            {text.accuse}
+          </button>
+        </>
+      )}
+      <Why why={why} setting={setting} />
+      {town.known.length > 0 && (
+        <section class="dead">
+          <h3>{text.dead}</h3>
+          <ul>
+            {town.known.map((reveal) => (
+              <li key={reveal.seat}>
+                <strong>
+                  <bdi>{nameOf(state, reveal.seat)}</bdi>
+                </strong>{' '}
+                {words.known(reveal, (role) => setting.roles[role]?.name ?? role)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { winners } from '../../../engine/lake-terror/winner.ts';
+import { words } from '#text/announcer.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Head, nameOf, type ScreenProps } from './parts.tsx';
+import { Story, WhoIsWho } from './Story.tsx';
+import { townOf } from './state.ts';
+
+/** Who has won, the living and the dead, and how it came about: now everybody may know. */
+export default function EndScreen(props: ScreenProps) {
+  const { game, setting, state } = props;
+  const town = townOf(game, state);
+  if (!town?.winner) return null;
+  const won = winners(town.players, town.winner);
+  const missing = town.missing && setting.roles[town.missing]?.name;
+  return (
+    <div class="screen">
+      <Head art={setting.steps[town.winner === 'pods' ? 'snatching' : 'dawn']?.art}>
+        {words.end.title[town.winner]}
+      </Head>
+      <Cited id={town.winner === 'pods' ? 'LT-6.2' : 'LT-6.1'} rules={setting.rules} />
+      <h3>{words.end.winners}</h3>
+      <p class="say">
+        <bdi>{words.list(won.map((seat) => nameOf(state, seat)))}</bdi>
+      </p>
+      <WhoIsWho {...props} town={town} />
+      {missing && <p class="meta">{words.end.missing(missing)}</p>}
+      <h3>{words.end.story}</h3>
+      <Story {...props} town={town} />
+    </div>
+  );
+}

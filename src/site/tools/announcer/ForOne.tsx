@@ -1,0 +1,80 @@
+import type { ComponentChildren } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import { words } from '#text/announcer.ts';
+import { useCover } from './parts.tsx';
+
+interface Props {
+  /** Who may look. */
+  readonly title: string;
+  readonly hint?: string;
+  /** What there is to see: it is in the page only while it is looked at. */
+  readonly children: () => ComponentChildren;
+  readonly done: (looked: boolean) => void;
+  readonly doneLabel: string;
+  readonly more?: ComponentChildren;
+}
+
+/**
+ * One thing for one pair of eyes, and nothing else. It shows while a button is held, or from one press of another to the
+ * next, and is covered at once when it is let go, left, locked or turned.
+ */
+export function ForOne({ title, hint, children, done, doneLabel, more }: Props) {
+  const [open, setOpen] = useState<'held' | 'pressed' | null>(null);
+  const [looked, setLooked] = useState(false);
+  const show = (how: 'held' | 'pressed'): void => {
+    setOpen(how);
+    setLooked(true);
+  };
+  const cover = useCallback(() => setOpen(null), []);
+  useCover(cover);
+  const release = (): void => setOpen((now) => (now === 'held' ? null : now));
+  return (
+    <div class="for-one">
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {hint && <p class="lead">{hint}</p>}
+      <div class={open ? 'secret open' : 'secret'}>{open && children()}</div>
+      <button
+        type="button"
+        class="hold"
+        aria-pressed={open === 'held'}
+        onPointerDown={(event) => {
+          if (event.button === 0) show('held');
+        }}
+        onPointerUp={release}
+        onPointerLeave={release}
+        onPointerCancel={cover}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' && event.key !== 'Enter') return;
+          event.preventDefault();
+          if (!event.repeat) show('held');
+        }}
+        onKeyUp={release}
+        onBlur={release}
+      >
+        {open === 'held' ? words.one.held : words.one.hold}
+      </button>
+      <button
+        type="button"
+        class="button press"
+        aria-pressed={open === 'pressed'}
+        onClick={() => (open === 'pressed' ? cover() : show('pressed'))}
+      >
+        {open === 'pressed' ? words.one.cover : words.one.press}
+      </button>
+      <button
+        type="button"
+        class="button main"
+        onClick={() => {
+          cover();
+          done(looked);
+        }}
+      >
+        {doneLabel}
+      </button>
+      {more}
+    </div>
+  );
+}

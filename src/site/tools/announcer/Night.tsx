@@ -1,0 +1,244 @@
+import { useState } from 'preact/hooks';
+import { crying } from '../../../engine/lake-terror/night.ts';
+import { investigate } from '../../../engine/lake-terror/investigate.ts';
+import { living, onDuty, seatsOf } from '../../../engine/lake-terror/players.ts';
+import { words } from '#text/announcer.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { ForOne } from './ForOne.tsx';
+import { happened } from './happened.ts';
+import { Head, nameOf, Names, Seats, Why, type ScreenProps } from './parts.tsx';
+import { rowAround } from './row.ts';
+import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';
+
+interface StepProps extends ScreenProps {
+  readonly tonight: Tonight;
+}
+
+/** One player to be chosen, or nobody. */
+function ChooseOne({ state, act, tonight, choice }: StepProps & { readonly choice: (typeof single)[number] }) {
+  const { asked } = tonight;
+  const chosen = asked.choices[choice];
+  return (
+    <Seats
+      label={words.night.choose[choice]}
+      state={state}
+      seats={seatsOf(living(asked.players))}
+      chosen={chosen === undefined ? [] : [chosen]}
+      choose={(seat) => act({ do: 'choose', choice, seat: seat === chosen ? null : seat })}
+    />
+  );
+}
+
+/** Each of the Watch in turn. */
+function ChoosePatrols({ state, act, seal, tonight }: StepProps) {
+  const { players, variants, choices } = tonight.asked;
+  const { patrols = {} } = choices;
+  const watch = seatsOf(onDuty(variants, players));
+  const [picked, pick] = useState<number | null>(null);
+  const current = picked ?? watch.find((seat) => patrols[seat] === undefined) ?? watch[0] ?? 0;
+  const name = nameOf(state, current);
+  return (
+    <>
+      {watch.length > 1 && (
+        <div class="watch" role="group" aria-label={words.night.called}>
+          {watch.map((seat) => {
+            const to = patrols[seat];
+            const who = nameOf(state, seat);
+            return (
+              <button key={seat} type="button" class="chip" aria-pressed={seat === current} onClick={() => pick(seat)}>
+                <bdi>{to === undefined ? words.night.patrolOpen(who) : words.night.patrol(who, nameOf(state, to))}</bdi>
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <h3>
+        <bdi>{words.night.choose.patrols(name)}</bdi>
+      </h3>
+      <Seats
+        label={words.night.choose.patrols(name)}
+        state={state}
+        seats={seatsOf(living(players))}
+        chosen={patrols[current] === undefined ? [] : [patrols[current]]}
+        choose={(patrolled) => {
+          if (act({ do: 'patrol', seat: current, patrolled })) pick(null);
+          seal();
+        }}
+      />
+    </>
+  );
+}
+
+/** A row of players to be pointed at, and what the Announcer’s fingers answer. */
+function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof rows)[number] }) {
+  const { asked, morning } = tonight;
+  const players = morning?.players ?? asked.players;
+  const row = asked.choices[choice];
+  const label = living(players).length <= game.investigated ? words.night.choose.all : words.night.choose[choice];
+  return (
+    <>
+      <h3>{label}</h3>
+      <Seats
+        label={label}
+        state={state}
+        seats={seatsOf(living(players))}
+        chosen={row ?? []}
+        choose={(seat) => {
+          const seats = rowAround(players, seat, game.investigated);
+          act({ do: 'row', choice, seats: row && seats.every((each, index) => each === row[index]) ? null : seats });
+        }}
+      />
+      {row && (
+        <div class="fingers">
+          <strong>{words.night.fingers(investigate(players, row))}</strong>
+          <button type="button" class="button" onClick={() => act({ do: 'show', what: choice })}>
+            {words.night.show}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What midnight has made of the night, rule by rule, and whom to tap. */
+function Midnight({ setting, state, tonight }: StepProps) {
+  const { asked, morning } = tonight;
+  if (!morning) return null;
+  const tapped = morning.events.filter(({ event }) => event === 'turned' || event === 'cured').map(({ seat }) => seat);
+  return (
+    <>
+      <h3>{words.night.midnight}</h3>
+      <ol class="events">
+        {happened((seat) => nameOf(state, seat), asked, morning).map(({ rule, text }) => (
+          <li key={rule + text}>
+            <bdi>{text}</bdi>
+            <Cited id={rule} rules={setting.rules} />
+          </li>
+        ))}
+      </ol>
+      {morning.events.length === 0 && <p>{words.night.quiet}</p>}
+      {morning.winner ? (
+        <p class="cue">{words.night.over}</p>
+      ) : (
+        <div class="cue">
+          <p>{tapped.length > 0 ? words.night.taps : words.night.noTaps}</p>
+          <Names state={state} seats={tapped} />
+          <Cited id="LT-3.5" rules={setting.rules} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whom a step calls, and what is asked of her. */
+function Asked(props: StepProps) {
+  const { state, setting, tonight, act, game } = props;
+  const { step, asked, morning } = tonight;
+  const { who, eyes, choice } = step;
+  if (step.step === 'midnight') return <Midnight {...props} />;
+  if (step.step === 'nightfall') return null;
+  if (step.step === 'reveal')
+    return eyes.length > 0 ? <Names state={state} seats={eyes} /> : <p class="cue">{words.night.nobody}</p>;
+  const findings = step.step === 'medicine' ? findingsOf(tonight, eyes) : [];
+  const idle = eyes.filter((seat) => !who.includes(seat));
+  const gone = choice === 'scientist' && asked.cureUsed;
+  const dying = step.step === 'cry' && morning ? crying(morning.players, morning.events) : undefined;
+  const early =
+    eyes.length > 0 && who.length === 0 && asked.round < game.firstDutyNight && step.step !== 'investigation';
+  return (
+    <>
+      {who.length > 0 && step.step !== 'patrol' && <Names state={state} seats={who} />}
+      {idle.length > 0 && (
+        <div class="idle">
+          <p class="meta">{words.night.idle}</p>
+          <Names state={state} seats={idle} />
+        </div>
+      )}
+      {who.length === 0 && (
+        <p class="cue">
+          {step.step === 'cry' ? words.night.nobodyDies : early ? words.night.notYet : words.night.nobody}
+        </p>
+      )}
+      {dying !== undefined && <p class="cue">{words.night.dies}</p>}
+      {findings.length > 0 && (
+        <div class="cue">
+          <p>{words.night.examine}</p>
+          <ul>
+            {findings.map(({ seat, pod }) => (
+              <li key={seat}>
+                <bdi>{words.night.finding(nameOf(state, seat), pod)}</bdi>
+              </li>
+            ))}
+          </ul>
+          <button type="button" class="button" onClick={() => act({ do: 'show', what: 'findings' })}>
+            {words.night.show}
+          </button>
+          <Cited id="LT-7.4" rules={setting.rules} />
+        </div>
+      )}
+      {gone && <p class="cue">{words.book.cure.spent}</p>}
+      {step.ask !== null &&
+        !gone &&
+        who.length > 0 &&
+        (choice === 'patrols' ? (
+          <ChoosePatrols {...props} />
+        ) : choice === 'mortalCry' || choice === 'psychic' ? (
+          <ChooseRow {...props} choice={choice} />
+        ) : (
+          choice && <ChooseOne {...props} choice={choice} />
+        ))}
+    </>
+  );
+}
+
+/** A step of the night, as the Announcer runs it. */
+export function NightScreen(props: ScreenProps) {
+  const { game, setting, state, act, why } = props;
+  const { stage } = state;
+  const tonight = tonightOf(game, state);
+  if (!tonight || stage.at !== 'night') return null;
+  if (stage.shows !== null && canShow(game, state, stage.shows))
+    return <Shows {...props} tonight={tonight} what={stage.shows} />;
+  const { step, steps, asked } = tonight;
+  return (
+    <div class="screen step" key={stage.step}>
+      <Head
+        art={setting.steps[step.step]?.art}
+        small={`${words.night.title(asked.round)} · ${words.night.step(stage.step + 1, steps.length)}`}
+      >
+        {setting.steps[step.step]?.name}
+      </Head>
+      <p class="say">{step.say}</p>
+      <Asked {...props} act={act} tonight={tonight} />
+      <Why why={why} setting={setting} />
+      {why.length === 0 && <Cited id={step.rule} rules={setting.rules} />}
+    </div>
+  );
+}
+
+/** An answer for one pair of eyes. */
+function Shows({ state, act, tonight, what }: StepProps & { readonly what: Shown }) {
+  const { asked, morning, step } = tonight;
+  const titles = {
+    psychic: words.night.forPsychic,
+    mortalCry: words.night.forDying,
+    findings: words.night.forExaminer,
+  };
+  return (
+    <ForOne title={titles[what]} doneLabel={words.one.back} done={() => act({ do: 'show', what: null })}>
+      {() =>
+        what === 'findings' ? (
+          <ul class="findings">
+            {findingsOf(tonight, step.eyes).map(({ seat, pod }) => (
+              <li key={seat}>
+                <bdi>{words.night.finding(nameOf(state, seat), pod)}</bdi>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <strong class="number">{investigate(morning?.players ?? [], asked.choices[what] ?? [])}</strong>
+        )
+      }
+    </ForOne>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/announcer.ts';
+import { ForOne } from './ForOne.tsx';
+import { nameOf, type ScreenProps } from './parts.tsx';
+import { Picture } from './Picture.tsx';
+
+/** A card that was dealt on screen, for the eyes of its player. */
+export function Pass({ setting, state, act }: ScreenProps) {
+  const { stage, dealt, names } = state;
+  const [hurried, setHurried] = useState(0);
+  const [sure, setSure] = useState(false);
+  if (stage.at !== 'pass' || !dealt) return null;
+  const { seat } = stage;
+  const text = words.pass;
+  return (
+    <ForOne
+      // Nothing that was open stays so for the next player.
+      key={seat}
+      title={text.title(nameOf(state, seat))}
+      hint={hurried === seat ? text.look : text.take}
+      doneLabel={seat < names.length ? text.done : text.last}
+      done={(looked) => {
+        if (looked) act({ do: 'next' });
+        else setHurried(seat);
+      }}
+      more={
+        <div class="choices quiet">
+          {sure ? (
+            <>
+              <p>{text.sure}</p>
+              <button type="button" class="button" onClick={() => act({ do: 'redeal' })}>
+                {text.yes}
+              </button>
+              <button type="button" class="button" onClick={() => setSure(false)}>
+                {text.no}
+              </button>
+            </>
+          ) : (
+            <button type="button" class="plain" onClick={() => setSure(true)}>
+              {text.redeal}
+            </button>
+          )}
+        </div>
+      }
+    >
+      {() => {
+        const role = setting.roles[dealt[seat - 1] ?? ''];
+        return (
+          role && (
+            <>
+              <span class="disc large">
+                <Picture art={role.art} size={52} />
+              </span>
+              <strong>{role.name}</strong>
+              <p>{role.text}</p>
+              <p class="meta">{role.win}</p>
+            </>
+          )
+        );
+      }}
+    </ForOne>
+  );
+}

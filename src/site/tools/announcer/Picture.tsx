@@ -1,0 +1,12 @@
+import type { Art } from './setting.ts';
+
+/** A drawing that says nothing to who cannot see it. */
+export function Picture({ art, size }: { readonly art: Art | undefined; readonly size: number }) {
+  return (
+    art && (
+      <svg class="icon" width={size} height={size} viewBox={`0 0 ${art.size} ${art.size}`} aria-hidden="true">
+        <path d={art.d} />
+      </svg>
+    )
+  );
+}

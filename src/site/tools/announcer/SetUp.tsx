@@ -1,0 +1,168 @@
+import { leftOver } from '../../../engine/lake-terror/deal.ts';
+import { roles, type Role } from '../../../engine/lake-terror/types.ts';
+import { words } from '#text/announcer.ts';
+import { longestName } from '../score-pad/fields.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import { nextField } from '../frame/next-field.ts';
+import { Head, nameOf, Tiles, Why, type ScreenProps } from './parts.tsx';
+import { PlayerCount } from './PlayerCount.tsx';
+import { cardsOf } from './state.ts';
+import { VariantFields } from './VariantFields.tsx';
+
+/** Who sits where. */
+export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
+  const { names } = state;
+  const text = words.seats;
+  return (
+    <div class="screen" onKeyDown={nextField}>
+      <Head>{text.title}</Head>
+      <p class="lead">{text.hint}</p>
+      <PlayerCount game={game} count={names.length} change={(count) => act({ do: 'players', count })} />
+      <ol class="names">
+        {names.map((name, index) => (
+          <li key={index}>
+            <span class="small" aria-hidden="true">
+              {index + 1}
+            </span>
+            <input
+              type="text"
+              dir="auto"
+              maxLength={longestName}
+              autoComplete="off"
+              enterKeyHint="next"
+              aria-label={text.name(index + 1)}
+              placeholder={words.seat(index + 1)}
+              value={name}
+              onInput={({ currentTarget }) => act({ do: 'name', seat: index + 1, name: currentTarget.value })}
+              onBlur={seal}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Roles with how many of them there are, in the order of the deck. */
+const countsOf = (cards: readonly Role[]): readonly (readonly [Role, number])[] =>
+  roles.map((role) => [role, cards.filter((each) => each === role).length]);
+
+/** With what is played. */
+export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProps) {
+  const { variants, names } = state;
+  const text = words.rules;
+  const cards = cardsOf(game, state);
+  const change = (role: Role, by: number): void => {
+    const deck = countsOf(cards).flatMap(([each, count]) =>
+      Array<Role>(Math.max(0, count + (each === role ? by : 0))).fill(each),
+    );
+    if (deck.length <= game.players.max + 1) act({ do: 'deck', deck });
+  };
+  return (
+    <div class="screen settings">
+      <Head>{text.title}</Head>
+      <VariantFields variants={variants} change={(changed) => act({ do: 'variants', variants: changed })} />
+      <fieldset>
+        <legend>{`${text.deck}: ${cards.length}`}</legend>
+        {variants.unknownRoles && <p class="meta">{text.unknownHint}</p>}
+        <ul class="deck">
+          {countsOf(cards)
+            .filter(([, count]) => count > 0 || variants.unknownRoles)
+            .map(([role, count]) => {
+              const name = setting.roles[role]?.name ?? role;
+              return (
+                <li key={role}>
+                  <span>{name}</span>
+                  {variants.unknownRoles && (
+                    <button
+                      type="button"
+                      class="choice"
+                      aria-label={text.fewer(name)}
+                      aria-disabled={count === 0}
+                      onClick={() => change(role, -1)}
+                      onBlur={seal}
+                    >
+                      <Glyph name="minus" size={20} />
+                    </button>
+                  )}
+                  <b>{count}</b>
+                  {variants.unknownRoles && (
+                    <button
+                      type="button"
+                      class="choice"
+                      aria-label={text.more(name)}
+                      onClick={() => change(role, 1)}
+                      onBlur={seal}
+                    >
+                      <Glyph name="plus" size={20} />
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+        </ul>
+        {cards.length > names.length && <p class="meta">{text.leftOver}</p>}
+      </fieldset>
+      <Why why={why} setting={setting} />
+      <button type="button" class="button" onClick={() => act({ do: 'cards' })}>
+        {text.byCards}
+      </button>
+    </div>
+  );
+}
+
+/** Printed cards that were dealt, entered seat by seat. */
+export function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
+  const { stage, names } = state;
+  if (stage.at !== 'cards') return null;
+  const text = words.cards;
+  const { cards } = stage;
+  const left = leftOver(
+    cardsOf(game, state),
+    cards.filter((card) => card !== null),
+  );
+  const current = cards.indexOf(null) + 1;
+  const kinds = countsOf(cardsOf(game, state)).filter(([, count]) => count > 0);
+  return (
+    <div class="screen">
+      <Head small={text.hint}>{current > 0 ? <bdi>{text.current(nameOf(state, current))}</bdi> : text.title}</Head>
+      {current > 0 && (
+        <Tiles
+          label={text.title}
+          tiles={kinds.map(([role]) => {
+            const count = left?.filter((each) => each === role).length ?? 0;
+            return {
+              key: role,
+              text: setting.roles[role]?.name ?? role,
+              note: count > 0 ? text.left(count) : text.none,
+            };
+          })}
+          chosen={() => false}
+          choose={(role) => act({ do: 'card', seat: current, role })}
+        />
+      )}
+      <Why why={why} setting={setting} />
+      {cards.some((card) => card !== null) && (
+        <ol class="entered">
+          {cards.map(
+            (card, index) =>
+              card && (
+                <li key={index}>
+                  <button type="button" onClick={() => act({ do: 'card', seat: index + 1, role: null })}>
+                    <span class="hidden">{text.change}</span>
+                    <span class="small">{index + 1}</span>
+                    <bdi>{nameOf(state, index + 1)}</bdi>
+                    <b>{setting.roles[card]?.name}</b>
+                  </button>
+                </li>
+              ),
+          )}
+        </ol>
+      )}
+      {current > 0 && <p class="meta">{text.open(names.length - cards.filter(Boolean).length)}</p>}
+      <button type="button" class="plain" onClick={() => act({ do: 'redeal' })}>
+        {text.back}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { living } from '../../../engine/lake-terror/players.ts';
+import { words } from '#text/announcer.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { happened } from './happened.ts';
+import { nameOf, type ScreenProps } from './parts.tsx';
+import { rows, single, type State, type Told, type Town } from './state.ts';
+
+interface Props extends Pick<ScreenProps, 'setting' | 'state'> {
+  readonly town: Town;
+}
+
+/** Everybody with role and state. */
+export function WhoIsWho({ setting, state, town }: Props) {
+  const text = words.book;
+  return (
+    <table class="who-is-who">
+      <caption class="hidden">{text.who}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.name}</th>
+          <th scope="col">{text.role}</th>
+          <th scope="col">{text.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {town.players.map(({ seat, role, pod, alive }) => (
+          <tr key={seat} class={alive ? undefined : 'gone'}>
+            <th scope="row">
+              <span class="small">{seat}</span> <bdi>{nameOf(state, seat)}</bdi>
+            </th>
+            <td>{setting.roles[role]?.name}</td>
+            <td>{[pod ? text.pod : text.human, !alive && text.dead].filter(Boolean).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Line {
+  readonly text: string;
+  readonly rule?: string;
+}
+
+function linesOf(state: State, told: Told, town: Town): readonly Line[] {
+  const text = words.story;
+  const name = (seat: number): string => nameOf(state, seat);
+  if ('verdict' in told) {
+    const { accused, accuser, seconder, down } = told.chapter;
+    const { lynched, players } = told.verdict;
+    const voters = living(players).length + (lynched ? 1 : 0);
+    return [
+      { text: text.trial(name(accused), name(accuser), name(seconder)) },
+      { text: (lynched ? text.lynched : text.spared)(name(accused), down, voters), rule: 'LT-4.4' },
+    ];
+  }
+  const { asked, morning } = told;
+  const { choices } = asked;
+  const { patrols = {} } = choices;
+  return [
+    ...single.flatMap((kind) =>
+      choices[kind] === undefined ? [] : [{ text: text.choices[kind](name(choices[kind])) }],
+    ),
+    ...Object.entries(patrols).map(([watch, patrolled]) => ({
+      text: text.patrol(name(Number(watch)), name(patrolled)),
+    })),
+    ...happened(name, asked, morning),
+    ...rows.flatMap((kind) => {
+      const count = morning.answers[kind];
+      const row = choices[kind];
+      return row && count !== undefined ? [{ text: text.row[kind](words.list(row.map(name)), count) }] : [];
+    }),
+    ...(town.told[0] === told && morning.events.length === 0 ? [{ text: words.night.quiet }] : []),
+  ];
+}
+
+/** What has happened, night by night and day by day. */
+export function Story({ setting, state, town }: Props) {
+  const parts: { title: string; lines: Line[] }[] = [];
+  let round = 0;
+  for (const told of town.told) {
+    const isNight = 'morning' in told;
+    if (isNight) round = told.asked.round;
+    const title = isNight ? words.story.night(round) : words.story.day(round);
+    const lines = linesOf(state, told, town);
+    const last = parts.at(-1);
+    if (last?.title === title) last.lines.push(...lines);
+    else parts.push({ title, lines: [...lines] });
+  }
+  if (parts.length === 0) return <p class="meta">{words.book.nothing}</p>;
+  return (
+    <div class="story">
+      {parts.map(({ title, lines }) => (
+        <section key={title}>
+          <h4>{title}</h4>
+          <ol>
+            {lines.map(({ text, rule }, index) => (
+              <li key={index}>
+                <bdi>{text}</bdi>
+                {rule && <Cited id={rule} rules={setting.rules} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '#text/announcer.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { WakeLock, type Waking } from '../frame/wake-lock.ts';
+
+/** Whether this device is to shine red. */
+const wantsRed = (): boolean => readSetting('light') === 'red';
+
+/** Lets the page shine red, or as ever. */
+export function shine(red = wantsRed()): void {
+  const { dataset } = document.documentElement;
+  if (red) dataset['light'] = 'red';
+  else delete dataset['light'];
+}
+
+/** One lock for as long as the page is open: screens come and go. */
+let tell: (waking: Waking) => void = () => undefined;
+let waking: Waking = 'off';
+const lock = new WakeLock((now) => {
+  waking = now;
+  tell(now);
+});
+
+/** A dim red screen, by which eyes stay used to the dark, and one that does not go to sleep. */
+export function Switches() {
+  const [red, setRed] = useState(wantsRed);
+  const [awake, setAwake] = useState(waking);
+  useEffect(() => {
+    tell = setAwake;
+    return () => {
+      tell = () => undefined;
+    };
+  }, []);
+  const troubled = awake === 'refused' || awake === 'unsupported';
+  return (
+    <div class="switches" role="group" aria-label={words.switches.label}>
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={red}
+        onClick={() => {
+          writeSetting('light', red ? null : 'red');
+          setRed(!red);
+          shine(!red);
+        }}
+      >
+        {words.switches.red}
+      </button>
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={awake === 'on'}
+        onClick={() => (awake === 'on' ? lock.off() : void lock.on())}
+      >
+        {words.switches.awake}
+      </button>
+      {troubled && <p class="meta">{words.switches[awake]}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+/*
+ * What the Announcer's screens are made of.
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Breach } from '../../../engine/result.ts';
+import { words } from '#text/announcer.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import { Picture } from './Picture.tsx';
+import type { Art, Setting } from './setting.ts';
+import type { Action, Game, State } from './state.ts';
+
+/** What every screen is handed. */
+export interface ScreenProps {
+  readonly game: Game;
+  readonly setting: Setting;
+  readonly state: State;
+  readonly act: (action: Action) => boolean;
+  readonly seal: () => void;
+  /** Rules that what was just tried would break. */
+  readonly why: readonly Breach[];
+}
+
+/** How a player is called: by name, or by seat. */
+export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string =>
+  names[seat - 1]?.trim() || words.seat(seat);
+
+/** The rules that something would break; nothing where it breaks none. What is read out by itself names nobody. */
+export function Why({ why, setting }: Pick<ScreenProps, 'why' | 'setting'>) {
+  return (
+    <div class="answer">
+      <p role="alert" class="hidden">
+        {why.length > 0 && words.forbidden}
+      </p>
+      {why.length > 0 && (
+        <div class="verdict bad">
+          <Glyph name="no" size={36} />
+          <div>
+            {why.map(({ rule, why: sentence }) => (
+              <p key={rule}>
+                <strong>{sentence}</strong>
+                <Cited id={rule} rules={setting.rules} />
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TilesProps<Key> {
+  readonly label: string;
+  readonly tiles: readonly {
+    readonly key: Key;
+    readonly small?: string;
+    readonly note?: string;
+    readonly text: string;
+  }[];
+  readonly chosen: (key: Key) => boolean;
+  readonly choose: (key: Key) => void;
+  readonly narrow?: boolean;
+}
+
+/** Things to choose from by one tap each: a single stop of the Tab key, with arrows, Home and End between them. */
+export function Tiles<Key extends string | number>({ label, tiles, chosen, choose, narrow }: TilesProps<Key>) {
+  const group = useRef<HTMLDivElement>(null);
+  const first = Math.max(
+    0,
+    tiles.findIndex(({ key }) => chosen(key)),
+  );
+  const move = (event: KeyboardEvent): void => {
+    const all = [...(group.current?.querySelectorAll('button') ?? [])];
+    const at = all.indexOf(event.target as HTMLButtonElement);
+    const back = document.dir === 'rtl' ? 1 : -1;
+    const step = { ArrowRight: -back, ArrowDown: 1, ArrowLeft: back, ArrowUp: -1, Home: -at, End: all.length - 1 - at }[
+      event.key
+    ];
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const to = all[(at + step + all.length) % all.length];
+    for (const each of all) each.tabIndex = each === to ? 0 : -1;
+    to?.focus();
+  };
+  return (
+    <div ref={group} class={narrow ? 'tiles narrow' : 'tiles'} role="group" aria-label={label} onKeyDown={move}>
+      {tiles.map(({ key, small, note, text }, index) => (
+        <button
+          key={key}
+          type="button"
+          class="tile"
+          tabIndex={index === first ? 0 : -1}
+          aria-pressed={chosen(key)}
+          onClick={() => choose(key)}
+        >
+          {small !== undefined && <span class="small">{small}</span>}
+          <bdi>{text}</bdi>
+          {note !== undefined && <span class="note">{note}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface SeatsProps {
+  readonly label: string;
+  readonly state: State;
+  readonly seats: readonly number[];
+  readonly chosen: readonly number[];
+  readonly choose: (seat: number) => void;
+}
+
+/** Players to choose from, in the order of their seats. */
+export function Seats({ label, state, seats, chosen, choose }: SeatsProps) {
+  return (
+    <Tiles
+      label={label}
+      tiles={seats.map((seat) => ({
+        key: seat,
+        small: String(seat),
+        text: nameOf(state, seat),
+      }))}
+      chosen={(seat) => chosen.includes(seat)}
+      choose={choose}
+    />
+  );
+}
+
+/** Names as a sentence says them, each with its own direction. */
+export function Names({ state, seats }: { readonly state: State; readonly seats: readonly number[] }) {
+  return (
+    <ul class="called">
+      {seats.map((seat) => (
+        <li key={seat}>
+          <span class="small">{seat}</span>
+          <bdi>{nameOf(state, seat)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The head of a screen: a small line, and what it is about. */
+export function Head({
+  art,
+  small,
+  children,
+}: {
+  readonly art?: Art | undefined;
+  readonly small?: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <header class="screen-head">
+      {art && (
+        <span class="disc">
+          <Picture art={art} size={30} />
+        </span>
+      )}
+      <div>
+        {small && <p class="meta">{small}</p>}
+        <h2>{children}</h2>
+      </div>
+    </header>
+  );
+}
+
+/** Calls what it is handed whenever others may come to see the screen: it is left, locked, out of sight or turned. */
+export function useCover(cover: () => void): void {
+  useEffect(() => {
+    const { orientation } = screen;
+    for (const event of ['blur', 'pagehide'] as const) addEventListener(event, cover);
+    document.addEventListener('visibilitychange', cover);
+    orientation?.addEventListener('change', cover);
+    return () => {
+      for (const event of ['blur', 'pagehide'] as const) removeEventListener(event, cover);
+      document.removeEventListener('visibilitychange', cover);
+      orientation?.removeEventListener('change', cover);
+    };
+  }, [cover]);
+}

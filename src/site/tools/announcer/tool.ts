@@ -1,0 +1,313 @@
+import { checkDealt, checkDeck, deal } from '../../../engine/lake-terror/deal.ts';
+import { checkChoice, night, type ChoiceKind, type Night } from '../../../engine/lake-terror/night.ts';
+import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
+import { noVariants } from '../../../engine/lake-terror/read.ts';
+import type { LakeTerrorRule } from '../../../engine/lake-terror/rules.ts';
+import type { Choices, Player, Role } from '../../../engine/lake-terror/types.ts';
+import { checkTrial, type Trial } from '../../../engine/lake-terror/vote.ts';
+import { mostTelling, type Breach } from '../../../engine/result.ts';
+import { words } from '#text/announcer.ts';
+import type { Tool } from '../frame/definition.ts';
+import { readAction, readState } from './read.ts';
+import {
+  audienceOf,
+  canShow,
+  cardsOf,
+  tonightOf,
+  townOf,
+  type Accusing,
+  type Action,
+  type Clock,
+  type Game,
+  type Shown,
+  type Stage,
+  type State,
+} from './state.ts';
+
+const noChoices: Choices = { patrols: {} };
+
+export const minutes = (count: number): number => count * 60_000;
+
+/** What is left of a day, in milliseconds: never less than nothing, nor more than there was. */
+export const leftOf = ({ ends, left }: Clock, now: number): number =>
+  ends === null ? left : Math.min(left, Math.max(0, ends - now));
+
+type Broken = readonly Breach<LakeTerrorRule>[];
+
+const nightStage = (step: number, choices: Choices = noChoices): Stage => ({ at: 'night', step, choices, shows: null });
+
+/** The choices with one of them changed; null takes it back. */
+function chosen(choices: Choices, kind: ChoiceKind, value: unknown): Choices {
+  const { [kind]: _, ...others } = choices;
+  return value === null ? others : { ...others, [kind]: value };
+}
+
+/** The choice that an action makes; null where it makes none. */
+function choiceOf(choices: Choices, action: Action): { readonly kind: ChoiceKind; readonly choices: Choices } | null {
+  switch (action.do) {
+    case 'choose':
+      return { kind: action.choice, choices: chosen(choices, action.choice, action.seat) };
+    case 'row':
+      return { kind: action.choice, choices: chosen(choices, action.choice, action.seats) };
+    case 'patrol': {
+      const patrols = { ...choices.patrols, [action.seat]: action.patrolled };
+      return { kind: 'patrols', choices: { ...choices, patrols } };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * The rules of the game that an action breaks, the most telling first; none where it breaks none, even if it cannot be
+ * done for other reasons.
+ */
+export function breachesOf(game: Game, state: State, action: Action): Broken {
+  const { stage, variants, names } = state;
+  const made = stage.at === 'night' ? choiceOf(stage.choices, action) : null;
+  const tonight = tonightOf(game, state);
+  if (made && tonight) {
+    const asked: Night = { ...tonight.asked, choices: made.choices };
+    // What is taken back is owed when the step ends.
+    return checkChoice(game, asked, made.kind, false);
+  }
+  if (action.do === 'deal' || action.do === 'cards') {
+    return mostTelling(checkDeck(game, names.length, variants, cardsOf(game, state)));
+  }
+  if (action.do === 'vote' && stage.at === 'day') {
+    const trial = wholeTrial(stage.trial);
+    const town = townOf(game, state);
+    return trial && town ? checkTrial(town.players, trial) : [];
+  }
+  if (action.do === 'accuse' && action.trial) {
+    const { players } = townOf(game, state) ?? {};
+    return players ? checkTrial(players, filledUp(action.trial, players)) : [];
+  }
+  if (action.do !== 'next') return [];
+  if (stage.at === 'cards') {
+    const roles = wholeDeal(stage.cards);
+    return roles ? checkDealt(game, variants, cardsOf(game, state), roles) : [];
+  }
+  if (!tonight) return [];
+  const { step } = tonight;
+  return step.choice === null ? [] : checkChoice(game, tonight.asked, step.choice, true);
+}
+
+export const wholeTrial = (trial: Accusing | null): Trial | null =>
+  trial && Object.values(trial).every((seat) => seat !== null) ? (trial as Trial) : null;
+
+/** A trial in which whoever is not named yet is somebody who may be, as long as there is anybody left. */
+function filledUp({ accuser, accused, seconder }: Accusing, players: readonly Player[]): Trial {
+  const named = new Set([accuser, accused, seconder]);
+  const others = seatsOf(living(players)).filter((seat) => !named.has(seat));
+  const somebody = (seat: number | null): number => seat ?? others.shift() ?? accuser ?? accused ?? 1;
+  return { accused: somebody(accused), accuser: somebody(accuser), seconder: somebody(seconder) };
+}
+
+const wholeDeal = (cards: readonly (Role | null)[]): readonly Role[] | null =>
+  cards.every((card) => card !== null) ? (cards as readonly Role[]) : null;
+
+/** The state one step on; null where nothing comes next by itself. */
+function next(game: Game, state: State): State | null {
+  const { stage, names } = state;
+  const to = (there: Stage): State => ({ ...state, stage: there });
+  switch (stage.at) {
+    case 'seats':
+      return to({ at: 'rules' });
+    case 'cards': {
+      const dealt = wholeDeal(stage.cards);
+      return dealt && { ...state, dealt, stage: nightStage(0) };
+    }
+    case 'pass':
+      return to(stage.seat < names.length ? { at: 'pass', seat: stage.seat + 1 } : nightStage(0));
+    case 'verdict':
+      return to(townOf(game, state)?.winner === null ? nightStage(0) : { at: 'end' });
+    case 'dawn':
+      return townOf(game, state)?.winner === null ? null : to({ at: 'end' });
+    case 'night': {
+      const tonight = tonightOf(game, state);
+      if (!tonight || stage.shows !== null) return null;
+      const { steps, morning } = tonight;
+      const { choices } = stage;
+      // Once midnight has decided the game, nobody is called any more (LT-3.3).
+      if (stage.step < steps.length - 1 && !morning?.winner) {
+        const there = to(nightStage(stage.step + 1, choices));
+        return tonightOf(game, there) ? there : null;
+      }
+      if ('legal' in night(game, tonight.asked)) return null;
+      return { ...state, past: [...state.past, { do: 'night', choices }], stage: { at: 'dawn' } };
+    }
+    default:
+      return null;
+  }
+}
+
+function clocked({ ends, left }: Clock, action: Action): Clock | null {
+  switch (action.do) {
+    case 'pause':
+      return ends === null ? null : { ends: null, left: leftOf({ ends, left }, action.now) };
+    case 'go':
+      return ends === null ? { ends: action.now + left, left } : null;
+    case 'lengthen': {
+      const more = leftOf({ ends, left }, action.now) + action.by;
+      return { ends: ends === null ? null : action.now + more, left: more };
+    }
+    case 'clock':
+      return ends === null ? null : { ends: ends + action.by, left };
+    default:
+      return null;
+  }
+}
+
+function settingUp(game: Game, state: State, action: Action): State | null {
+  const { names, variants } = state;
+  const cards = cardsOf(game, state);
+  switch (action.do) {
+    case 'players':
+      return {
+        ...state,
+        names: Array.from({ length: action.count }, (_, index) => names[index] ?? ''),
+        // Another number of players is another deck.
+        deck: action.count === names.length ? state.deck : null,
+      };
+    case 'variants': {
+      const sameCards =
+        action.variants.unknownRoles === variants.unknownRoles && action.variants.scientist === variants.scientist;
+      return { ...state, variants: action.variants, deck: sameCards ? state.deck : null };
+    }
+    case 'deck':
+      return variants.unknownRoles ? { ...state, deck: action.deck } : null;
+    case 'deal': {
+      const { players } = deal(game, names.length, cards, action.seed);
+      return { ...state, dealt: players.map(({ role }) => role), stage: { at: 'pass', seat: 1 } };
+    }
+    case 'cards':
+      return { ...state, stage: { at: 'cards', cards: names.map(() => null) } };
+    default:
+      return null;
+  }
+}
+
+function byDay(game: Game, state: State, stage: Stage & { at: 'day' }, action: Action): State | null {
+  switch (action.do) {
+    case 'accuse':
+      return { ...state, stage: { ...stage, trial: action.trial } };
+    case 'vote': {
+      const trial = wholeTrial(stage.trial);
+      if (!trial) return null;
+      const held: State = { ...state, past: [...state.past, { do: 'trial', ...trial, down: action.down }] };
+      const town = townOf(game, held);
+      if (!town || town.wrong) return null;
+      const last = town.told.at(-1);
+      const lynched = last !== undefined && 'verdict' in last && last.verdict.lynched;
+      return { ...held, stage: lynched ? { at: 'verdict' } : { ...stage, trial: null } };
+    }
+    case 'nightfall':
+      return { ...state, stage: nightStage(0) };
+    default: {
+      const clock = clocked(stage.clock, action);
+      return clock && { ...state, stage: { ...stage, clock } };
+    }
+  }
+}
+
+function applied(game: Game, state: State, action: Action): State | null {
+  const { stage, names } = state;
+  if (action.do === 'name') {
+    return action.seat > names.length ? null : { ...state, names: names.with(action.seat - 1, action.name) };
+  }
+  if (action.do === 'note') return { ...state, notes: action.text };
+  if (breachesOf(game, state, action).length > 0) return null;
+  if (action.do === 'next') return next(game, state);
+  switch (stage.at) {
+    case 'seats':
+    case 'rules':
+      return settingUp(game, state, action);
+    case 'cards':
+      if (action.do === 'redeal') return { ...state, stage: { at: 'rules' } };
+      return action.do === 'card' && action.seat <= names.length
+        ? { ...state, stage: { ...stage, cards: stage.cards.with(action.seat - 1, action.role) } }
+        : null;
+    case 'pass':
+      return action.do === 'redeal' ? { ...state, dealt: null, stage: { at: 'rules' } } : null;
+    case 'night': {
+      const tonight = tonightOf(game, state);
+      if (!tonight) return null;
+      if (action.do === 'show') return shownTo(game, state, stage, action.what);
+      const made = stage.shows === null ? choiceOf(stage.choices, action) : null;
+      // What was chosen earlier stands (LT-2.9).
+      return made && made.kind === tonight.step.choice
+        ? { ...state, stage: { ...stage, choices: made.choices } }
+        : null;
+    }
+    case 'dawn': {
+      if (action.do !== 'day' || townOf(game, state)?.winner !== null) return null;
+      const left = minutes(game.dayMinutes);
+      return { ...state, stage: { at: 'day', clock: { ends: action.now + left, left }, trial: null } };
+    }
+    case 'day':
+      return byDay(game, state, stage, action);
+    default:
+      return null;
+  }
+}
+
+function shownTo(game: Game, state: State, stage: Stage & { at: 'night' }, what: Shown | null): State | null {
+  if (what === stage.shows) return state;
+  const there: State = { ...state, stage: { ...stage, shows: what } };
+  return what === null || canShow(game, state, what) ? there : null;
+}
+
+/** The tool of the Announcer, for the numbers of the content. */
+export const announcer = (game: Game): Tool<State, Action> => ({
+  id: 'lake-terror-announcer',
+  format: 1,
+  migrations: [],
+  secret: true,
+  audience: audienceOf,
+  initial: initialOf(game),
+  apply: (state, action) => applied(game, state, action),
+  readState: (value) => readState(game, value),
+  readAction: (value) => readAction(game, value),
+
+  merge: (previous, then) => {
+    if (previous.do !== then.do) return null;
+    switch (then.do) {
+      case 'name':
+        return (previous as typeof then).seat === then.seat ? then : null;
+      case 'choose':
+      case 'row':
+        return (previous as typeof then).choice === then.choice ? then : null;
+      case 'patrol':
+        return (previous as typeof then).seat === then.seat ? then : null;
+      case 'show':
+        // What was shown and covered again is no step of the game.
+        return then.what === null ? then : null;
+      case 'note':
+      case 'players':
+      case 'deck':
+        return then;
+      default:
+        return null;
+    }
+  },
+
+  again: ({ names, variants, deck }) => ({ ...initialOf(game), names, variants, deck, stage: { at: 'rules' } }),
+  // A secret game has no name that could tell of it.
+  title: () => '',
+  says: (before, action) => {
+    if (action.do === 'name') return words.named(action.seat, action.name);
+    if (action.do === 'players') return words.players(action.count);
+    return audienceOf(before) === 'all' ? words.did.openly : words.did.secretly;
+  },
+});
+
+const initialOf = (game: Game): State => ({
+  names: Array.from({ length: game.players.min }, () => ''),
+  variants: noVariants,
+  deck: null,
+  dealt: null,
+  past: [],
+  notes: '',
+  stage: { at: 'seats' },
+});

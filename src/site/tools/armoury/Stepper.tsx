@@ -1,0 +1,64 @@
+import { words } from '#text/dice.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import { SumField } from '../frame/SumField.tsx';
+import { mostEntered } from './stats.ts';
+
+interface Props {
+  /** What is counted, as it stands beside the number unless that says itself, and as it is told with where it stands. */
+  readonly label: string;
+  readonly name: string;
+  readonly value: number;
+  readonly least?: number;
+  readonly most?: number;
+  readonly enter: (value: number) => void;
+  /** Ends a step: what is entered next is one of its own. */
+  readonly seal: () => void;
+}
+
+/** A number to type, or to tap up and down. */
+export function Stepper({ label, name, value, least = 0, most = mostEntered, enter, seal }: Props) {
+  const tap = (to: number): void => {
+    if (to < least || to > most) return;
+    seal();
+    enter(to);
+    seal();
+  };
+  return (
+    <div class="stepper-field">
+      {label !== '' && (
+        <span class="meta" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <div class="up-down">
+        <button
+          type="button"
+          class="fewer"
+          aria-label={words.fewer(name)}
+          aria-disabled={value <= least}
+          onClick={() => tap(value - 1)}
+        >
+          <Glyph name="minus" size={20} />
+        </button>
+        <SumField
+          label={name}
+          value={value}
+          most={most}
+          enter={(typed) => {
+            if (typed >= least) enter(typed);
+          }}
+          leave={seal}
+        />
+        <button
+          type="button"
+          class="fewer"
+          aria-label={words.more(name)}
+          aria-disabled={value >= most}
+          onClick={() => tap(value + 1)}
+        >
+          <Glyph name="plus" size={20} />
+        </button>
+      </div>
+    </div>
+  );
+}

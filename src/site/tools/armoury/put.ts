@@ -1,0 +1,27 @@
+/** What a hand changes: the value in one place of a state. */
+export interface Put {
+  readonly do: 'put';
+  /** Keys joined by dots, such as `choices.0.target.figures`. */
+  readonly path: string;
+  readonly value: unknown;
+}
+
+const isPath = (path: string): boolean => /^[a-z]+(\.([a-z]+|\d{1,3}))*$/.test(path);
+
+function placed(into: unknown, keys: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  if (typeof into !== 'object' || into === null || !Object.hasOwn(into, key)) throw new RangeError(key);
+  const inner = placed((into as Readonly<Record<string, unknown>>)[key], rest, value);
+  if (Array.isArray(into)) return into.with(Number(key), inner);
+  return { ...into, [key]: inner };
+}
+
+/** The state with the value in its place, not yet read; null where there is no such place. */
+export function put(state: object, { path, value }: Put): unknown {
+  try {
+    return isPath(path) ? placed(state, path.split('.'), value) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,164 @@
+import { useState } from 'preact/hooks';
+import { players, type Player } from '../../../engine/battle/types.ts';
+import { sizes, type Triple } from '../../../engine/pyramids.ts';
+import { words } from '#text/battle-score.ts';
+import { words as padWords } from '#text/score-pad.ts';
+import type { Citation } from '../frame/Cited.tsx';
+import type { Standing } from '../frame/Frame.tsx';
+import type { Table } from '../frame/table.ts';
+import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
+import { ScorePad } from '../score-pad/ScorePad.tsx';
+import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
+import { battleScore, kinds, nameOf, scoresOf, type Action, type Kind, type Numbers, type State } from './tool.ts';
+
+const trios = [
+  ['alien', 'BB-6.2'],
+  ['villager', 'BB-6.3'],
+  ['mixed', 'BB-6.4'],
+] as const;
+
+export const citedRules = [...trios.map(([, rule]) => rule), 'BB-6.5', 'BB-6.6', 'BB-1.1', 'BB-1.3'] as const;
+
+/** What the page tells the pad: numbers and words of the content, and where things are. */
+export interface Setting {
+  readonly numbers: Numbers;
+  readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
+  /** Pictures of pieces by size: of the villagers, and of each player's aliens. */
+  readonly pictures: Readonly<Record<'villagers' | Player, readonly string[]>>;
+  /** The colours of the players' aliens. */
+  readonly colours: Readonly<Record<Player, string>>;
+}
+
+interface Props extends Standing {
+  readonly setting: Setting;
+}
+
+const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
+
+interface PartProps {
+  readonly setting: Setting;
+  readonly table: Table<State, Action>;
+}
+
+function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
+  const { state } = table.snapshot;
+  const name = nameOf(state, player);
+  const seal = (): void => table.seal();
+  const picturesOf = (kind: Kind): readonly string[] => setting.pictures[kind === 'villagers' ? kind : other(player)];
+  return (
+    <fieldset class="panel player">
+      <legend class="hidden">{words.captures(name)}</legend>
+      <NameField
+        label={`${padWords.name}, ${setting.colours[player]}`}
+        value={state.names[player]}
+        placeholder={words.players[player]}
+        enter={(typed) => table.act({ do: 'name', player, name: typed })}
+        seal={seal}
+      />
+      {kinds.map((kind) => (
+        <div key={kind} class="kind" role="group" aria-label={words.kinds[kind]}>
+          <p class="meta" aria-hidden="true">
+            {kind === 'villagers' ? words.kinds.villagers : `${words.kinds.aliens}, ${setting.colours[other(player)]}`}
+          </p>
+          <div class="counters">
+            {sizes.map((size) => (
+              <Counter
+                key={size}
+                value={state.captured[player][kind][size]}
+                name={name}
+                what={words.pieces[kind][size].many}
+                done={words.captured}
+                picture={picturesOf(kind)[size]}
+                size={size}
+                enter={(count) => table.act({ do: 'count', player, kind, size, count })}
+                seal={seal}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+const piecesIn = ({ villagers, aliens }: { readonly villagers: Triple; readonly aliens: Triple }): number =>
+  [...villagers, ...aliens].reduce((sum, count) => sum + count, 0);
+
+function Result({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { rules, numbers, colours } = setting;
+  const { scores, surpluses } = scoresOf(numbers, state);
+  const [a, b] = [scores.a.points, scores.b.points];
+  const { winner } = scores;
+  const pieces = players.reduce((sum, player) => sum + piecesIn(state.captured[player]), 0);
+  const outcome =
+    pieces === 0 ? (
+      words.empty
+    ) : winner === null ? (
+      words.draw(a)
+    ) : (
+      <bdi>{words.wins(nameOf(state, winner), Math.max(a, b), Math.min(a, b))}</bdi>
+    );
+  const wrong = surpluses.map(({ of, size, count, most, rule }) => ({
+    rule,
+    text:
+      of === 'villagers'
+        ? words.tooMany(count, words.pieces.villagers[size].many, most)
+        : words.tooManyOf(count, words.pieces.aliens[size].many, most, colours[of].toLowerCase()),
+  }));
+  const looseOf = (player: Player): number => {
+    const { alien, villager, mixed } = scores[player];
+    return piecesIn(state.captured[player]) - (alien + villager + mixed) * sizes.length;
+  };
+  return (
+    <div class="outcome">
+      <Outcome rules={rules} outcome={{ text: outcome, rule: 'BB-6.6' }} wrong={wrong} />
+      <Breakdown
+        rules={rules}
+        players={players.map((key) => ({ key, name: nameOf(state, key), points: scores[key].points }))}
+        lines={[
+          ...trios.map(([kind, rule]) => ({
+            label: `${words.trios[kind]}, ${words.each(numbers.trios[kind])}`,
+            rule,
+            counts: players.map(
+              (player) => [scores[player][kind], scores[player][kind] * numbers.trios[kind]] as const,
+            ),
+          })),
+          { label: words.loose, rule: 'BB-6.5', counts: players.map((player) => [looseOf(player), 0] as const) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The score pad of Battle of the Body Snatchers. */
+export default function BattleScore({ setting, ...standing }: Props) {
+  const [tool] = useState(() => battleScore(setting.numbers));
+  return (
+    <ScorePad tool={tool} heading={words.heading} {...standing}>
+      {(table) => {
+        const { state } = table.snapshot;
+        const { scores, surpluses } = scoresOf(setting.numbers, state);
+        return (
+          <>
+            <ScoreStrip
+              players={players.map((key) => ({
+                key,
+                name: nameOf(state, key),
+                picture: setting.pictures[key][2],
+                points: scores[key].points,
+                ahead: surpluses.length === 0 && scores.winner === key,
+              }))}
+            />
+            <div class="players">
+              {players.map((player) => (
+                <PlayerPanel key={player} setting={setting} table={table} player={player} />
+              ))}
+            </div>
+            <Result setting={setting} table={table} />
+          </>
+        );
+      }}
+    </ScorePad>
+  );
+}

@@ -1,0 +1,202 @@
+import { useRef, useState } from 'preact/hooks';
+import { words } from '#text/board.ts';
+import { follow, placeAt, type Dragging } from './drag.ts';
+import { isDock, piecesOf, placesOf, stepFrom, type Layout, type Marks, type Piece, type Stacks } from './state.ts';
+
+interface Props {
+  /** What the board is, to who cannot see it. */
+  readonly label: string;
+  readonly layout: Layout;
+  readonly stacks: Stacks;
+  /** Every piece there can be, by its notation. */
+  readonly pieces: Readonly<Record<string, Piece>>;
+  readonly marks?: Marks;
+  /** A place was tapped, or acted upon with Enter or Space. */
+  readonly act: (place: string) => void;
+  /** What is to be done when a piece is dragged that may be lifted; without this none can be. */
+  readonly drag?: Dragging;
+  /** Escape was pressed. */
+  readonly cancel?: () => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** A stack in words, from the top: "large purple alien on small white villager". */
+export const stackInWords = (stack: string, pieces: Props['pieces']): string =>
+  piecesOf(stack)
+    .map((text) => pieces[text]?.name ?? text)
+    .reduce((below, top) => words.on(top, below));
+
+function nameOf(place: string, { layout, stacks, pieces, marks = {} }: Props): string {
+  const stack = stacks[place];
+  const { selected, chosen, targets = none, movable = none, last = [], path = [] } = marks;
+  return words.cell(
+    isDock(layout, place) ? words.dock(place) : place,
+    stack ? stackInWords(stack, pieces) : words.empty,
+    [
+      ...(selected === place ? [words.selected] : []),
+      ...(chosen === place ? [words.chosen] : []),
+      ...(targets.has(place) ? [words.target] : []),
+      ...(movable.has(place) && selected !== place ? [words.movable] : []),
+      ...(path.includes(place) ? [words.step(path.lastIndexOf(place))] : []),
+      ...(last.at(-1) === place ? [words.to] : last.includes(place) ? [words.from] : []),
+    ],
+  );
+}
+
+/** The corners of a place that can be gone to, over a halo that parts them from what stands there. */
+const Brackets = () => (
+  <svg class="brackets" viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">
+    <path class="halo" d={corners} />
+    <path d={corners} />
+  </svg>
+);
+const corners = 'M2 11V2h9M29 2h9v9M38 29v9h-9M11 38H2v-9';
+
+function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Props['pieces'] }) {
+  const [top, ...below] = piecesOf(stack).toReversed();
+  const piece = top === undefined ? undefined : pieces[top];
+  if (!piece) return null;
+  return (
+    <>
+      <span class={`piece pips-${piece.pips}`}>
+        <img
+          key={top}
+          src={piece.picture}
+          alt=""
+          draggable={false}
+          decoding="sync"
+          fetchpriority="low"
+          width={100}
+          height={100}
+        />
+      </span>
+      {piece.letter && (
+        <span class="letter" aria-hidden="true">
+          {piece.letter}
+        </span>
+      )}
+      {below.map((text) => (
+        <img key={`under ${text}`} class="plate" src={pieces[text]?.plate} alt="" width={24} height={16} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * A board of pyramids, drawn like the printed ones: an ARIA grid with one tab stop. It knows no rules: what stands where,
+ * what is marked and what may be lifted reach it as data, and it tells which place was acted upon. Arrows, Home and End
+ * (with Control: of the whole board) move the focus, Enter and Space act, Escape cancels. Coordinates run from left to
+ * right in every language, as on paper.
+ *
+ *     <Board label="The town" layout={layoutOf(6, 5, false)} stacks={{ c3: 'v1', d3: 'a2b1' }} pieces={setting.pieces}
+ *       marks={{ selected: 'd3', targets: new Set(['c3']) }} act={(place) => …} />
+ *
+ * Its styles are in `styles/board.css`, which the page imports.
+ */
+export function Board(props: Props) {
+  const { label, layout, stacks, pieces, marks = {}, act, drag, cancel } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const { selected, chosen, targets = none, movable = none, liftable = none, last = [], path = [] } = marks;
+  const places = placesOf(layout);
+  const stop = focused ?? selected ?? places.find((place) => movable.has(place)) ?? places[0];
+
+  const press = (event: KeyboardEvent): void => {
+    const place = placeAt(event.target)?.dataset['place'];
+    if (place === undefined || event.altKey || event.metaKey) return;
+    const next = stepFrom(layout, place, event.key, event.ctrlKey);
+    if (next !== undefined) grid.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
+    else if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey) {
+      if (!event.repeat) act(place);
+    } else if (event.key === 'Escape' && cancel) cancel();
+    else return;
+    event.preventDefault();
+  };
+
+  const classesOf = (place: string): string =>
+    [
+      'place',
+      isDock(layout, place) ? 'dock' : `space ${layout.grounds[place] ?? ''}`,
+      selected === place && 'selected',
+      chosen === place && 'chosen',
+      targets.has(place) && 'target',
+      movable.has(place) && 'movable',
+      drag && liftable.has(place) && 'liftable',
+      last.at(-1) === place ? 'arrived' : last.includes(place) && 'left',
+    ]
+      .filter(Boolean)
+      .join(' ');
+
+  return (
+    <div class={layout.docks ? 'board docked' : 'board'} dir="ltr">
+      <div
+        ref={grid}
+        class="grid"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={layout.lines.length}
+        aria-colcount={layout.lines[0]?.length}
+        onKeyDown={press}
+        onFocusIn={({ target }) => setFocused(placeAt(target)?.dataset['place'] ?? null)}
+        onClick={({ target }) => {
+          const place = placeAt(target)?.dataset['place'];
+          if (place !== undefined) act(place);
+        }}
+        onPointerDown={(event) => {
+          const place = placeAt(event.target)?.dataset['place'];
+          if (drag && place !== undefined && liftable.has(place)) follow(event, drag);
+        }}
+      >
+        {layout.lines.map((line, row) => (
+          <div key={row} class="line" role="row" aria-rowindex={row + 1}>
+            {!layout.docks && (
+              <span class="coordinate" aria-hidden="true">
+                {line[0]?.slice(1)}
+              </span>
+            )}
+            {line.map((place, column) =>
+              place === null ? (
+                <span key={column} class="corner" role="presentation" />
+              ) : (
+                <div
+                  key={place}
+                  class={classesOf(place)}
+                  role="gridcell"
+                  data-place={place}
+                  tabIndex={place === stop ? 0 : -1}
+                  aria-colindex={column + 1}
+                  aria-selected={selected === place || chosen === place || undefined}
+                  aria-label={nameOf(place, props)}
+                >
+                  {isDock(layout, place) && (
+                    <span class="coordinate" aria-hidden="true">
+                      {place}
+                    </span>
+                  )}
+                  {stacks[place] && <Stack stack={stacks[place]} pieces={pieces} />}
+                  {targets.has(place) && <Brackets />}
+                  {path.includes(place) && (
+                    <span class="step" aria-hidden="true">
+                      {path.lastIndexOf(place) || '•'}
+                    </span>
+                  )}
+                </div>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      {!layout.docks && (
+        <div class="line feet" aria-hidden="true">
+          <span class="coordinate" />
+          {layout.lines[0]?.map((place) => (
+            <span key={place} class="coordinate">
+              {place?.charAt(0)}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

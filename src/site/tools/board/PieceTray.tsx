@@ -1,0 +1,44 @@
+import { words } from '#text/board.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { Piece } from './state.ts';
+
+interface Props {
+  readonly label: string;
+  readonly pieces: Readonly<Record<string, Piece>>;
+  /** What lies in it, in the notation, and how many; as many as anybody likes where that is left out. */
+  readonly of: readonly (readonly [text: string, count?: number])[];
+  readonly chosen: string | null;
+  readonly choose: (piece: string) => void;
+  /** Chooses to take away what stands on a place; left out where nothing can be. */
+  readonly take?: () => void;
+}
+
+/** Pieces to be chosen, to be put on the board. */
+export const PieceTray = ({ label, pieces, of, chosen, choose, take }: Props) => (
+  <div class="tray" role="group" aria-label={label}>
+    {of.map(([text, count]) => {
+      const piece = pieces[text];
+      const name = piece?.name ?? text;
+      return (
+        <button
+          key={text}
+          type="button"
+          class="choice"
+          data-piece={text}
+          aria-pressed={chosen === text}
+          aria-disabled={count === 0}
+          aria-label={count === undefined ? name : words.pieces(count, name)}
+          onClick={() => choose(text)}
+        >
+          <img src={piece?.picture} class={`pips-${piece?.pips}`} alt="" width={40} height={40} />
+          {count !== undefined && count !== 1 && <span class="count">{count}</span>}
+        </button>
+      );
+    })}
+    {take && (
+      <button type="button" class="choice" aria-pressed={chosen === null} aria-label={words.take} onClick={take}>
+        <Glyph name="close" />
+      </button>
+    )}
+  </div>
+);

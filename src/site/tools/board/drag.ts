@@ -1,0 +1,52 @@
+/** A finger or a mouse that went so many pixels drags; less is a tap. */
+const threshold = 8;
+
+/** The place of a board under an element, or none. */
+export const placeAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+
+/** What a board does while something is dragged on it. */
+export interface Dragging {
+  /** Its piece leaves a place. */
+  lift(from: string): void;
+  /** It was let go over a place. */
+  drop(from: string, to: string): void;
+}
+
+/** Follows a pointer that went down on a piece which may be dragged, until it is let go. A tap stays a tap. */
+export function follow(down: PointerEvent, { lift, drop }: Dragging): void {
+  const cell = placeAt(down.target);
+  const from = cell?.dataset['place'];
+  const piece = cell?.querySelector<HTMLElement>('.piece');
+  if (!cell || !piece || from === undefined || down.button !== 0) return;
+  let lifted = false;
+  const move = (event: PointerEvent): void => {
+    if (event.pointerId !== down.pointerId) return;
+    const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
+    if (!lifted && Math.hypot(x, y) < threshold) return;
+    if (!lifted) {
+      lifted = true;
+      cell.classList.add('lifted');
+      lift(from);
+    }
+    piece.style.translate = `${x}px ${y}px`;
+  };
+  const end = (event: PointerEvent): void => {
+    if (event.pointerId !== down.pointerId) return;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    if (!lifted) return;
+    piece.style.translate = '';
+    cell.classList.remove('lifted');
+    // The browser takes the end of it for a click.
+    const click = (after: Event): void => after.stopPropagation();
+    addEventListener('click', click, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', click, { capture: true }));
+    const to = placeAt(document.elementFromPoint(event.clientX, event.clientY))?.dataset['place'];
+    if (event.type === 'pointerup' && to !== undefined && to !== from) drop(from, to);
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+}

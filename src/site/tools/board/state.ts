@@ -1,0 +1,95 @@
+/*
+ * What a board shows, as plain data. It knows no rules: what may be lifted and where it may go is told to it.
+ */
+
+/** A pyramid as a board draws and names it. */
+export interface Piece {
+  /** The address of its picture from above. */
+  readonly picture: string;
+  /** The address of the plate that tells of it where another stands on it. */
+  readonly plate: string;
+  /** Its pips, 1 to 3. */
+  readonly pips: number;
+  /** Such as "large purple alien". */
+  readonly name: string;
+  /** The letter of the player whose it is; empty for nobody’s. */
+  readonly letter: string;
+}
+
+/** Where the places of a board lie. They do not change while it is on the screen. */
+export interface Layout {
+  /** Lines from the top, each from the left, of names of places; null where there is none, as at corners between docks. */
+  readonly lines: readonly (readonly (string | null)[])[];
+  /** Whether the outermost lines and columns are docks, narrower than spaces. */
+  readonly docks: boolean;
+  /** The class of each space that has a ground of its own. */
+  readonly grounds: Readonly<Record<string, string>>;
+}
+
+/** What stands on each place that is not empty: letters and pips, undermost first, such as `a2b1`. */
+export type Stacks = Readonly<Record<string, string>>;
+
+/** What is marked on a board, all of it by shape. */
+export interface Marks {
+  /** The place that was chosen to move from. */
+  readonly selected?: string | null;
+  /** The place that a move is ready to go to. */
+  readonly chosen?: string | null;
+  /** Where that may go. */
+  readonly targets?: ReadonlySet<string>;
+  /** What may be chosen. */
+  readonly movable?: ReadonlySet<string>;
+  /** Where a piece stands that may be dragged. */
+  readonly liftable?: ReadonlySet<string>;
+  /** The places of the last move, its end last. */
+  readonly last?: readonly string[];
+  /** A path being traced, its start first. */
+  readonly path?: readonly string[];
+}
+
+/** The notation of each piece of a stack, undermost first. */
+export const piecesOf = (stack: string | undefined): readonly string[] => stack?.match(/../g) ?? [];
+
+/** Whether a place is a dock of an edge rather than a space. */
+export const isDock = ({ docks }: Layout, place: string): boolean => docks && /^[NSWE]/.test(place);
+
+/** Every place of the board, line by line. */
+export const placesOf = ({ lines }: Layout): readonly string[] => lines.flat().filter((place) => place !== null);
+
+const letterOf = (column: number): string => String.fromCharCode(97 + column);
+
+/** The spaces of a board of so many columns and rows, with a dock at each outer side of a border space where wanted. */
+export function layoutOf(columns: number, rows: number, docks: boolean, grounds: Layout['grounds'] = {}): Layout {
+  const across = Array.from({ length: columns }, (_, column) => letterOf(column));
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const row = rows - index;
+    const spaces = across.map((letter) => `${letter}${row}`);
+    return docks ? [`W${row}`, ...spaces, `E${row}`] : spaces;
+  });
+  const dockLine = (side: string): (string | null)[] => [null, ...across.map((letter) => side + letter), null];
+  return { lines: docks ? [dockLine('N'), ...lines, dockLine('S')] : lines, docks, grounds };
+}
+
+/** Where a key leads from a place; the place itself where there is nowhere to go, undefined for any other key. */
+export function stepFrom(layout: Layout, place: string, key: string, toEnds: boolean): string | undefined {
+  const { lines } = layout;
+  const line = lines.findIndex((each) => each.includes(place));
+  const column = lines[line]?.indexOf(place) ?? 0;
+  const filled = (each: readonly (string | null)[] = []): readonly string[] => each.filter((name) => name !== null);
+  switch (key) {
+    case 'ArrowUp':
+      return lines[line - 1]?.[column] ?? place;
+    case 'ArrowDown':
+      return lines[line + 1]?.[column] ?? place;
+    case 'ArrowLeft':
+      return lines[line]?.[column - 1] ?? place;
+    case 'ArrowRight':
+      return lines[line]?.[column + 1] ?? place;
+    case 'Home':
+      return (toEnds ? placesOf(layout) : filled(lines[line]))[0];
+    case 'End':
+      return (toEnds ? placesOf(layout) : filled(lines[line])).at(-1);
+    default:
+      return undefined;
+  }
+}

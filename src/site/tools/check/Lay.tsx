@@ -1,0 +1,185 @@
+import { words } from '#text/lay.ts';
+import { SumField } from '../frame/SumField.tsx';
+import type { Setting } from '../play/setting.ts';
+import type { Checked, Field } from './game.ts';
+import type { Action, State } from './tool.ts';
+
+interface Props<S> {
+  readonly checked: Checked<S>;
+  readonly setting: Setting;
+  readonly state: State<S>;
+  /** What can be set besides the board. */
+  readonly fields: (position: S) => readonly Field<S>[];
+  readonly act: (action: Action<S>) => void;
+  readonly seal: () => void;
+}
+
+interface FieldProps<S> extends Pick<Props<S>, 'setting' | 'seal'> {
+  readonly field: Field<S>;
+  readonly set: (position: S) => void;
+}
+
+interface CountsProps<S> extends Omit<FieldProps<S>, 'field'> {
+  readonly label: string;
+  readonly fields: readonly Field<S>[];
+}
+
+/** Everything that is counted under one name. */
+const Counts = <S,>({ label, fields, setting, set, seal }: CountsProps<S>) => (
+  <div class="counts" role="group" aria-label={label}>
+    <p class="meta" aria-hidden="true">
+      {label}
+    </p>
+    {fields.map(
+      (field) =>
+        field.kind === 'counts' &&
+        field.pieces.map((text, index) => {
+          const piece = setting.pieces[text];
+          return (
+            <div key={text} class="amount">
+              <img src={piece?.picture} class={`pips-${piece?.pips}`} alt="" width={30} height={30} />
+              <SumField
+                label={words.whose(label, piece?.name ?? text)}
+                value={field.counts[index] ?? 0}
+                enter={(count) => set(field.set(field.counts.map((each, at) => (at === index ? count : each))))}
+                leave={seal}
+              />
+            </div>
+          );
+        }),
+    )}
+  </div>
+);
+
+function Choice<S>({ field, set, seal }: FieldProps<S>) {
+  if (field.kind !== 'choice') return null;
+  return (
+    <label class="entry">
+      <span>{field.label}</span>
+      <select
+        value={field.value}
+        onChange={({ currentTarget }) => {
+          seal();
+          set(field.set(currentTarget.value));
+          seal();
+        }}
+      >
+        {field.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Flags<S>({ field, set, seal }: FieldProps<S>) {
+  if (field.kind !== 'flags') return null;
+  const { label, options, values } = field;
+  return (
+    <div role="group" aria-label={label}>
+      <p class="meta" aria-hidden="true">
+        {label}
+      </p>
+      <div class="options">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={({ currentTarget }) => {
+                seal();
+                const others = values.filter((value) => value !== option.value);
+                set(field.set(currentTarget.checked ? [...others, option.value] : others));
+                seal();
+              }}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where a position is laid besides by tapping: the board typed, and everything that is not on it. */
+export function Lay<S>({ checked, setting, state, fields, act, seal }: Props<S>) {
+  const { position, auto } = state;
+  const { game } = checked;
+  const hand = checked.hand(position);
+  const onBoard = (next: typeof hand): void =>
+    act({ do: 'lay', part: 'board', position: checked.withHand(position, next) });
+  const all = fields(position);
+  const counted = [...new Set(all.flatMap(({ kind, label }) => (kind === 'counts' ? [label] : [])))];
+  const turn = { setting, seal, set: (next: S): void => act({ do: 'lay', part: 'turn', position: next }) };
+  const beside = { ...turn, set: (next: S): void => act({ do: 'lay', part: 'beside', position: next }) };
+  return (
+    <div class="settings">
+      <fieldset>
+        <legend>{words.turn}</legend>
+        <div class="chosen-fields">
+          {all.map((field) => field.kind === 'choice' && <Choice key={field.label} field={field} {...turn} />)}
+        </div>
+        {all.map((field) => field.kind === 'flags' && <Flags key={field.label} field={field} {...turn} />)}
+      </fieldset>
+      <fieldset>
+        <legend>{words.board}</legend>
+        <textarea
+          class="typed-board"
+          rows={3}
+          maxLength={400}
+          spellcheck={false}
+          autoCapitalize="off"
+          aria-label={words.board}
+          value={hand.board}
+          onInput={({ currentTarget }) => onBoard({ ...hand, board: currentTarget.value })}
+          onBlur={seal}
+        />
+        {game.layout.docks && (
+          <label class="entry">
+            <span>{words.edge}</span>
+            <input
+              type="text"
+              maxLength={60}
+              spellcheck={false}
+              autoCapitalize="off"
+              value={hand.edge}
+              onInput={({ currentTarget }) => onBoard({ ...hand, edge: currentTarget.value })}
+              onBlur={seal}
+            />
+          </label>
+        )}
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            seal();
+            onBoard(game.emptyHand);
+            seal();
+          }}
+        >
+          {words.clear}
+        </button>
+      </fieldset>
+      <fieldset>
+        <legend>{words.beside}</legend>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={auto}
+            onChange={({ currentTarget }) => act({ do: 'auto', on: currentTarget.checked })}
+          />
+          <span>
+            {words.auto} <span class="meta">{words.autoHint}</span>
+          </span>
+        </label>
+        <div class="besides">
+          {counted.map((label) => (
+            <Counts key={label} label={label} fields={all.filter((field) => field.label === label)} {...beside} />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

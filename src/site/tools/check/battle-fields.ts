@@ -1,0 +1,81 @@
+import { players, type Captures, type Player, type State } from '../../../engine/battle/types.ts';
+import type { Triple } from '../../../engine/pyramids.ts';
+import { words as battleWords } from '#text/battle-check.ts';
+import { words as playWords } from '#text/battle-play.ts';
+import { words } from '#text/lay.ts';
+import { piecesOf } from '../board/state.ts';
+import type { Game } from '../play/game.ts';
+import type { Field } from './game.ts';
+
+const mostPasses = 2;
+const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
+const triple = ([small = 0, medium = 0, large = 0]: readonly number[]): Triple => [small, medium, large];
+const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
+
+/** What can be set of a position of Battle of the Body Snatchers besides its board. */
+export function battleFields(
+  game: Game<State>,
+  nameOf: (seat: string) => string,
+): (position: State) => readonly Field<State>[] {
+  return fields;
+
+  function fields(position: State): readonly Field<State>[] {
+    const { turn, moved, passes, captured } = position;
+    const stacks = game.stacks(position);
+    const tops = Object.keys(stacks).filter((place) => piecesOf(stacks[place]).at(-1)?.startsWith(turn));
+    const places = moved === null || tops.includes(moved) ? tops : [...tops, moved];
+    const take = (player: Player, part: keyof Captures, counts: readonly number[]): State => ({
+      ...position,
+      captured: { ...captured, [player]: { ...captured[player], [part]: triple(counts) } },
+    });
+    return [
+      {
+        kind: 'choice',
+        label: words.turn,
+        options: players.map((value) => ({ value, label: nameOf(value) })),
+        value: turn,
+        set: (value) => ({ ...position, turn: value === 'b' ? 'b' : 'a', moved: null }),
+      },
+      {
+        kind: 'choice',
+        label: battleWords.moved,
+        options: [
+          { value: '', label: words.none },
+          ...places.toSorted().map((place) => ({ value: place, label: place })),
+        ],
+        value: moved ?? '',
+        set: (value) => ({ ...position, moved: value === '' ? null : value }),
+      },
+      {
+        kind: 'choice',
+        label: words.passes,
+        options: [0, 1, mostPasses].map((count) => ({ value: String(count), label: String(count) })),
+        value: String(passes),
+        set: (value) => ({ ...position, passes: Number(value) }),
+      },
+      ...players.flatMap((player): Field<State>[] => [
+        {
+          kind: 'counts',
+          label: words.whose(nameOf(player), playWords.stash),
+          pieces: sized(player),
+          counts: position.stash[player],
+          set: (counts) => ({ ...position, stash: { ...position.stash, [player]: triple(counts) } }),
+        },
+        {
+          kind: 'counts',
+          label: words.whose(nameOf(player), playWords.captured),
+          pieces: sized('v'),
+          counts: captured[player].villagers,
+          set: (counts) => take(player, 'villagers', counts),
+        },
+        {
+          kind: 'counts',
+          label: words.whose(nameOf(player), playWords.captured),
+          pieces: sized(other(player)),
+          counts: captured[player].aliens,
+          set: (counts) => take(player, 'aliens', counts),
+        },
+      ]),
+    ];
+  }
+}

@@ -1,0 +1,26 @@
+/*
+ * The worked examples as the checker opens them: in a file beside its page, fetched when they are wanted.
+ */
+
+/** A worked example: a position, and a move that is tried in it. */
+export interface Trial {
+  /** The anchor of the example among the rules. */
+  readonly id: string;
+  readonly rule: string;
+  readonly title: string;
+  readonly position: unknown;
+  readonly move: string;
+}
+
+/** The hash with which the checker’s page opens an example. Permanent. */
+export const exampleHash = (id: string): string => `#example=${id}`;
+
+/** The example that the hash of an address names; null where it names none. */
+export const exampleIn = (hash: string): string | null => /^#example=([\w-]+)$/.exec(hash)?.[1] ?? null;
+
+/** Said on the document when a page wants its checker to open the example of `data-example`. */
+export const tryEvent = 'saucer:try';
+
+/** The example that the page wants its checker to open; null where it wants none. */
+export const exampleHere = (): string | null =>
+  document.querySelector<HTMLElement>('[data-example]')?.dataset['example'] ?? null;

@@ -1,0 +1,101 @@
+import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/types.ts';
+import type { Triple } from '../../../engine/pyramids.ts';
+import { words } from '#text/lay.ts';
+import { words as munchWords } from '#text/munch-check.ts';
+import { words as playWords } from '#text/munch-play.ts';
+import { noPieces } from '../score-pad/fields.ts';
+import type { Field } from './game.ts';
+import { perSeat, seatsOf, sizesIn } from './munch.ts';
+
+const triple = ([small = 0, medium = 0, large = 0]: readonly number[]): Triple => [small, medium, large];
+const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
+
+/** What can be set of a position of Munch besides its board. `monsters` are those of a player. */
+export function munchFields(
+  monsters: Triple,
+  nameOf: (seat: string) => string,
+): (position: State) => readonly Field<State>[] {
+  const options = (seats: readonly Player[]): { value: string; label: string }[] =>
+    seats.map((value) => ({ value, label: nameOf(value) }));
+  /** The position for so many players: those who leave take along what is theirs, but not from the board. */
+  const forPlayers = (position: State, count: number): State => ({
+    ...position,
+    players: count,
+    turn: seatsOf(count).includes(position.turn) ? position.turn : 'A',
+    army: perSeat(count, (player) => position.army[player] ?? monsters),
+    pit: perSeat(count, (player) => position.pit[player] ?? noPieces),
+    void: perSeat(count, (player) => position.void[player] ?? noPieces),
+    graveyard: perSeat(count, (player) => position.graveyard[player] ?? {}),
+    skip: position.skip.filter((player) => seatsOf(count).includes(player)),
+    passes: Math.min(position.passes, count),
+  });
+
+  return fields;
+
+  function fields(position: State): readonly Field<State>[] {
+    const seats = seatsOf(position.players);
+    const counted = (count: number): { value: string; label: string } => ({
+      value: String(count),
+      label: String(count),
+    });
+    return [
+      {
+        kind: 'choice',
+        label: munchWords.players,
+        options: players.slice(fewestPlayers - 1).map((_, index) => counted(fewestPlayers + index)),
+        value: String(position.players),
+        set: (value) => forPlayers(position, Number(value)),
+      },
+      {
+        kind: 'choice',
+        label: words.turn,
+        options: options(seats),
+        value: position.turn,
+        set: (value) => ({ ...position, turn: seats.find((seat) => seat === value) ?? 'A' }),
+      },
+      {
+        kind: 'choice',
+        label: words.passes,
+        options: Array.from({ length: position.players + 1 }, (_, count) => counted(count)),
+        value: String(position.passes),
+        set: (value) => ({ ...position, passes: Number(value) }),
+      },
+      {
+        kind: 'flags',
+        label: munchWords.skip,
+        options: options(seats),
+        values: position.skip,
+        set: (values) => ({ ...position, skip: seats.filter((seat) => values.includes(seat)) }),
+      },
+      ...letters.map((letter): Field<State> => ({
+        kind: 'counts',
+        label: playWords.bank,
+        pieces: sized(letter),
+        counts: position.bank[letter],
+        set: (counts) => ({ ...position, bank: { ...position.bank, [letter]: triple(counts) } }),
+      })),
+      ...seats.flatMap((player): Field<State>[] => [
+        ...sizesIn.map((part): Field<State> => ({
+          kind: 'counts',
+          label: words.whose(nameOf(player), playWords[part]),
+          pieces: sized(player),
+          counts: position[part][player] ?? noPieces,
+          set: (counts) => ({ ...position, [part]: { ...position[part], [player]: triple(counts) } }),
+        })),
+        ...letters.map((letter): Field<State> => {
+          const buried = position.graveyard[player] ?? {};
+          return {
+            kind: 'counts',
+            label: words.whose(nameOf(player), playWords.graveyard),
+            pieces: sized(letter),
+            counts: buried[letter] ?? noPieces,
+            set: (counts) => ({
+              ...position,
+              graveyard: { ...position.graveyard, [player]: { ...buried, [letter]: triple(counts) } },
+            }),
+          };
+        }),
+      ]),
+    ];
+  }
+}

@@ -1,0 +1,78 @@
+/*
+ * What a page tells a checker at build time: what a game on screen is told, the rules that its answers may cite besides,
+ * and the worked examples.
+ */
+import { battleRules } from '../../../engine/battle/rules.ts';
+import type { State as BattleState } from '../../../engine/battle/types.ts';
+import { battleOf, munchOf } from '../../../engine/content.ts';
+import { munchRules } from '../../../engine/munch/rules.ts';
+import type { State as MunchState } from '../../../engine/munch/types.ts';
+import { Reader } from '../../../engine/reader.ts';
+import type { Example } from '../../../content/examples.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import { battleScore } from '../battle-score/tool.ts';
+import { citations } from '../frame/page-setting.ts';
+import { linkHash } from '../frame/link.ts';
+import { munchScore } from '../munch-score/tool.ts';
+import type { BattleSetting } from '../play/battle.ts';
+import type { MunchSetting } from '../play/munch.ts';
+import { battleSetting, munchSetting } from '../play/page-setting.ts';
+import { battleChecked } from './battle.ts';
+import type { CheckSetting } from './Check.tsx';
+import { exampleHash, type Trial } from './examples.ts';
+import type { Checked } from './game.ts';
+import { munchChecked } from './munch.ts';
+import { scoreOnPad, trialOf } from './trials.ts';
+
+type CheckedGame = 'battle' | 'munch';
+
+const examplesOf = (game: CheckedGame): readonly Example[] => content.examples.filter((each) => each.game === game);
+
+const checkedGames = {
+  battle: () => battleChecked(battleSetting(), (seat) => seat),
+  munch: () => munchChecked(munchSetting(), (seat) => seat),
+} satisfies Record<CheckedGame, () => Checked<never> | Checked<BattleState> | Checked<MunchState>>;
+
+/** Every worked example of a game that the checker can open. */
+export function trialsOf(game: CheckedGame): readonly Trial[] {
+  const checked = checkedGames[game]() as Checked<unknown>;
+  return examplesOf(game).flatMap((example) => trialOf(checked, example) ?? []);
+}
+
+/** The position of a worked example, for the checker to begin with; throws where there is none of that id. */
+function openingOf<S>(game: CheckedGame, checked: Checked<S>, id: string): S {
+  const trial = trialsOf(game).find((each) => each.id === id);
+  if (!trial) throw new Error(`the checker begins with ${id}, which is no worked example of ${game}`);
+  return checked.read(new Reader(), trial.position, '');
+}
+
+const addresses = (game: CheckedGame): { readonly examples: string; readonly rulesPage: string } => ({
+  examples: href(`${game}/check/examples.json`),
+  rulesPage: href(`${game}/rules/`),
+});
+
+export const battleCheckSetting = (): CheckSetting<BattleState> & BattleSetting => ({
+  ...battleSetting(),
+  ...addresses('battle'),
+  rules: citations('battle', battleRules),
+  opening: openingOf('battle', checkedGames.battle(), 'bb-4-2-three-pips-three-steps'),
+});
+
+export const munchCheckSetting = (): CheckSetting<MunchState> & MunchSetting => ({
+  ...munchSetting(),
+  ...addresses('munch'),
+  rules: citations('munch', [...munchRules, 'MU-6.3']),
+  opening: openingOf('munch', checkedGames.munch(), 'mu-5-1-two-in-a-line'),
+});
+
+/** Where a worked example can be tried: in the checker, or on the score pad; null where there is no tool for it. */
+export async function tryAddress(example: Example): Promise<string | null> {
+  const { game } = example;
+  if (game !== 'battle' && game !== 'munch') return null;
+  const state = scoreOnPad(example);
+  if (state === null) return href(`${game}/check/${exampleHash(example.id)}`);
+  const tool = game === 'battle' ? battleScore(battleOf(content).numbers) : munchScore(munchOf(content).numbers);
+  const hash = await linkHash(tool, state);
+  return hash && href(`${game}/score/${hash}`);
+}

@@ -1,0 +1,46 @@
+import type { Example } from '../../../content/examples.ts';
+import { letters, players as munchPlayers } from '../../../engine/munch/types.ts';
+import { Reader } from '../../../engine/reader.ts';
+import { noPieces } from '../score-pad/fields.ts';
+import type { Trial } from './examples.ts';
+import type { Checked } from './game.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A worked example as the checker opens it; null where it asks for the score of a table that has no position. Throws
+ * where it cannot be laid.
+ */
+export function trialOf<S>(checked: Checked<S>, { id, rule, title, file, request }: Example): Trial | null {
+  const { do: verb, state, seed, players, move } = request;
+  if (verb === 'score' && state === undefined) return null;
+  const { game } = checked;
+  const laid = verb === 'setup' ? game.setUp(Number(players ?? game.fewest), Number(seed)) : state;
+  const reader = new Reader();
+  const position = checked.read(reader, laid, '');
+  const [issue] = reader.issues;
+  if (issue) throw new Error(`${file}: the checker cannot lay its position: ${issue.path}: ${issue.message}`);
+  return { id, rule, title, position, move: typeof move === 'string' ? move : '' };
+}
+
+/** The state of the score pad that a worked example asks the score of; null for any other example. */
+export function scoreOnPad({ game, request }: Example): unknown {
+  const { do: verb, captured, graveyard, players, lost } = request;
+  if (verb === 'score' && game === 'battle' && captured) return { names: { a: '', b: '' }, captured };
+  if (verb !== 'score' || game !== 'munch' || !graveyard) return null;
+  const [buried, gone] = [graveyard as Readonly<Partial<Record<string, Fields>>>, (lost ?? {}) as Fields];
+  return {
+    players,
+    names: Object.fromEntries(munchPlayers.map((player) => [player, ''])),
+    counts: Object.fromEntries(
+      munchPlayers.map((player) => [
+        player,
+        {
+          ...Object.fromEntries(letters.map((letter) => [letter, buried[player]?.[letter] ?? noPieces])),
+          // Which monsters were lost, an example does not say: the small ones first.
+          lost: noPieces.map((_, size) => (size < Number(gone[player] ?? 0) ? 1 : 0)),
+        },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
+import { words } from '#text/deck.ts';
+import { Frame } from '../frame/Frame.tsx';
+import type { Table } from '../frame/table.ts';
+import { Round } from './Round.tsx';
+import type { Setting } from './setting.ts';
+import { SetUp } from './SetUp.tsx';
+import { deckTool, fightsDue, rowIn, type Action, type State } from './tool.ts';
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+  readonly compact?: boolean;
+}
+
+/** Chance as the device makes it: the one place where the deck has any. */
+function anySeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high * 2 ** 32 + low) % (maxDeckSeed + 1);
+}
+
+/** The action deck of Alien Invasion. */
+export default function Deck({ setting, place, back, compact }: Props) {
+  const [tool] = useState(() => deckTool(setting));
+  const [refused, refuse] = useState<State | null>(null);
+  const mainOf = (table: Table<State, Action>): { label: string; act: () => void } => {
+    const { state } = table.snapshot;
+    if (state.seed === null) {
+      return {
+        label: state.with === 'screen' ? words.begin : words.beginHere,
+        act: () => {
+          if (table.act({ do: 'begin', seed: anySeed() })) toTop(place);
+          else refuse(state);
+        },
+      };
+    }
+    if (fightsDue(setting.numbers, state).length > 0) {
+      return {
+        label: words.settleFirst,
+        act: () => document.querySelector(`[data-place="${place}"] .fights`)?.scrollIntoView({ block: 'center' }),
+      };
+    }
+    const { row } = rowIn(setting.numbers, state);
+    const over = state.card >= row.length;
+    const label = over ? words.deal(state.round + 1) : state.card === row.length - 1 ? words.endRow : words.next;
+    return {
+      label,
+      act: () => {
+        if (table.act({ do: 'next' })) toTop(place);
+      },
+    };
+  };
+  return (
+    <div data-place={place}>
+      <Frame
+        tool={tool}
+        place={place}
+        heading={words.heading}
+        {...(back ? { back } : {})}
+        {...(compact ? { compact } : {})}
+        main={mainOf}
+      >
+        {(table) =>
+          table.snapshot.state.seed === null ? (
+            <SetUp setting={setting} table={table} refused={refused === table.snapshot.state} />
+          ) : (
+            <Round setting={setting} table={table} />
+          )
+        }
+      </Frame>
+    </div>
+  );
+}
+
+/** The card in sight, from its head. */
+function toTop(place: string): void {
+  requestAnimationFrame(() => {
+    const round = document.querySelector(`[data-place="${place}"] .deck-round`);
+    // Where it is seen as a whole it stays where it is.
+    if (round && (round.getBoundingClientRect().top < 0 || innerHeight < 1000)) round.scrollIntoView();
+  });
+}

@@ -1,0 +1,105 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/deck.ts';
+import { Cited } from '../frame/Cited.tsx';
+import type { PartProps } from './setting.ts';
+import { fightsDue } from './tool.ts';
+
+/** Who is being locked: the factions tapped so far. */
+function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
+  const { factions } = table.snapshot.state;
+  const [between, choose] = useState<readonly number[]>([]);
+  return (
+    <div class="new-fight">
+      <div class="options-row" role="group" aria-label={words.lockWho}>
+        <p class="meta">{words.lockWho}</p>
+        {factions.map(({ id, name }, index) => {
+          const inside = between.includes(index);
+          return (
+            <button
+              key={id}
+              type="button"
+              class="button"
+              aria-pressed={inside}
+              onClick={() => choose(inside ? between.filter((each) => each !== index) : [...between, index])}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          );
+        })}
+      </div>
+      <div class="choices">
+        <button
+          type="button"
+          class="button"
+          aria-disabled={between.length < 2}
+          onClick={() => {
+            if (between.length >= 2 && table.act({ do: 'lock', between: between.toSorted((a, b) => a - b) })) done();
+          }}
+        >
+          {words.lockThese}
+        </button>
+        <button type="button" class="button" onClick={done}>
+          {words.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Locked combats, and which are to be settled on this card. */
+export function Fights(props: PartProps) {
+  const { setting, table } = props;
+  const { state } = table.snapshot;
+  const [making, make] = useState(false);
+  const due = fightsDue(setting.numbers, state);
+  return (
+    <section class={due.length > 0 ? 'fights due' : 'fights'} aria-labelledby="fights">
+      <h2 id="fights">{words.fights}</h2>
+      {state.fights.length === 0 && !making && <p class="meta">{words.noFights}</p>}
+      <ul>
+        {state.fights.map(({ between, settled }, index) => {
+          const names = between.map((each) => state.factions[each]?.name ?? '');
+          const now = due.includes(index);
+          return (
+            <li key={index}>
+              <p>
+                <b>
+                  <bdi>{words.between(names)}</bdi>
+                </b>
+                <span class="meta">{now ? `${words.due}, ${words.after}` : settled ? words.wentOn : words.waits}</span>
+              </p>
+              <div class="choices">
+                {now && (
+                  <button
+                    type="button"
+                    class="button"
+                    aria-label={words.goesOnWhich(names)}
+                    onClick={() => table.act({ do: 'settle', fight: index, over: false })}
+                  >
+                    {words.goesOn}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={words.overWhich(names)}
+                  onClick={() => table.act({ do: 'settle', fight: index, over: true })}
+                >
+                  {words.over}
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {due.length > 0 && <Cited id="AI-8.2" rules={setting.rules} />}
+      {making ? (
+        <NewFight {...props} done={() => make(false)} />
+      ) : (
+        <button type="button" class="button" onClick={() => make(true)}>
+          {words.lock}
+        </button>
+      )}
+    </section>
+  );
+}

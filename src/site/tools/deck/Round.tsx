@@ -1,0 +1,271 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Breach } from '../../../engine/result.ts';
+import { words } from '#text/deck.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import { Saucer, SmallCard, WholeCard } from './cards.tsx';
+import { Faults } from './Faults.tsx';
+import { Fights } from './Fights.tsx';
+import { isActionKind, type PartProps } from './setting.ts';
+import { cardIn, checkSpend, groupName, rowIn } from './tool.ts';
+import { WhatIsLeft } from './WhatIsLeft.tsx';
+
+/** The cards of the round, in order. */
+function Row({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { row, renewed, shuffles } = rowIn(setting.numbers, state);
+  return (
+    <section class="dealt" aria-label={words.rowCards(state.round)}>
+      <ol class="cards-there">
+        {row.map((card, index) => {
+          const where = index < state.card ? 'played' : index === state.card ? 'now' : 'coming';
+          return (
+            <SmallCard
+              key={index}
+              class={`is-${where}`}
+              setting={setting}
+              state={state}
+              card={card}
+              current={where === 'now'}
+              says={`${words.place(index + 1, row.length)}, ${words[where]}`}
+            >
+              {where === 'played' && <Glyph name="yes" size={30} />}
+            </SmallCard>
+          );
+        })}
+      </ol>
+      {shuffles > 0 && renewed > 0 && (
+        <p class="meta renewed">
+          {words.renewed} <Cited id="AI-3.3" rules={setting.rules} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Actions of each group of a faction: on the card that is played, and in this round. */
+function useCounts({ table }: PartProps, faction: number): (group: number) => { card: number; round: number } {
+  const { spent, card } = table.snapshot.state;
+  const of = (uses: (typeof spent)[number] | undefined, group: number): number =>
+    (uses ?? []).filter(([each, which]) => each === faction && which === group).length;
+  return (group) => ({
+    card: of(spent[card], group),
+    round: spent.reduce((sum, uses) => sum + of(uses, group), 0),
+  });
+}
+
+interface GroupsProps extends PartProps {
+  readonly faction: number;
+  readonly tap: (group: number) => void;
+}
+
+/** The groups of a faction as boxes: each tap puts an action into one. */
+function Groups({ faction, tap, ...props }: GroupsProps) {
+  const { setting, table } = props;
+  const chosen = table.snapshot.state.factions[faction];
+  const counts = useCounts(props, faction);
+  if (!chosen) return null;
+  const sign = setting.factions.some(({ id }) => id === chosen.id) ? `${setting.art}sign-${chosen.id}.svg` : null;
+  return (
+    <div class="group-boxes" role="group" aria-label={words.groups(chosen.name)}>
+      {chosen.groups.map(({ lost }, group) => {
+        const name = groupName(chosen, group);
+        const { card, round } = counts(group);
+        return lost && round === 0 ? null : (
+          <button key={group} type="button" class={lost ? 'group-box lost' : 'group-box'} onClick={() => tap(group)}>
+            <span class="box-head">
+              {sign && <img src={sign} width={22} height={22} alt="" />}
+              {round > card && (
+                <span class="earlier" aria-hidden="true">
+                  {`+${round - card}`}
+                </span>
+              )}
+            </span>
+            <span class="ships">
+              {Array.from({ length: card }, (_, index) => (
+                <Saucer key={index} />
+              ))}
+            </span>
+            <bdi class="box-name">{name}</bdi>
+            <span class="hidden">{[words.didCard(card), words.didRound(round)].filter(Boolean).join(', ')}</span>
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        class="group-box more-groups"
+        onClick={() => table.act({ do: 'group', faction, group: chosen.groups.length, name: '' })}
+      >
+        <Glyph name="plus" />
+        <span class="box-name">{words.another}</span>
+      </button>
+    </div>
+  );
+}
+
+/** What a Special Event does for each faction. */
+function EventList({ setting, table }: PartProps) {
+  return (
+    <ul class="events">
+      {table.snapshot.state.factions.map(({ id, name }) => {
+        const event = setting.events[id];
+        const here = setting.factions.some((each) => each.id === id);
+        const rule = event && setting.rules[event.rule];
+        return (
+          <li key={id}>
+            {here ? <img src={`${setting.art}sign-${id}.svg`} width={24} height={24} alt="" /> : <span />}
+            <span>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              : {event ? event.text : here ? words.nothing : words.eventUnknown}{' '}
+              {event && rule && (
+                <a href={rule.href} aria-label={words.ruleOf(event.rule)}>
+                  {event.rule}
+                </a>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The rules against what was tried last. */
+function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; readonly illegal: readonly Breach[] }) {
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (illegal.length > 0) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [illegal]);
+  return (
+    <div ref={answer} class="answer" role="status">
+      {illegal.length > 0 && (
+        <div class="verdict bad">
+          <Glyph name="no" size={40} />
+          <ul>
+            {illegal.map(({ rule, why }) => (
+              <li key={rule}>
+                <strong>{why}</strong>
+                <Cited id={rule} rules={setting.rules} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A round: its row, the card that is played, the groups that act, and all that is to be remembered. */
+export function Round(props: PartProps) {
+  const { setting, table } = props;
+  const { state, history } = table.snapshot;
+  const card = cardIn(setting.numbers, state);
+  const own = state.factions.findIndex(({ id }) => id === card?.faction);
+  // Whose groups are looked at: the card's, until somebody else's are asked for.
+  const [looked, look] = useState<{ readonly at: string; readonly faction: number } | null>(null);
+  const at = `${state.round}/${state.card}`;
+  const faction = looked?.at === at && state.factions[looked.faction] ? looked.faction : own;
+  const [tried, setTried] = useState<{ readonly cursor: number; readonly illegal: readonly Breach[] } | null>(null);
+  const illegal = tried?.cursor === history.cursor ? tried.illegal : [];
+  const tap = (group: number): void => {
+    const breaches = checkSpend(setting.numbers, state, faction, group);
+    if (breaches.length > 0) setTried({ cursor: history.cursor, illegal: breaches });
+    else if (card) {
+      table.seal();
+      table.act({ do: 'spend', faction, group });
+    }
+  };
+  const given = card && isActionKind(card.kind) ? setting.numbers.actions[card.kind] : 0;
+  const spent = state.spent[state.card] ?? [];
+  const twice = spent.length - new Set(spent.map(([, group]) => group)).size > 0;
+  const chosen = state.factions[own];
+  const leader = chosen && setting.leaders[chosen.id];
+  return (
+    <div class="deck-round">
+      <Faults {...props} />
+      <div class="deck-main">
+        <div class="round-of">
+          <h2>{words.row(state.round)}</h2>
+          <p class="meta">{words.leftDeck(rowIn(setting.numbers, state).deck.length)}</p>
+        </div>
+        <Row {...props} />
+        {card ? (
+          <WholeCard setting={setting} state={state} card={card}>
+            {card.kind === 'special' ? (
+              <>
+                <p class="card-text">{setting.cards.special.text}</p>
+                <EventList {...props} />
+                <Cited id={setting.cards.special.rule} rules={setting.rules} />
+              </>
+            ) : (
+              <>
+                <p class="actions-left">
+                  <span class="ships">
+                    {Array.from({ length: given }, (_, index) => (
+                      <Saucer key={index} spent={index >= given - spent.length} />
+                    ))}
+                  </span>
+                  {words.actionsLeft(given - spent.length, given)}
+                </p>
+                <p class="card-text">{setting.cards[card.kind].text}</p>
+              </>
+            )}
+          </WholeCard>
+        ) : (
+          <p class="verdict row-done">{words.rowDone}</p>
+        )}
+      </div>
+      <div class="deck-side">
+        {card && (
+          <section class="who-acts">
+            <div class="acting" role="group" aria-label={words.factionsActed}>
+              {state.factions.map(({ id, name, code }, index) => {
+                const times = state.spent.flat().filter(([each]) => each === index).length;
+                const known = setting.factions.some((each) => each.id === id);
+                return (
+                  <button
+                    key={id}
+                    type="button"
+                    class="acting-one"
+                    data-faction={id}
+                    aria-pressed={faction === index}
+                    onClick={() => look({ at, faction: index })}
+                  >
+                    {known && <img src={`${setting.art}sign-${id}.svg`} width={22} height={22} alt="" />}
+                    <span aria-hidden="true">{code}</span>
+                    <b aria-hidden="true">{times}</b>
+                    <span class="hidden">
+                      {name}, {words.acts(times)}
+                    </span>
+                  </button>
+                );
+              })}
+            </div>
+            <Groups {...props} faction={faction} tap={tap} />
+          </section>
+        )}
+        <Answer setting={setting} illegal={illegal} />
+        {leader && twice && (
+          <div class="verdict tip">
+            <p>
+              <strong>{words.leader(leader)}</strong>
+              <Cited id="AI-10.2" rules={setting.rules} />
+            </p>
+          </div>
+        )}
+        {chosen && card?.kind === 'triple' && setting.loose.includes(chosen.id) && (
+          <div class="verdict tip">
+            <p>
+              <strong>{words.loose}</strong>
+              <Cited id="AI-12.3" rules={setting.rules} />
+            </p>
+          </div>
+        )}
+        <Fights {...props} />
+        <WhatIsLeft {...props} />
+      </div>
+    </div>
+  );
+}

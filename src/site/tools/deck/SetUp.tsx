@@ -1,0 +1,271 @@
+import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
+import type { Card } from '../../../engine/alien-invasion/deck.ts';
+import { packOf } from '../../../engine/alien-invasion/pack.ts';
+import { words } from '#text/deck.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import { SumField } from '../frame/SumField.tsx';
+import { SmallCard } from './cards.tsx';
+import { Faults } from './Faults.tsx';
+import type { PartProps } from './setting.ts';
+import { cardsOf, joining, mostCards, mostJokers, rowLength, specialsOf } from './tool.ts';
+
+function Who({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const gone = state.factions.filter(({ id }) => setting.factions.every((each) => each.id !== id));
+  const offered = [
+    ...setting.factions.map((each) => ({ ...each, sign: true })),
+    ...gone.map((each) => ({ ...each, sign: false })),
+  ];
+  return (
+    <fieldset class="who-joins">
+      <legend>{words.who}</legend>
+      {offered.map(({ sign, ...faction }) => {
+        const chosen = state.factions.find(({ id }) => id === faction.id);
+        const { single, double, triple } = (chosen ?? faction).cards;
+        return (
+          <label key={faction.id} class="joins" data-faction={faction.id}>
+            <span class="spine">
+              <span class="disc">
+                {sign && <img src={`${setting.art}sign-${faction.id}.svg`} width={30} height={30} alt="" />}
+              </span>
+            </span>
+            <span class="label">
+              <strong>
+                <bdi>{faction.name}</bdi>
+              </strong>
+              <span class="meta" aria-hidden="true">
+                {words.cardsOf(single, double, triple)}
+                {setting.guests.includes(faction.id) && ` · ${words.guest}`}
+              </span>
+              <span class="hidden">{words.cardsSaid(single, double, triple)}</span>
+            </span>
+            <input
+              type="checkbox"
+              checked={chosen !== undefined}
+              onChange={() => table.act(chosen ? { do: 'leave', id: faction.id } : joining(faction))}
+            />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Every kind of card that is in the deck, and how many there are. */
+function TheDeck({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { numbers } = setting;
+  const cards = cardsOf(numbers, state);
+  const faces = new Map<string, { card: Card; count: number }>();
+  for (const card of cards) {
+    const key = `${card.faction}/${card.kind}`;
+    const known = faces.get(key);
+    if (known) known.count++;
+    else faces.set(key, { card, count: 1 });
+  }
+  return (
+    <section class="the-deck" aria-labelledby="the-deck">
+      <h2 id="the-deck">{words.theDeck}</h2>
+      <p class="meta">{words.inDeck(cards.length, Math.min(cards.length, rowLength(numbers, state)))}</p>
+      <ul class="cards-there">
+        {[...faces].map(([key, { card, count }]) => (
+          <SmallCard key={key} setting={setting} state={state} card={card} says={words.count(count, 'card')}>
+            <span class="times" aria-hidden="true">{`× ${count}`}</span>
+          </SmallCard>
+        ))}
+      </ul>
+      <Cited id="AI-2.1" rules={setting.rules} />
+      <Cited id="AI-2.2" rules={setting.rules} />
+    </section>
+  );
+}
+
+function Counts({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const seal = (): void => table.seal();
+  const enter = (id: string, kind: ActionKind, count: number): void => {
+    if (count <= mostCards) table.act({ do: 'count', id, kind, count });
+  };
+  return (
+    <details class="fold">
+      <summary>{words.change}</summary>
+      <table class="counts-of">
+        <thead>
+          <tr>
+            <th scope="col">{words.faction}</th>
+            {actionKinds.map((kind) => (
+              <th key={kind} scope="col">
+                {words.kinds[kind]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {state.factions.map(({ id, name, cards }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {actionKinds.map((kind) => (
+                <td key={kind}>
+                  <SumField
+                    label={`${words.groupOf(name, words.kinds[kind])}`}
+                    value={cards[kind]}
+                    enter={(count) => enter(id, kind, count)}
+                    leave={seal}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={3}>
+              {words.specialEvents}
+            </th>
+            <td>
+              <SumField
+                label={words.specialEvents}
+                value={specialsOf(setting.numbers, state)}
+                enter={(count) => count <= mostCards && table.act({ do: 'special', count })}
+                leave={seal}
+              />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {state.special !== null && (
+        <p>
+          <button type="button" class="button" onClick={() => table.act({ do: 'special', count: null })}>
+            {words.specialsByRule}
+          </button>
+        </p>
+      )}
+    </details>
+  );
+}
+
+const symbols = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' } as const;
+
+function WithPack({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { jokers, factions } = state;
+  const pack = packOf(
+    factions.map(({ cards }) => cards),
+    specialsOf(setting.numbers, state),
+    jokers,
+  );
+  return (
+    <section class="with-pack" aria-label={words.ways.pack}>
+      <div class="how-many" role="group" aria-label={words.jokers}>
+        <p class="meta">{words.jokers}</p>
+        <div class="options-row">
+          {Array.from({ length: mostJokers + 1 }, (_, count) => (
+            <button
+              key={count}
+              type="button"
+              class="button"
+              aria-pressed={jokers === count}
+              aria-label={words.count(count, 'joker')}
+              onClick={() => jokers !== count && table.act({ do: 'jokers', count })}
+            >
+              {count}
+            </button>
+          ))}
+        </div>
+      </div>
+      {pack.fits ? (
+        <table class="pack">
+          <thead>
+            <tr>
+              <th scope="col">{words.faction}</th>
+              {actionKinds.map((kind) => (
+                <th key={kind} scope="col">
+                  {words.kinds[kind]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pack.suits.map(({ suit, ranks }, index) => (
+              <tr key={suit} class={suit}>
+                <th scope="row">
+                  <span class="suit" aria-hidden="true">{`${symbols[suit]}\uFE0E`}</span>
+                  <span>
+                    <bdi>{factions[index]?.name}</bdi>
+                    <span class="meta">{words.suits[suit]}</span>
+                  </span>
+                </th>
+                {actionKinds.map((kind) => (
+                  <td key={kind}>{ranks[kind].length > 0 ? words.ranks(ranks[kind]) : words.none}</td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{words.specialEvents}</th>
+              <td colSpan={3}>
+                {words.joker(
+                  pack.jokers,
+                  pack.sevens.map((suit) => words.suits[suit].toLowerCase()),
+                )}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      ) : (
+        <div class="verdict bad">
+          <Glyph name="no" size={40} />
+          <p>
+            <strong>{words.lacks[pack.lacks](pack.most)}</strong>
+            <Cited id="AI-2.3" rules={setting.rules} />
+          </p>
+        </div>
+      )}
+      {pack.fits && <Cited id="AI-2.3" rules={setting.rules} />}
+    </section>
+  );
+}
+
+const ways = ['screen', 'pack'] as const;
+
+/** Where the deck is made: who plays, with which cards, on the screen or with a pack. */
+export function SetUp(props: PartProps & { readonly refused: boolean }) {
+  const { setting, table, refused } = props;
+  const { state } = table.snapshot;
+  const some = state.factions.length > 0;
+  return (
+    <div class="deck-made">
+      <Faults setting={setting} table={table} />
+      <Who {...props} />
+      <div class="deck-side">
+        <fieldset class="deals">
+          <legend>{words.how}</legend>
+          <div class="halves">
+            {ways.map((way) => (
+              <button
+                key={way}
+                type="button"
+                class="button"
+                aria-pressed={state.with === way}
+                onClick={() => state.with !== way && table.act({ do: 'with', with: way })}
+              >
+                {words.ways[way]}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        {refused && (
+          <div class="verdict bad" role="alert">
+            <Glyph name="no" size={40} />
+            <p>
+              <strong>{words.tooFew}</strong>
+            </p>
+          </div>
+        )}
+        {some && state.with === 'pack' && <WithPack {...props} />}
+        {some && state.with === 'screen' && <TheDeck {...props} />}
+        {some && <Counts {...props} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Card } from '../../../engine/alien-invasion/deck.ts';
+import { actionKinds } from '../../../engine/alien-invasion/game.ts';
+import { words } from '#text/deck.ts';
+import { longestName } from '../factions/faction.ts';
+import type { PartProps } from './setting.ts';
+import { groupName, rowIn } from './tool.ts';
+
+/** How many cards of each kind a pile holds, by faction: nobody sees their order. */
+function Pile({
+  setting,
+  table,
+  cards,
+  title,
+}: PartProps & { readonly cards: readonly Card[]; readonly title: string }) {
+  const { factions } = table.snapshot.state;
+  const of = (faction: string | null, kind: Card['kind']): number =>
+    cards.filter((card) => card.faction === faction && card.kind === kind).length;
+  const specials = of(null, 'special');
+  return (
+    <table class="pile">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.faction}</th>
+          {actionKinds.map((kind) => (
+            <th key={kind} scope="col">
+              {words.kinds[kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {factions.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            {actionKinds.map((kind) => (
+              <td key={kind}>{of(id, kind)}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" colSpan={actionKinds.length}>
+            {setting.cards.special.title}
+          </th>
+          <td>{specials}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** What is looked up now and then: the piles, and the names and losses of groups. */
+export function WhatIsLeft(props: PartProps) {
+  const { setting, table } = props;
+  const { state } = table.snapshot;
+  const { row, deck, discard } = rowIn(setting.numbers, state);
+  const played = [...discard, ...row.slice(0, state.card)];
+  return (
+    <>
+      <details class="fold">
+        <summary>{words.left}</summary>
+        <div class="piles">
+          <Pile {...props} cards={deck} title={words.leftDeck(deck.length)} />
+          <Pile {...props} cards={played} title={words.leftDiscard(played.length)} />
+        </div>
+      </details>
+      <details class="fold">
+        <summary>{words.namesAndLosses}</summary>
+        {state.factions.map((chosen, faction) => (
+          <fieldset key={chosen.id} class="naming">
+            <legend>
+              <bdi>{chosen.name}</bdi>
+            </legend>
+            {chosen.groups.map(({ name, lost }, group) => (
+              <div key={group} class="one-name">
+                <input
+                  type="text"
+                  dir="auto"
+                  maxLength={longestName}
+                  autoComplete="off"
+                  enterKeyHint="next"
+                  aria-label={words.groupsName(chosen.name, group + 1)}
+                  placeholder={words.group(group + 1)}
+                  value={name}
+                  onInput={({ currentTarget }) => table.act({ do: 'group', faction, group, name: currentTarget.value })}
+                  onBlur={() => table.seal()}
+                />
+                <label class="switch">
+                  <input
+                    type="checkbox"
+                    aria-label={words.isLost(words.groupOf(chosen.name, groupName(chosen, group)))}
+                    checked={lost}
+                    onChange={() => table.act({ do: 'lost', faction, group, lost: !lost })}
+                  />
+                  <span>{words.lost}</span>
+                </label>
+              </div>
+            ))}
+          </fieldset>
+        ))}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/*
+ * Action cards as they are printed, on the screen.
+ */
+import type { ComponentChildren } from 'preact';
+import type { Card, CardKind } from '../../../engine/alien-invasion/deck.ts';
+import { words } from '#text/deck.ts';
+import { isActionKind, type Setting } from './setting.ts';
+import type { State } from './tool.ts';
+
+/** One action. */
+export const Saucer = ({ spent = false }: { readonly spent?: boolean }) => (
+  <svg class={spent ? 'saucer spent' : 'saucer'} viewBox="0 -2 100 50" aria-hidden="true">
+    <path d="M27 20C28 -4 72 -4 73 20ZM0 30C14 17 86 17 100 30C86 46 14 46 0 30Z" />
+    {!spent && <path class="lights" d="M27 31h0M50 33h0M73 31h0" />}
+  </svg>
+);
+
+/** What stands on a card: of a faction whose file is gone, without its pictures. */
+interface Face {
+  readonly name: string;
+  readonly code: string;
+  readonly numeral: string;
+  readonly sign: string | null;
+  readonly scene: string | null;
+}
+
+function faceOf({ art, factions, numbers, event }: Setting, state: State, { faction, kind }: Card): Face {
+  if (!isActionKind(kind)) {
+    const { tag, code } = event;
+    return { name: tag, code, numeral: '!', sign: `${art}event-sign.svg`, scene: `${art}event-scene.svg` };
+  }
+  const chosen = state.factions.find(({ id }) => id === faction);
+  const here = factions.some(({ id }) => id === faction);
+  return {
+    name: chosen?.name ?? '',
+    code: chosen?.code ?? '',
+    numeral: String(numbers.actions[kind]),
+    sign: here ? `${art}sign-${faction}.svg` : null,
+    scene: here ? `${art}scene-${faction}-${kind}.svg` : null,
+  };
+}
+
+/** Whose colours a card wears. */
+const worn = ({ faction, kind }: Card): Record<string, string> =>
+  kind === 'special' ? { 'data-event': '' } : { 'data-faction': faction ?? '' };
+
+interface CardProps {
+  readonly setting: Setting;
+  readonly state: State;
+  readonly card: Card;
+}
+
+interface SmallProps extends CardProps {
+  readonly class?: string;
+  /** What is said of it, besides what it is. */
+  readonly says: string;
+  readonly current?: boolean;
+  readonly children?: ComponentChildren;
+}
+
+/** A card as it looks from across the table: what it gives, and to whom. */
+export function SmallCard({ setting, state, card, says, current = false, children, ...props }: SmallProps) {
+  const { name, code, numeral, sign } = faceOf(setting, state, card);
+  const kind: CardKind = card.kind;
+  return (
+    <li class={`small-card ${props.class ?? ''}`} aria-current={current ? 'step' : undefined} {...worn(card)}>
+      <span class="numeral" aria-hidden="true">
+        {numeral}
+      </span>
+      {sign ? <img src={sign} width={28} height={28} alt="" /> : <span class="no-sign" aria-hidden="true" />}
+      <span class="letters" aria-hidden="true">
+        {code}
+      </span>
+      <span class="band" />
+      <span class="hidden">
+        {card.kind === 'special' ? words.kinds[kind] : words.groupOf(name, words.kinds[kind])}, {says}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** The card that is played, large. */
+export function WholeCard({ setting, state, card, children }: CardProps & { readonly children: ComponentChildren }) {
+  const { name, code, numeral, sign, scene } = faceOf(setting, state, card);
+  const { title } = setting.cards[card.kind];
+  const end = (
+    <span class="end">
+      <b class="numeral">{numeral}</b>
+      {sign ? <img src={sign} width={38} height={38} alt="" /> : <span class="no-sign" />}
+      <span class="letters">{code}</span>
+    </span>
+  );
+  return (
+    <article class="whole-card" aria-labelledby="card-title" {...worn(card)}>
+      <div class="card-spine" aria-hidden="true">
+        {end}
+        <span class="band" />
+        {end}
+      </div>
+      <div class="card-body">
+        <h2 id="card-title">
+          <span class="tag">
+            <bdi>{name}</bdi>
+          </span>
+          <span class="card-title">{title}</span>
+        </h2>
+        {scene && <img class="scene" src={scene} width={272} height={162} alt="" />}
+        {children}
+      </div>
+    </article>
+  );
+}

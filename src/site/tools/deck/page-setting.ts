@@ -1,0 +1,49 @@
+/*
+ * What the page tells the deck at build time, from the content.
+ */
+import type { Content } from '../../../content/schema/index.ts';
+import { alienInvasionOf } from '../../../engine/content.ts';
+import { href } from '../../links.ts';
+import { citations } from '../frame/page-setting.ts';
+import { factionsOf } from '../factions/page-setting.ts';
+import type { Setting } from './setting.ts';
+
+/** Those that the deck's parts cite, besides what Special Events do. */
+const cited = [
+  'AI-2.1',
+  'AI-2.2',
+  'AI-2.3',
+  'AI-3.3',
+  'AI-4.1',
+  'AI-4.2',
+  'AI-4.3',
+  'AI-4.5',
+  'AI-8.2',
+  'AI-10.2',
+  'AI-12.3',
+];
+
+/** A rule as the faction files name it: a whole chapter stands for its first rule. */
+const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
+
+export function deckSetting(content: Content): Setting {
+  const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
+  const factions = [...content.factions.values()];
+  const { single, double, triple } = content.actionDeck.cards;
+  const { title, text, rule, tag, code } = content.actionDeck.specialEvent;
+  const events = factions.flatMap(({ id, specialEvent }) =>
+    specialEvent ? [[id, { text: specialEvent.text, rule: ruleOf(specialEvent.rule) }] as const] : [],
+  );
+  return {
+    numbers: { cards, actions, specialEventsMax, drawMin },
+    factions: factionsOf(content),
+    art: href('art/'),
+    cards: { single, double, triple, special: { title, text, rule } },
+    event: { tag, code },
+    events: Object.fromEntries(events),
+    leaders: Object.fromEntries(factions.flatMap(({ id, leader }) => (leader ? [[id, leader.name] as const] : []))),
+    loose: factions.flatMap(({ id, units }) => (units.some(({ explodes }) => explodes) ? [id] : [])),
+    guests: factions.flatMap(({ id, guest }) => (guest ? [id] : [])),
+    rules: citations('alien-invasion', [...new Set([...cited, ...events.map(([, event]) => event.rule)])]),
+  };
+}

@@ -1,0 +1,44 @@
+import type { CardKind } from '../../../engine/alien-invasion/deck.ts';
+import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
+import type { Citation } from '../frame/Cited.tsx';
+import type { Table } from '../frame/table.ts';
+import type { Action, DeckContent, State } from './tool.ts';
+
+/** What a Special Event does for a faction. */
+interface EventOf {
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** A card as it is printed: its words. */
+interface CardWords {
+  readonly title: string;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** What the page tells the deck. */
+export interface Setting extends DeckContent {
+  /** The folder of the drawings. */
+  readonly art: string;
+  readonly cards: Readonly<Record<CardKind, CardWords>>;
+  /** How the tag of a Special Event card reads, and the letters on its spine. */
+  readonly event: { readonly tag: string; readonly code: string };
+  /** By faction; those for which nothing happens are not there. */
+  readonly events: Readonly<Record<string, EventOf>>;
+  /** Factions of which only the leader's group may take more than one action from a card, with the leader's name. */
+  readonly leaders: Readonly<Record<string, string>>;
+  /** Factions with figures that a Triple may have to move (AI-12.3). */
+  readonly loose: readonly string[];
+  /** Factions that are there for a scenario. */
+  readonly guests: readonly string[];
+  readonly rules: Readonly<Record<string, Citation>>;
+}
+
+export const isActionKind = (kind: CardKind): kind is ActionKind => actionKinds.includes(kind as ActionKind);
+
+/** What every part of the deck is given. */
+export interface PartProps {
+  readonly setting: Setting;
+  readonly table: Table<State, Action>;
+}

@@ -1,0 +1,531 @@
+import { checkAllocation } from '../../../engine/alien-invasion/allocate.ts';
+import { buildDeck, cardsDrawn, type Card } from '../../../engine/alien-invasion/deck.ts';
+import {
+  actionKinds,
+  type ActionKind,
+  type AlienInvasion,
+  type CardCounts,
+} from '../../../engine/alien-invasion/game.ts';
+import { maxDeckSeed, rowOf, settlesCombats, type Row } from '../../../engine/alien-invasion/round.ts';
+import { inside, Reader, type Fields } from '../../../engine/reader.ts';
+import { settled, type Breach } from '../../../engine/result.ts';
+import { words } from '#text/deck.ts';
+import { readCardCounts, readShort, sameCounts, type FactionInfo, type Remembered } from '../factions/faction.ts';
+import type { Tool } from '../frame/definition.ts';
+
+const mostFactions = 24;
+export const mostCards = 20;
+export const mostJokers = 4;
+const mostGroups = 40;
+const mostRounds = 1000;
+const mostFights = 20;
+/** More than any card gives. */
+const mostSpent = 10;
+/** Boxes that a faction begins with; more are a tap away. */
+const firstGroups = 3;
+
+/** A group of figures: its name as it was typed, and whether none of it is left. */
+interface Group {
+  readonly name: string;
+  readonly lost: boolean;
+}
+
+/** A faction in the game, as it was when it was chosen. */
+export interface Chosen extends Remembered {
+  /** Its cards by its file, and in this game. */
+  readonly file: CardCounts;
+  readonly cards: CardCounts;
+  readonly groups: readonly Group[];
+}
+
+/** A locked combat: the places of the factions in it, and whether it was settled on this card and goes on. */
+interface Fight {
+  readonly between: readonly number[];
+  readonly settled: boolean;
+}
+
+/** An action that was spent: places of a faction and of a group of it. */
+type Spent = readonly [faction: number, group: number];
+
+export interface State {
+  /** Dealt on the screen, or with ordinary playing cards. */
+  readonly with: 'screen' | 'pack';
+  readonly jokers: number;
+  readonly factions: readonly Chosen[];
+  /** Special Events; null where they are as many as the rules say. */
+  readonly special: number | null;
+  /** Of all shuffles; null while the deck is made. */
+  readonly seed: number | null;
+  /** From 1 on; 0 while the deck is made. */
+  readonly round: number;
+  /** The place in the row of the card that is played; the row's length when all are. */
+  readonly card: number;
+  /** What was spent on the cards of the row, up to the one that is played. */
+  readonly spent: readonly (readonly Spent[])[];
+  readonly fights: readonly Fight[];
+}
+
+export type Action =
+  | { readonly do: 'join'; readonly faction: Omit<Chosen, 'groups' | 'cards'> }
+  | { readonly do: 'leave'; readonly id: string }
+  | { readonly do: 'count'; readonly id: string; readonly kind: ActionKind; readonly count: number }
+  | { readonly do: 'special'; readonly count: number | null }
+  | { readonly do: 'with'; readonly with: State['with'] }
+  | { readonly do: 'jokers'; readonly count: number }
+  | { readonly do: 'begin'; readonly seed: number }
+  | { readonly do: 'spend'; readonly faction: number; readonly group: number }
+  | { readonly do: 'group'; readonly faction: number; readonly group: number; readonly name: string }
+  | { readonly do: 'lost'; readonly faction: number; readonly group: number; readonly lost: boolean }
+  | { readonly do: 'lock'; readonly between: readonly number[] }
+  | { readonly do: 'settle'; readonly fight: number; readonly over: boolean }
+  | { readonly do: 'next' };
+
+/** The numbers of the content that the deck asks for. */
+export type Numbers = Pick<AlienInvasion, 'cards' | 'actions' | 'specialEventsMax' | 'drawMin'>;
+
+/** What the tool is told of the content. */
+export interface DeckContent {
+  readonly numbers: Numbers;
+  readonly factions: readonly FactionInfo[];
+}
+
+/** How many Special Events are in the deck. */
+export const specialsOf = (numbers: Numbers, state: State): number =>
+  state.special ?? Math.min(state.factions.length, numbers.specialEventsMax);
+
+/** Every faction says which cards it has. */
+const none: AlienInvasion['factionCards'] = new Map();
+
+/** All cards of the game, unshuffled. */
+export const cardsOf = (numbers: Numbers, { factions, special }: State): readonly Card[] =>
+  buildDeck({ ...numbers, factionCards: none }, factions, special ?? undefined);
+
+export const rowLength = (numbers: Numbers, { factions }: State): number => cardsDrawn(numbers, factions.length);
+
+const nothing: Row = { row: [], deck: [], discard: [], renewed: 0, shuffles: 0 };
+
+/** Rows that were worked out before, by the seed and the round. */
+let last: { readonly key: string; readonly row: Row } | null = null;
+
+/** The row that lies on the table; an empty one while the deck is made. */
+export function rowIn(numbers: Numbers, state: State): Row {
+  const { seed, round, factions, special } = state;
+  if (seed === null) return nothing;
+  const key = JSON.stringify([seed, round, special, factions.map(({ id, cards }) => [id, cards])]);
+  if (last?.key === key) return last.row;
+  const row = rowOf(cardsOf(numbers, state), seed, rowLength(numbers, state), round);
+  last = { key, row };
+  return row;
+}
+
+/** The card that is played; undefined when all of the row are. */
+export const cardIn = (numbers: Numbers, state: State): Card | undefined => rowIn(numbers, state).row[state.card];
+
+/** What a group is called: by its name, or by its number. */
+export const groupName = ({ groups }: Chosen, group: number): string =>
+  groups[group]?.name.trim() || words.group(group + 1);
+
+/** The rules against one more action of a group on the card that is played; none where it may. */
+export function checkSpend(numbers: Numbers, state: State, faction: number, group: number): readonly Breach[] {
+  const card = cardIn(numbers, state);
+  if (!card) return [];
+  return checkUses(numbers, state.factions, card, [...(state.spent[state.card] ?? []), [faction, group]]);
+}
+
+function checkUses(
+  numbers: Numbers,
+  factions: readonly Chosen[],
+  { kind, faction }: Card,
+  spent: readonly Spent[],
+): readonly Breach[] {
+  const uses = spent.map(([of, group]) => ({
+    group: `${factions[of]!.name}, ${groupName(factions[of]!, group)}`,
+    faction: factions[of]!.id,
+    actions: 1,
+  }));
+  return checkAllocation(numbers, kind, faction, uses);
+}
+
+/** The places of the locked combats that are to be settled before the next card (AI-8.2). */
+export function fightsDue(numbers: Numbers, state: State): readonly number[] {
+  const card = cardIn(numbers, state);
+  if (!card || !settlesCombats(card.kind)) return [];
+  return state.fights.flatMap((fight, index) => (fight.settled ? [] : [index]));
+}
+
+/** How a faction's file differs from what the game remembers of it. */
+export function faultOf(factions: readonly FactionInfo[], chosen: Chosen): 'gone' | 'changed' | null {
+  const now = factions.find(({ id }) => id === chosen.id);
+  if (!now) return 'gone';
+  const same = now.name === chosen.name && now.code === chosen.code && sameCounts(now.cards, chosen.file);
+  return same ? null : 'changed';
+}
+
+/** A faction of the content as a game takes it in. */
+export const joining = ({ id, name, code, cards }: FactionInfo): Extract<Action, { do: 'join' }> => ({
+  do: 'join',
+  faction: { id, name, code, file: cards },
+});
+
+const seated = (faction: Omit<Chosen, 'groups' | 'cards'>): Chosen => ({
+  ...faction,
+  cards: faction.file,
+  groups: Array.from({ length: firstGroups }, () => ({ name: '', lost: false })),
+});
+
+const initial: State = {
+  with: 'screen',
+  jokers: 2,
+  factions: [],
+  special: null,
+  seed: null,
+  round: 0,
+  card: 0,
+  spent: [],
+  fights: [],
+};
+
+/** Without what was changed of one of the factions. */
+const altered = (state: State, index: number, change: Partial<Chosen>): State => ({
+  ...state,
+  factions: state.factions.map((each, at) => (at === index ? { ...each, ...change } : each)),
+});
+
+function madeUp(state: State, action: Action): State | null {
+  const { factions } = state;
+  switch (action.do) {
+    case 'join': {
+      const { faction } = action;
+      if (factions.length >= mostFactions || factions.some(({ id }) => id === faction.id)) return null;
+      return { ...state, factions: [...factions, seated(faction)] };
+    }
+    case 'leave': {
+      const left = factions.filter(({ id }) => id !== action.id);
+      return left.length < factions.length ? { ...state, factions: left } : null;
+    }
+    case 'count': {
+      const index = factions.findIndex(({ id }) => id === action.id);
+      const chosen = factions[index];
+      return chosen ? altered(state, index, { cards: { ...chosen.cards, [action.kind]: action.count } }) : null;
+    }
+    case 'special':
+      return { ...state, special: action.count };
+    case 'with':
+      return { ...state, with: action.with };
+    case 'jokers':
+      return { ...state, jokers: action.count };
+    default:
+      return null;
+  }
+}
+
+/** The round after the last card of this one, or the next card. */
+function wentOn(numbers: Numbers, state: State): State | null {
+  if (fightsDue(numbers, state).length > 0) return null;
+  const { row } = rowIn(numbers, state);
+  const fights = state.fights.map((fight) => ({ ...fight, settled: false }));
+  if (state.card < row.length) {
+    const card = state.card + 1;
+    return { ...state, card, spent: card < row.length ? [...state.spent, []] : state.spent, fights };
+  }
+  if (state.round >= mostRounds) return null;
+  return { ...state, round: state.round + 1, card: 0, spent: [[]], fights };
+}
+
+function played(numbers: Numbers, state: State, action: Action): State | null {
+  const { factions, fights } = state;
+  switch (action.do) {
+    case 'spend': {
+      const known = factions[action.faction]?.groups[action.group];
+      const card = cardIn(numbers, state);
+      if (!known || !card || checkSpend(numbers, state, action.faction, action.group).length > 0) return null;
+      const spent = state.spent.map((each, index): readonly Spent[] =>
+        index === state.card ? [...each, [action.faction, action.group]] : each,
+      );
+      return { ...state, spent };
+    }
+    case 'lock': {
+      const { between } = action;
+      const sound = new Set(between).size === between.length && between.every((each) => factions[each]);
+      if (!sound || between.length < 2 || fights.length >= mostFights) return null;
+      return { ...state, fights: [...fights, { between, settled: false }] };
+    }
+    case 'settle':
+      if (!fights[action.fight]) return null;
+      return {
+        ...state,
+        fights: action.over
+          ? fights.filter((_, index) => index !== action.fight)
+          : fights.map((fight, index) => (index === action.fight ? { ...fight, settled: true } : fight)),
+      };
+    case 'next':
+      return wentOn(numbers, state);
+    default:
+      return null;
+  }
+}
+
+/** What may be done at any time: groups are named, added and lost. */
+function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' }>): State | null {
+  const chosen = state.factions[action.faction];
+  if (!chosen || action.group > chosen.groups.length || action.group >= mostGroups) return null;
+  const before = chosen.groups[action.group];
+  if (action.do === 'lost') {
+    if (!before) return null;
+    const groups = chosen.groups.with(action.group, { ...before, lost: action.lost });
+    return altered(state, action.faction, { groups });
+  }
+  const group = { name: action.name, lost: before?.lost ?? false };
+  const groups = before ? chosen.groups.with(action.group, group) : [...chosen.groups, group];
+  return altered(state, action.faction, { groups });
+}
+
+const readPlace = (reader: Reader, fields: Fields, key: string, path = ''): number =>
+  reader.whole(fields, key, path, 0, Math.max(mostFactions, mostGroups, mostFights) - 1);
+
+function readFaction(
+  reader: Reader,
+  value: unknown,
+  path: string,
+  more: readonly string[],
+): Fields & { chosen: Chosen } {
+  const fields = reader.object(value, path, ['id', 'name', 'code', 'file', ...more]) ?? {};
+  const file = readCardCounts(reader, fields, 'file', path);
+  const chosen = seated({
+    id: readShort(reader, fields, 'id', path),
+    name: readShort(reader, fields, 'name', path),
+    code: readShort(reader, fields, 'code', path),
+    file,
+  });
+  return { ...fields, chosen };
+}
+
+function readChosen(reader: Reader, value: unknown, path: string): Chosen {
+  const { chosen, ...fields } = readFaction(reader, value, path, ['cards', 'groups']);
+  const groups = reader.list(fields, 'groups', path, mostGroups).map((each, index): Group => {
+    const here = inside(inside(path, 'groups'), index);
+    const group = reader.object(each, here, ['name', 'lost']) ?? {};
+    return { name: readShort(reader, group, 'name', here), lost: reader.flag(group, 'lost', here) };
+  });
+  return { ...chosen, cards: readCardCounts(reader, fields, 'cards', path), groups };
+}
+
+function readSpent(reader: Reader, fields: Fields, factions: readonly Chosen[]): readonly (readonly Spent[])[] {
+  return reader.list(fields, 'spent', '', mostFactions).map((card, index) =>
+    reader.list({ card }, 'card', inside('spent', index), mostSpent).map((each, at): Spent => {
+      const here = inside(inside('spent', index), at);
+      const pair = Array.isArray(each) && each.length === 2 ? { faction: each[0], group: each[1] } : {};
+      const [faction, group] = [readPlace(reader, pair, 'faction', here), readPlace(reader, pair, 'group', here)];
+      if (!factions[faction]?.groups[group]) reader.note(here, 'no such group');
+      return [faction, group];
+    }),
+  );
+}
+
+function readFights(reader: Reader, fields: Fields, factions: readonly Chosen[]): readonly Fight[] {
+  return reader.list(fields, 'fights', '', mostFights).map((each, index) => {
+    const here = inside('fights', index);
+    const fight = reader.object(each, here, ['between', 'settled']) ?? {};
+    return { between: readBetween(reader, fight, here, factions.length), settled: reader.flag(fight, 'settled', here) };
+  });
+}
+
+function readBetween(reader: Reader, fields: Fields, path: string, factions: number): readonly number[] {
+  const between = reader
+    .list(fields, 'between', path, mostFactions)
+    .map((_, index, all) => reader.whole(all as never, String(index), inside(path, 'between'), 0, factions - 1));
+  if (between.length < 2 || new Set(between).size < between.length) {
+    reader.note(inside(path, 'between'), 'expected two factions or more, each once');
+  }
+  return between;
+}
+
+const readOrNull = (reader: Reader, fields: Fields, key: string, most: number): number | null =>
+  fields[key] === null ? null : reader.whole(fields, key, '', 0, most);
+
+/** Notes what of a state does not go together. */
+function noteContradictions(reader: Reader, numbers: Numbers, state: State): void {
+  const { factions, seed, round, card, spent } = state;
+  if (new Set(factions.map(({ id }) => id)).size < factions.length) reader.note('factions', 'expected each once');
+  if ((seed === null) !== (round === 0)) reader.note('round', 'expected a round where there is a seed, and only there');
+  if (reader.issues.length > 0) return;
+  if (seed !== null && cardsOf(numbers, state).length === 0) reader.note('factions', 'expected cards');
+  const { row } = rowIn(numbers, state);
+  if (card > row.length) reader.note('card', `expected at most ${row.length}`);
+  const cards = seed === null ? 0 : Math.min(card + 1, row.length);
+  if (spent.length !== cards) reader.note('spent', `expected ${cards} entries`);
+  for (const [index, each] of spent.entries()) {
+    const dealt = row[index];
+    const [breach] = dealt ? checkUses(numbers, factions, dealt, each) : [];
+    if (breach) reader.note(inside('spent', index), breach.why);
+  }
+}
+
+/** The deck of a game, for the numbers and the factions of the content. */
+export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State, Action> => ({
+  id: 'invasion-deck',
+  format: 1,
+  migrations: [],
+  secret: false,
+  initial,
+
+  apply: (state, action) => {
+    if (action.do === 'group' || action.do === 'lost') return regrouped(state, action);
+    if (state.seed !== null) return played(numbers, state, action);
+    if (action.do !== 'begin') return madeUp(state, action);
+    const enough = state.factions.length >= 2 && cardsOf(numbers, state).length > 0;
+    return enough ? { ...state, with: 'screen', seed: action.seed, round: 1, card: 0, spent: [[]] } : null;
+  },
+
+  readState: (value) => {
+    const reader = new Reader();
+    const keys = ['with', 'jokers', 'factions', 'special', 'seed', 'round', 'card', 'spent', 'fights'];
+    const fields = reader.object(value, '', keys) ?? {};
+    const factions = reader
+      .list(fields, 'factions', '', mostFactions)
+      .map((each, index) => readChosen(reader, each, inside('factions', index)));
+    const state: State = {
+      with: reader.oneOf(fields, 'with', '', ['screen', 'pack']),
+      jokers: reader.whole(fields, 'jokers', '', 0, mostJokers),
+      factions,
+      special: readOrNull(reader, fields, 'special', mostCards),
+      seed: readOrNull(reader, fields, 'seed', maxDeckSeed),
+      round: reader.whole(fields, 'round', '', 0, mostRounds),
+      card: reader.whole(fields, 'card', '', 0, mostFactions),
+      spent: readSpent(reader, fields, factions),
+      fights: readFights(reader, fields, factions),
+    };
+    if (reader.issues.length === 0) noteContradictions(reader, numbers, state);
+    return settled(reader.issues, state);
+  },
+
+  readAction: (value) => {
+    const reader = new Reader();
+    const what = (value as { do?: unknown } | null | undefined)?.do;
+    const read = (...keys: string[]): Fields => reader.object(value, '', ['do', ...keys]) ?? {};
+    const action = ((): Action => {
+      switch (what) {
+        case 'join': {
+          const { id, name, code, file } = readFaction(reader, read('faction')['faction'], 'faction', []).chosen;
+          return { do: what, faction: { id, name, code, file } };
+        }
+        case 'leave':
+          return { do: what, id: readShort(reader, read('id'), 'id', '') };
+        case 'count': {
+          const fields = read('id', 'kind', 'count');
+          const kind = reader.oneOf(fields, 'kind', '', actionKinds);
+          const count = reader.whole(fields, 'count', '', 0, mostCards);
+          return { do: what, id: readShort(reader, fields, 'id', ''), kind, count };
+        }
+        case 'special':
+          return { do: what, count: readOrNull(reader, read('count'), 'count', mostCards) };
+        case 'with':
+          return { do: what, with: reader.oneOf(read('with'), 'with', '', ['screen', 'pack']) };
+        case 'jokers':
+          return { do: what, count: reader.whole(read('count'), 'count', '', 0, mostJokers) };
+        case 'begin':
+          return { do: what, seed: reader.whole(read('seed'), 'seed', '', 0, maxDeckSeed) };
+        case 'spend': {
+          const fields = read('faction', 'group');
+          return { do: what, faction: readPlace(reader, fields, 'faction'), group: readPlace(reader, fields, 'group') };
+        }
+        case 'group': {
+          const fields = read('faction', 'group', 'name');
+          const [faction, group] = [readPlace(reader, fields, 'faction'), readPlace(reader, fields, 'group')];
+          return { do: what, faction, group, name: readShort(reader, fields, 'name', '') };
+        }
+        case 'lost': {
+          const fields = read('faction', 'group', 'lost');
+          const [faction, group] = [readPlace(reader, fields, 'faction'), readPlace(reader, fields, 'group')];
+          return { do: what, faction, group, lost: reader.flag(fields, 'lost', '') };
+        }
+        case 'lock':
+          return { do: what, between: readBetween(reader, read('between'), '', mostFactions) };
+        case 'settle': {
+          const fields = read('fight', 'over');
+          return { do: what, fight: readPlace(reader, fields, 'fight'), over: reader.flag(fields, 'over', '') };
+        }
+        default:
+          reader.oneOf(read(), 'do', '', ['next']);
+          return { do: 'next' };
+      }
+    })();
+    return settled(reader.issues, action);
+  },
+
+  merge: (previous, next) => {
+    if (previous.do === 'count' && next.do === 'count') {
+      return previous.id === next.id && previous.kind === next.kind ? next : null;
+    }
+    if (previous.do === 'group' && next.do === 'group') {
+      return previous.faction === next.faction && previous.group === next.group ? next : null;
+    }
+    return (previous.do === 'special' && next.do === 'special') || (previous.do === 'jokers' && next.do === 'jokers')
+      ? next
+      : null;
+  },
+
+  // The same factions, as their files are now.
+  again: (state) => ({
+    ...initial,
+    with: state.with,
+    jokers: state.jokers,
+    special: state.special,
+    factions: state.factions.flatMap((chosen) => {
+      const now = known.find(({ id }) => id === chosen.id);
+      if (!now) return [];
+      const { faction } = joining(now);
+      const groups = chosen.groups.map(({ name }) => ({ name, lost: false }));
+      return [{ ...faction, cards: sameCounts(chosen.cards, chosen.file) ? faction.file : chosen.cards, groups }];
+    }),
+  }),
+
+  title: ({ factions, round }) =>
+    words.title(
+      factions.map(({ name }) => name),
+      round,
+    ),
+
+  says: (before, action) => {
+    const nameOf = (place: number): string => before.factions[place]?.name ?? '';
+    const groupOf = (place: number, group: number): string => {
+      const chosen = before.factions[place];
+      return chosen ? words.groupOf(chosen.name, groupName(chosen, group)) : '';
+    };
+    const byId = (id: string): string => before.factions.find((each) => each.id === id)?.name ?? id;
+    switch (action.do) {
+      case 'join':
+        return words.joined(action.faction.name);
+      case 'leave':
+        return words.leftGame(byId(action.id));
+      case 'count':
+        return words.counted(byId(action.id), words.kinds[action.kind], action.count);
+      case 'special':
+        return words.specials(action.count);
+      case 'with':
+        return words.dealtWith[action.with];
+      case 'jokers':
+        return words.jokersAre(action.count);
+      case 'begin':
+        return words.begun;
+      case 'spend':
+        return words.acted(groupOf(action.faction, action.group));
+      case 'group':
+        return words.named(groupOf(action.faction, action.group), action.name);
+      case 'lost':
+        return words.lostOr(groupOf(action.faction, action.group), action.lost);
+      case 'lock':
+        return words.locked(action.between.map(nameOf));
+      case 'settle':
+        return words.settledOr((before.fights[action.fight]?.between ?? []).map(nameOf), action.over);
+      case 'next': {
+        const { row } = rowIn(numbers, before);
+        const next = row[before.card + 1];
+        if (before.card >= row.length) return words.dealt(before.round + 1);
+        if (!next) return words.rowOver;
+        const name = before.factions.find(({ id }) => id === next.faction)?.name;
+        return words.turned(before.card + 2, name, words.kinds[next.kind]);
+      }
+    }
+  },
+});

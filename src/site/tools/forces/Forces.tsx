@@ -1,0 +1,251 @@
+import { words } from '#text/forces.ts';
+import { Stepper } from '../armoury/Stepper.tsx';
+import { longestName } from '../factions/faction.ts';
+import type { UnitInfo } from '../factions/unit.ts';
+import { UnitSelect } from '../factions/UnitSelect.tsx';
+import { Cited } from '../frame/Cited.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { Table } from '../frame/table.ts';
+import type { Setting } from './setting.ts';
+import {
+  balanceOf,
+  diceOf,
+  forcesTool,
+  mostFigures,
+  mostLines,
+  mostSides,
+  sideName,
+  type Action,
+  type State,
+} from './tool.ts';
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+  readonly compact?: boolean;
+}
+
+interface PartProps {
+  readonly setting: Setting;
+  readonly table: Table<State, Action>;
+}
+
+/** The sides against each other: their dice as bars, and the largest to the smallest. */
+function Compared({ setting, table }: PartProps) {
+  const { forces, ratio } = balanceOf(table.snapshot.state);
+  const most = Math.max(1, ...forces.map(({ dice }) => dice));
+  return (
+    <section class="headline compared" aria-label={words.balance}>
+      <p>
+        <span class="meta">{words.balance}</span>
+        {ratio === null ? (
+          <span>{forces.length < 2 ? words.oneSide : words.noRatio}</span>
+        ) : (
+          <>
+            <output class="big">{words.ratio(ratio)}</output>
+            <span class="meta">{words.largest}</span>
+          </>
+        )}
+      </p>
+      <ul class="bars">
+        {forces.map(({ name, dice }, side) => (
+          <li key={side}>
+            <bdi>{name}</bdi>
+            <span class="amount-of">{words.dice(dice)}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect class="trough" width={100} height={6} />
+              <rect class="bar-of" width={(100 * dice) / most} height={6} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <Cited id="AI-1.5" rules={setting.rules} />
+    </section>
+  );
+}
+
+function SidePanel({ setting, table, side }: PartProps & { readonly side: number }) {
+  const { state } = table.snapshot;
+  const { name, lines } = state.sides[side]!;
+  const called = sideName(state, side);
+  const dice = balanceOf(state).forces[side]!.dice;
+  const figures = lines.reduce((sum, line) => sum + line.figures, 0);
+  const enter = (line: number, unit: UnitInfo, count: number): void =>
+    void table.act({ do: 'line', side, line, unit, figures: count });
+  const seal = (): void => table.seal();
+  // What the side has most lately is what comes next as well.
+  const faction = lines.at(-1)?.unit.faction;
+  const next = setting.units.find(
+    (unit) => unit.faction === faction && lines.every((line) => line.unit.id !== unit.id),
+  );
+  return (
+    <fieldset class="panel side">
+      <legend>
+        <bdi>{called}</bdi>
+      </legend>
+      <div class="one-name unprinted">
+        <label class="entry">
+          <span>{words.nameOf(side + 1)}</span>
+          <input
+            type="text"
+            dir="auto"
+            maxLength={longestName}
+            autoComplete="off"
+            value={name}
+            placeholder={words.side(side + 1)}
+            onInput={({ currentTarget }) => table.act({ do: 'name', side, name: currentTarget.value })}
+            onBlur={seal}
+          />
+        </label>
+        {state.sides.length > 1 && (
+          <button
+            type="button"
+            class="handle"
+            aria-label={words.removeSide(called)}
+            onClick={() => table.act({ do: 'remove-side', side })}
+          >
+            <Glyph name="close" size={22} />
+          </button>
+        )}
+      </div>
+      {lines.length === 0 && <p class="meta">{words.empty}</p>}
+      <ul class="lines">
+        {lines.map(({ unit, figures: count }, line) => (
+          <li key={line}>
+            <div class="line-head">
+              <UnitSelect
+                label={words.unitWhich(line + 1, called)}
+                units={setting.units}
+                art={setting.art}
+                value={unit}
+                enter={(chosen) => {
+                  seal();
+                  enter(line, chosen, count);
+                  seal();
+                }}
+              />
+              <button
+                type="button"
+                class="handle"
+                aria-label={words.remove(unit.name, called)}
+                onClick={() => table.act({ do: 'remove', side, line })}
+              >
+                <Glyph name="close" size={22} />
+              </button>
+            </div>
+            <Stepper
+              label={words.figuresLabel(words.dice(diceOf(unit, 1)))}
+              name={words.figuresWhich(unit.name, called)}
+              value={count}
+              most={mostFigures}
+              enter={(to) => enter(line, unit, to)}
+              seal={seal}
+            />
+            <p class="on-paper" aria-hidden="true">
+              {`${unit.faction}: ${unit.name}, ${words.figures(count)} ${'☐ '.repeat(Math.min(count, 40))}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p class="sum-of">
+        <b>{words.dice(dice)}</b>, {words.figures(figures)}
+      </p>
+      {lines.length < mostLines && (
+        <label class="entry unprinted">
+          <span>{words.add}</span>
+          <select
+            value=""
+            onChange={({ currentTarget }) => {
+              const unit = setting.units.find(({ id }) => id === currentTarget.value);
+              currentTarget.value = '';
+              if (!unit) return;
+              seal();
+              enter(lines.length, unit, 1);
+              seal();
+            }}
+          >
+            <option value="">…</option>
+            {next && <option value={next.id}>{`${next.faction}: ${next.name}`}</option>}
+            {[...Map.groupBy(setting.units, (unit) => unit.faction)].map(([each, units]) => (
+              <optgroup key={each} label={each}>
+                {units.map(({ id, name: unit }) => (
+                  <option key={id} value={id}>
+                    {unit}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+/** Forces from the faction files, and how even they are. */
+export default function Forces({ setting, place, back, compact }: Props) {
+  return (
+    <Frame
+      tool={forcesTool}
+      place={place}
+      heading={words.heading}
+      {...(back ? { back } : {})}
+      {...(compact ? { compact } : {})}
+      main={(table) => ({ label: words.addSide, act: () => void table.act({ do: 'side' }) })}
+    >
+      {(table) => {
+        const { state } = table.snapshot;
+        const untouched = state.sides.every(({ lines }) => lines.length === 0);
+        return (
+          <div class="table-tool forces">
+            <Compared setting={setting} table={table} />
+            {untouched && setting.scenarios.length > 0 && (
+              <div class="options-row unprinted" role="group" aria-label={words.start}>
+                <p class="meta">{words.start}</p>
+                {setting.scenarios.map(({ name, sides }) => (
+                  <button
+                    key={name}
+                    type="button"
+                    class="button"
+                    onClick={() =>
+                      table.act({
+                        do: 'sides',
+                        sides: sides.slice(0, mostSides).map((side) => ({
+                          name: side.name,
+                          lines: side.figures.flatMap(([id, figures]) => {
+                            const unit = setting.units.find((each) => each.id === id);
+                            return unit ? [{ unit, figures }] : [];
+                          }),
+                        })),
+                      })
+                    }
+                  >
+                    {words.scenario(name)}
+                  </button>
+                ))}
+              </div>
+            )}
+            <div class="sides">
+              {state.sides.map((_, side) => (
+                <SidePanel key={side} setting={setting} table={table} side={side} />
+              ))}
+            </div>
+            <p class="choices unprinted">
+              <button type="button" class="button" onClick={() => print()}>
+                {words.print}
+              </button>
+              <a class="button" href={setting.prints.rosters}>
+                {words.rosters}
+              </a>
+              <a class="button" href={setting.prints.cards}>
+                {words.cards}
+              </a>
+            </p>
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}

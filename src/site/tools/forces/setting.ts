@@ -1,0 +1,19 @@
+import type { Citation } from '../frame/Cited.tsx';
+import type { UnitInfo } from '../factions/unit.ts';
+
+/** What the page tells the tool. */
+export interface Setting {
+  readonly units: readonly UnitInfo[];
+  /** Sides of scenarios: figures by the ids of units. */
+  readonly scenarios: readonly {
+    readonly name: string;
+    readonly sides: readonly {
+      readonly name: string;
+      readonly figures: readonly (readonly [unit: string, figures: number])[];
+    }[];
+  }[];
+  readonly art: string;
+  /** Where rosters and unit cards are printed. */
+  readonly prints: { readonly rosters: string; readonly cards: string };
+  readonly rules: Readonly<Record<string, Citation>>;
+}

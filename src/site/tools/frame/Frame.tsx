@@ -1,0 +1,216 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
+import { words } from '#text/tool-frame.ts';
+import type { Fault } from '../../storage/database.ts';
+import type { Tool } from './definition.ts';
+import { Glyph } from './Glyph.tsx';
+import { isLink } from './link-hash.ts';
+import type { Followed, FollowedLink } from './FollowedLink.tsx';
+import type { Menu as MenuOf } from './Menu.tsx';
+import type { Table } from './table.ts';
+import { useTable } from './use-table.ts';
+
+/** Where a tool stands. */
+export interface Standing {
+  /** Permanent: what is open in this place of the site is found there again. */
+  readonly place: string;
+  /** Where the way back leads, and what is there. */
+  readonly back?: { readonly href: string; readonly name: string };
+  /** True within another page: a smaller heading, no links opened, no bar that follows. */
+  readonly compact?: boolean;
+}
+
+interface Props<State, Action> extends Standing {
+  readonly tool: Tool<State, Action>;
+  readonly heading: string;
+  /** The main thing to do next. */
+  readonly main: (table: Table<State, Action>) => { readonly label: string; act(): void };
+  readonly children: (table: Table<State, Action>) => ComponentChildren;
+}
+
+/** What a page that is too old is helped by. */
+const reloads: ReadonlySet<Fault> = new Set(['newer', 'outdated']);
+
+/** The shortcuts of undoing and redoing; undefined for any other key. */
+function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : undefined;
+}
+
+/** What stands round every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
+export function Frame<State, Action>(props: Props<State, Action>) {
+  const { tool, place, heading, back, compact = false, main, children } = props;
+  const table = useTable(tool, place);
+  const { ready, history, fault, news, blank, written } = table.snapshot;
+  const root = useRef<HTMLElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [followed, setFollowed] = useState<{
+    readonly to: Followed<State>;
+    readonly Panel: typeof FollowedLink;
+  } | null>(null);
+  const audience = tool.audience?.(table.snapshot.state) ?? 'keeper';
+  // Laid over the screen before anything of it is drawn, so it is no state of its own.
+  const over = useRef({ audience, covered: tool.secret });
+  if (over.current.audience !== audience) {
+    // Others may be looking, unless whoever runs the game has just gone on: not after undoing, nor out of a player's hand.
+    const meant = news?.kind === 'did' && over.current.audience !== 'one';
+    over.current = { audience, covered: over.current.covered || (tool.secret && audience !== 'all' && !meant) };
+  }
+  const { covered } = over.current;
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  const setCovered = (now: boolean): void => {
+    over.current = { ...over.current, covered: now };
+    draw(undefined);
+  };
+  /** Whether a player has the device in hand, who may see one thing and do nothing else. */
+  const handed = tool.secret && audience === 'one';
+  // Few need the menu, so it comes when it is asked for.
+  const [Menu, setMenu] = useState<typeof MenuOf | null>(null);
+  const openMenu = async (): Promise<void> => {
+    const { Menu: loaded } = await import('./Menu.tsx');
+    setMenu(() => loaded);
+    // It is drawn by then.
+    requestAnimationFrame(() => dialog.current?.showModal());
+  };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const step = stepOf(event);
+      const inside = event.target instanceof Node && root.current?.contains(event.target);
+      const nowhere = event.target === document.body || (event.target as Element).id === 'main';
+      if (!step || !(inside || (nowhere && !compact)) || dialog.current?.open) return;
+      event.preventDefault();
+      if (!covered && !handed) table[step]();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [table, compact, covered, handed]);
+
+  // A link is looked at once it is known what stands on the table.
+  useEffect(() => {
+    if (compact || !ready) return undefined;
+    const look = async (): Promise<void> => {
+      const { hash } = location;
+      if (!isLink(hash)) return;
+      const { FollowedLink: Panel, follow } = await import('./FollowedLink.tsx');
+      const to = await follow(tool, table, hash);
+      window.history.replaceState(window.history.state, '', location.pathname + location.search);
+      setFollowed(to && { to, Panel });
+    };
+    void look();
+    const listen = (): void => void look();
+    addEventListener('hashchange', listen);
+    return () => removeEventListener('hashchange', listen);
+  }, [table, tool, compact, ready]);
+
+  useEffect(() => {
+    if (!tool.secret) return undefined;
+    const cover = (): void => setCovered(true);
+    addEventListener('blur', cover);
+    document.addEventListener('visibilitychange', cover);
+    return () => {
+      removeEventListener('blur', cover);
+      document.removeEventListener('visibilitychange', cover);
+    };
+  }, [tool]);
+
+  const saveFile = async (): Promise<void> => {
+    const { saveSession } = await import('./file.ts');
+    saveSession(tool, history);
+  };
+  const Heading = compact ? 'h3' : 'h1';
+  const { label, act } = main(table);
+  const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
+  const said = !ready ? words.opening : news ? words.news(news) : words.ready;
+  return (
+    <section ref={root} class={className} aria-label={heading}>
+      <header class="strip" hidden={handed}>
+        {back && (
+          <a class="handle" href={back.href} aria-label={back.name}>
+            <Glyph name="back" />
+          </a>
+        )}
+        <Heading>{heading}</Heading>
+        <button
+          type="button"
+          class="handle live"
+          aria-label={words.menu}
+          aria-haspopup="dialog"
+          onClick={() => void openMenu()}
+        >
+          <Glyph name="more" size={30} />
+        </button>
+      </header>
+      {followed && <followed.Panel to={followed.to} table={table} done={() => setFollowed(null)} />}
+      {fault && (
+        <div class="verdict bad" role="alert">
+          <p>{words.faults[fault]}</p>
+          <div class="choices">
+            {!blank && !tool.secret && (
+              <button type="button" class="button" onClick={() => void saveFile()}>
+                {words.save}
+              </button>
+            )}
+            {reloads.has(fault) ? (
+              <button type="button" class="button" onClick={() => location.reload()}>
+                {words.reload}
+              </button>
+            ) : (
+              <button type="button" class="button" onClick={() => void table.retry()}>
+                {words.retry}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+      {covered ? (
+        <div class="cover">
+          <p>{words.cover[tool.audience ? audience : 'what']}</p>
+          <button type="button" class="button main" onClick={() => setCovered(false)}>
+            {words.cover.show}
+          </button>
+        </div>
+      ) : (
+        <div class="live tool-main" inert={!ready} data-written={written}>
+          {children(table)}
+        </div>
+      )}
+      <footer class="live bar" hidden={handed}>
+        <p role="status" class="said">
+          {covered || handed ? '' : said}
+        </p>
+        <div class="buttons" inert={!ready || covered || handed}>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={history.cursor === 0}
+            aria-keyshortcuts="Control+Z"
+            onClick={() => table.undo()}
+          >
+            <Glyph name="undo" />
+            {words.undo}
+          </button>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={history.cursor === history.actions.length}
+            aria-keyshortcuts="Control+Shift+Z"
+            onClick={() => table.redo()}
+          >
+            <Glyph name="redo" />
+            {words.redo}
+          </button>
+          {/* What comes next may tell what is under the cover. */}
+          {!covered && !handed && (
+            <button type="button" class="button main" onClick={act}>
+              {label}
+            </button>
+          )}
+        </div>
+      </footer>
+      {Menu && !handed && <Menu tool={tool} table={table} dialog={dialog} />}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+const strokes = {
+  undo: 'M6 5v6h6M6.6 10.4A8 8 0 1 1 5 16',
+  redo: 'M20 5v6h-6M19.4 10.4A8 8 0 1 0 21 16',
+  more: 'M5 13h.01M13 13h.01M21 13h.01',
+  back: 'M15 4l-9 9 9 9M6.5 13H22',
+  close: 'M6 6l14 14M20 6L6 20',
+  plus: 'M13 5v16M5 13h16',
+  minus: 'M5 13h16',
+  yes: 'M5 14l5 6L21 7',
+  no: 'M13 2.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 1 1 0-21M9 9l8 8M17 9l-8 8',
+} as const;
+
+/** A sign of the frame, drawn with a pen; it says nothing to who cannot see it. */
+export function Glyph({ name, size = 26 }: { readonly name: keyof typeof strokes; readonly size?: number }) {
+  return (
+    <svg class="glyph" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

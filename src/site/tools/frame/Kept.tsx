@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'preact/hooks';
+import { words as frame } from '#text/tool-frame.ts';
+import { words } from '#text/tool-menu.ts';
+import { faultOf } from '../../storage/database.ts';
+import { download, fileName } from './download.ts';
+import { unreadableText } from './file.ts';
+import type { Table } from './table.ts';
+
+interface Props {
+  readonly id: string;
+  /** The session on the table. */
+  readonly current: string;
+  readonly table: Pick<Table<never, never>, 'list' | 'open' | 'delete' | 'store'>;
+  readonly done: () => void;
+}
+
+type Entries = Awaited<ReturnType<Props['table']['list']>>;
+
+/** What is kept of a tool on this device: to open, and to delete. */
+export function Kept({ id, current, table, done }: Props) {
+  const [entries, setEntries] = useState<Entries | null>(null);
+  const [aside, setAside] = useState<readonly unknown[]>([]);
+  const [trouble, setTrouble] = useState('');
+  const [doomed, setDoomed] = useState('');
+  const tell = (error: unknown): void => setTrouble(frame.faults[faultOf(error)]);
+  const look = async (): Promise<void> => {
+    try {
+      const [list, records] = await Promise.all([table.list(), table.store.unreadable(id).catch(() => [])]);
+      setEntries(list);
+      setAside(records);
+    } catch (error) {
+      setEntries([]);
+      tell(error);
+    }
+  };
+  useEffect(() => void look(), []);
+  const open = async (which: string): Promise<void> => {
+    if (await table.open(which)) done();
+  };
+  const remove = async (which: string): Promise<void> => {
+    try {
+      await table.delete(which);
+    } catch (error) {
+      tell(error);
+    }
+    setDoomed('');
+    await look();
+  };
+  const removeAside = async (): Promise<void> => {
+    await table.store.deleteUnreadable(id).catch(tell);
+    await look();
+  };
+  return (
+    <>
+      {trouble && <p role="alert">{trouble}</p>}
+      {entries?.length === 0 && !trouble && <p>{words.list.none}</p>}
+      <ul class="kept">
+        {entries?.map(({ id: each, title, created, kept }) => {
+          const name = title || words.list.untitled(created);
+          return (
+            <li key={each}>
+              {each === doomed ? (
+                <div class="sure" role="group" aria-label={words.list.removeWhich(name)}>
+                  <p>{words.list.sure}</p>
+                  <div class="choices">
+                    <button type="button" class="button" onClick={() => void remove(each)}>
+                      {words.list.yes}
+                    </button>
+                    <button type="button" class="button" onClick={() => setDoomed('')}>
+                      {words.list.no}
+                    </button>
+                  </div>
+                </div>
+              ) : (
+                <>
+                  <button
+                    type="button"
+                    class="open"
+                    aria-current={each === current ? 'true' : undefined}
+                    onClick={() => void open(each)}
+                  >
+                    <strong>
+                      <bdi>{name}</bdi>
+                    </strong>
+                    <span class="meta">
+                      {[title && words.date(created), each === current && words.list.here, !kept && words.list.unkept]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </button>
+                  <button
+                    type="button"
+                    class="remove"
+                    aria-label={words.list.removeWhich(name)}
+                    onClick={() => setDoomed(each)}
+                  >
+                    {words.list.remove}
+                  </button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {aside.length > 0 && (
+        <div class="aside">
+          <p>{words.list.aside(aside.length)}</p>
+          <div class="choices">
+            <button
+              type="button"
+              class="button"
+              onClick={() =>
+                download(fileName(`${id}-unreadable`, 'json'), 'application/json', unreadableText(id, aside))
+              }
+            >
+              {words.list.saveAside}
+            </button>
+            <button type="button" class="button" onClick={() => void removeAside()}>
+              {words.list.removeAside}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words as frame } from '#text/tool-frame.ts';
+import { words } from '#text/tool-menu.ts';
+import { csvText } from './csv.ts';
+import type { Tool } from './definition.ts';
+import { download, fileName } from './download.ts';
+import { maxFileBytes, readFile, saveSession } from './file.ts';
+import { Glyph } from './Glyph.tsx';
+import { Kept } from './Kept.tsx';
+import { Share } from './Share.tsx';
+import { keptStates } from './kept-states.ts';
+import type { Table } from './table.ts';
+import { WakeLock, type Waking } from './wake-lock.ts';
+
+interface Props<State, Action> {
+  readonly tool: Tool<State, Action>;
+  readonly table: Table<State, Action>;
+  readonly dialog: RefObject<HTMLDialogElement>;
+}
+
+type Room = 'menu' | 'share' | 'kept' | 'warning';
+
+const headings: Readonly<Record<Room, string>> = {
+  menu: frame.menu,
+  share: words.share,
+  kept: words.kept,
+  warning: frame.save,
+};
+
+/** What can be done with a session besides playing it. */
+export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action>) {
+  const [room, setRoom] = useState<Room>('menu');
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const [waking, setWaking] = useState<Waking>('off');
+  const [lock] = useState(() => new WakeLock(setWaking));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const id = `${tool.id}-menu`;
+  useEffect(() => () => lock.off(), [lock]);
+
+  const enter = (next: Room): void => {
+    setRoom(next);
+    setSaid('');
+    heading.current?.focus();
+  };
+  const close = (): void => dialog.current?.close();
+  const saveFile = (): void => {
+    saveSession(tool, table.snapshot.history);
+    close();
+  };
+  const saveTable = async (): Promise<void> => {
+    const kept = await keptStates(tool, table.store).catch(() => []);
+    const { blank, written, created, state } = table.snapshot;
+    // What could not be kept is in the table all the same.
+    const all = kept.length === 0 && !(blank && written) ? [{ created, state }] : kept;
+    const rows = all.flatMap((each) =>
+      (tool.table?.rows(each.state) ?? []).map((row) => [words.date(each.created), ...row]),
+    );
+    download(fileName(tool.id, 'csv'), 'text/csv', csvText([tool.table?.header ?? [], ...rows]));
+    close();
+  };
+  const loadFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const read = file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readFile(tool, await file.text());
+    if (!read.ok) {
+      setSaid(words.files[read.why]);
+      return;
+    }
+    table.adopt(read.history);
+    if (read.whole) close();
+    else setSaid(words.file.partly);
+  };
+
+  const item = (label: string, act: () => void, more: { readonly pressed?: boolean } = {}): ComponentChildren => (
+    <li>
+      <button type="button" aria-pressed={more.pressed} onClick={act}>
+        {label}
+      </button>
+    </li>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      class="tool-menu"
+      aria-labelledby={id}
+      onToggle={({ newState }) => {
+        setOpen(newState === 'open');
+        if (newState === 'open') enter('menu');
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current) close();
+      }}
+    >
+      {open && (
+        <div class="inside">
+          <header>
+            {room !== 'menu' && (
+              <button type="button" class="handle" aria-label={words.back} onClick={() => enter('menu')}>
+                <Glyph name="back" />
+              </button>
+            )}
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {headings[room]}
+            </h2>
+            <button type="button" class="handle" aria-label={words.close} onClick={close}>
+              <Glyph name="close" />
+            </button>
+          </header>
+          {room === 'menu' && (
+            <>
+              <ul class="items">
+                {item(words.fresh, () => {
+                  void table.startNew(tool.initial);
+                  close();
+                })}
+                {item(words.kept, () => enter('kept'))}
+                {!tool.secret && item(words.share, () => enter('share'))}
+                {item(frame.save, () => (tool.secret ? enter('warning') : saveFile()))}
+                {item(words.load, () => picker.current?.click())}
+                {tool.table && item(words.table, () => void saveTable())}
+                {item(words.awake, () => (waking === 'on' ? lock.off() : void lock.on()), { pressed: waking === 'on' })}
+              </ul>
+              <input
+                ref={picker}
+                class="hidden"
+                type="file"
+                accept=".json,application/json"
+                tabIndex={-1}
+                aria-hidden="true"
+                onChange={({ currentTarget }) => {
+                  void loadFile(currentTarget.files?.[0]);
+                  currentTarget.value = '';
+                }}
+              />
+              <p role="status" class="said">
+                {said || (waking === 'off' ? '' : words.waking[waking])}
+              </p>
+            </>
+          )}
+          {room === 'kept' && <Kept id={tool.id} current={table.snapshot.id} table={table} done={close} />}
+          {room === 'share' && (
+            <Share tool={tool} state={table.snapshot.state} title={tool.title(table.snapshot.state)} />
+          )}
+          {room === 'warning' && (
+            <>
+              <p>{words.file.warning}</p>
+              <div class="choices">
+                <button type="button" class="button" onClick={saveFile}>
+                  {words.file.anyway}
+                </button>
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Cited, type Citation } from './Cited.tsx';
+import { Glyph } from './Glyph.tsx';
+
+interface Props {
+  readonly title?: string;
+  /** What is wrong, and the rule against it where there is one. */
+  readonly reasons: readonly { readonly text: string; readonly rule: string | null }[];
+  readonly rules: Readonly<Record<string, Citation>>;
+}
+
+/** That something is not so, and every rule that says so. */
+export const Refused = ({ title, reasons, rules }: Props) => (
+  <div class="verdict bad">
+    <Glyph name="no" size={40} />
+    <div>
+      {title && <strong>{title}</strong>}
+      <ul>
+        {reasons.map(({ text, rule }) => (
+          <li key={text}>
+            <strong>{text}</strong>
+            {rule && <Cited id={rule} rules={rules} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);

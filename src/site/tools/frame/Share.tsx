@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/tool-menu.ts';
+import { canLink, linkHash } from './link.ts';
+
+interface Props {
+  readonly tool: { readonly id: string; readonly format: number };
+  readonly state: unknown;
+  readonly title: string;
+}
+
+/** White round the code, in its squares, without which cameras do not find it. */
+const quiet = 4;
+/** A code finer than this one (117 squares) is hard to read off a phone. */
+const maxVersion = 25;
+
+interface Code {
+  readonly size: number;
+  readonly path: string;
+}
+
+async function codeOf(link: string): Promise<Code | null> {
+  const { encode } = await import('uqr');
+  try {
+    const { size, data } = encode(link, { ecc: 'L', border: quiet, maxVersion });
+    const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: dark.join('') };
+  } catch {
+    return null;
+  }
+}
+
+/** The state as a link to copy or send, and as a code for a camera. */
+export function Share({ tool, state, title }: Props) {
+  const [link, setLink] = useState<string | null | undefined>(undefined);
+  const [code, setCode] = useState<Code | null | undefined>(undefined);
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    let here = true;
+    const make = async (): Promise<void> => {
+      const hash = canLink() ? await linkHash(tool, state) : null;
+      const made = hash && new URL(hash, location.href).href;
+      if (!here) return;
+      setLink(made);
+      const drawn = made ? await codeOf(made) : null;
+      if (here) setCode(drawn);
+    };
+    void make();
+    return () => {
+      here = false;
+    };
+  }, [tool, state]);
+
+  if (link === undefined) return null;
+  if (link === null) return <p>{canLink() ? words.link.large : words.link.unsupported}</p>;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(words.link.copied);
+    } catch {
+      field.current?.select();
+      setSaid(words.link.select);
+    }
+  };
+  const canSend = typeof navigator.share === 'function';
+  return (
+    <div class="share">
+      <p>{words.link.what}</p>
+      <label class="entry">
+        <span>{words.link.label}</span>
+        <input ref={field} type="text" readOnly value={link} onFocus={() => field.current?.select()} />
+      </label>
+      <div class="choices">
+        <button type="button" class="button main" onClick={() => void copy()}>
+          {words.link.copy}
+        </button>
+        {canSend && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
+          >
+            {words.link.send}
+          </button>
+        )}
+      </div>
+      <p role="status">{said}</p>
+      {code && (
+        <svg class="code" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.link.code}>
+          <path class="light" d={`M0 0h${code.size}v${code.size}H0z`} />
+          <path d={code.path} shape-rendering="crispEdges" />
+        </svg>
+      )}
+      {code === null && <p class="meta">{words.link.long}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** CRC-32 (ISO 3309) as eight hexadecimal digits: it notices damage, and keeps nobody out. */
+export function checksum(bytes: Uint8Array): string {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+  }
+  return (~sum >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The checksum of a text in UTF-8. */
+export const checksumOf = (text: string): string => checksum(new TextEncoder().encode(text));

@@ -1,0 +1,52 @@
+import type { Result } from '../../../engine/result.ts';
+
+/**
+ * For whom the screen of a secret tool is at a moment: for everybody, for the one who runs the game, or for a single
+ * player who has the device in hand.
+ */
+export type Audience = 'all' | 'keeper' | 'one';
+
+/** A session as it was written, by whatever version: nothing is known of its values. */
+export interface Raw {
+  readonly base: unknown;
+  readonly actions: readonly unknown[];
+  /** How many of the actions are done; the others are undone. */
+  readonly cursor: number;
+}
+
+/**
+ * A tool as the frame knows it. States and actions are plain data that JSON can hold, and are never changed: `apply`
+ * makes a new state. A tool holds no rule of its own; it asks the engine.
+ */
+export interface Tool<State, Action> {
+  /** Permanent: it stands in links, files and records. */
+  readonly id: string;
+  /** The version of its states and actions. */
+  readonly format: number;
+  /** The first makes format 2 of format 1, and so on; never changed, so that what is old opens for ever. May throw. */
+  readonly migrations: readonly ((old: Raw) => Raw)[];
+  readonly initial: State;
+  /** The state after an action; null where it cannot be done there. */
+  apply(state: State, action: Action): State | null;
+  /** A state from outside, or all that is wrong with it. */
+  readState(value: unknown): Result<State>;
+  /** An action from outside, or all that is wrong with it. */
+  readAction(value: unknown): Result<Action>;
+  /** One action that does the work of two, such as a letter added to a name; null where they are two steps to undo. */
+  merge(previous: Action, next: Action): Action | null;
+  /** Where the next session of the same people begins. */
+  again(state: State): State;
+  /** The name of a session in lists and files. */
+  title(state: State): string;
+  /** What an action did, in a sentence, to be read out. Of a secret tool: nothing that only its reader may know. */
+  says(before: State, action: Action): string;
+  /** Rows for a spreadsheet, where the tool has any. */
+  readonly table?: {
+    readonly header: readonly string[];
+    rows(state: State): readonly (readonly (string | number)[])[];
+  };
+  /** For whom the screen of a secret tool is; without it, for the one who runs the game. */
+  audience?(state: State): Audience;
+  /** A secret tool shares no link and no code, names nothing in lists, and covers itself when left. */
+  readonly secret: boolean;
+}

@@ -1,0 +1,17 @@
+/** Hands a text to the reader as a file. */
+export function download(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  // The download has begun by then; Safari wants a moment.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A name for a file of today: `battle-score-2026-11-22.json`. */
+export function fileName(stem: string, ending: string): string {
+  const now = new Date();
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${stem}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${ending}`;
+}

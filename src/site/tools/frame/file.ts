@@ -1,0 +1,67 @@
+import { checksumOf } from './checksum.ts';
+import { download, fileName } from './download.ts';
+import type { Raw, Tool } from './definition.ts';
+import { baseOf, readHistory, type History } from './history.ts';
+
+/** What a file of ours says it is. */
+const kind = 'saucer-press session';
+
+/** No file of ours comes near it. */
+export const maxFileBytes = 4 * 1024 * 1024;
+
+/** Not one of ours; of another tool; of a newer page; not to be read; not to be believed. */
+export type FileFault = 'not-ours' | 'foreign' | 'newer' | 'damaged' | 'large';
+
+export type ReadFile<State, Action> =
+  | {
+      readonly ok: true;
+      readonly history: History<State, Action>;
+      /** Whether all of it is as it was written. */
+      readonly whole: boolean;
+    }
+  | { readonly ok: false; readonly why: FileFault };
+
+const sumOf = (...parts: readonly unknown[]): string => checksumOf(JSON.stringify(parts));
+
+/** A session with all that can be undone and redone, as the text of a file. */
+export function fileText<State, Action>(tool: Tool<State, Action>, history: History<State, Action>): string {
+  const { id, format: version } = tool;
+  const session: Raw = { base: baseOf(history), actions: history.actions, cursor: history.cursor };
+  return `${JSON.stringify({ kind, tool: id, version, checksum: sumOf(id, version, session), session }, null, 1)}\n`;
+}
+
+/** Hands a session to the reader as a file. */
+export const saveSession = <State, Action>(tool: Tool<State, Action>, history: History<State, Action>): void =>
+  download(fileName(tool.id, 'json'), 'application/json', fileText(tool, history));
+
+/** Records that cannot be read, as the text of a file: for whoever can mend them. */
+export const unreadableText = (tool: string, records: readonly unknown[]): string =>
+  `${JSON.stringify({ kind: 'saucer-press unreadable records', tool, records }, null, 1)}\n`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The session in the text of a file, as far as it can be read. Never throws. */
+export function readFile<State, Action>(tool: Tool<State, Action>, text: string): ReadFile<State, Action> {
+  const refuse = (why: FileFault): ReadFile<State, Action> => ({ ok: false, why });
+  if (text.length > maxFileBytes) return refuse('large');
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return refuse(text.includes(kind) ? 'damaged' : 'not-ours');
+  }
+  if (!isRecord(value) || value['kind'] !== kind) return refuse('not-ours');
+  const { tool: id, version, session } = value;
+  if (id !== tool.id) return refuse('foreign');
+  if (typeof version !== 'number' || !isRecord(session)) return refuse('damaged');
+  const { base, actions, cursor } = session;
+  const read = readHistory(tool, version, {
+    base,
+    actions: Array.isArray(actions) ? actions : [],
+    cursor: typeof cursor === 'number' ? cursor : 0,
+  });
+  if (!read.ok) return refuse(read.why === 'newer' ? 'newer' : 'damaged');
+  const whole = read.lost.length === 0 && value['checksum'] === sumOf(id, version, session);
+  return { ok: true, history: read.history, whole };
+}

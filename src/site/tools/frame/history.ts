@@ -1,0 +1,110 @@
+import type { Issue } from '../../../engine/result.ts';
+import type { Raw, Tool } from './definition.ts';
+
+/** What was done from some state on, and how much of it is done and not undone. */
+export interface History<State, Action> {
+  readonly actions: readonly Action[];
+  readonly cursor: number;
+  /** The state before each action, and after the last. */
+  readonly states: readonly State[];
+}
+
+/** Why a history cannot be read: it is of a newer page, or it makes no sense. */
+type Refusal =
+  | { readonly ok: false; readonly why: 'newer' }
+  | { readonly ok: false; readonly why: 'unreadable'; readonly issues: readonly Issue[] };
+
+export type ReadHistory<State, Action> =
+  | {
+      readonly ok: true;
+      readonly history: History<State, Action>;
+      /** Whether it was in an older format. */
+      readonly migrated: boolean;
+      /** What could not be read, from some action to the end; empty where all is well. */
+      readonly lost: readonly unknown[];
+    }
+  | Refusal;
+
+export const begin = <State, Action>(base: State): History<State, Action> => ({
+  actions: [],
+  cursor: 0,
+  states: [base],
+});
+
+export const stateOf = <State, Action>({ states, cursor }: History<State, Action>): State => states[cursor] as State;
+
+export const baseOf = <State, Action>({ states }: History<State, Action>): State => states[0] as State;
+
+/** The history with an action done, and what was undone forgotten; null where it cannot be done. */
+export function act<State, Action>(
+  tool: Pick<Tool<State, Action>, 'apply'>,
+  history: History<State, Action>,
+  action: Action,
+): History<State, Action> | null {
+  const { actions, cursor, states } = history;
+  const state = tool.apply(stateOf(history), action);
+  if (state === null) return null;
+  return {
+    actions: [...actions.slice(0, cursor), action],
+    cursor: cursor + 1,
+    states: [...states.slice(0, cursor + 1), state],
+  };
+}
+
+/** The history with an action made one with the last, where nothing is undone and the tool merges the two; else null. */
+export function mergeLast<State, Action>(
+  tool: Pick<Tool<State, Action>, 'apply' | 'merge'>,
+  history: History<State, Action>,
+  action: Action,
+): History<State, Action> | null {
+  const { actions, cursor } = history;
+  const last = actions.at(-1);
+  if (last === undefined || cursor !== actions.length) return null;
+  const merged = tool.merge(last, action);
+  return merged === null ? null : act(tool, { ...history, cursor: cursor - 1 }, merged);
+}
+
+/** The history with the cursor elsewhere; the same where it cannot go there. */
+export const moveTo = <State, Action>(history: History<State, Action>, cursor: number): History<State, Action> =>
+  cursor < 0 || cursor > history.actions.length ? history : { ...history, cursor };
+
+const unreadable = (path: string, message: string): Refusal => ({
+  ok: false,
+  why: 'unreadable',
+  issues: [{ path, message }],
+});
+
+/** A history from outside in any format up to the tool's own, as far as it can be read. */
+export function readHistory<State, Action>(
+  tool: Pick<Tool<State, Action>, 'format' | 'migrations' | 'apply' | 'readState' | 'readAction'>,
+  format: number,
+  written: Raw,
+): ReadHistory<State, Action> {
+  if (!Number.isInteger(format) || format < 1) return unreadable('version', 'not a version');
+  if (format > tool.format) return { ok: false, why: 'newer' };
+  let raw = written;
+  try {
+    for (const migrate of tool.migrations.slice(format - 1, tool.format - 1)) raw = migrate(raw);
+  } catch (error) {
+    return unreadable('', `cannot be brought from version ${format} to ${tool.format}: ${String(error)}`);
+  }
+  const base = tool.readState(raw.base);
+  if (!base.ok) return { ok: false, why: 'unreadable', issues: base.issues };
+  const states: State[] = [base.value];
+  const actions: Action[] = [];
+  for (const value of raw.actions) {
+    const action = tool.readAction(value);
+    const next = action.ok ? tool.apply(states[actions.length] as State, action.value) : null;
+    // What follows was done on top of what is lost, and is lost with it.
+    if (!action.ok || next === null) break;
+    actions.push(action.value);
+    states.push(next);
+  }
+  const cursor = Math.min(Math.max(0, Math.trunc(raw.cursor) || 0), actions.length);
+  return {
+    ok: true,
+    history: { actions, cursor, states },
+    migrated: format < tool.format,
+    lost: raw.actions.slice(actions.length),
+  };
+}

@@ -1,0 +1,21 @@
+import type { SessionStore } from '../../storage/sessions.ts';
+import type { Tool } from './definition.ts';
+import { readHistory, stateOf } from './history.ts';
+
+/** The states of all kept sessions that can be read, the last changed first; throws a `StoreError`. */
+export async function keptStates<State, Action>(
+  tool: Tool<State, Action>,
+  store: SessionStore,
+): Promise<readonly { readonly created: number; readonly state: State }[]> {
+  const heads = await store.list(tool.id);
+  const states = await Promise.all(
+    heads.map(async ({ id, created }) => {
+      const written = await store.read(id);
+      if (!written || 'unreadable' in written) return [];
+      const { head, base, actions } = written;
+      const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
+      return read.ok ? [{ created, state: stateOf(read.history) }] : [];
+    }),
+  );
+  return states.flat();
+}

@@ -1,0 +1,115 @@
+/*
+ * A state in the hash of an address: `#open=1.CHECKSUM.DATA`. DATA is the JSON of `[tool, format, state]`, deflated, in
+ * base64url; CHECKSUM is that of the JSON. The 1 is the version of this very scheme.
+ */
+import { checksum } from './checksum.ts';
+import type { Tool } from './definition.ts';
+import { readHistory, stateOf } from './history.ts';
+import { prefix } from './link-hash.ts';
+
+const scheme = 1;
+
+/** A link holds at most so much, inflated. */
+const maxBytes = 64 * 1024;
+/** In base64url, with room for what deflating adds to bytes that cannot be made smaller. */
+const maxText = Math.ceil((maxBytes * 4) / 3) + 128;
+
+export type LinkFault = 'damaged' | 'large' | 'newer' | 'foreign' | 'unsupported';
+
+export type Link<State> =
+  { readonly ok: true; readonly state: State } | { readonly ok: false; readonly why: LinkFault };
+
+/** Whether this browser can pack and unpack links. */
+export const canLink = (): boolean => typeof CompressionStream === 'function';
+
+function toBase64(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** The bytes in small pieces, each when it is asked for: whoever inflates them may stop before there is too much. */
+function piecesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const size = 256;
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull: (controller) => {
+        if (at < bytes.length) controller.enqueue(bytes.slice(at, (at += size)));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** What the bytes become by a change; null as soon as that is more than `most` bytes. Throws where they are damaged. */
+async function changed(
+  bytes: Uint8Array<ArrayBuffer>,
+  change: ReadableWritablePair<Uint8Array, BufferSource>,
+  most: number,
+): Promise<Uint8Array | null> {
+  const reader = piecesOf(bytes).pipeThrough(change).getReader();
+  const parts: number[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return Uint8Array.from(parts);
+    if (parts.length + value.length > most) {
+      await reader.cancel();
+      return null;
+    }
+    for (const byte of value) parts.push(byte);
+  }
+}
+
+/** The hash that opens a state; null where the state is too large for a link. Throws where `canLink` is false. */
+export async function linkHash(
+  tool: Pick<Tool<unknown, unknown>, 'id' | 'format'>,
+  state: unknown,
+): Promise<string | null> {
+  const json = new TextEncoder().encode(JSON.stringify([tool.id, tool.format, state]));
+  if (json.length > maxBytes) return null;
+  const packed = await changed(json, new CompressionStream('deflate-raw'), Infinity);
+  return packed && `${prefix}${scheme}.${checksum(json)}.${toBase64(packed)}`;
+}
+
+/** The state that a hash holds, brought to the tool's format, or why it cannot be opened. Never throws. */
+export async function readLink<State, Action>(tool: Tool<State, Action>, hash: string): Promise<Link<State>> {
+  const refuse = (why: LinkFault): Link<State> => ({ ok: false, why });
+  if (tool.secret) return refuse('foreign');
+  // Mail programs break lines and encode what is between them.
+  const parts = hash
+    .slice(prefix.length)
+    .replaceAll(/%20|%0A|%0D|\s/gi, '')
+    .split('.');
+  const [version = '', sum, data = ''] = parts;
+  if (/^\d{1,9}$/.test(version) && Number(version) > scheme) return refuse('newer');
+  if (version !== String(scheme) || parts.length !== 3) return refuse('damaged');
+  if (data.length > maxText) return refuse('large');
+  if (!canLink()) return refuse('unsupported');
+  const packed = fromBase64(data);
+  if (!packed) return refuse('damaged');
+  let value: unknown;
+  try {
+    const json = await changed(packed, new DecompressionStream('deflate-raw'), maxBytes);
+    if (!json) return refuse('large');
+    if (checksum(json) !== sum) return refuse('damaged');
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
+  } catch {
+    return refuse('damaged');
+  }
+  if (!Array.isArray(value) || value.length !== 3) return refuse('damaged');
+  const [id, format, base] = value as unknown[];
+  if (id !== tool.id) return refuse('foreign');
+  if (typeof format !== 'number') return refuse('damaged');
+  const read = readHistory(tool, format, { base, actions: [], cursor: 0 });
+  if (read.ok) return { ok: true, state: stateOf(read.history) };
+  return refuse(read.why === 'newer' ? 'newer' : 'damaged');
+}

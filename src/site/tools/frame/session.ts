@@ -1,0 +1,239 @@
+import { faultOf, StoreError, type Fault } from '../../storage/database.ts';
+import type { Outcome, SessionStore } from '../../storage/sessions.ts';
+import type { Tool } from './definition.ts';
+import { act, baseOf, mergeLast, moveTo, readHistory, stateOf, type History } from './history.ts';
+
+/** What befell a session that its tab did not do itself. */
+export type Incident<State, Action> =
+  /** Another tab went on, and this one follows. */
+  | { readonly kind: 'followed' }
+  /** Another tab went on, and what was done here now stands after it. */
+  | { readonly kind: 'joined' }
+  /** Another tab went on where this one cannot follow: what was done here becomes a session of its own. */
+  | { readonly kind: 'parted'; readonly mine: History<State, Action> };
+
+interface Start<State, Action> {
+  readonly id: string;
+  readonly created: number;
+  readonly history: History<State, Action>;
+  /** The revision that is kept; 0 where nothing is. */
+  readonly revision: number;
+  /** Whether what is kept must be written anew: it was in an older format, or partly lost. */
+  readonly rewrite: boolean;
+  /** Whether it is worth keeping before anything is done: it came from a link or a file. */
+  readonly keep: boolean;
+}
+
+interface Surroundings<State, Action> {
+  readonly tool: Tool<State, Action>;
+  readonly store: SessionStore;
+  readonly place: string;
+  changed(): void;
+  written(revision: number): void;
+  befell(incident: Incident<State, Action>): void;
+}
+
+/**
+ * One session: its history, and the writing of it. What is done shows at once and is written at once; while a write is
+ * under way, what is done meanwhile waits for the next.
+ */
+export class Session<State, Action> {
+  readonly id: string;
+  readonly created: number;
+  readonly #around: Surroundings<State, Action>;
+  #history: History<State, Action>;
+  #revision: number;
+  #fault: Fault | null = null;
+  #keep: boolean;
+  #rewrite: boolean;
+  #dirty: boolean;
+  /** The first action that is not written as it is here. */
+  #from: number;
+  /** What was done here and is not written yet. */
+  #mine: readonly Action[] = [];
+  /** Whether the next action must be a step of its own. */
+  #sealed = true;
+  #writing: Promise<void> | null = null;
+  /** The newest revision that another tab told of. */
+  #heard = 0;
+
+  constructor(around: Surroundings<State, Action>, start: Start<State, Action>) {
+    this.#around = around;
+    this.id = start.id;
+    this.created = start.created;
+    this.#history = start.history;
+    this.#revision = start.revision;
+    this.#rewrite = start.rewrite;
+    this.#keep = start.keep;
+    this.#dirty = start.rewrite || start.keep;
+    this.#from = start.history.actions.length;
+    if (this.#dirty) void this.save();
+  }
+
+  get history(): History<State, Action> {
+    return this.#history;
+  }
+
+  /** Why the last write failed; null where it did not. */
+  get fault(): Fault | null {
+    return this.#fault;
+  }
+
+  /** Whether there is nothing in it yet that would be worth keeping. */
+  get isBlank(): boolean {
+    return this.#revision === 0 && this.#history.actions.length === 0 && !this.#keep;
+  }
+
+  get isWritten(): boolean {
+    return !this.#dirty && this.#writing === null;
+  }
+
+  /** Does an action; false where it cannot be done. */
+  act(action: Action): boolean {
+    const { tool } = this.#around;
+    const merged = this.#sealed ? null : mergeLast(tool, this.#history, action);
+    const next = merged ?? act(tool, this.#history, action);
+    if (next === null) return false;
+    const last = next.actions.at(-1) as Action;
+    this.#mine = [...(merged ? this.#mine.slice(0, -1) : this.#mine), last];
+    this.#sealed = false;
+    this.#change(next, next.cursor - 1);
+    return true;
+  }
+
+  /** Makes the next action a step of its own, to be undone by itself. */
+  seal(): void {
+    this.#sealed = true;
+  }
+
+  /** Undoes, or redoes, so many steps; false where there are none. */
+  step(by: number): boolean {
+    const next = moveTo(this.#history, this.#history.cursor + by);
+    if (next === this.#history) return false;
+    if (by < 0) this.#mine = this.#mine.slice(0, by);
+    this.#sealed = true;
+    this.#change(next, next.actions.length);
+    return true;
+  }
+
+  #change(next: History<State, Action>, from: number): void {
+    this.#history = next;
+    this.#from = Math.min(this.#from, from);
+    this.#dirty = true;
+    void this.save();
+    this.#around.changed();
+  }
+
+  /** Writes what is not written yet. Never throws; `fault` says how it went. */
+  save(): Promise<void> {
+    this.#writing ??= this.#saveAll().finally(() => {
+      this.#writing = null;
+      this.#around.changed();
+      if (this.#heard > this.#revision && !this.#dirty) void this.hear(this.#heard);
+    });
+    return this.#writing;
+  }
+
+  async #saveAll(): Promise<void> {
+    try {
+      while (this.#dirty) await this.#saveOnce();
+      this.#fault = null;
+    } catch (error) {
+      this.#fault = faultOf(error);
+    }
+  }
+
+  async #saveOnce(): Promise<void> {
+    const { tool, store, place } = this.#around;
+    const history = this.#history;
+    const mine = this.#mine;
+    this.#mine = [];
+    const whole = this.#revision === 0 || this.#rewrite;
+    const from = whole ? 0 : this.#from;
+    this.#dirty = false;
+    this.#from = history.actions.length;
+    let outcome: Outcome;
+    try {
+      outcome = await store.write({
+        head: {
+          id: this.id,
+          tool: tool.id,
+          format: tool.format,
+          title: tool.secret ? '' : tool.title(stateOf(history)),
+          created: this.created,
+          changed: Date.now(),
+          revision: this.#revision + 1,
+          cursor: history.cursor,
+          length: history.actions.length,
+        },
+        after: this.#revision,
+        from,
+        actions: history.actions.slice(from),
+        ...(whole ? { base: baseOf(history) } : {}),
+        place,
+      });
+    } catch (error) {
+      this.#unwritten(from, mine);
+      throw error;
+    }
+    if (outcome === 'written') {
+      this.#revision++;
+      this.#rewrite = false;
+      this.#around.written(this.#revision);
+      return;
+    }
+    this.#unwritten(from, mine);
+    if (outcome === 'deleted') this.#revision = 0;
+    else await this.#catchUp();
+  }
+
+  /** Takes back what was to be written. */
+  #unwritten(from: number, mine: readonly Action[]): void {
+    this.#dirty = true;
+    this.#from = Math.min(this.#from, from);
+    this.#mine = [...mine, ...this.#mine];
+  }
+
+  /** Takes what another tab has written, with what was done here after it. */
+  async #catchUp(): Promise<void> {
+    const { tool, store, befell } = this.#around;
+    const written = await store.read(this.id);
+    if (!written) {
+      this.#revision = 0;
+      return;
+    }
+    if ('unreadable' in written) throw new Error('the record was damaged by another tab');
+    const { head, base, actions } = written;
+    const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
+    // A newer page has it now.
+    if (!read.ok) throw new StoreError(read.why === 'newer' ? 'outdated' : 'broken');
+    const mine = this.#history;
+    let joined: History<State, Action> | null = read.history;
+    for (const action of this.#mine) joined = joined && act(tool, joined, action);
+    const incident: Incident<State, Action> =
+      joined === null ? { kind: 'parted', mine } : { kind: this.#mine.length > 0 ? 'joined' : 'followed' };
+    this.#history = joined ?? read.history;
+    this.#revision = head.revision;
+    this.#from = read.history.cursor;
+    this.#dirty = joined !== null && this.#mine.length > 0;
+    this.#mine = joined === null ? [] : this.#mine;
+    this.#sealed = true;
+    befell(incident);
+  }
+
+  /** Hears that another tab has written a revision, and follows. */
+  async hear(revision: number): Promise<void> {
+    this.#heard = Math.max(this.#heard, revision);
+    if (this.#heard <= this.#revision || !this.isWritten) return;
+    this.#writing = this.#catchUp()
+      .catch((error: unknown) => {
+        this.#fault = faultOf(error);
+      })
+      .finally(() => {
+        this.#writing = null;
+        this.#around.changed();
+        if (this.#dirty) void this.save();
+      });
+    await this.#writing;
+  }
+}

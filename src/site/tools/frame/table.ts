@@ -1,0 +1,331 @@
+import { faultOf, type Fault, type Head } from '../../storage/database.ts';
+import { askToPersist } from '../../storage/kept.ts';
+import { SessionStore } from '../../storage/sessions.ts';
+import type { Tool } from './definition.ts';
+import { begin, readHistory, stateOf, type History } from './history.ts';
+import { Session, type Incident } from './session.ts';
+
+/** What happened last, to be told to whoever is at the table. */
+export type News =
+  | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
+  | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
+  | { readonly kind: 'cut'; readonly steps: number };
+
+/** What stands on the table. */
+export interface Snapshot<State, Action> {
+  /** False until it is known what was kept. */
+  readonly ready: boolean;
+  readonly id: string;
+  readonly created: number;
+  readonly history: History<State, Action>;
+  readonly state: State;
+  /** Why nothing is kept at present; null where it is. */
+  readonly fault: Fault | null;
+  /** Whether all that was done is on the disk. */
+  readonly written: boolean;
+  readonly blank: boolean;
+  readonly news: News | null;
+}
+
+/** What tabs tell each other. */
+interface Message {
+  readonly id: string;
+  readonly place: string;
+  /** 0 where it was deleted. */
+  readonly revision: number;
+}
+
+const channelName = 'saucer-press:sessions';
+
+/** So long a browser may take to open what it keeps before people may go on without. */
+const patience = 2500;
+
+const newId = (): string =>
+  typeof crypto.randomUUID === 'function'
+    ? crypto.randomUUID()
+    : // Where the page is not from a secure origin.
+      Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The sessions of a tool in one place of the site: one on the table, the others a tap away. */
+export class Table<State, Action> {
+  readonly #tool: Tool<State, Action>;
+  readonly #place: string;
+  /** Where sessions are kept. */
+  readonly store: SessionStore;
+  #channel: BroadcastChannel | null = null;
+  readonly #listeners = new Set<() => void>();
+  #session: Session<State, Action>;
+  /** Sessions that left the table before they could be written. */
+  readonly #waiting = new Set<Session<State, Action>>();
+  #ready = false;
+  #fault: Fault | null = null;
+  #news: News | null = null;
+  #snapshot: Snapshot<State, Action> | null = null;
+
+  /** `place` is permanent: what is open in it is found there again. */
+  constructor(tool: Tool<State, Action>, place: string) {
+    this.#tool = tool;
+    this.#place = place;
+    this.store = new SessionStore((fault) => {
+      this.#fault = fault;
+      this.#changed();
+    });
+    this.#session = this.#fresh(tool.initial);
+  }
+
+  /** The same object until something changes. */
+  get snapshot(): Snapshot<State, Action> {
+    const session = this.#session;
+    this.#snapshot ??= {
+      ready: this.#ready,
+      id: session.id,
+      created: session.created,
+      history: session.history,
+      state: stateOf(session.history),
+      fault: session.fault ?? this.#fault,
+      written: session.isWritten,
+      blank: session.isBlank,
+      news: this.#news,
+    };
+    return this.#snapshot;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  close(): void {
+    this.#channel?.close();
+    this.#listeners.clear();
+  }
+
+  #changed(): void {
+    this.#snapshot = null;
+    for (const session of this.#waiting) if (session.isWritten) this.#waiting.delete(session);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(news: News): void {
+    this.#news = news;
+    this.#changed();
+  }
+
+  #make(start: {
+    id?: string;
+    created?: number;
+    history: History<State, Action>;
+    revision?: number;
+    rewrite?: boolean;
+    keep?: boolean;
+  }): Session<State, Action> {
+    const { id = newId(), created = Date.now(), history, revision = 0, rewrite = false, keep = false } = start;
+    const around = {
+      tool: this.#tool,
+      store: this.store,
+      place: this.#place,
+      changed: () => this.#changed(),
+      written: (written: number) => {
+        this.#fault = null;
+        this.#post(id, written);
+      },
+      befell: (incident: Incident<State, Action>) => this.#befell(incident),
+    };
+    return new Session(around, { id, created, history, revision, rewrite, keep });
+  }
+
+  readonly #fresh = (base: State): Session<State, Action> => this.#make({ history: begin(base) });
+
+  #post(id: string, revision: number): void {
+    this.#channel?.postMessage({ id, place: this.#place, revision } satisfies Message);
+  }
+
+  #befell(incident: Incident<State, Action>): void {
+    if (incident.kind === 'parted') this.#waiting.add(this.#make({ history: incident.mine, keep: true }));
+    this.#tell({ kind: incident.kind });
+  }
+
+  async #hear({ id, place, revision }: Message): Promise<void> {
+    const session = this.#session;
+    if (id === session.id) {
+      if (revision > 0) await session.hear(revision);
+      else this.#tell({ kind: 'deleted' });
+    } else if (place === this.#place && revision === 1 && this.#ready && session.isBlank) {
+      // The first tap in another tab that stood empty as this one does: both go on with the same session.
+      const other = await this.#load(id).catch(() => null);
+      if (other && this.#session === session && session.isBlank) {
+        this.#session = other;
+        this.#tell({ kind: 'followed' });
+      }
+    }
+  }
+
+  /** Puts on the table what was there last, and waits no longer than is bearable. */
+  async start(): Promise<void> {
+    if (typeof BroadcastChannel === 'function') {
+      this.#channel = new BroadcastChannel(channelName);
+      this.#channel.addEventListener('message', ({ data }) => void this.#hear(data as Message));
+    }
+    const empty = this.#session;
+    const timer = setTimeout(() => {
+      this.#fault ??= 'silent';
+      this.#ready = true;
+      this.#changed();
+    }, patience);
+    try {
+      const id = await this.store.openIn(this.#place);
+      const session = id === undefined ? null : await this.#load(id);
+      if (this.#fault === 'silent' || this.#fault === 'blocked') this.#fault = null;
+      // Whoever did not wait has a session already.
+      if (session && this.#session === empty && empty.isBlank) this.#session = session;
+    } catch (error) {
+      this.#fault = faultOf(error);
+    }
+    clearTimeout(timer);
+    this.#ready = true;
+    this.#changed();
+  }
+
+  /** A kept session; null where there is none, or none that can be read, which is told. */
+  async #load(id: string): Promise<Session<State, Action> | null> {
+    const tool = this.#tool;
+    const written = await this.store.read(id);
+    if (!written) return null;
+    if ('unreadable' in written) {
+      await this.store.putAside({ ...written.unreadable, tool: tool.id }, true);
+      this.#tell({ kind: 'put-aside' });
+      return null;
+    }
+    const { head, base, actions } = written;
+    const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
+    const aside = (why: string, records: readonly unknown[], whole: boolean): Promise<void> =>
+      this.store.putAside({ tool: tool.id, session: id, why, at: Date.now(), records }, whole);
+    if (!read.ok) {
+      if (read.why === 'newer') this.#tell({ kind: 'too-new' });
+      else {
+        const why = read.issues.map(({ path, message }) => `${path}: ${message}`).join('; ');
+        await aside(why, [head, base, ...actions], true);
+        this.#tell({ kind: 'put-aside' });
+      }
+      return null;
+    }
+    const cut = read.lost.length;
+    if (cut > 0) {
+      await aside(`from action ${head.length - cut} on`, read.lost, false);
+      this.#tell({ kind: 'cut', steps: cut });
+    }
+    return this.#make({
+      id,
+      created: head.created,
+      history: read.history,
+      revision: head.revision,
+      rewrite: read.migrated || cut > 0,
+    });
+  }
+
+  act(action: Action): boolean {
+    const what = this.#tool.says(this.snapshot.state, action);
+    const done = this.#session.act(action);
+    if (done) this.#tell({ kind: 'did', what });
+    return done;
+  }
+
+  seal(): void {
+    this.#session.seal();
+  }
+
+  undo(): void {
+    const { actions, cursor, states } = this.#session.history;
+    // What changed nothing is undone with what came before it.
+    let to = cursor - 1;
+    while (to > 0 && states[to] === states[cursor]) to--;
+    if (this.#session.step(to - cursor)) this.#tell({ kind: 'undid', what: this.#what(actions, states, to) });
+  }
+
+  redo(): void {
+    const { actions, cursor, states } = this.#session.history;
+    let to = cursor + 1;
+    while (to < actions.length && states[to] === states[to + 1]) to++;
+    if (this.#session.step(to - cursor)) this.#tell({ kind: 'redid', what: this.#what(actions, states, cursor) });
+  }
+
+  #what(actions: readonly Action[], states: readonly State[], index: number): string {
+    return this.#tool.says(states[index] as State, actions[index] as Action);
+  }
+
+  /** Puts another session on the table; the one that stood there is kept, if only in memory for now. */
+  #switch(session: Session<State, Action>, news: News): void {
+    if (!this.#session.isWritten && !this.#session.isBlank) this.#waiting.add(this.#session);
+    this.#session = session;
+    this.#tell(news);
+  }
+
+  /** Begins a new session; the one before is kept. */
+  async startNew(base: State): Promise<void> {
+    const worthKeeping = !this.#session.isBlank;
+    this.#switch(this.#fresh(base), { kind: 'new' });
+    await this.store.setOpen(this.#place, undefined).catch(() => undefined);
+    // Now there is something to lose, and a tap on which the browser may ask.
+    if (worthKeeping) await askToPersist();
+  }
+
+  /** Puts what came from a link or a file on the table, as a session of its own. */
+  adopt(history: History<State, Action>): void {
+    this.#switch(this.#make({ history, keep: true }), { kind: 'opened' });
+  }
+
+  /** Puts a kept session on the table; false where it cannot be, which is told. */
+  async open(id: string): Promise<boolean> {
+    const waiting = [...this.#waiting].find((session) => session.id === id);
+    try {
+      const session = waiting ?? (await this.#load(id));
+      if (!session) return false;
+      this.#switch(session, this.#news?.kind === 'cut' ? this.#news : { kind: 'opened' });
+      await this.store.setOpen(this.#place, id);
+      return true;
+    } catch (error) {
+      this.#fault = faultOf(error);
+      this.#changed();
+      return waiting !== undefined;
+    }
+  }
+
+  /** Tries again to write what could not be written. */
+  async retry(): Promise<void> {
+    this.#fault = null;
+    await Promise.all([this.#session, ...this.#waiting].map((session) => (session.isBlank ? null : session.save())));
+    this.#changed();
+  }
+
+  /** The kept sessions, those that could not be written among them; throws a `StoreError`. */
+  async list(): Promise<readonly (Head & { readonly kept: boolean })[]> {
+    const heads = await this.store.list(this.#tool.id).catch((error: unknown) => {
+      if (this.#waiting.size === 0) throw error;
+      return [];
+    });
+    const waiting = [...this.#waiting].map(({ id, created, history }) => ({
+      id,
+      tool: this.#tool.id,
+      format: this.#tool.format,
+      title: this.#tool.secret ? '' : this.#tool.title(stateOf(history)),
+      created,
+      changed: created,
+      revision: 0,
+      cursor: history.cursor,
+      length: history.actions.length,
+      kept: false,
+    }));
+    const ids = new Set(waiting.map(({ id }) => id));
+    return [...waiting, ...heads.filter(({ id }) => !ids.has(id)).map((head) => ({ ...head, kept: true }))];
+  }
+
+  /** Deletes a session, as its owner wants; throws a `StoreError`. */
+  async delete(id: string): Promise<void> {
+    for (const session of this.#waiting) if (session.id === id) this.#waiting.delete(session);
+    await this.store.delete(id);
+    this.#post(id, 0);
+    if (this.#session.id !== id) return;
+    this.#session = this.#fresh(this.#tool.initial);
+    this.#tell({ kind: 'new' });
+  }
+}

@@ -1,0 +1,46 @@
+/** Whether the screen is kept awake; it cannot be on every device, nor at every moment. */
+export type Waking = 'off' | 'on' | 'unsupported' | 'refused';
+
+/** Keeps the screen awake while the page is seen. Browsers let go of it with the page, so it is asked for again. */
+export class WakeLock {
+  #lock: WakeLockSentinel | null = null;
+  #wanted = false;
+  readonly #tell: (waking: Waking) => void;
+
+  constructor(tell: (waking: Waking) => void) {
+    this.#tell = tell;
+  }
+
+  readonly #again = (): void => {
+    if (this.#wanted && document.visibilityState === 'visible') void this.#ask();
+  };
+
+  async #ask(): Promise<void> {
+    try {
+      this.#lock = await navigator.wakeLock.request('screen');
+      if (this.#wanted) this.#tell('on');
+      else await this.#lock.release();
+    } catch {
+      // A battery that runs low, or a page out of sight.
+      if (this.#wanted) this.#tell('refused');
+    }
+  }
+
+  async on(): Promise<void> {
+    if (!('wakeLock' in navigator)) {
+      this.#tell('unsupported');
+      return;
+    }
+    this.#wanted = true;
+    document.addEventListener('visibilitychange', this.#again);
+    await this.#ask();
+  }
+
+  off(): void {
+    this.#wanted = false;
+    document.removeEventListener('visibilitychange', this.#again);
+    this.#lock?.release().catch(() => undefined);
+    this.#lock = null;
+    this.#tell('off');
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/melee.ts';
+
+const shown = (faces: readonly number[]): string => faces.join(' ');
+
+/** The faces typed, in whatever way they are parted; null where something is no face of a die. */
+function facesOf(text: string): number[] | null {
+  const digits = text.replaceAll(/[\s,;.+]/g, '');
+  return /^[1-6]*$/.test(digits) ? Array.from(digits, Number) : null;
+}
+
+interface Props {
+  readonly label: string;
+  readonly faces: readonly number[];
+  readonly enter: (faces: readonly number[]) => void;
+  readonly leave: () => void;
+}
+
+/** Dice to type, `6 6 3 1`. It keeps what was typed until the field is left. */
+export function FacesField({ label, faces, enter, leave }: Props) {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly at: string } | null>(null);
+  const now = shown(faces);
+  const typed = draft && facesOf(draft.text);
+  const text = draft && (typed === null ? draft.at === now : typed && shown(typed) === now) ? draft.text : now;
+  const wrong = facesOf(text) === null;
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={wrong}
+        value={text}
+        onInput={({ currentTarget }) => {
+          const read = facesOf(currentTarget.value);
+          setDraft({ text: currentTarget.value, at: read ? shown(read) : now });
+          if (read && shown(read) !== now) enter(read);
+        }}
+        onBlur={() => {
+          if (!wrong) setDraft(null);
+          leave();
+        }}
+      />
+      {wrong && (
+        <p class="meta" role="alert">
+          {words.wrongFaces}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import { useState } from 'preact/hooks';
+import { duelEnds } from '../../../engine/alien-invasion/fight.ts';
+import { meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
+import { words } from '#text/melee.ts';
+import { words as oddsWords } from '#text/odds.ts';
+import type { Arms } from '../armoury/arms.ts';
+import { Add, Segments } from '../armoury/parts.tsx';
+import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { nextField } from '../frame/next-field.ts';
+import type { Table } from '../frame/table.ts';
+import { fightOf, namesOf, type Fight } from './fight.ts';
+import { firstFight } from './first.ts';
+import { PartyFields } from './PartyFields.tsx';
+import { fewestSides, kinds, longest, melee, type Action, type Party, type State } from './tool.ts';
+import { useOdds } from './use-odds.ts';
+
+export const citedRules = ['AI-6.4', 'AI-6.5', 'AI-8.5', 'AI-8.6', 'AI-8.7', 'AI-8.8', 'AI-8.9', 'AI-11.1'] as const;
+
+/** What the page tells the calculator. */
+export interface Setting {
+  readonly arms: Arms;
+  readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
+}
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+  readonly compact?: boolean;
+}
+
+/** A seed that nobody can foresee. */
+function newSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high >>> 11) * 2 ** 32 + low;
+}
+
+/** Rolls for some of those who roll, as one step. */
+function roll(table: Table<State, Action>, { attackers }: Fight, who: readonly string[]): void {
+  const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: newSeed(), pools }));
+  if (rolls.length > 0) table.act({ do: 'roll', rolls });
+}
+
+/** The fight with another side, or one fewer: whoever aimed at what is gone aims at the first that is left. */
+function withSides(sides: readonly Party[]): Party[] {
+  return sides.map((side, index) =>
+    side.aims < sides.length && side.aims !== index ? side : { ...side, aims: index === 0 ? 1 : 0 },
+  );
+}
+
+function Before({
+  names,
+  lost,
+  isFight,
+}: {
+  names: readonly string[];
+  lost: readonly (readonly number[])[];
+  isFight: boolean;
+}) {
+  const ends = isFight && lost.length === 2 ? duelEnds(lost) : null;
+  return (
+    <section class="before" aria-label={words.before}>
+      <p class="head">{words.before}</p>
+      <ul>
+        {lost.map((kills, side) => {
+          const tallies = talliesOf(kills);
+          return (
+            <li key={side}>
+              <bdi>{words.odds(names[side]!, tallies[1]?.least ?? 0, tallies.at(-1)!.exactly)}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+      {ends && (
+        <>
+          <p class="meta">{words.ends}</p>
+          <ul class="ends">
+            <li>
+              <bdi>{words.end.first(names[0]!, ends.first)}</bdi>
+            </li>
+            <li>
+              <bdi>{words.end.first(names[1]!, ends.second)}</bdi>
+            </li>
+            <li>{words.end.both(ends.both)}</li>
+            <li>{words.end.neither(ends.neither)}</li>
+          </ul>
+        </>
+      )}
+      <p class="meta">{oddsWords.exact}</p>
+    </section>
+  );
+}
+
+function After({
+  fight,
+  state,
+  names,
+}: {
+  readonly fight: Fight;
+  readonly state: State;
+  readonly names: readonly string[];
+}) {
+  const { fought, attackers, sides } = fight;
+  if (!fought) return null;
+  return (
+    <section class="verdict casualties" aria-label={words.result}>
+      <p class="head">{words.result}</p>
+      <ul>
+        {sides.map((side, index) => {
+          const lost = fought.lost[index] ?? 0;
+          const party = state.sides[index]!;
+          const isMixed = party.lines.filter(({ stats }) => stats !== null).length > 1;
+          return (
+            <li key={index}>
+              <strong>
+                <bdi>{words.loses(names[index]!, lost)}</bdi>
+              </strong>
+              {fought.blows.flatMap((blows, attacker) =>
+                blows
+                  .filter((blow) => blow.side === index)
+                  .map(({ total, kills }) => {
+                    const from = attackers[attacker]!.from;
+                    return (
+                      <span key={attacker} class="meta">
+                        <bdi>{words.blow(from === null ? words.outside : names[from]!, total, side.kill, kills)}</bdi>
+                      </span>
+                    );
+                  }),
+              )}
+              {isMixed && lost > 0 && <span class="meta">{words.mixed}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Calculator({ setting, table }: { readonly setting: Setting; readonly table: Table<State, Action> }) {
+  const { state } = table.snapshot;
+  const { kind, sides, outside } = state;
+  const { arms, rules } = setting;
+  const names = namesOf(state);
+  const fight = fightOf(state);
+  const lost = useOdds(fight);
+  const { fought, wrong } = fight;
+  const enter = (path: string, value: unknown): void => void table.act({ do: 'put', path, value });
+  const seal = (): void => table.seal();
+  const all = names.map((name, value) => ({ value, name }));
+  const several = sides.length > fewestSides || kind === 'shot';
+  const operatives = [...sides, outside].some(({ lines }) =>
+    lines.some(({ stats }) => stats?.shoot.kind === 'operative'),
+  );
+  const cited = [
+    ...(kind === 'shot' ? (['AI-8.5', 'AI-6.4'] as const) : (['AI-8.6', 'AI-8.7'] as const)),
+    ...(several ? (['AI-8.8'] as const) : []),
+    ...(fought ? (['AI-6.5'] as const) : []),
+    ...(fought && kind === 'fight' ? (['AI-8.9'] as const) : []),
+    ...(operatives ? (['AI-11.1'] as const) : []),
+  ];
+  return (
+    <div class="melee" onKeyDown={nextField}>
+      <div class="headline fight">
+        {sides.map((_, side) => (
+          <p key={side}>
+            <bdi class="meta">{names[side]}</bdi>
+            <output class="big">{fought ? fought.lost[side] : lost ? meanOf(lost[side]!).mean.toFixed(1) : '–'}</output>
+            <span class="meta">{fought ? words.lostNow : words.lostMean}</span>
+          </p>
+        ))}
+      </div>
+      <Segments
+        label={words.kinds.label}
+        among={kinds.map((value) => ({ value, name: words.kinds[value] }))}
+        value={kind}
+        enter={(value) => enter('kind', value)}
+      />
+      {wrong !== undefined && (
+        <div class="verdict bad" role="note">
+          <p>{wrong}</p>
+        </div>
+      )}
+      <After fight={fight} state={state} names={names} />
+      <div class="parties">
+        {kind === 'shot' && (
+          <PartyFields
+            arms={arms}
+            name={words.outside}
+            party={outside}
+            isOutside
+            rolls
+            targets={all}
+            enter={(path, value) => enter(`outside.${path}`, value)}
+            seal={seal}
+            roll={() => roll(table, fight, ['outside'])}
+            remove={undefined}
+          />
+        )}
+        {sides.map((party, side) => (
+          <PartyFields
+            key={side}
+            arms={arms}
+            name={names[side]!}
+            party={party}
+            isOutside={false}
+            rolls={kind === 'fight'}
+            targets={kind === 'fight' ? all.filter(({ value }) => value !== side) : []}
+            enter={(path, value) => enter(`sides.${side}.${path}`, value)}
+            seal={seal}
+            roll={() => roll(table, fight, [`sides.${side}`])}
+            remove={
+              sides.length > fewestSides
+                ? () => enter('sides', withSides(sides.filter((_each, index) => index !== side)))
+                : undefined
+            }
+          />
+        ))}
+        {sides.length < longest.sides && (
+          <Add
+            label={words.addSide}
+            act={() =>
+              enter('sides', withSides([...sides, { ...firstFight(arms, sides.length).sides.at(-1)!, aims: 0 }]))
+            }
+          />
+        )}
+      </div>
+      {lost && <Before names={names} lost={lost} isFight={kind === 'fight'} />}
+      <section class="by-rules" aria-label={words.byRules}>
+        {cited.map((id) => (
+          <Cited key={id} id={id} rules={rules} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+/** Close combat in Alien Invasion. */
+export default function Melee({ setting, place, back, compact }: Props) {
+  const [tool] = useState(() => melee(firstFight(setting.arms)));
+  return (
+    <Frame
+      tool={tool}
+      place={place}
+      heading={words.heading}
+      {...(back ? { back } : {})}
+      {...(compact ? { compact } : {})}
+      main={(table) => {
+        const fight = fightOf(table.snapshot.state);
+        if (fight.fought) return { label: words.take, act: () => void table.act({ do: 'take' }) };
+        const label =
+          fight.attackers.length === 1
+            ? words.rollDice
+            : fight.missing.length === fight.attackers.length
+              ? words.rollAll
+              : words.roll;
+        return { label, act: () => roll(table, fight, fight.missing) };
+      }}
+    >
+      {(table) => <Calculator setting={setting} table={table} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,168 @@
+import { covers } from '../../../engine/alien-invasion/game.ts';
+import { words as diceWords } from '#text/dice.ts';
+import { words } from '#text/melee.ts';
+import type { Arms } from '../armoury/arms.ts';
+import { Add, LineFields, Panel, Remove, Segments, without } from '../armoury/parts.tsx';
+import { Stepper } from '../armoury/Stepper.tsx';
+import { Die } from './Die.tsx';
+import { FacesField } from './FacesField.tsx';
+import { poolsOf, sideOf } from './fight.ts';
+import { longest, rangeOf, type Kind, type Party } from './tool.ts';
+
+interface Props {
+  readonly arms: Arms;
+  readonly name: string;
+  readonly party: Party;
+  /** Whether it only shoots in, and is no target. */
+  readonly isOutside: boolean;
+  /** Whether it rolls now. */
+  readonly rolls: boolean;
+  /** Those it can name as its target; none where there is nothing to choose. */
+  readonly targets: readonly { readonly value: number; readonly name: string }[];
+  /** Puts a value under a place of the party, such as `lines.0.count`. */
+  readonly enter: (path: string, value: unknown) => void;
+  readonly seal: () => void;
+  readonly roll: () => void;
+  /** Takes the whole party away; left out where it must stay. */
+  readonly remove: (() => void) | undefined;
+}
+
+function Dice({
+  name,
+  party,
+  kind,
+  enter,
+  seal,
+  roll,
+}: Pick<Props, 'name' | 'party' | 'enter' | 'seal' | 'roll'> & { readonly kind: Kind }) {
+  const { faces, first } = party;
+  const [least, most] = rangeOf(poolsOf(party, kind));
+  const lay = (next: readonly number[]): void => {
+    seal();
+    enter('faces', next);
+    seal();
+  };
+  return (
+    <div class="dice">
+      <p>
+        <span>{words.pool(least, most)}</span> <span class="meta">{words.entered(faces.length)}</span>
+      </p>
+      <div class="faces" role="group" aria-label={`${name}: ${words.faces}`}>
+        {[1, 2, 3, 4, 5, 6].map((face) => {
+          const lying = faces.filter((each) => each === face).length;
+          return (
+            <button
+              key={face}
+              type="button"
+              aria-label={words.face(name, face, lying)}
+              onClick={() => lay([...faces, face])}
+            >
+              <Die face={face} />
+              <span class="meta">{lying || ''}</span>
+            </button>
+          );
+        })}
+      </div>
+      <FacesField
+        label={`${name}: ${words.faces}`}
+        faces={faces}
+        enter={(typed) => enter('faces', typed)}
+        leave={seal}
+      />
+      {first.length > 0 && faces.length > 0 && <p class="meta">{words.first(first)}</p>}
+      <div class="choices">
+        <button type="button" class="button" aria-label={words.rollFor(name)} onClick={roll}>
+          {words.rollShort}
+        </button>
+        {faces.length > 0 && (
+          <button type="button" class="button" aria-label={words.clear(name)} onClick={() => lay([])}>
+            {words.clearShort}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A faction in the fight, or one that shoots in: who they are, where, at whom they aim, and their dice. */
+export function PartyFields(props: Props) {
+  const { arms, name, party, isOutside, rolls, targets, enter, seal, remove } = props;
+  const { lines, cover, kill, figures, as, aims } = party;
+  const known = lines.flatMap(({ stats }, index) => (stats ? [{ stats, index }] : []));
+  const numbers = new Set(known.map(({ stats }) => stats.kill[cover]));
+  return (
+    <Panel heading={name}>
+      {remove && <Remove what={name} act={remove} />}
+      {lines.map((line, index) => {
+        const label = lines.length > 1 ? `${name}, ${index + 1}` : name;
+        return (
+          <div key={index} class="line">
+            <LineFields
+              arms={arms}
+              label={label}
+              line={line}
+              among={({ shoot }) => !isOutside || (shoot.kind !== 'none' && shoot.kind !== 'blast')}
+              enter={(key, value) => enter(`lines.${index}.${key}`, value)}
+              seal={seal}
+            />
+            {lines.length > 1 && <Remove what={label} act={() => enter('lines', without(lines, index))} />}
+          </div>
+        );
+      })}
+      {lines.length < longest.lines && (
+        <Add label={words.addUnit} act={() => enter('lines', [...lines, { ...lines.at(-1)!, count: 1 }])} />
+      )}
+      {!isOutside && known.length === 0 && (
+        <>
+          <Stepper
+            label={diceWords.kill}
+            name={`${name}: ${diceWords.kill}`}
+            value={kill}
+            enter={(value) => enter('kill', value)}
+            seal={seal}
+          />
+          <Stepper
+            label={diceWords.figures}
+            name={`${name}: ${diceWords.figures}`}
+            value={figures}
+            enter={(value) => enter('figures', value)}
+            seal={seal}
+          />
+        </>
+      )}
+      {!isOutside && known.length > 0 && (
+        <>
+          <span class="meta">{words.defends}</span>
+          <Segments
+            label={`${name}: ${words.defends}`}
+            among={covers.map((value) => ({
+              value,
+              name: value === 'open' ? words.defendsNone : arms.covers[value],
+              more: sideOf({ ...party, cover: value }).kill,
+            }))}
+            value={cover}
+            enter={(value) => enter('cover', value)}
+          />
+        </>
+      )}
+      {!isOutside && numbers.size > 1 && (
+        <>
+          <span class="meta">{words.stands}</span>
+          <Segments
+            label={`${name}: ${words.stands}`}
+            among={known.map(({ stats, index }) => ({ value: index, name: stats.name, more: stats.kill[cover] }))}
+            value={lines[as]?.stats ? as : known[0]!.index}
+            enter={(value) => enter('as', value)}
+          />
+        </>
+      )}
+      {targets.length > 1 && (
+        <>
+          <span class="meta">{words.aims}</span>
+          <Segments label={words.aimsAt(name)} among={targets} value={aims} enter={(value) => enter('aims', value)} />
+        </>
+      )}
+      {rolls && <Dice {...props} kind={isOutside ? 'shot' : 'fight'} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+/*
+ * What the engine says of a fight as it was entered.
+ */
+import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
+import { meleePool, shootingPool } from '../../../engine/alien-invasion/forces.ts';
+import { resolveFight, type Attack, type Fought } from '../../../engine/alien-invasion/fight.ts';
+import { most } from '../../../engine/alien-invasion/limits.ts';
+import type { Side } from '../../../engine/alien-invasion/melee.ts';
+import { words as limits } from '#text/odds.ts';
+import { words } from '#text/melee.ts';
+import type { Kind, Party, State } from './tool.ts';
+
+/** The dice that a party rolls: its close-combat dice, or from outside those that it shoots with (AI-8.5, AI-8.6). */
+export const poolsOf = ({ lines }: Pick<Party, 'lines'>, kind: Kind): Pool[] =>
+  lines.map(({ stats, count, successes }) => {
+    if (!stats) return { dice: count };
+    return (kind === 'fight' ? meleePool : shootingPool)(stats, count, successes);
+  });
+
+/** A party as a target: the kill number of the unit that stands for it, by what it defends (AI-8.7). */
+export function sideOf({ lines, as, cover, kill, figures }: Party): Side {
+  const known = lines.filter(({ stats }) => stats !== null);
+  if (known.length === 0) return { kill, figures };
+  const stats = lines[as]?.stats ?? known[0]?.stats;
+  return { kill: stats?.kill[cover] ?? kill, figures: known.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** What the sides are called: by their factions, numbered where there are two of a name. */
+export function namesOf({ sides }: Pick<State, 'sides'>): string[] {
+  const names = sides.map(
+    ({ lines }, index) => lines.find(({ stats }) => stats !== null)?.stats?.faction ?? words.side(index + 1),
+  );
+  return names.map((name, index) => {
+    const same = names.filter((other) => other === name).length;
+    return same > 1 ? words.numbered(name, names.slice(0, index + 1).filter((other) => other === name).length) : name;
+  });
+}
+
+/** Who rolls: where they stand in the state, whom they attack, and with what. */
+interface Attacker extends Attack {
+  readonly at: string;
+  readonly pools: readonly Pool[];
+  readonly dice: readonly number[];
+}
+
+export interface Fight {
+  readonly sides: readonly Side[];
+  readonly attackers: readonly Attacker[];
+  /** Why the engine cannot be asked, in words. */
+  readonly wrong: string | undefined;
+  /** Who has not rolled yet, or not all. */
+  readonly missing: readonly string[];
+  /** What all the dice do; undefined until all lie there. */
+  readonly fought: Fought | undefined;
+}
+
+/** So many dice to roll that what lies there is neither too few nor too many. */
+function isRolled({ pools, dice }: Attacker): boolean {
+  const ranges = pools.map(diceRange);
+  const sum = (end: 'least' | 'most'): number => ranges.reduce((total, range) => total + range[end], 0);
+  return dice.length >= sum('least') && dice.length <= sum('most');
+}
+
+function wrongWith(sides: readonly Side[], attackers: readonly Attacker[]): string | undefined {
+  for (const { kill, figures } of sides) {
+    if (kill < 1) return limits.limits.noKill;
+    if (kill > most.kill) return limits.limits.kill(kill, most.kill);
+    if (figures > most.figures) return limits.limits.figures(figures, most.figures);
+  }
+  for (const { pools, dice, from } of attackers) {
+    const others = sides.length - (from === null ? 1 : 2);
+    const limit = others > 0 ? most.diceWithOthers : most.dice;
+    const worst = pools.reduce((sum, pool) => sum + diceRange(pool).most, 0);
+    if (Math.max(worst, dice.length) > limit) return words.tooMany(Math.max(worst, dice.length), limit);
+  }
+  return undefined;
+}
+
+export function fightOf(state: State): Fight {
+  const { kind } = state;
+  const sides = state.sides.map(sideOf);
+  const attackers: Attacker[] =
+    kind === 'fight'
+      ? state.sides.map((side, from) => ({
+          at: `sides.${from}`,
+          from,
+          aims: side.aims,
+          pools: poolsOf(side, kind),
+          dice: side.faces,
+        }))
+      : [
+          {
+            at: 'outside',
+            from: null,
+            aims: state.outside.aims,
+            pools: poolsOf(state.outside, kind),
+            dice: state.outside.faces,
+          },
+        ];
+  const wrong = wrongWith(sides, attackers);
+  const missing = attackers.filter((attacker) => !isRolled(attacker)).map(({ at }) => at);
+  const fought = wrong === undefined && missing.length === 0 ? resolveFight(sides, attackers) : undefined;
+  return { sides, attackers, wrong, missing, fought };
+}
+
+/** The state with the losses taken and the dice picked up; null where not all have rolled. Mixed sides choose themselves who falls (AI-6.5). */
+export function afterLosses(state: State): State | null {
+  const { fought } = fightOf(state);
+  if (!fought) return null;
+  const sides = state.sides.map((side, index) => {
+    const lost = fought.lost[index] ?? 0;
+    const known = side.lines.filter(({ stats }) => stats !== null);
+    return {
+      ...side,
+      faces: [],
+      first: [],
+      figures: known.length === 0 ? side.figures - lost : side.figures,
+      lines:
+        known.length === 1
+          ? side.lines.map((line) => (line.stats ? { ...line, count: line.count - lost } : line))
+          : side.lines,
+    };
+  });
+  return { ...state, sides, outside: { ...state.outside, faces: [], first: [] } };
+}

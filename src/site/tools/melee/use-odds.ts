@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { fightOdds } from '../../../engine/alien-invasion/fight.ts';
+import { runErrand } from '../armoury/errand.ts';
+import type { Fight } from './fight.ts';
+import { rangeOf } from './tool.ts';
+import type { Errand } from './worker.ts';
+
+/** The chances of losses, of each side. */
+type Odds = readonly (readonly number[])[];
+
+/** Up to so many dice in all the page works out by itself within a frame. */
+const small = 120;
+
+/** The odds of a fight; null where the engine cannot be asked, or a worker has not found them yet. */
+export function useOdds({ sides, attackers, wrong }: Fight): Odds | null {
+  const asked: Errand = [sides, attackers.map(({ from, aims, pools }) => ({ from, aims, pools }))];
+  const key = JSON.stringify([asked, wrong]);
+  const dice = attackers.reduce((sum, { pools }) => sum + rangeOf(pools)[1], 0);
+  const [known, know] = useState<{ readonly key: string; readonly odds: Odds } | null>(null);
+  // The key says all of what is asked.
+  const here = useMemo(() => (wrong === undefined && dice <= small ? fightOdds(...asked) : null), [key]);
+  useEffect(() => {
+    if (wrong !== undefined || dice <= small) return undefined;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    return runErrand<Odds>(worker, asked, (odds) => know({ key, odds }));
+  }, [key]);
+  return here ?? (known?.key === key ? known.odds : null);
+}

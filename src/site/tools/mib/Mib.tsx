@@ -1,0 +1,282 @@
+import { useState } from 'preact/hooks';
+import { diceRange, faces } from '../../../engine/alien-invasion/dice.ts';
+import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
+import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
+import { percent } from '#text/dice.ts';
+import { words } from '#text/mib.ts';
+import { Stepper } from '../armoury/Stepper.tsx';
+import { longestName } from '../factions/faction.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { Table } from '../frame/table.ts';
+import type { Setting } from './setting.ts';
+import { mibTool, mostCounted, successesOf, type Action, type State } from './tool.ts';
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+  readonly compact?: boolean;
+}
+
+interface PartProps {
+  readonly setting: Setting;
+  readonly table: Table<State, Action>;
+}
+
+/** So many dice, as chance on the device has it: each face is as likely. */
+function rolled(dice: number): number[] {
+  const fair = 2 ** 32 - (2 ** 32 % faces);
+  const one = (): number => {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return number < fair ? (number % faces) + 1 : one();
+  };
+  return Array.from({ length: dice }, one);
+}
+
+/** The species that is studied: the one that was asked for, or else the first that is not done with. */
+function studied({ species }: State, asked: number | null): number {
+  const wanted = asked === null ? undefined : species[asked];
+  return wanted && !wanted.success ? asked! : species.findIndex(({ success }) => !success);
+}
+
+/** What each operative rolls by now. */
+function Operatives({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const unit = setting.units.find(({ shoot }) => shoot.kind === 'operative');
+  if (!unit) return <p class="verdict bad">{words.noFile}</p>;
+  const successes = successesOf(state);
+  const one = diceRange(shootingPool(unit, 1, successes));
+  const all = diceRange(shootingPool(unit, state.operatives, successes));
+  return (
+    <div class="headline">
+      <p>
+        <span class="meta">{words.eachRolls}</span>
+        <output class="big">{words.dice(one.least, one.most)}</output>
+      </p>
+      <p class="narrow">
+        <span>{words.throwFirst(successes + 1)}</span>
+        <span>{words.group(state.operatives, all.least, all.most)}</span>
+        <Cited id="AI-11.1" rules={setting.rules} />
+      </p>
+    </div>
+  );
+}
+
+function SpeciesList({
+  setting,
+  table,
+  at,
+  ask,
+}: PartProps & { readonly at: number; readonly ask: (at: number) => void }) {
+  const { state } = table.snapshot;
+  const [typed, type] = useState('');
+  const suggested = setting.species.filter((name) => state.species.every((each) => each.name !== name));
+  return (
+    <fieldset class="panel">
+      <legend>{words.species}</legend>
+      {state.species.length === 0 && <p class="meta">{words.noSpecies}</p>}
+      <ul class="species">
+        {state.species.map(({ name, success }, index) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="one-species"
+              aria-pressed={at === index}
+              aria-disabled={success}
+              onClick={() => !success && ask(index)}
+            >
+              <span class="tick">{success && <Glyph name="yes" size={22} />}</span>
+              <span class="label">
+                <bdi>{name}</bdi>
+                <span class="meta">{success ? words.studied : words.toStudy}</span>
+              </span>
+            </button>
+            <button
+              type="button"
+              class="handle"
+              aria-label={words.remove(name)}
+              onClick={() => table.act({ do: 'remove', species: index })}
+            >
+              <Glyph name="close" size={22} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="one-name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '' && table.act({ do: 'add', name: typed.trim() })) type('');
+        }}
+      >
+        <label class="entry">
+          <span>{words.name}</span>
+          <input
+            type="text"
+            dir="auto"
+            maxLength={longestName}
+            autoComplete="off"
+            enterKeyHint="done"
+            value={typed}
+            onInput={({ currentTarget }) => type(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="button">
+          {words.add}
+        </button>
+      </form>
+      {suggested.length > 0 && (
+        <div class="options-row" role="group" aria-label={words.suggested}>
+          {suggested.map((name) => (
+            <button
+              key={name}
+              type="button"
+              class="button"
+              aria-label={words.addThis(name)}
+              onClick={() => table.act({ do: 'add', name })}
+            >
+              <bdi>{name}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+      <Cited id="AI-11.2" rules={setting.rules} />
+    </fieldset>
+  );
+}
+
+/** The study of a species: its chance, and what real dice said. */
+function Study({ setting, table, at }: PartProps & { readonly at: number }) {
+  const { state } = table.snapshot;
+  const { chance, rolls } = study(setting, state.groups, state.species.length, successesOf(state));
+  const name = state.species[at]?.name ?? '';
+  const end = (success: boolean): void => void table.act({ do: 'study', species: at, faces: null, success });
+  return (
+    <fieldset class="panel studying">
+      <legend>{words.study}</legend>
+      {chance > 0 && rolls !== null ? (
+        <>
+          <p>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            {': '}
+            {words.chance(percent(chance))}, {words.mean(rolls.toFixed(1))}.
+          </p>
+          <div class="options-row" role="group" aria-label={words.rolledIt}>
+            <p class="meta">{words.rolledIt}</p>
+            <button type="button" class="button" onClick={() => end(true)}>
+              {words.hit(setting.success)}
+            </button>
+            <button type="button" class="button" onClick={() => end(false)}>
+              {words.missed(setting.success)}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>{state.groups === 0 ? words.none.groups : words.none.species}</p>
+      )}
+      <Cited id="AI-11.3" rules={setting.rules} />
+    </fieldset>
+  );
+}
+
+function Teams({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const units = setting.units.filter(({ shoot }) => shoot.kind === 'successes');
+  return (
+    <fieldset class="panel">
+      <legend>{words.teams}</legend>
+      {state.teams.length === 0 && <p class="meta">{words.noTeams(successesOf(state))}</p>}
+      <ul class="teams">
+        {state.teams.map((successes, index) => (
+          <li key={index}>
+            <p>
+              <b>{words.team(index + 1)}</b> <span class="meta">{words.with(successes)}</span>
+            </p>
+            <p class="team-dice">
+              {units.map((unit) => (
+                <span key={unit.id}>
+                  <img src={`${setting.art}unit-${unit.id.replace('/', '-')}.svg`} width={32} height={32} alt="" />
+                  {words.of(unit.name, diceRange(shootingPool(unit, 1, successes)).most)}
+                </span>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="button" onClick={() => table.act({ do: 'arrive' })}>
+        {words.arrive}
+      </button>
+      <Cited id="AI-11.4" rules={setting.rules} />
+    </fieldset>
+  );
+}
+
+const fields = ['groups', 'operatives', 'present'] as const;
+
+/** The studies of the MiB, and the dice that they give. */
+export default function Mib({ setting, place, back, compact }: Props) {
+  const [tool] = useState(() => mibTool(setting.success));
+  const [asked, ask] = useState<number | null>(null);
+  return (
+    <Frame
+      tool={tool}
+      place={place}
+      heading={words.heading}
+      {...(back ? { back } : {})}
+      {...(compact ? { compact } : {})}
+      main={(table) => {
+        const { state } = table.snapshot;
+        return {
+          label: words.roll(state.groups),
+          act: () => {
+            const at = studied(state, asked);
+            const faced = rolled(state.groups);
+            if (at >= 0) table.act({ do: 'study', species: at, faces: faced, success: succeeds(setting, faced) });
+          },
+        };
+      }}
+    >
+      {(table) => {
+        const { state } = table.snapshot;
+        const at = studied(state, asked);
+        const won = state.present > 0 && successesOf(state) >= state.present;
+        return (
+          <div class="table-tool">
+            <Operatives setting={setting} table={table} />
+            {won && (
+              <div class="verdict">
+                <Glyph name="yes" size={40} />
+                <p>
+                  <strong>{words.won}</strong>
+                  <Cited id="AI-11.5" rules={setting.rules} />
+                </p>
+              </div>
+            )}
+            <Study setting={setting} table={table} at={at} />
+            <SpeciesList setting={setting} table={table} at={at} ask={ask} />
+            <Teams setting={setting} table={table} />
+            <fieldset class="panel">
+              <legend>{words.onTable}</legend>
+              {fields.map((what) => (
+                <Stepper
+                  key={what}
+                  label={words[what]}
+                  name={words[what]}
+                  value={state[what]}
+                  least={what === 'operatives' ? 1 : 0}
+                  most={mostCounted}
+                  enter={(count) => table.act({ do: 'count', what, count })}
+                  seal={() => table.seal()}
+                />
+              ))}
+            </fieldset>
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}

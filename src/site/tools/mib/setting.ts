@@ -1,0 +1,14 @@
+import type { Citation } from '../frame/Cited.tsx';
+import type { UnitInfo } from '../factions/unit.ts';
+
+/** What the page tells the tool. */
+export interface Setting {
+  /** The lowest face that makes a success. */
+  readonly success: number;
+  /** Whoever rolls by successes: operatives, and those of clean-up teams. */
+  readonly units: readonly UnitInfo[];
+  /** Names of factions, as species that may die first. */
+  readonly species: readonly string[];
+  readonly art: string;
+  readonly rules: Readonly<Record<string, Citation>>;
+}

@@ -1,0 +1,255 @@
+import { useState } from 'preact/hooks';
+import { night } from '../../../engine/lake-terror/night.ts';
+import { onDuty } from '../../../engine/lake-terror/players.ts';
+import { roles, type Role } from '../../../engine/lake-terror/types.ts';
+import { words as told } from '#text/announcer.ts';
+import { words as town } from '#text/lake-terror.ts';
+import { words } from '#text/midnight.ts';
+import { happened } from '../announcer/happened.ts';
+import { PlayerCount } from '../announcer/PlayerCount.tsx';
+import type { MidnightSetting } from '../announcer/setting.ts';
+import { gameOf, single, type Game } from '../announcer/state.ts';
+import { VariantFields } from '../announcer/VariantFields.tsx';
+import { Cited } from '../frame/Cited.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { Table } from '../frame/table.ts';
+import { midnightTool, type Action, type State } from './tool.ts';
+
+interface Props {
+  readonly setting: MidnightSetting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+  readonly compact?: boolean;
+}
+
+interface PartProps {
+  readonly setting: MidnightSetting;
+  readonly game: Game;
+  readonly table: Table<State, Action>;
+}
+
+const roleName = (setting: MidnightSetting, role: Role): string => setting.names[role] ?? role;
+
+function Town({ setting, table }: PartProps) {
+  const { players } = table.snapshot.state;
+  return (
+    <table class="town">
+      <caption class="hidden">{words.town}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.seat}</th>
+          <th scope="col">{words.role}</th>
+          <th scope="col">{words.pod}</th>
+          <th scope="col">{words.dead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player) => {
+          const { seat, role, pod, alive } = player;
+          const change = (changed: object): void => {
+            table.act({ do: 'player', seat, role, pod, alive, ...changed });
+          };
+          return (
+            <tr key={seat}>
+              <th scope="row">{seat}</th>
+              <td>
+                <select
+                  aria-label={words.roleAt(seat)}
+                  value={role}
+                  onChange={({ currentTarget }) => change({ role: currentTarget.value })}
+                >
+                  {roles.map((each) => (
+                    <option key={each} value={each}>
+                      {roleName(setting, each)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={words.podAt(seat)}
+                    checked={pod}
+                    onChange={() => change({ pod: !pod })}
+                  />
+                </label>
+              </td>
+              <td>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={words.deadAt(seat)}
+                    checked={!alive}
+                    onChange={() => change({ alive: !alive })}
+                  />
+                </label>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Chosen({ setting, table }: PartProps) {
+  const { players, choices, variants, round, cureUsed } = table.snapshot.state;
+  const select = (label: string, value: number | undefined, choose: (seat: number | null) => void) => (
+    <label key={label} class="entry">
+      <span>{label}</span>
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      >
+        <option value="">{words.nobody}</option>
+        {players.map(({ seat, role }) => (
+          <option key={seat} value={seat}>
+            {words.player(seat, roleName(setting, role))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{words.night}</legend>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={round === 1}
+          onChange={() => table.act({ do: 'night', first: round !== 1, cureUsed })}
+        />
+        <span>{words.first}</span>
+      </label>
+      {variants.scientist && (
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={cureUsed}
+            onChange={() => table.act({ do: 'night', first: round === 1, cureUsed: !cureUsed })}
+          />
+          <span>{words.spent}</span>
+        </label>
+      )}
+      <div class="chosen">
+        {single
+          .filter((choice) => choice !== 'scientist' || variants.scientist || choices.scientist !== undefined)
+          .map((choice) =>
+            select(words.choices[choice], choices[choice], (seat) => table.act({ do: 'choose', choice, seat })),
+          )}
+        {onDuty(variants, players).map(({ seat }) =>
+          select(words.patrol(seat), choices.patrols?.[seat], (patrolled) =>
+            table.act({ do: 'patrol', seat, patrolled }),
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Result({ setting, game, table }: PartProps) {
+  const { state } = table.snapshot;
+  const said = night(game, state);
+  if ('legal' in said) {
+    return (
+      <div class="verdict bad">
+        <Glyph name="no" size={40} />
+        <div>
+          <strong>{words.not}</strong>
+          {said.illegal.map(({ rule, why }) => (
+            <p key={rule}>
+              {why}
+              <Cited id={rule} rules={setting.rules} />
+            </p>
+          ))}
+        </div>
+      </div>
+    );
+  }
+  const events = happened(words.name, state, said);
+  const { variants } = state;
+  return (
+    <div class="verdict">
+      <Glyph name="yes" size={40} />
+      <div>
+        <strong>{words.result}</strong>
+        <ol class="events">
+          {events.map(({ rule, text }) => (
+            <li key={rule + text}>
+              {text}
+              <Cited id={rule} rules={setting.rules} />
+            </li>
+          ))}
+        </ol>
+        {said.events.length === 0 && <p>{words.quiet}</p>}
+        <p class="meta">{words.dawn}</p>
+        <ul>
+          {said.dawn.map((reveal) => (
+            <li key={reveal.seat}>
+              {told.dawn.dead(words.name(reveal.seat))} {told.known(reveal, (role) => roleName(setting, role))}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {said.dawn.length === 0 && words.nobodyDies} {!said.winner && words.goesOn}
+        </p>
+        {said.dawn.length > 0 && (
+          <Cited
+            id={variants.mysteriousDeath ? 'LT-7.3' : variants.autopsy ? 'LT-7.4' : 'LT-4.1'}
+            rules={setting.rules}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Any night in any town: what midnight makes of it, rule by rule, or why it cannot be. */
+export default function Midnight({ setting, place, back, compact }: Props) {
+  const [game] = useState(() => gameOf(setting.numbers));
+  const [tool] = useState(() => midnightTool(game));
+  return (
+    <Frame
+      tool={tool}
+      place={place}
+      heading={words.heading}
+      {...(back ? { back } : {})}
+      {...(compact ? { compact } : {})}
+      main={(table) => ({
+        label: words.fresh,
+        act: () => void table.startNew(tool.again(table.snapshot.state)),
+      })}
+    >
+      {(table) => {
+        const { state } = table.snapshot;
+        const parts = { setting, game, table };
+        return (
+          <div class="screen settings midnight">
+            <PlayerCount
+              game={game}
+              count={state.players.length}
+              change={(count) => table.act({ do: 'players', count })}
+            />
+            <Town {...parts} />
+            <Chosen {...parts} />
+            <div role="status">
+              <Result {...parts} />
+            </div>
+            <details class="fold">
+              <summary>{town.variants}</summary>
+              <div class="screen settings">
+                <VariantFields
+                  variants={state.variants}
+                  change={(variants) => table.act({ do: 'variants', variants })}
+                />
+              </div>
+            </details>
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}

@@ -1,0 +1,274 @@
+import { useState } from 'preact/hooks';
+import { faces } from '../../../engine/alien-invasion/dice.ts';
+import { words } from '#text/move.ts';
+import { Stepper } from '../armoury/Stepper.tsx';
+import { UnitSelect } from '../factions/UnitSelect.tsx';
+import { Cited } from '../frame/Cited.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { Table } from '../frame/table.ts';
+import type { Setting } from './setting.ts';
+import {
+  answerOf,
+  diceOf,
+  endOf,
+  mostInches,
+  mostTerrain,
+  moveOf,
+  moveTool,
+  type Action,
+  type Lying,
+  type State,
+  type Terrain,
+} from './tool.ts';
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+  readonly compact?: boolean;
+}
+
+interface PartProps {
+  readonly setting: Setting;
+  readonly table: Table<State, Action>;
+}
+
+const width = 320;
+const margin = 14;
+
+/** The line of the move from above: what lies on it, how far the unit may go, and where it wants to. */
+function Ruler({ state }: { readonly state: State }) {
+  const { max } = answerOf(state);
+  const move = moveOf(state);
+  const length = Math.max(move, state.far, 1);
+  const x = (inches: number): number => margin + (Math.min(inches, length) / length) * (width - 2 * margin);
+  const step = length > 60 ? 10 : length > 24 ? 4 : 2;
+  const marks = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step);
+  const on = state.way.filter(({ at }) => at <= length);
+  return (
+    <svg
+      class="ruler"
+      viewBox={`0 0 ${width} 92`}
+      role="img"
+      aria-label={words.ruler(
+        words.inches(max),
+        words.inches(move),
+        on.map(({ terrain, at }) => words.on(terrain.name, words.inches(at))),
+      )}
+    >
+      {on.map(({ terrain, at, width: across }, index) => {
+        const end =
+          terrain.kind === 'cross-barrier' ? at : at + (across || (terrain.kind === 'enter-soft' ? length : 3));
+        return terrain.kind === 'cross-barrier' ? (
+          <path key={index} class="barrier" d={`M${x(at)} 14V58`} />
+        ) : (
+          <rect
+            key={index}
+            class={terrain.kind === 'enter-soft' ? 'soft' : 'feature'}
+            x={x(at)}
+            y={16}
+            width={Math.max(6, x(end) - x(at))}
+            height={40}
+            rx={5}
+          />
+        );
+      })}
+      <path class="whole-way" d={`M${x(0)} 36H${x(move)}`} />
+      <path class="free-way" d={`M${x(0)} 36H${x(max)}`} />
+      <circle class="figure" cx={x(0)} cy={36} r={9} />
+      <path class="end-of-way" d={`M${x(max)} 22V50`} />
+      <path class="wanted" d={`M${x(state.far)} 4l-6 -4h12zM${x(state.far)} 4V14`} />
+      <path class="scale" d={`M${x(0)} 66H${x(length)}${marks.map((at) => `M${x(at)} 62V70`).join('')}`} />
+      {marks.map((at) => (
+        <text key={at} x={x(at)} y={86}>
+          {at}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Way({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { way } = state;
+  const [first] = setting.terrain;
+  const lay = (place: number, lying: Lying): void => void table.act({ do: 'lay', place, lying });
+  const known = ({ id, name, kind }: Terrain): boolean =>
+    setting.terrain.some((each) => each.id === id && each.name === name && each.kind === kind);
+  return (
+    <fieldset class="panel">
+      <legend>{words.way}</legend>
+      {way.length === 0 && <p class="meta">{words.nothing}</p>}
+      <ol class="way">
+        {way.map((lying, place) => (
+          <li key={place}>
+            <div class="unit-select plain">
+              <select
+                aria-label={words.terrainAt(place + 1)}
+                value={lying.terrain.id}
+                onChange={({ currentTarget }) => {
+                  const terrain = setting.terrain.find(({ id }) => id === currentTarget.value);
+                  if (!terrain) return;
+                  table.seal();
+                  lay(place, { ...lying, terrain });
+                  table.seal();
+                }}
+              >
+                {!known(lying.terrain) && <option value={lying.terrain.id}>{lying.terrain.name}</option>}
+                {setting.terrain.map(({ id, name, kind }) => (
+                  <option key={id} value={id}>{`${name}: ${words.kinds[kind]}`}</option>
+                ))}
+              </select>
+              <button
+                type="button"
+                class="handle"
+                aria-label={words.remove(place + 1)}
+                onClick={() => table.act({ do: 'remove', place })}
+              >
+                <Glyph name="close" size={22} />
+              </button>
+            </div>
+            {!known(lying.terrain) && (
+              <p class="verdict bad" role="alert">
+                {words.terrainGone(lying.terrain.name)}
+              </p>
+            )}
+            <Stepper
+              label={words.at}
+              name={words.atWhich(place + 1)}
+              value={lying.at}
+              most={mostInches}
+              enter={(at) => lay(place, { ...lying, at })}
+              seal={() => table.seal()}
+            />
+            {lying.terrain.kind === 'enter-soft' && (
+              <Stepper
+                label={words.width}
+                name={words.widthWhich(place + 1)}
+                value={lying.width}
+                most={mostInches}
+                enter={(across) => lay(place, { ...lying, width: across })}
+                seal={() => table.seal()}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {first && way.length < mostTerrain && (
+        <div class="options-row">
+          {setting.terrain.map((terrain) => (
+            <button
+              key={terrain.id}
+              type="button"
+              class="button"
+              onClick={() => {
+                table.seal();
+                lay(way.length, { terrain, at: Math.max(0, ...way.map(({ at }) => at + 1), 4), width: 0 });
+                table.seal();
+              }}
+            >
+              <span class="hidden">{words.add} </span>
+              {terrain.name}
+            </button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Answer({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { legal, max, illegal } = answerOf(state);
+  const end = endOf(state);
+  const wanted = words.inches(state.far);
+  return (
+    <>
+      <div class="headline">
+        <p>
+          <span class="meta">{words.mayGo}</span>
+          <output class="big">{words.inches(max)}</output>
+        </p>
+        {end && (
+          <p class="narrow">
+            <span>{end.why}</span>
+            <Cited id={end.rule} rules={setting.rules} />
+          </p>
+        )}
+      </div>
+      <Ruler state={state} />
+      <div class={legal ? 'verdict' : 'verdict bad'} role="status">
+        <Glyph name={legal ? 'yes' : 'no'} size={40} />
+        <div>
+          <strong>{legal ? words.legal(wanted) : words.illegal(wanted)}</strong>
+          {illegal.map(({ rule, why }) => (
+            <p key={rule}>
+              {why}
+              <Cited id={rule} rules={setting.rules} />
+            </p>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How far a unit may go, and why it stops. */
+export default function Move({ setting, place, back, compact }: Props) {
+  const [tool] = useState(() => moveTool(setting.units[0]!));
+  return (
+    <Frame
+      tool={tool}
+      place={place}
+      heading={words.heading}
+      {...(back ? { back } : {})}
+      {...(compact ? { compact } : {})}
+      main={(table) => ({
+        label: words.again,
+        act: () => void table.startNew(tool.again(table.snapshot.state)),
+      })}
+    >
+      {(table) => {
+        const { state } = table.snapshot;
+        const dice = diceOf(state.unit);
+        const seal = (): void => table.seal();
+        return (
+          <div class="table-tool">
+            <UnitSelect
+              label={words.unit}
+              units={setting.units}
+              art={setting.art}
+              value={state.unit}
+              enter={(unit) => table.act({ do: 'unit', unit })}
+            />
+            <Answer setting={setting} table={table} />
+            <fieldset class="panel">
+              <legend>{words.far}</legend>
+              {dice > 0 && (
+                <Stepper
+                  label={words.rolled(dice)}
+                  name={words.rolled(dice)}
+                  value={state.rolled}
+                  least={dice}
+                  most={dice * faces}
+                  enter={(rolled) => table.act({ do: 'rolled', rolled })}
+                  seal={seal}
+                />
+              )}
+              <Stepper
+                label={words.inchesLabel}
+                name={words.far}
+                value={state.far}
+                most={mostInches}
+                enter={(far) => table.act({ do: 'far', far })}
+                seal={seal}
+              />
+            </fieldset>
+            <Way setting={setting} table={table} />
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}

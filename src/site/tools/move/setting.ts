@@ -1,0 +1,11 @@
+import type { Citation } from '../frame/Cited.tsx';
+import type { UnitInfo } from '../factions/unit.ts';
+import type { Terrain } from './tool.ts';
+
+/** What the page tells the tool. */
+export interface Setting {
+  readonly units: readonly UnitInfo[];
+  readonly terrain: readonly Terrain[];
+  readonly art: string;
+  readonly rules: Readonly<Record<string, Citation>>;
+}

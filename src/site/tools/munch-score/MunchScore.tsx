@@ -1,0 +1,207 @@
+import { useState } from 'preact/hooks';
+import { fewestPlayers, players, type Letter, type Player } from '../../../engine/munch/types.ts';
+import { sizes } from '../../../engine/pyramids.ts';
+import { words } from '#text/munch-score.ts';
+import { number } from '#text/number.ts';
+import { words as padWords } from '#text/score-pad.ts';
+import type { Citation } from '../frame/Cited.tsx';
+import type { Standing } from '../frame/Frame.tsx';
+import type { Table } from '../frame/table.ts';
+import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
+import { ScorePad } from '../score-pad/ScorePad.tsx';
+import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
+import {
+  kinds,
+  munchScore,
+  nameOf,
+  namesOf,
+  playersOf,
+  reckon,
+  type Action,
+  type Numbers,
+  type State,
+} from './tool.ts';
+
+export const citedRules = ['MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5', 'MU-1.2', 'MU-1.3'] as const;
+
+/** A colour of pieces: its name, and pictures by size. */
+interface Colour {
+  readonly name: string;
+  readonly pictures: readonly string[];
+}
+
+/** What the page tells the pad: numbers and words of the content, and where things are. */
+export interface Setting {
+  readonly numbers: Numbers;
+  readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
+  readonly worlds: Readonly<Record<Letter, Colour>>;
+  readonly monsters: Readonly<Record<Player, Colour>>;
+}
+
+interface Props extends Standing {
+  readonly setting: Setting;
+}
+
+interface PartProps {
+  readonly setting: Setting;
+  readonly table: Table<State, Action>;
+}
+
+const HowMany = ({ table }: Pick<PartProps, 'table'>) => (
+  <div class="how-many" role="group" aria-label={words.howMany}>
+    {players.slice(fewestPlayers - 1).map((_, index) => {
+      const count = fewestPlayers + index;
+      return (
+        <button
+          key={count}
+          type="button"
+          class="button"
+          aria-pressed={table.snapshot.state.players === count}
+          onClick={() => {
+            if (table.snapshot.state.players !== count) table.act({ do: 'players', count });
+          }}
+        >
+          {words.count(count)}
+        </button>
+      );
+    })}
+  </div>
+);
+
+function PlayerPanel({ setting, table, player }: PartProps & { readonly player: Player }) {
+  const { state } = table.snapshot;
+  const name = nameOf(state, player);
+  const seal = (): void => table.seal();
+  const { name: colour, pictures } = setting.monsters[player];
+  return (
+    <fieldset class="panel player">
+      <legend class="hidden">{words.has(name)}</legend>
+      <NameField
+        label={`${padWords.name}, ${colour}`}
+        value={state.names[player]}
+        placeholder={words.players[player]}
+        enter={(typed) => table.act({ do: 'name', player, name: typed })}
+        seal={seal}
+      />
+      {kinds.map((kind) => {
+        const heading = kind === 'lost' ? words.lost(colour) : words.graveyard(setting.worlds[kind].name);
+        return (
+          <div key={kind} class="kind" role="group" aria-label={heading}>
+            <p class="meta" aria-hidden="true">
+              {heading}
+            </p>
+            <div class="counters">
+              {sizes.map((size) => (
+                <Counter
+                  key={size}
+                  value={state.counts[player][kind][size]}
+                  name={name}
+                  what={namesOf(kind, size)}
+                  done={kind === 'lost' ? words.gone : words.munched}
+                  picture={(kind === 'lost' ? pictures : setting.worlds[kind].pictures)[size]}
+                  size={size}
+                  enter={(count) => table.act({ do: 'count', player, kind, size, count })}
+                  seal={seal}
+                />
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Result({ setting, table }: PartProps) {
+  const { state } = table.snapshot;
+  const { numbers, rules } = setting;
+  const here = playersOf(state);
+  const { scores, worlds, monsters } = reckon(numbers, state);
+  const { winners } = scores;
+  const most = number(Math.max(...here.map((player) => scores[player]?.points ?? 0)));
+  const nothing = here.every((player) =>
+    kinds.every((kind) => state.counts[player][kind].every((count) => count === 0)),
+  );
+  const outcome = nothing ? (
+    words.empty
+  ) : (
+    <bdi>
+      {winners.length === 1
+        ? words.wins(nameOf(state, winners[0]!), most)
+        : words.shared(
+            winners.map((player) => nameOf(state, player)),
+            most,
+          )}
+    </bdi>
+  );
+  const { trio, world, lost } = numbers.points;
+  const lines = [
+    ['trios', 'MU-8.2', trio],
+    ['others', 'MU-8.3', world],
+    ['lost', 'MU-8.4', -lost],
+  ] as const;
+  return (
+    <div class="outcome">
+      <Outcome
+        rules={rules}
+        outcome={{ text: outcome, rule: 'MU-8.5' }}
+        wrong={[
+          ...worlds.map(({ of, size, count, most: there }) => ({
+            text: words.tooMany(count, namesOf(of, size), there),
+            rule: 'MU-1.2',
+          })),
+          ...monsters.map(({ of, size, count, most: there }) => ({
+            text: words.tooManyLost(nameOf(state, of), count, namesOf('lost', size), there),
+            rule: 'MU-1.3',
+          })),
+        ]}
+      />
+      <Breakdown
+        rules={rules}
+        players={here.map((key) => ({ key, name: nameOf(state, key), points: scores[key]?.points ?? 0 }))}
+        lines={lines.map(([line, rule, each]) => ({
+          label: `${words.lines[line]}, ${words.each(number(each))}`,
+          rule,
+          counts: here.map((player) => {
+            const count = scores[player]?.[line] ?? 0;
+            return [count, count === 0 ? 0 : count * each] as const;
+          }),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** The score pad of Munch. */
+export default function MunchScore({ setting, ...standing }: Props) {
+  const [tool] = useState(() => munchScore(setting.numbers));
+  return (
+    <ScorePad tool={tool} heading={words.heading} {...standing}>
+      {(table) => {
+        const { state } = table.snapshot;
+        const { scores, worlds, monsters } = reckon(setting.numbers, state);
+        const sound = worlds.length + monsters.length === 0;
+        return (
+          <>
+            <ScoreStrip
+              players={playersOf(state).map((key) => ({
+                key,
+                name: nameOf(state, key),
+                picture: setting.monsters[key].pictures[2],
+                points: scores[key]?.points ?? 0,
+                ahead: sound && scores.winners.length < state.players && scores.winners.includes(key),
+              }))}
+            />
+            <HowMany table={table} />
+            <div class={`players of-${state.players}`}>
+              {playersOf(state).map((player) => (
+                <PlayerPanel key={player} setting={setting} table={table} player={player} />
+              ))}
+            </div>
+            <Result setting={setting} table={table} />
+          </>
+        );
+      }}
+    </ScorePad>
+  );
+}

@@ -1,0 +1,206 @@
+import type { MunchNumbers } from '../../../engine/munch/game.ts';
+import { scores, type Scores } from '../../../engine/munch/score.ts';
+import { surplusMonsters, surplusWorlds, type Surplus } from '../../../engine/munch/supply.ts';
+import { fewestPlayers, letters, players, type Letter, type Player } from '../../../engine/munch/types.ts';
+import { sizes, type Size, type Triple } from '../../../engine/pyramids.ts';
+import { inside, Reader } from '../../../engine/reader.ts';
+import { settled } from '../../../engine/result.ts';
+import { words } from '#text/munch-score.ts';
+import { number } from '#text/number.ts';
+import { words as padWords } from '#text/score-pad.ts';
+import type { Tool } from '../frame/definition.ts';
+import { mostPieces, noPieces, readEntered, readName, withCount } from '../score-pad/fields.ts';
+
+/** What a player has at the end: worlds by colour, and monsters in the pit and the void. */
+export const kinds = [...letters, 'lost'] as const;
+export type Kind = (typeof kinds)[number];
+
+type Counts = Readonly<Record<Kind, Triple>>;
+
+/** The score of a game played on a real table. What was entered of players who are not in the game stays, and counts nothing. */
+export interface State {
+  readonly players: number;
+  /** As the players typed them; empty where they did not. */
+  readonly names: Readonly<Record<Player, string>>;
+  readonly counts: Readonly<Record<Player, Counts>>;
+}
+
+export type Action =
+  | { readonly do: 'players'; readonly count: number }
+  | { readonly do: 'name'; readonly player: Player; readonly name: string }
+  | {
+      readonly do: 'count';
+      readonly player: Player;
+      readonly kind: Kind;
+      readonly size: Size;
+      readonly count: number;
+    };
+
+/** The numbers of the content that the pad's part of the engine asks for. */
+export type Numbers = Pick<MunchNumbers, 'worlds' | 'monsters' | 'points'>;
+
+const nothing: Counts = { r: noPieces, g: noPieces, k: noPieces, lost: noPieces };
+const everybody = <T>(value: (player: Player) => T): Readonly<Record<Player, T>> => ({
+  A: value('A'),
+  B: value('B'),
+  C: value('C'),
+  D: value('D'),
+});
+
+export const playersOf = (state: Pick<State, 'players'>): readonly Player[] => players.slice(0, state.players);
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+interface Reckoning {
+  readonly scores: Scores;
+  /** Of which worlds and monsters more are entered than there are. */
+  readonly worlds: readonly Surplus<Letter>[];
+  readonly monsters: readonly Surplus<Player>[];
+}
+
+/** The scores by the rules, and what cannot be so. */
+export function reckon(numbers: Numbers, state: State): Reckoning {
+  const here = playersOf(state);
+  const graveyard = here.flatMap((player) => letters.flatMap((letter) => state.counts[player][letter]));
+  const lost = here.map((player) => state.counts[player].lost);
+  const position = { players: state.players, graveyard: Uint8Array.from(graveyard) };
+  const worlds = letters.flatMap((letter) =>
+    sizes.map((size) => sum(here.map((player) => state.counts[player][letter][size]))),
+  );
+  return {
+    scores: scores({ numbers }, position, lost.map(sum)),
+    worlds: surplusWorlds(numbers, worlds),
+    monsters: surplusMonsters(numbers, lost.flat()),
+  };
+}
+
+/** How a player is called: by name, or by their place. */
+export const nameOf = ({ names }: State, player: Player): string => names[player].trim() || words.players[player];
+
+const readCount = (reader: Reader, fields: Readonly<Record<string, unknown>>, key: string): number =>
+  reader.whole(fields, key, '', fewestPlayers, players.length);
+
+function readCounts(reader: Reader, value: unknown, path: string): Counts {
+  const fields = reader.object(value, path, kinds);
+  if (!fields) return nothing;
+  const read = (kind: Kind): Triple => readEntered(reader, fields[kind], inside(path, kind));
+  return { r: read('r'), g: read('g'), k: read('k'), lost: read('lost') };
+}
+
+function whatIs(kind: Kind, size: Size): { readonly one: string; readonly many: string } {
+  const named = (kind === 'lost' ? words.monsters : words.worlds[kind])[size];
+  return named ?? { one: '', many: '' };
+}
+
+/** The pieces of a kind, in the plural. */
+export const namesOf = (kind: Kind, size: Size): string => whatIs(kind, size).many;
+
+/** The score pad, for the numbers of the content. */
+export const munchScore = (numbers: Numbers): Tool<State, Action> => ({
+  id: 'munch-score',
+  format: 1,
+  migrations: [],
+  secret: false,
+  initial: { players: fewestPlayers, names: everybody(() => ''), counts: everybody(() => nothing) },
+
+  apply: (state, action) => {
+    if (action.do === 'players') return { ...state, players: action.count };
+    const { player } = action;
+    if (action.do === 'name') return { ...state, names: { ...state.names, [player]: action.name } };
+    const before = state.counts[player];
+    const counts = withCount(before[action.kind], action.size, action.count);
+    return { ...state, counts: { ...state.counts, [player]: { ...before, [action.kind]: counts } } };
+  },
+
+  readState: (value) => {
+    const reader = new Reader();
+    const fields = reader.object(value, '', ['players', 'names', 'counts']);
+    const names = fields && reader.object(fields['names'], 'names', players);
+    const counts = fields && reader.object(fields['counts'], 'counts', players);
+    return settled(reader.issues, {
+      players: fields ? readCount(reader, fields, 'players') : fewestPlayers,
+      names: everybody((player) => (names ? readName(reader, names, player, 'names') : '')),
+      counts: everybody((player) => (counts ? readCounts(reader, counts[player], inside('counts', player)) : nothing)),
+    });
+  },
+
+  readAction: (value) => {
+    const reader = new Reader();
+    const what = (value as { do?: unknown } | null | undefined)?.do;
+    const keys = {
+      players: ['do', 'count'],
+      name: ['do', 'player', 'name'],
+      count: ['do', 'player', 'kind', 'size', 'count'],
+    };
+    const known = what === 'players' || what === 'name' ? what : 'count';
+    const fields = reader.object(value, '', keys[known]) ?? {};
+    if (known === 'players') {
+      return settled<Action>(reader.issues, { do: known, count: readCount(reader, fields, 'count') });
+    }
+    const player = reader.oneOf(fields, 'player', '', players);
+    return settled<Action>(
+      reader.issues,
+      known === 'name'
+        ? { do: known, player, name: readName(reader, fields, 'name', '') }
+        : {
+            do: reader.oneOf(fields, 'do', '', ['count']),
+            player,
+            kind: reader.oneOf(fields, 'kind', '', kinds),
+            size: reader.whole(fields, 'size', '', 0, sizes.length - 1) as Size,
+            count: reader.whole(fields, 'count', '', 0, mostPieces),
+          },
+    );
+  },
+
+  merge: (previous, next) => {
+    if (previous.do === 'players' || next.do === 'players') return previous.do === next.do ? next : null;
+    if (previous.player !== next.player) return null;
+    if (previous.do === 'name' || next.do === 'name') return previous.do === next.do ? next : null;
+    return previous.kind === next.kind && previous.size === next.size ? next : null;
+  },
+
+  again: (state) => ({ ...state, counts: everybody(() => nothing) }),
+
+  title: (state) => {
+    const { scores: made } = reckon(numbers, state);
+    return words.title(
+      playersOf(state).map((player) => ({
+        name: nameOf(state, player),
+        points: number(made[player]?.points ?? 0),
+      })),
+    );
+  },
+
+  says: (before, action) => {
+    if (action.do === 'players') return words.counted(action.count);
+    return action.do === 'name'
+      ? padWords.named(words.players[action.player], action.name)
+      : padWords.counted(nameOf(before, action.player), whatIs(action.kind, action.size), action.count);
+  },
+
+  table: {
+    header: words.table,
+    rows: (state) => {
+      const { scores: made, worlds, monsters } = reckon(numbers, state);
+      const { winners } = made;
+      return playersOf(state).map((player) => {
+        const counts = state.counts[player];
+        const result =
+          worlds.length + monsters.length > 0
+            ? words.results.wrong
+            : !winners.includes(player)
+              ? words.results.lost
+              : winners.length > 1
+                ? words.results.shared
+                : words.results.won;
+        return [
+          nameOf(state, player),
+          state.players,
+          ...kinds.flatMap((kind) => counts[kind]),
+          made[player]?.points ?? 0,
+          result,
+        ];
+      });
+    },
+  },
+});

@@ -1,0 +1,122 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/odds.ts';
+import type { Arms } from '../armoury/arms.ts';
+import { Segments } from '../armoury/parts.tsx';
+import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { nextField } from '../frame/next-field.ts';
+import type { Table } from '../frame/table.ts';
+import { Answers, Headline, type Answered } from './Answers.tsx';
+import { askedOf } from './asked.ts';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { firstQuestion } from './first.ts';
+import { groupNames, odds, type Action, type Choice, type Kind, type State } from './tool.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** The rules by which each kind of question is answered. */
+const rulesOf: Readonly<Record<Kind, readonly (typeof citedRules)[number][]>> = {
+  shots: ['AI-6.4', 'AI-6.6', 'AI-6.7'],
+  blast: ['AI-6.8', 'AI-6.7'],
+  mites: ['AI-12.2', 'AI-6.8'],
+};
+export const citedRules = ['AI-6.4', 'AI-6.6', 'AI-6.7', 'AI-6.8', 'AI-11.1', 'AI-12.2'] as const;
+
+/** What the page tells the calculator. */
+export interface Setting {
+  readonly arms: Arms;
+  readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
+}
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back?: { readonly href: string; readonly name: string };
+  readonly compact?: boolean;
+}
+
+function useAnswered(choice: Choice | undefined, wanted: number, name: string): Answered | null {
+  const asked = choice && askedOf(choice);
+  const answer = useAnswer(asked?.ok ? asked.asked : null, wanted);
+  return choice && asked ? { name, asked, answer, groups: groupNames(choice) } : null;
+}
+
+interface CalculatorProps {
+  readonly setting: Setting;
+  readonly table: Table<State, Action>;
+  /** The choice that is looked at. */
+  readonly looked: number;
+  readonly look: (at: number) => void;
+}
+
+function Calculator({ setting, table, looked, look }: CalculatorProps) {
+  const { choices, wanted } = table.snapshot.state;
+  const at = Math.min(looked, choices.length - 1);
+  const choice = choices[at]!;
+  const [first, second] = words.choices;
+  const all = [useAnswered(choices[0], wanted, first), useAnswered(choices[1], wanted, second)].filter(
+    (each) => each !== null,
+  );
+  const enter = (path: string, value: unknown): void => void table.act({ do: 'put', path, value });
+  const want = (value: number): void => enter('wanted', value);
+  const seal = (): void => table.seal();
+  const successes = choice.shots.flat().some(({ stats }) => stats?.shoot.kind === 'operative');
+  return (
+    <div class="odds" onKeyDown={nextField}>
+      <Headline all={all} wanted={wanted} enter={want} seal={seal} />
+      <div class="asking">
+        {choices.length > 1 && (
+          <Segments
+            label={words.better}
+            among={words.choices.map((name, value) => ({ value, name: words.choose(name) }))}
+            value={at}
+            enter={look}
+          />
+        )}
+        <ChoiceFields
+          key={at}
+          arms={setting.arms}
+          choice={choice}
+          enter={(path, value) => enter(`choices.${at}.${path}`, value)}
+          seal={seal}
+        />
+      </div>
+      <Answers all={all} at={at} wanted={wanted} enter={want} />
+      <section class="by-rules" aria-label={words.byRules}>
+        {[...rulesOf[choice.kind], ...(choice.kind === 'shots' && successes ? (['AI-11.1'] as const) : [])].map(
+          (id) => (
+            <Cited key={id} id={id} rules={setting.rules} />
+          ),
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Exact odds in Alien Invasion. */
+export default function Odds({ setting, place, back, compact }: Props) {
+  const [tool] = useState(() => odds(firstQuestion(setting.arms)));
+  const [looked, look] = useState(0);
+  return (
+    <Frame
+      tool={tool}
+      place={place}
+      heading={words.heading}
+      {...(back ? { back } : {})}
+      {...(compact ? { compact } : {})}
+      main={(table) => {
+        const { choices } = table.snapshot.state;
+        const [first] = choices;
+        const put = (...value: readonly (Choice | undefined)[]): void => {
+          table.act({ do: 'put', path: 'choices', value });
+          // The second is there to be changed.
+          look(value.length - 1);
+        };
+        return choices.length > 1
+          ? { label: words.single, act: () => put(first) }
+          : { label: words.compare, act: () => put(first, first) };
+      }}
+    >
+      {(table) => <Calculator setting={setting} table={table} looked={looked} look={look} />}
+    </Frame>
+  );
+}

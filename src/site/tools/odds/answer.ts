@@ -1,0 +1,87 @@
+/*
+ * What the engine answers, asked in the page or in a worker.
+ */
+import { diceRange } from '../../../engine/alien-invasion/dice.ts';
+import { exactBlastWays, exactShotWays, fraction } from '../../../engine/alien-invasion/exact.ts';
+import { most } from '../../../engine/alien-invasion/limits.ts';
+import { diceNeeded } from '../../../engine/alien-invasion/needed.ts';
+import {
+  blastOdds,
+  blastOddsTogether,
+  meanOf,
+  shotOdds,
+  talliesOf,
+  totalOf,
+  type Tally,
+  type Total,
+} from '../../../engine/alien-invasion/odds.ts';
+import type { Asked } from './asked.ts';
+
+/** The chances for which the dice needed are told. */
+export const safeties = [0.5, 0.75, 0.9] as const;
+
+export interface Answer {
+  /** The chances of 0, 1, … figures lost, in all groups together, and the same tallied. */
+  readonly kills: readonly number[];
+  readonly tallies: readonly Tally[];
+  readonly mean: number;
+  readonly sd: number;
+  readonly total: Total;
+  /** Of a blast: the chances in each group by itself. */
+  readonly groups: readonly (readonly number[])[];
+  /** Dice of one total that it takes for each of the safeties; null where the engine’s most do not do. */
+  readonly needed: readonly (number | null)[];
+}
+
+const worstDice = (asked: Asked): number =>
+  'shots' in asked ? asked.shots.flat().reduce((sum, pool) => sum + diceRange(pool).most, 0) : asked.dice;
+
+/** The points that so many kills in one group take; null where there are several groups. */
+function pointsFor(asked: Asked, wanted: number): number | null {
+  const target = 'shots' in asked ? asked : asked.groups.length === 1 ? asked.groups[0] : undefined;
+  if (!target || wanted > target.figures) return null;
+  return wanted * ('target' in target ? target.target : target.kill);
+}
+
+/** Up to so many dice, and up to so many points, the page answers by itself within a frame. */
+const small = { dice: 100, points: 600 };
+
+/** Whether the page may answer it at once; what is larger goes to a worker. */
+export const isSmall = (asked: Asked, wanted: number): boolean =>
+  worstDice(asked) <= small.dice && (pointsFor(asked, wanted) ?? 0) <= small.points;
+
+/** The last answers: what is shown after a change is read out as well. */
+const known = new Map<string, Answer>();
+const knownMost = 4;
+
+export function answer(asked: Asked, wanted: number): Answer {
+  const key = JSON.stringify([asked, wanted]);
+  const found = known.get(key) ?? workOut(asked, wanted);
+  known.delete(key);
+  known.set(key, found);
+  for (const [oldest] of known) if (known.size > knownMost) known.delete(oldest);
+  return found;
+}
+
+function workOut(asked: Asked, wanted: number): Answer {
+  const kills = 'shots' in asked ? shotOdds(asked) : blastOddsTogether(asked.dice, asked.groups);
+  const points = pointsFor(asked, wanted);
+  return {
+    kills,
+    tallies: talliesOf(kills),
+    ...meanOf(kills),
+    total: totalOf('shots' in asked ? asked.shots.flat() : [{ dice: asked.dice }]),
+    groups: 'shots' in asked ? [] : blastOdds(asked.dice, asked.groups),
+    needed:
+      points === null ? [] : safeties.map((chance) => diceNeeded(points || 1, points && 1, chance, most.dice) ?? null),
+  };
+}
+
+/** The exact chance of at least so many figures lost, in lowest terms: `7/36`. */
+export function exactly(asked: Asked, wanted: number): string {
+  const { ways, all } = 'shots' in asked ? exactShotWays(asked) : exactBlastWays(asked.dice, asked.groups);
+  return fraction(
+    ways.slice(wanted).reduce((sum, way) => sum + way, 0n),
+    all,
+  );
+}

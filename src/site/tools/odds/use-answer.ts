@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { runErrand } from '../armoury/errand.ts';
+import { answer, exactly, isSmall, type Answer } from './answer.ts';
+import type { Asked } from './asked.ts';
+import type { Errand } from './worker.ts';
+
+function askWorker<Reply>(errand: Errand, tell: (reply: Reply) => void): () => void {
+  return runErrand(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), errand, tell);
+}
+
+/** A reply, and the question to which it belongs. */
+interface Known<T> {
+  readonly key: string;
+  readonly reply: T;
+}
+
+/** The answer to a question; null where there is none, or a worker has not found it yet. */
+export function useAnswer(asked: Asked | null, wanted: number): Answer | null {
+  const key = JSON.stringify([asked, wanted]);
+  const [known, know] = useState<Known<Answer> | null>(null);
+  const small = asked === null || isSmall(asked, wanted);
+  // The key says all of what is asked.
+  const here = useMemo(() => (asked && small ? answer(asked, wanted) : null), [key]);
+  useEffect(() => {
+    if (asked === null || small) return undefined;
+    return askWorker<Answer>({ what: 'answer', asked, wanted }, (reply) => know({ key, reply }));
+  }, [key]);
+  return here ?? (known?.key === key ? known.reply : null);
+}
+
+/** The exact chance as a fraction, once it is wanted; null until then, or until it is found. */
+export function useFraction(asked: Asked | null, wanted: number, isWanted: boolean): string | null {
+  const key = JSON.stringify([asked, wanted]);
+  const [known, know] = useState<Known<string> | null>(null);
+  useEffect(() => {
+    if (asked === null || !isWanted) return undefined;
+    if (isSmall(asked, wanted)) {
+      know({ key, reply: exactly(asked, wanted) });
+      return undefined;
+    }
+    return askWorker<string>({ what: 'exactly', asked, wanted }, (reply) => know({ key, reply }));
+  }, [key, isWanted]);
+  return isWanted && known?.key === key ? known.reply : null;
+}

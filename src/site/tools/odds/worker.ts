@@ -1,0 +1,17 @@
+/*
+ * Answers one question that is too large for the page to answer between two frames.
+ */
+import { answer, exactly } from './answer.ts';
+import type { Asked } from './asked.ts';
+
+/** What the page asks of its worker. */
+export interface Errand {
+  readonly what: 'answer' | 'exactly';
+  readonly asked: Asked;
+  readonly wanted: number;
+}
+
+addEventListener('message', ({ data }: MessageEvent<Errand>) => {
+  const { what, asked, wanted } = data;
+  postMessage(what === 'answer' ? answer(asked, wanted) : exactly(asked, wanted));
+});

@@ -1,0 +1,16 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/battle-play.ts';
+import { battleGame, type BattleSetting } from './battle.ts';
+import { Play } from './Play.tsx';
+import type { Standing } from '../frame/Frame.tsx';
+import type { Setting } from './setting.ts';
+
+interface Props extends Standing {
+  readonly setting: Setting & BattleSetting;
+}
+
+/** Battle of the Body Snatchers for two at one screen. */
+export default function BattlePlay({ setting, ...standing }: Props) {
+  const [game] = useState(() => battleGame(setting));
+  return <Play game={game} setting={setting} names={words} {...standing} />;
+}

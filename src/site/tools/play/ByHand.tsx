@@ -1,0 +1,63 @@
+import { words } from '#text/play-panels.ts';
+import { PieceTray } from '../board/PieceTray.tsx';
+import type { Game, Hand } from './game.ts';
+import type { Setting } from './setting.ts';
+
+interface Props {
+  readonly game: Pick<Game<never>, 'box' | 'layout' | 'emptyHand'>;
+  readonly setting: Setting;
+  readonly players: number;
+  readonly hand: Hand;
+  /** The piece that a tap lays; null empties a place. */
+  readonly piece: string | null;
+  readonly choose: (piece: string | null) => void;
+  readonly lay: (hand: Hand) => void;
+  readonly seal: () => void;
+}
+
+/** Pieces to lay on the board, and the same typed. */
+export function ByHand({ game, setting, players, hand, piece, choose, lay, seal }: Props) {
+  return (
+    <div class="by-hand-laid">
+      <p class="meta">{words.layHint}</p>
+      <PieceTray
+        label={words.box}
+        pieces={setting.pieces}
+        of={game.box(players).map((text) => [text])}
+        chosen={piece}
+        choose={choose}
+        take={() => choose(null)}
+      />
+      <label class="entry">
+        <span>{words.board}</span>
+        <textarea
+          class="typed-board"
+          rows={3}
+          maxLength={400}
+          spellcheck={false}
+          autoCapitalize="off"
+          value={hand.board}
+          onInput={({ currentTarget }) => lay({ ...hand, board: currentTarget.value })}
+          onBlur={seal}
+        />
+      </label>
+      {game.layout.docks && (
+        <label class="entry">
+          <span>{words.edge}</span>
+          <input
+            type="text"
+            maxLength={60}
+            spellcheck={false}
+            autoCapitalize="off"
+            value={hand.edge}
+            onInput={({ currentTarget }) => lay({ ...hand, edge: currentTarget.value })}
+            onBlur={seal}
+          />
+        </label>
+      )}
+      <button type="button" class="button" onClick={() => lay(game.emptyHand)}>
+        {words.clear}
+      </button>
+    </div>
+  );
+}

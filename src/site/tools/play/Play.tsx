@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { words } from '#text/play.ts';
+import { Frame, type Standing } from '../frame/Frame.tsx';
+import { blank, deskOf, type Desk } from './desk.ts';
+import type { Game } from './game.ts';
+import { Match } from './Match.tsx';
+import { SetUp } from './SetUp.tsx';
+import type { Setting } from './setting.ts';
+import { playTool, positionsOf, type Action } from './tool.ts';
+
+interface PlayProps<S> extends Standing {
+  readonly game: Game<S>;
+  readonly setting: Setting;
+  readonly names: {
+    readonly heading: string;
+    readonly board: string;
+    readonly how: string;
+    readonly samples: string;
+  };
+  /** What a game has to say besides, under the board. */
+  readonly notice?: (desk: Desk<S>, act: (action: Action) => void) => ComponentChildren;
+}
+
+/** Seeds that can be read out and typed. */
+const seedRange = 1_000_000;
+const anySeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seedRange;
+
+/** A game for all at one screen. */
+export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
+  const [tool] = useState(() => playTool(game, (seat) => setting.seats[seat]?.colour ?? seat));
+  const [ui, change] = useState(blank);
+  // The page is drawn before the game: only then may chance have its say.
+  const [proposed, propose] = useState(0);
+  useEffect(() => propose(anySeed()), []);
+  return (
+    <Frame
+      tool={tool}
+      {...standing}
+      heading={names.heading}
+      main={(table) => {
+        const { state } = table.snapshot;
+        if (state.start !== null) return deskOf(game, tool, table, ui, change, names.samples).main;
+        const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? proposed) : null;
+        return {
+          label: words.begin,
+          act: () => {
+            if (!table.act({ do: 'begin', seed })) return;
+            // The whole board in sight, under the score.
+            requestAnimationFrame(() => document.querySelector('.match')?.scrollIntoView());
+          },
+        };
+      }}
+    >
+      {(table) => {
+        const { state } = table.snapshot;
+        if (state.start === null) {
+          return (
+            <SetUp
+              game={game}
+              setting={setting}
+              table={table}
+              seed={state.seed ?? proposed}
+              deal={() => {
+                if (state.seed !== null) table.act({ do: 'seed', seed: null });
+                propose(anySeed());
+              }}
+              names={names}
+            />
+          );
+        }
+        const desk = deskOf(game, tool, table, ui, change, names.samples);
+        return (
+          <Match
+            game={game}
+            tool={tool}
+            setting={setting}
+            desk={desk}
+            positions={positionsOf(game, state)}
+            act={(action) => table.act(action)}
+            names={names}
+            notice={notice?.(desk, (action) => table.act(action))}
+          />
+        );
+      }}
+    </Frame>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '#text/play.ts';
+import { Board } from '../board/Board.tsx';
+import { Refused } from '../frame/Refused.tsx';
+import type { Table } from '../frame/table.ts';
+import type { ByHand as ByHandOf } from './ByHand.tsx';
+import type { Game } from './game.ts';
+import type { Setting } from './setting.ts';
+import { longestName, type Action, type State } from './tool.ts';
+
+interface Props<S> {
+  readonly game: Game<S>;
+  readonly setting: Setting;
+  readonly table: Table<State<S>, Action>;
+  /** The seed that is dealt from where none was asked for. */
+  readonly seed: number;
+  readonly deal: () => void;
+  readonly names: { readonly board: string; readonly how: string };
+}
+
+/** Where a game is set up: who plays, and from which position. */
+export function SetUp<S>({ game, setting, table, seed, deal, names }: Props<S>) {
+  const { state } = table.snapshot;
+  const { players, hand } = state;
+  const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
+  const [ByHand, setByHand] = useState<typeof ByHandOf | null>(null);
+  const byHand = hand !== null;
+  useEffect(() => {
+    if (byHand) void import('./ByHand.tsx').then(({ ByHand: loaded }) => setByHand(() => loaded));
+  }, [byHand]);
+  const seats = game.seats.slice(0, players);
+  const read = hand && game.byHand(players, hand);
+  const stacks = hand ? game.handStacks(hand) : game.stacks(game.setUp(players, seed));
+  const lay = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
+  return (
+    <div class="set-up">
+      <div class="chart-of">
+        <Board
+          label={words.theBoard(names.board)}
+          layout={game.layout}
+          stacks={stacks}
+          pieces={setting.pieces}
+          act={(place) => {
+            if (!hand) return;
+            table.seal();
+            lay(game.lay(hand, place, piece));
+            table.seal();
+          }}
+        />
+      </div>
+      <div class="settings">
+        <fieldset class="who-plays">
+          <legend>{words.players}</legend>
+          {game.fewest < game.seats.length && (
+            <div class="options" role="radiogroup" aria-label={words.players}>
+              {game.seats.slice(game.fewest - 1).map((_, index) => {
+                const count = game.fewest + index;
+                return (
+                  <label key={count}>
+                    <input
+                      type="radio"
+                      name="players"
+                      checked={players === count}
+                      onChange={() => table.act({ do: 'players', count })}
+                    />
+                    <span>{words.playersCount(count)}</span>
+                  </label>
+                );
+              })}
+            </div>
+          )}
+          {seats.map((seat) => (
+            <label key={seat} class="entry named">
+              <img src={setting.seats[seat]?.picture} alt="" width={32} height={32} />
+              <span class="hidden">{words.playerName(setting.seats[seat]?.colour ?? seat)}</span>
+              <input
+                type="text"
+                dir="auto"
+                maxLength={longestName}
+                autoComplete="off"
+                enterKeyHint="next"
+                placeholder={setting.seats[seat]?.colour}
+                value={state.names[seat]}
+                onInput={({ currentTarget }) => table.act({ do: 'name', seat, name: currentTarget.value })}
+                onBlur={() => table.seal()}
+              />
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{words.how}</legend>
+          <div class="options">
+            <label>
+              <input type="radio" name="how" checked={!hand} onChange={() => lay(null)} />
+              <span>{names.how}</span>
+            </label>
+            <label>
+              <input type="radio" name="how" checked={hand !== null} onChange={() => lay(game.emptyHand)} />
+              <span>{words.byHand}</span>
+            </label>
+          </div>
+          {!hand && game.maxSeed > 0 && (
+            <div class="seed">
+              <label class="entry">
+                <span>{words.seed}</span>
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-describedby="seed-hint"
+                  value={state.seed ?? ''}
+                  placeholder={String(seed)}
+                  onInput={({ currentTarget }) => {
+                    const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, 15);
+                    currentTarget.value = digits;
+                    table.act({ do: 'seed', seed: digits === '' ? null : Number(digits) });
+                  }}
+                  onBlur={() => table.seal()}
+                />
+              </label>
+              <button type="button" class="button" onClick={deal}>
+                {words.dealAgain}
+              </button>
+              <p id="seed-hint" class="meta">
+                {words.seedHint}
+              </p>
+            </div>
+          )}
+          {hand && ByHand && (
+            <ByHand
+              game={game}
+              setting={setting}
+              players={players}
+              hand={hand}
+              piece={piece}
+              choose={setPiece}
+              lay={lay}
+              seal={() => table.seal()}
+            />
+          )}
+        </fieldset>
+        <div role="status">
+          {read && !read.ok && (
+            <Refused
+              title={words.wrong}
+              reasons={read.issues.slice(0, 4).map(({ message }) => ({ text: message, rule: null }))}
+              rules={setting.rules}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

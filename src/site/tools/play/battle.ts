@@ -1,0 +1,155 @@
+import { createBattle, type BattleNumbers } from '../../../engine/battle/game.ts';
+import { legalMoves, over } from '../../../engine/battle/moves.ts';
+import { readMove } from '../../../engine/battle/notation.ts';
+import { play } from '../../../engine/battle/play.ts';
+import { validate } from '../../../engine/battle/read.ts';
+import { scores } from '../../../engine/battle/score.ts';
+import { setUp, setUpByHand } from '../../../engine/battle/setup.ts';
+import { players, type Player, type State } from '../../../engine/battle/types.ts';
+import { sizes, type Triple } from '../../../engine/pyramids.ts';
+import { maxSeed } from '../../../engine/rng.ts';
+import { words } from '#text/battle-play.ts';
+import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
+import { boardWith, stacksOf } from './board-text.ts';
+import type { Game, Hand, Parts, Tray } from './game.ts';
+
+/** What the page tells of the game at build time. */
+export interface BattleSetting {
+  readonly numbers: BattleNumbers;
+  readonly grounds: Readonly<Record<string, string>>;
+  readonly pieces: Readonly<Record<string, Piece>>;
+}
+
+/** Rules of single steps: a path that breaks one is wrong whatever follows. */
+const stepRules = new Set(['BB-4.3', 'BB-4.4', 'BB-4.5']);
+const lengthRule = 'BB-4.2';
+
+const isAlien = (text: string | undefined): boolean => text !== undefined && /^[ab]/.test(text);
+
+const counted = (letter: string, counts: Triple): Tray['pieces'] =>
+  sizes.map((size) => [`${letter}${size + 1}`, counts[size]] as const);
+
+/** Battle of the Body Snatchers as the table plays it. */
+export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<State> {
+  const battle = createBattle(numbers);
+  const layout = layoutOf(numbers.columns, numbers.rows, false, grounds);
+  const nameOf = (text: string): string => pieces[text]?.name ?? text;
+  const topOf = (stacks: Stacks, place: string): string | undefined => piecesOf(stacks[place]).at(-1);
+  const stacks = ({ board }: State): Stacks => stacksOf(layout, board);
+  const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
+
+  function parts(move: string): Parts {
+    if (move.startsWith('+')) return { from: null, to: move.slice(1) };
+    const places = move.split(/[>-]/);
+    return places.length < 2 ? { from: null, to: null } : { from: places[0]!, to: places.at(-1)! };
+  }
+
+  return {
+    id: 'battle-play',
+    seats: players,
+    fewest: players.length,
+    layout,
+    maxSeed,
+    mayAgree: false,
+    setUp: (_, seed) => setUp(battle, seed),
+    byHand: (_, { board }) => setUpByHand(battle, board),
+    validate: (value) => validate(battle, value),
+    read: (typed) => {
+      const text = typed.toLowerCase().replaceAll(/\s/g, '');
+      return readMove(battle, text) === undefined ? null : text;
+    },
+    legal: (state) => legalMoves(battle, state),
+    play: (state, move) => play(battle, state, move),
+    over: (state) => over(battle, state),
+
+    seatsOf: () => players,
+    turn: ({ turn }) => turn,
+    stacks,
+    handStacks: ({ board }) => stacksOf(layout, board),
+    emptyHand: { board: boardWith(layout, {}), edge: '' },
+    box: () => Object.keys(pieces),
+    lay: (hand, place, piece): Hand => {
+      const before = stacksOf(layout, hand.board);
+      const here = piecesOf(before[place]);
+      // An alien stands on an alien; anything else takes its place.
+      const stack =
+        piece === null
+          ? ''
+          : isAlien(piece) && here.length === 1 && isAlien(here[0]) && here[0] !== piece
+            ? `${here[0]}${piece}`
+            : piece;
+      return { board: boardWith(layout, { ...before, [place]: stack }), edge: '' };
+    },
+
+    parts,
+    tap: (state, legal, from, place) => {
+      const top = topOf(stacks(state), place);
+      const infiltrating = legal.some((move) => move.startsWith('+'));
+      if (infiltrating) return legal.includes(`+${place}`) ? { ready: `+${place}` } : { attempt: `+${place}` };
+      const isFree = top?.startsWith(state.turn) && place !== state.moved;
+      if (isFree || from === place) return { select: place };
+      if (from !== null) return { attempt: `${from}>${place}` };
+      return { attempt: top && !isAlien(top) ? `+${place}` : `${place}>${place}` };
+    },
+    path: {
+      text: (places) => places.join('-'),
+      unfinished: (illegal) =>
+        illegal.some(({ rule }) => rule === lengthRule) && illegal.every(({ rule }) => !stepRules.has(rule)),
+    },
+
+    trays: ({ stash, captured }, seat) => {
+      const player = seat as Player;
+      const taken = captured[player];
+      return [
+        { name: words.stash, pieces: counted(player, stash[player]), choice: false },
+        {
+          name: words.captured,
+          pieces: [...counted('v', taken.villagers), ...counted(other(player), taken.aliens)],
+          choice: false,
+        },
+      ];
+    },
+    shared: () => [],
+    points: ({ captured }) => {
+      const { a, b } = scores(battle, captured);
+      return { a: a.points, b: b.points };
+    },
+    winners: ({ captured }) => {
+      const { winner } = scores(battle, captured);
+      return winner === null ? players : [winner];
+    },
+    lines: ({ captured }) => {
+      const { a, b } = scores(battle, captured);
+      return (
+        [
+          ['alien', 'BB-6.2'],
+          ['villager', 'BB-6.3'],
+          ['mixed', 'BB-6.4'],
+        ] as const
+      ).map(([kind, rule]) => ({
+        label: words.lines[kind],
+        rule,
+        counts: { a: a[kind], b: b[kind] },
+        each: numbers.trios[kind],
+      }));
+    },
+    task: ({ moved }, legal) => {
+      const [first = ''] = legal;
+      if (first === 'pass') return words.mustPass;
+      return first.startsWith('+') ? words.infiltrate : moved === null ? words.first : words.second;
+    },
+    choose: (_, legal) => (legal[0]?.startsWith('+') ? words.chooseVillager : words.chooseAlien),
+    doing: (move) => {
+      const { from, to } = parts(move);
+      if (to === null) return words.pass;
+      return from === null ? words.infiltrateAt(to) : words.moveTo(to);
+    },
+    did: (state, move) => {
+      const { from, to } = parts(move);
+      if (to === null) return words.passes;
+      const on = stacks(state);
+      const taken = nameOf(topOf(on, to) ?? '');
+      return from === null ? words.infiltrates(to, taken) : words.moves(nameOf(topOf(on, from) ?? ''), from, to, taken);
+    },
+  };
+}

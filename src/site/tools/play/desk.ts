@@ -1,0 +1,190 @@
+import type { Breach } from '../../../engine/result.ts';
+import { words } from '#text/play.ts';
+import type { Marks } from '../board/state.ts';
+import type { Table } from '../frame/table.ts';
+import type { Game, Tap } from './game.ts';
+import { isOver, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
+
+/** What is on the screen and not in the game: it is gone as soon as the game changes. */
+export interface Ui {
+  /** The history to which the rest belongs: it is another one after every step, undone ones too. */
+  readonly at: unknown;
+  readonly from: string | null;
+  readonly ready: string | null;
+  readonly either: readonly string[];
+  readonly said: string | null;
+  readonly illegal: readonly Breach[];
+  /** The path so far, its start first. */
+  readonly path: readonly string[];
+  /** After how many moves the board is looked at; null for as it stands. */
+  readonly look: number | null;
+  /** Whether paths are traced: this stays. */
+  readonly tracing: boolean;
+}
+
+export const blank: Ui = {
+  at: null,
+  from: null,
+  ready: null,
+  either: [],
+  said: null,
+  illegal: [],
+  path: [],
+  look: null,
+  tracing: false,
+};
+
+/** A game in play as the screen sees it, with what can be done to it. */
+export interface Desk<S> {
+  readonly state: State<S>;
+  readonly ui: Ui;
+  /** The position that is looked at, and after how many moves it came. */
+  readonly position: S;
+  readonly at: number;
+  /** Whether it is the one that is played from. */
+  readonly live: boolean;
+  readonly over: boolean;
+  readonly legal: readonly string[];
+  readonly from: string | null;
+  readonly marks: Marks;
+  tap(place: string): void;
+  lift(place: string): void;
+  drop(from: string, to: string): void;
+  /** Chooses a piece off the board, or lets go of it. */
+  choose(piece: string): void;
+  cancel(): void;
+  attempt(move: string): void;
+  type(typed: string): boolean;
+  look(at: number): void;
+  trace(on: boolean): void;
+  /** The main thing to do next. */
+  readonly main: { readonly label: string; act(): void };
+}
+
+export function deskOf<S>(
+  game: Game<S>,
+  tool: PlayTool<S>,
+  table: Table<State<S>, Action>,
+  kept: Ui,
+  change: (ui: Ui) => void,
+  samples: string,
+): Desk<S> {
+  const { state, history } = table.snapshot;
+  const fresh: Ui = { ...blank, at: history, tracing: kept.tracing };
+  const ui = kept.at === history ? kept : fresh;
+  const positions = positionsOf(game, state);
+  const now = positions.length - 1;
+  const at = ui.look ?? now;
+  const live = at === now;
+  const position = positions[at]!;
+  const over = isOver(game, state);
+  const legal = live && !over ? game.legal(position) : [];
+  const options = legal.map((move) => ({ move, ...game.parts(move) }));
+  const froms = [...new Set(options.flatMap(({ from }) => (from === null ? [] : [from])))];
+  const onlyOne = froms.length === 1 && options.every(({ from }) => from !== null);
+  const from = ui.from ?? (onlyOne ? froms[0]! : null);
+  const ready = ui.ready;
+  const tracing = ui.tracing && game.path !== null && from !== null;
+  const path = ui.path.length > 0 ? ui.path : tracing ? [from] : [];
+
+  const update = (next: Partial<Ui>): void => change({ ...fresh, ...next });
+
+  function attempt(move: string): void {
+    const played = game.play(position, move);
+    if (played.legal) {
+      table.act({ do: 'move', move });
+      return;
+    }
+    change({ ...ui, ready: null, either: [], said: null, illegal: played.illegal });
+  }
+
+  function obey(tap: Tap): void {
+    if ('select' in tap) update({ from: tap.select === from ? null : tap.select });
+    else if ('ready' in tap) {
+      if (tap.ready === ready) attempt(tap.ready);
+      else update({ from: ui.from, ready: tap.ready });
+    } else if ('attempt' in tap) attempt(tap.attempt);
+    else if ('either' in tap) update({ from, either: tap.either });
+    else update({ from, said: tap.tip });
+  }
+
+  function step(place: string): void {
+    if (place === path.at(-1)) {
+      if (path.length > 1) change({ ...ui, from, path: path.slice(0, -1), illegal: [] });
+      else update({});
+      return;
+    }
+    const further = [...path, place];
+    const move = game.path!.text(further);
+    const played = game.play(position, move);
+    if (played.legal) table.act({ do: 'move', move });
+    else if (game.path!.unfinished(played.illegal)) change({ ...fresh, from, path: further });
+    else change({ ...ui, from, path, illegal: played.illegal });
+  }
+
+  function tap(place: string): void {
+    if (!live || over) return;
+    if (tracing) step(place);
+    else if (ready !== null && game.parts(ready).to === place) attempt(ready);
+    else obey(game.tap(position, legal, from, place));
+  }
+
+  function main(): Desk<S>['main'] {
+    if (!live) return { label: words.backToGame, act: () => update({}) };
+    if (over) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
+    const [first] = options;
+    if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };
+    if (path.length > 1) return { label: words.tracePath, act: () => attempt(game.path!.text(path)) };
+    if (ready !== null) return { label: game.doing(ready), act: () => attempt(ready) };
+    if (froms.length > 1) {
+      const following = froms[(froms.indexOf(from ?? '') + 1) % froms.length]!;
+      return {
+        label: from === null ? game.choose(position, legal) : words.next,
+        act: () => update({ from: following }),
+      };
+    }
+    return {
+      label: from === null ? game.choose(position, legal) : words.where,
+      act: () => update({ ready: options.find((option) => option.from === from)?.move ?? null }),
+    };
+  }
+
+  const lastMove = at > 0 ? game.parts(state.moves[at - 1]!) : null;
+  const marks: Marks = {
+    selected: from,
+    chosen: ready === null ? null : game.parts(ready).to,
+    targets: new Set(from === null ? [] : options.flatMap((each) => (each.from === from && each.to ? [each.to] : []))),
+    movable: new Set(options.flatMap((each) => (each.from === null ? (each.to ?? []) : each.from))),
+    liftable: new Set(froms),
+    last: [lastMove?.from, lastMove?.to].filter((place) => typeof place === 'string'),
+    path: path.length > 1 || tracing ? path : [],
+  };
+
+  return {
+    state,
+    ui,
+    position,
+    at,
+    live,
+    over,
+    legal,
+    from,
+    marks,
+    tap,
+    lift: (place) => update({ from: place }),
+    drop: (start, to) => obey(game.tap(position, legal, start, to)),
+    choose: (piece) => update({ from: piece === from ? null : piece }),
+    cancel: () => update({}),
+    attempt,
+    type: (typed) => {
+      const move = game.read(typed);
+      if (move === null) change({ ...ui, illegal: [], either: [], said: words.noMove(typed, samples) });
+      else if (live && !over) attempt(move);
+      else change({ ...ui, illegal: [], either: [], said: live ? words.over : words.looking(at, now) });
+      return move !== null;
+    },
+    look: (to) => update({ look: to === now ? null : to }),
+    trace: (on) => change({ ...fresh, from: ui.from, tracing: on }),
+    main: main(),
+  };
+}

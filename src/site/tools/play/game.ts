@@ -1,0 +1,107 @@
+import type { Breach, Result } from '../../../engine/result.ts';
+import type { Layout, Stacks } from '../board/state.ts';
+
+/** Pieces that lie together somewhere off the board. */
+export interface Tray {
+  readonly name: string;
+  /** The notation of each piece, and how many there are. */
+  readonly pieces: readonly (readonly [text: string, count: number])[];
+  /** Whether a piece of it may be chosen to be put on the board. */
+  readonly choice: boolean;
+}
+
+/** A line of a score: how many of something by seat, and the points they make. */
+interface ScoreLine {
+  readonly label: string;
+  readonly rule: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly each: number;
+}
+
+/** What a tap means. */
+export type Tap =
+  /** Move from here; null lets go of what was chosen. */
+  | { readonly select: string | null }
+  /** A move that is ready to be made by a second tap. */
+  | { readonly ready: string }
+  /** A move that is tried at once. */
+  | { readonly attempt: string }
+  /** One of these is meant. */
+  | { readonly either: readonly string[] }
+  /** Something else must be done first. */
+  | { readonly tip: string };
+
+/** What a move of the notation names: where it begins, a place or a piece off the board, and where it ends. */
+export interface Parts {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A position laid by hand, as it was typed or tapped. */
+export interface Hand {
+  readonly board: string;
+  /** Monsters at the edge, such as `W3:B2 Sa:A1`; empty in games without an edge. */
+  readonly edge: string;
+}
+
+/** A game as the table plays it: the engine’s, with what its states look like. `S` is the engine’s state. */
+export interface Game<S> {
+  /** Permanent: it stands in links, files and records. */
+  readonly id: string;
+  readonly seats: readonly string[];
+  readonly fewest: number;
+  readonly layout: Layout;
+  /** The largest seed that a game is dealt from; 0 where it begins without chance. */
+  readonly maxSeed: number;
+  /** Whether players may agree that the end has come. */
+  readonly mayAgree: boolean;
+
+  setUp(players: number, seed: number): S;
+  byHand(players: number, hand: Hand): Result<S>;
+  validate(value: unknown): Result<S>;
+  /** The move in the notation that was meant by what was typed, legal or not; null for what is none. */
+  read(typed: string): string | null;
+  legal(state: S): readonly string[];
+  play(
+    state: S,
+    move: string,
+  ): { readonly legal: true; readonly state: S } | { readonly legal: false; readonly illegal: readonly Breach[] };
+  over(state: S): boolean;
+
+  seatsOf(state: S): readonly string[];
+  turn(state: S): string;
+  stacks(state: S): Stacks;
+  /** The same of a position laid by hand, as far as it can be read. */
+  handStacks(hand: Hand): Stacks;
+  /** A position laid by hand with a piece put on a place, or the place emptied. */
+  lay(hand: Hand, place: string, piece: string | null): Hand;
+  /** Every piece that may be laid by so many players. */
+  box(players: number): readonly string[];
+  emptyHand: Hand;
+
+  parts(move: string): Parts;
+  /** What a tap on a place means when something is chosen, or nothing. */
+  tap(state: S, legal: readonly string[], from: string | null, place: string): Tap;
+  /** What it is to move on the same way that a path has taken; null where the game knows no paths. */
+  readonly path: {
+    /** The path as a move. */
+    text(places: readonly string[]): string;
+    /** Whether a path that breaks these rules may still become a legal one by more steps. */
+    unfinished(illegal: readonly Breach[]): boolean;
+  } | null;
+
+  trays(state: S, seat: string): readonly Tray[];
+  /** What lies beside the board for everybody. */
+  shared(state: S): readonly Tray[];
+  points(state: S): Readonly<Record<string, number>>;
+  winners(state: S): readonly string[];
+  lines(state: S): readonly ScoreLine[];
+  /** What a player has to do now, in a few words. */
+  task(state: S, legal: readonly string[]): string;
+  /** What a move does, as a button says it. */
+  doing(move: string): string;
+  /** What a legal move did, in a sentence without its player. */
+  did(state: S, move: string): string;
+  /** The names of what may be moved from, in the plural and singular as the main button says them. */
+  choose(state: S, legal: readonly string[]): string;
+}

@@ -1,0 +1,195 @@
+import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
+import { legalMoves, over } from '../../../engine/munch/moves.ts';
+import { readMove } from '../../../engine/munch/notation.ts';
+import { play } from '../../../engine/munch/play.ts';
+import { readState, validate } from '../../../engine/munch/read.ts';
+import { lostMonsters, scores, type Scores } from '../../../engine/munch/score.ts';
+import { setUp, setUpByHand } from '../../../engine/munch/setup.ts';
+import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/types.ts';
+import { sizes, type Triple } from '../../../engine/pyramids.ts';
+import { words } from '#text/munch-play.ts';
+import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
+import { boardWith, docksOf, stacksOf } from './board-text.ts';
+import type { Game, Hand, Parts, Tray } from './game.ts';
+
+/** What the page tells of the game at build time. */
+export interface MunchSetting {
+  readonly numbers: MunchNumbers;
+  readonly grounds: Readonly<Record<string, string>>;
+  readonly pieces: Readonly<Record<string, Piece>>;
+}
+
+const none: Triple = [0, 0, 0];
+
+const counted = (letter: string, counts: Triple = none): Tray['pieces'] =>
+  sizes.map((size) => [`${letter}${size + 1}`, counts[size]] as const);
+
+const isMonster = (text: string): boolean => /^[A-D]/.test(text);
+
+/** Monsters at docks, as they are typed: `W3:B2 Sa:A1`. */
+export const edgeOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text.split(/\s+/).flatMap((entry) => {
+      const [dock = '', monster = ''] = entry.split(':');
+      return dock === '' ? [] : [[dock, monster] as const];
+    }),
+  );
+export const edgeText = (edge: Readonly<Record<string, string>>): string =>
+  Object.entries(edge)
+    .flatMap(([dock, monster]) => (monster === '' ? [] : [`${dock}:${monster}`]))
+    .join(' ');
+
+/** Munch as the table plays it. */
+export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<State> {
+  const munch = createMunch(numbers);
+  const layout = layoutOf(numbers.columns, numbers.rows, true, grounds);
+  const nameOf = (text: string): string => pieces[text]?.name ?? text;
+  const stacks = ({ board, edge }: State): Stacks => ({ ...stacksOf(layout, board), ...edge });
+  const scoresOf = (state: State): Scores => {
+    const position = readState(munch, state);
+    return scores(munch, position, lostMonsters(position));
+  };
+  const perSeat = (state: State, value: (score: NonNullable<Scores[Player]>) => number): Record<string, number> => {
+    const all = scoresOf(state);
+    return Object.fromEntries(players.flatMap((seat) => (all[seat] ? [[seat, value(all[seat])] as const] : [])));
+  };
+  /** Where a player’s monster is out, and what it is. */
+  const outOf = (on: Stacks, player: string): readonly [place: string, monster: string] | undefined => {
+    const found = Object.entries(on).find(([, stack]) => piecesOf(stack).at(-1)?.startsWith(player));
+    return found && [found[0], piecesOf(found[1]).at(-1)!];
+  };
+
+  function parts(move: string): Parts {
+    const at = /^[+!](..)@(.*)$/.exec(move);
+    const [from, to] = at ? [at[1], at[2]] : move.split('>');
+    return from === undefined || to === undefined ? { from: null, to: null } : { from, to };
+  }
+
+  function did(state: State, move: string): string {
+    const { from, to } = parts(move);
+    const on = stacks(state);
+    const [, monster = ''] = outOf(on, state.turn) ?? [];
+    if (from === null || to === null) return move === 'pass' ? words.did.pass : words.did.recall(nameOf(monster));
+    if (move.startsWith('+')) return words.did.place(nameOf(from), to);
+    if (move.startsWith('!')) return words.did.unleash(nameOf(from), to);
+    const played = play(munch, state, move);
+    const after = played.legal ? stacks(played.state) : on;
+    const met = nameOf(piecesOf(on[to]).at(-1) ?? '');
+    const how =
+      after[to] === undefined ? words.did.home : piecesOf(after[to]).length > 1 ? words.did.harmony : words.did.munches;
+    return how(nameOf(monster), from, to, met);
+  }
+
+  return {
+    id: 'munch-play',
+    seats: players,
+    fewest: fewestPlayers,
+    layout,
+    maxSeed: 0,
+    mayAgree: true,
+    setUp: (count) => setUp(munch, count),
+    byHand: (count, { board, edge }) => setUpByHand(munch, count, board, edgeOf(edge)),
+    validate: (value) => validate(munch, value),
+    read: (typed) => {
+      const text = typed.replaceAll(/\s/g, '');
+      return readMove(munch, text) === undefined ? null : text;
+    },
+    legal: (state) => legalMoves(munch, state),
+    play: (state, move) => play(munch, state, move),
+    over: (state) => over(munch, state),
+
+    seatsOf: (state) => players.slice(0, state.players),
+    turn: ({ turn }) => turn,
+    stacks,
+    handStacks: ({ board, edge }) => ({ ...stacksOf(layout, board), ...edgeOf(edge) }),
+    emptyHand: { board: boardWith(layout, {}), edge: '' },
+    box: (count) =>
+      Object.keys(pieces).filter((text) => !isMonster(text) || players.indexOf(text.charAt(0) as Player) < count),
+    lay: (hand, place, piece): Hand => {
+      if (isDock(layout, place)) {
+        const monster = piece !== null && isMonster(piece) ? piece : '';
+        return { ...hand, edge: edgeText({ ...edgeOf(hand.edge), [place]: monster }) };
+      }
+      const before = stacksOf(layout, hand.board);
+      const [under = ''] = piecesOf(before[place]);
+      // A monster stands on a world; anything else takes its place.
+      const stack = piece === null ? '' : isMonster(piece) && under !== '' && !isMonster(under) ? under + piece : piece;
+      return { ...hand, board: boardWith(layout, { ...before, [place]: stack }) };
+    },
+
+    parts,
+    tap: (state, legal, from, place) => {
+      const on = stacks(state);
+      const out = outOf(on, state.turn);
+      if (out) {
+        const [at, monster] = out;
+        if (place === at) return { select: at };
+        return { attempt: isDock(layout, place) ? `!${monster}@${place}` : `${at}>${place}` };
+      }
+      if (from === null) return { tip: words.chooseFirst };
+      if (!isMonster(from))
+        return isDock(layout, place) ? { tip: words.worldsInside } : { attempt: `+${from}@${place}` };
+      const docks = isDock(layout, place) ? [place] : docksOf(layout, place);
+      const moves = docks.map((dock) => `!${from}@${dock}`);
+      const [first, second] = moves.filter((move) => legal.includes(move));
+      if (second !== undefined) return { either: moves };
+      const attempt = first ?? moves[0];
+      return attempt === undefined ? { tip: words.docksOnly } : { attempt };
+    },
+    path: null,
+
+    trays: (state, seat) => {
+      const player = seat as Player;
+      const idle = !outOf(stacks(state), player);
+      const graveyard = state.graveyard[player] ?? {};
+      return [
+        { name: words.army, pieces: counted(player, state.army[player]), choice: idle },
+        {
+          name: words.graveyard,
+          pieces: letters.flatMap((letter) => counted(letter, graveyard[letter])),
+          choice: false,
+        },
+        { name: words.pit, pieces: counted(player, state.pit[player]), choice: false },
+        { name: words.void, pieces: counted(player, state.void[player]), choice: false },
+      ];
+    },
+    shared: (state) => [
+      {
+        name: words.bank,
+        pieces: letters.flatMap((letter) => counted(letter, state.bank[letter])),
+        choice: !outOf(stacks(state), state.turn),
+      },
+    ],
+    points: (state) => perSeat(state, ({ points }) => points),
+    winners: (state) => scoresOf(state).winners,
+    lines: (state) => {
+      const { points } = numbers;
+      return [
+        { label: words.lines.trios, rule: 'MU-8.2', counts: perSeat(state, ({ trios }) => trios), each: points.trio },
+        {
+          label: words.lines.others,
+          rule: 'MU-8.3',
+          counts: perSeat(state, ({ others }) => others),
+          each: points.world,
+        },
+        { label: words.lines.lost, rule: 'MU-8.4', counts: perSeat(state, ({ lost }) => lost), each: -points.lost },
+      ];
+    },
+    task: (_, legal) => {
+      const [first = ''] = legal;
+      if (first === 'pass') return words.mustPass;
+      if (first === 'recall') return words.recall;
+      const places = legal.some((move) => move.startsWith('+'));
+      if (!first.startsWith('!')) return places ? words.place : words.move;
+      return places ? words.placeOrUnleash : words.unleash;
+    },
+    choose: () => words.choosePiece,
+    doing: (move) => {
+      const { to } = parts(move);
+      if (to === null) return move === 'pass' ? words.doing.pass : words.doing.recall;
+      if (move.startsWith('+')) return words.doing.place(to);
+      return move.startsWith('!') ? words.doing.unleash(to) : words.doing.move(to);
+    },
+    did,
+  };
+}

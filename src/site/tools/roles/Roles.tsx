@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks';
+import { roles as order } from '../../../engine/lake-terror/types.ts';
+import { words as town } from '#text/lake-terror.ts';
+import { words } from '#text/roles.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { Picture } from '../announcer/Picture.tsx';
+import { PlayerCount } from '../announcer/PlayerCount.tsx';
+import type { Setting } from '../announcer/setting.ts';
+import { gameOf } from '../announcer/state.ts';
+import { VariantFields } from '../announcer/VariantFields.tsx';
+import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
+
+interface Props {
+  readonly setting: Setting;
+  readonly place: string;
+  readonly back: string;
+  /** Where a game is run. */
+  readonly announcer: string;
+}
+
+interface PartProps {
+  readonly setting: Setting;
+  readonly game: ReturnType<typeof gameOf>;
+  readonly state: State;
+}
+
+function Deck({ setting, game, state }: PartProps) {
+  const deck = deckFor(game, state);
+  const wanted = state.players + (state.variants.unknownRoles ? 1 : 0);
+  return (
+    <section>
+      <h2>{words.deck(deck.length)}</h2>
+      {deck.length < wanted && <p class="cue">{words.short}</p>}
+      {deck.length > state.players && <p class="meta">{words.leftOver}</p>}
+      <ul class="roles">
+        {order.flatMap((id) => {
+          const count = deck.filter((each) => each === id).length;
+          const role = setting.roles[id];
+          if (count === 0 || !role) return [];
+          return [
+            <li key={id}>
+              <span class="disc">
+                <Picture art={role.art} size={30} />
+              </span>
+              <div>
+                <h3>
+                  <b>{words.cards(count)}</b> {role.name}
+                </h3>
+                <p class="meta">{role.when}</p>
+                <p>{role.text}</p>
+                <p class="meta">{role.win}</p>
+              </div>
+            </li>,
+          ];
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Night({ setting, game, state }: PartProps) {
+  return (
+    <section>
+      <h2>{words.night}</h2>
+      <ol class="events">
+        {callsOf(game, state).map(({ step, rule, say, before, always }) => (
+          <li key={rule + say}>
+            <p class="meta">{before ? words.firstNight : setting.steps[step]?.name}</p>
+            {say}
+            {always !== null && <p class="meta">{always ? words.always : words.known}</p>}
+            <Cited id={rule} rules={setting.rules} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The deck for a number of players and variants, with what every role does, and the night that it makes. */
+export default function Roles({ setting, place, back, announcer }: Props) {
+  const [game] = useState(() => gameOf(setting.numbers));
+  const [tool] = useState(() => rolesTool(game));
+  return (
+    <Frame<State, Action>
+      tool={tool}
+      place={place}
+      heading={words.heading}
+      back={{ href: back, name: town.back }}
+      main={() => ({ label: words.run, act: () => location.assign(announcer) })}
+    >
+      {(table) => {
+        const { state } = table.snapshot;
+        const parts = { setting, game, state };
+        return (
+          <div class="screen settings wide">
+            <PlayerCount game={game} count={state.players} change={(count) => table.act({ do: 'players', count })} />
+            <details class="fold">
+              <summary>{town.variants}</summary>
+              <div class="screen settings">
+                <VariantFields
+                  variants={state.variants}
+                  change={(variants) => table.act({ do: 'variants', variants })}
+                />
+              </div>
+            </details>
+            <Deck {...parts} />
+            <Night {...parts} />
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}

@@ -1,0 +1,87 @@
+import { deckOf } from '../../../engine/lake-terror/deal.ts';
+import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
+import { noVariants, readVariants } from '../../../engine/lake-terror/read.ts';
+import { script } from '../../../engine/lake-terror/script.ts';
+import { seated } from '../../../engine/lake-terror/deal.ts';
+import type { Role, Variants } from '../../../engine/lake-terror/types.ts';
+import { Reader } from '../../../engine/reader.ts';
+import { settled } from '../../../engine/result.ts';
+import { words } from '#text/roles.ts';
+import type { Tool } from '../frame/definition.ts';
+
+export interface State {
+  readonly players: number;
+  readonly variants: Variants;
+}
+
+export type Action =
+  { readonly do: 'players'; readonly count: number } | { readonly do: 'variants'; readonly variants: Variants };
+
+/** The cards that are dealt from: fewer than there should be where there are no more. */
+export const deckFor = (game: LakeTerror, { players, variants }: State): readonly Role[] =>
+  deckOf(game, players + (variants.unknownRoles ? 1 : 0), variants);
+
+/** A step as it is called with this deck. */
+export interface Call {
+  readonly step: string;
+  readonly rule: string;
+  readonly say: string;
+  readonly before: boolean;
+  /** Whether it is called even if everybody who acts in it is dead; null where nobody is called by role. */
+  readonly always: boolean | null;
+}
+
+/** What is called in the first night, all alive, and whether it is called when they are dead. */
+export function callsOf(game: LakeTerror, state: State): readonly Call[] {
+  const { variants } = state;
+  const table = seated(game, deckFor(game, state));
+  const stepsOf = (played: Variants, alive: boolean): ReadonlySet<string> =>
+    new Set(
+      script(game, 1, played, alive ? table : table.map((player) => ({ ...player, alive: player.pod }))).map(
+        ({ rule }) => rule,
+      ),
+    );
+  const [left, plain] = [stepsOf(variants, false), stepsOf(noVariants, false)];
+  const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
+  return script(game, 1, variants, table).map(({ step, rule, say }) => ({
+    step,
+    rule,
+    say,
+    before: before.has(step),
+    always: plain.has(rule) ? null : left.has(rule),
+  }));
+}
+
+/** The deck and the night for a number of players and variants. */
+export const rolesTool = (game: LakeTerror): Tool<State, Action> => ({
+  id: 'lake-terror-roles',
+  format: 1,
+  migrations: [],
+  secret: false,
+  initial: { players: game.players.min, variants: noVariants },
+  apply: (state, action) =>
+    action.do === 'players' ? { ...state, players: action.count } : { ...state, variants: action.variants },
+  readState: (value) => {
+    const reader = new Reader();
+    const fields = reader.object(value, '', ['players', 'variants']) ?? {};
+    const { min, max } = game.players;
+    return settled(reader.issues, {
+      players: reader.whole(fields, 'players', '', min, max),
+      variants: readVariants(reader, fields),
+    });
+  },
+  readAction: (value) => {
+    const reader = new Reader();
+    const isCount = (value as { do?: unknown } | null | undefined)?.do === 'players';
+    const fields = reader.object(value, '', ['do', isCount ? 'count' : 'variants']) ?? {};
+    const { min, max } = game.players;
+    const action: Action = isCount
+      ? { do: 'players', count: reader.whole(fields, 'count', '', min, max) }
+      : { do: reader.oneOf(fields, 'do', '', ['variants']), variants: readVariants(reader, fields) };
+    return settled(reader.issues, action);
+  },
+  merge: (previous, next) => (previous.do === 'players' && next.do === 'players' ? next : null),
+  again: (state) => state,
+  title: ({ players }) => words.title(players),
+  says: (_, action) => (action.do === 'players' ? words.changed.players(action.count) : words.changed.variants),
+});

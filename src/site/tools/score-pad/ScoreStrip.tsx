@@ -1,0 +1,29 @@
+import { number } from '#text/number.ts';
+
+interface StripProps {
+  readonly players: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly picture: string | undefined;
+    readonly points: number;
+    readonly ahead: boolean;
+    /** What is said of a player besides. */
+    readonly says?: string;
+  }[];
+}
+
+/** Everybody's points, in view all the time. */
+export const ScoreStrip = ({ players }: StripProps) => (
+  <ul class={`scores of-${players.length}`}>
+    {players.map(({ key, name, picture, points, ahead, says }) => (
+      <li key={key} class={ahead ? 'ahead' : undefined}>
+        <img src={picture} width={44} height={44} alt="" />
+        <span class="who">
+          <bdi>{name}</bdi>
+          {says && <span class="turn">{says}</span>}
+        </span>
+        <output class="points">{number(points)}</output>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,173 @@
+/*
+ * What the score pads of both pyramid games are made of.
+ */
+import type { ComponentChildren } from 'preact';
+import { number } from '#text/number.ts';
+import { words } from '#text/score-pad.ts';
+import { Cited, type Citation } from '../frame/Cited.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import { Refused } from '../frame/Refused.tsx';
+import { SumField } from '../frame/SumField.tsx';
+import { longestName, mostPieces } from './fields.ts';
+
+/** Ends a step: what is entered next is one of its own. */
+interface Sealing {
+  readonly seal: () => void;
+}
+
+interface NameProps extends Sealing {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder: string;
+  readonly enter: (name: string) => void;
+}
+
+export const NameField = ({ label, value, placeholder, enter, seal }: NameProps) => (
+  <label class="entry">
+    <span>{label}</span>
+    <input
+      type="text"
+      dir="auto"
+      maxLength={longestName}
+      autoComplete="off"
+      enterKeyHint="next"
+      value={value}
+      placeholder={placeholder}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onInput={({ currentTarget }) => enter(currentTarget.value)}
+      onBlur={seal}
+    />
+  </label>
+);
+
+interface CounterProps extends Sealing {
+  readonly value: number;
+  /** Whose they are, what they are, and what became of them. */
+  readonly name: string;
+  readonly what: string;
+  readonly done: string;
+  readonly picture: string | undefined;
+  /** 0 small, 1 medium, 2 large. */
+  readonly size: number;
+  readonly enter: (count: number) => void;
+}
+
+/** How many of a piece: a tap on its picture is one more. */
+export function Counter({ value, name, what, done, picture, size, enter, seal }: CounterProps) {
+  /** Each tap is a step of its own. */
+  const tap = (count: number): void => {
+    if (count < 0 || count > mostPieces) return;
+    seal();
+    enter(count);
+    seal();
+  };
+  return (
+    <div class="counter">
+      <button type="button" class="more" aria-label={words.more(name, what)} onClick={() => tap(value + 1)}>
+        <img src={picture} class={`size-${size + 1}`} width={60} height={60} alt="" />
+        <Glyph name="plus" size={18} />
+      </button>
+      <div class="number">
+        <SumField label={words.count(name, what, done)} value={value} enter={enter} leave={seal} />
+        <button
+          type="button"
+          class="fewer"
+          aria-label={words.fewer(name, what)}
+          aria-disabled={value === 0}
+          onClick={() => tap(value - 1)}
+        >
+          <Glyph name="minus" size={20} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly rules: Readonly<Record<string, Citation>>;
+  /** How it ended, and the rule that says so. */
+  readonly outcome: { readonly text: ComponentChildren; readonly rule: string };
+  /** What cannot be so, each with the rule against it: then there is no outcome. */
+  readonly wrong: readonly { readonly text: string; readonly rule: string }[];
+}
+
+export const Outcome = ({ rules, outcome, wrong }: OutcomeProps) =>
+  wrong.length > 0 ? (
+    <Refused reasons={wrong} rules={rules} />
+  ) : (
+    <div class="verdict">
+      <Glyph name="yes" size={40} />
+      <p>
+        <strong>{outcome.text}</strong>
+        <Cited id={outcome.rule} rules={rules} />
+      </p>
+    </div>
+  );
+
+interface BreakdownProps {
+  readonly rules: Readonly<Record<string, Citation>>;
+  readonly players: readonly { readonly key: string; readonly name: string; readonly points: number }[];
+  readonly lines: readonly {
+    readonly label: string;
+    readonly rule: string;
+    /** Of each player: how many, and the points that they make. */
+    readonly counts: readonly (readonly [count: number, made: number])[];
+  }[];
+}
+
+/** How everybody's points come about, rule by rule. For more than two players what a line tells of stands above it. */
+export function Breakdown({ rules, players, lines }: BreakdownProps) {
+  const stacked = players.length > 2;
+  const line = (label: ComponentChildren, cells: ComponentChildren): ComponentChildren =>
+    stacked ? (
+      <>
+        <tr>{label}</tr>
+        <tr>{cells}</tr>
+      </>
+    ) : (
+      <tr>
+        {label}
+        {cells}
+      </tr>
+    );
+  const heading = (text: string, rule?: string): ComponentChildren => (
+    <th scope={stacked ? 'rowgroup' : 'row'} colSpan={stacked ? players.length : 1}>
+      {text}
+      {rule && <Cited id={rule} rules={rules} />}
+    </th>
+  );
+  return (
+    <table class={`breakdown of-${players.length}`}>
+      <caption>{words.breakdown}</caption>
+      <thead>
+        <tr>
+          {!stacked && <td />}
+          {players.map(({ key, name }) => (
+            <th key={key} scope="col">
+              <bdi>{name}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {lines.map(({ label, rule, counts }) => (
+        <tbody key={rule}>
+          {line(
+            heading(label, rule),
+            counts.map(([count, made], index) => (
+              <td key={players[index]?.key}>
+                {count}
+                <span class="made">{` → ${number(made)}`}</span>
+              </td>
+            )),
+          )}
+        </tbody>
+      ))}
+      <tfoot>
+        {line(
+          heading(words.points),
+          players.map(({ key, points }) => <td key={key}>{number(points)}</td>),
+        )}
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,12 @@
+/** What a service worker keeps, as the build fills it in. Paths are below the site's folder. */
+export interface Kept {
+  /** The site's folder, with a slash at either end. */
+  readonly base: string;
+  /** Files with the hash of what is in them; null where their name has it. */
+  readonly files: readonly (readonly [path: string, revision: string | null])[];
+  /** Pages that only lead on, such as `r/bb-4-2/`, with where they lead: `battle/rules/#bb-4-2`. */
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+/** A picture that comes in several widths and formats, of which one is kept. The first group says what it shows. */
+export const sized = /^(pictures\/.+)-(\d+)\.(?:avif|webp|png|jpe?g)$/;

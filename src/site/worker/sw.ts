@@ -1,0 +1,159 @@
+/**
+ * The service worker: once it is installed, every page works with no network. `src/site/build/worker.ts` bundles it and
+ * fills in what it keeps. It never takes over by itself: a page asks for that when its reader has agreed.
+ */
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import type { PrecacheEntry } from 'workbox-precaching/_types.js';
+import { isKeptCache, takeOver, type WorkerNews } from './messages.ts';
+import { sized, type Kept } from './kept.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by the build. */
+declare const KEPT: Kept;
+
+/** Downloads at a time: a phone's connection is slow to answer rather than slow to deliver. */
+const lanes = 6;
+
+const { base, files, redirects } = KEPT;
+const notFound = new URL(`${base}404.html`, location.origin).href;
+const needsSignal = new URL(`${base}no-signal/`, location.origin).href;
+const previous = `saucer-previous-v1 ${base}`;
+
+let done = 0;
+let failed = false;
+const controller = new PrecacheController({
+  plugins: [
+    {
+      // Hosts send the page for unknown addresses with its own status.
+      cacheWillUpdate: async ({ request, response }) =>
+        response.ok || (request.url === notFound && response.status === 404) ? response : null,
+      handlerDidComplete: async ({ event }) => {
+        if (event?.type === 'install' && !failed) await tell({ news: 'progress', done: ++done, all: files.length });
+      },
+    },
+  ],
+});
+controller.addToCacheList(files.map(([path, revision]): PrecacheEntry => ({ url: base + path, revision })));
+
+async function tell(news: WorkerNews): Promise<void> {
+  for (const client of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    // A worker's client takes no target; it is of this origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    client.postMessage(news);
+}
+
+/** Brings what is not here yet, a few files at a time; what came before an interruption is not asked for again. */
+async function bringAll(event: ExtendableEvent): Promise<void> {
+  const waiting = controller.getURLsToCacheKeys().entries();
+  const lane = async (): Promise<void> => {
+    for (const [url, cacheKey] of waiting) {
+      const request = new Request(url, { cache: 'no-cache', credentials: 'same-origin' });
+      const [response, stored] = controller.strategy.handleAll({ request, event, params: { cacheKey } });
+      await Promise.all([response, stored]);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: lanes }, lane));
+  } catch (error) {
+    // Other files may still come in; the failure is what counts.
+    failed = true;
+    await tell({ news: 'failed', full: error instanceof DOMException && error.name === 'QuotaExceededError' });
+    throw error;
+  }
+}
+
+/** Sets scripts and styles of the version before aside, for pages that were opened with it. */
+async function setAside(): Promise<void> {
+  const wanted = new Set(controller.getURLsToCacheKeys().values());
+  const cache = await caches.open(controller.strategy.cacheName);
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(url) && url.includes(`${base}_astro/`));
+  if (old.length === 0) return;
+  await caches.delete(previous);
+  const aside = await caches.open(previous);
+  for (const request of old) {
+    const response = await cache.match(request);
+    if (response) await aside.put(request, response);
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(bringAll(event)));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await setAside();
+      await controller.activate(event);
+      await self.clients.claim();
+    })(),
+  ),
+);
+
+self.addEventListener('message', (event) => {
+  if (event.data === takeOver) event.waitUntil(self.skipWaiting());
+});
+
+/** The answer from what is kept; undefined where it is not. */
+function kept(url: string, event: FetchEvent, request = event.request): Promise<Response> | undefined {
+  const cacheKey = controller.getCacheKeyForURL(url);
+  return cacheKey === undefined ? undefined : controller.strategy.handle({ request, event, params: { cacheKey } });
+}
+
+/** Where an address leads on to: where a pointer points, or the same address with its slash. */
+function redirected(path: string): string | undefined {
+  const closed = path.endsWith('/') ? path : `${path}/`;
+  const target = redirects[closed];
+  if (target !== undefined) return base + target;
+  return closed !== path && controller.getCacheKeyForURL(`${location.origin}${base}${closed}`)
+    ? base + closed
+    : undefined;
+}
+
+async function fromNetwork(event: FetchEvent, path: string): Promise<Response> {
+  const { request } = event;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const instead =
+      (await anotherSize(path, event)) ??
+      (await fromReader(request)) ??
+      (await (await caches.open(previous)).match(request));
+    if (instead) return instead;
+    if (request.mode !== 'navigate') throw error;
+    if (path.startsWith('files/'))
+      return (await kept(needsSignal, event, new Request(needsSignal))) ?? Response.error();
+    const page = await kept(notFound, event, new Request(notFound));
+    return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
+  }
+}
+
+/** The same picture as it is kept, in another width or format. */
+function anotherSize(path: string, event: FetchEvent): Promise<Response> | undefined {
+  const shows = sized.exec(path)?.[1];
+  const twin = shows === undefined ? undefined : files.find(([file]) => sized.exec(file)?.[1] === shows)?.[0];
+  return twin === undefined ? undefined : kept(`${location.origin}${base}${twin}`, event, new Request(base + twin));
+}
+
+/** A file that the reader has kept. */
+async function fromReader(request: Request): Promise<Response | undefined> {
+  const ours = (await caches.keys()).filter((name) => isKeptCache(name, base));
+  for (const name of ours) {
+    const response = await (await caches.open(name)).match(request, { ignoreSearch: true });
+    if (response) return response;
+  }
+  return undefined;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode } = event.request;
+  const url = new URL(event.request.url);
+  if (method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(base)) return;
+  const path = url.pathname.slice(base.length);
+  const bare = url.origin + url.pathname;
+  const leadsTo = mode === 'navigate' ? redirected(path) : undefined;
+  if (leadsTo !== undefined) {
+    const [address, hash] = leadsTo.split('#');
+    event.respondWith(Response.redirect(`${address}${url.search}${hash ? `#${hash}` : ''}`, 302));
+    return;
+  }
+  event.respondWith(kept(bare, event) ?? fromNetwork(event, path));
+});

@@ -1,0 +1,124 @@
+/**
+ * `npm run check:site`: builds the site and measures all that site.md and the README promise of it, on every page in a
+ * real browser. Prints what is measured, then what is wrong; ends with 1 where anything is.
+ *
+ * `npm run check:site -- --quick` leaves Lighthouse out; `-- --only battle/` looks at the pages whose path begins so.
+ */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { audit, modes, widths, type Mode } from '../support/audit.ts';
+import { browserArguments, findBrowser } from '../support/browser.ts';
+import { buildSite, serve } from '../support/site-server.ts';
+import { limits, pathsIn, kindOf, pointer, toolScripts } from './pages.ts';
+import { freePort, score } from './lighthouse.ts';
+import { withoutNetwork } from './offline.ts';
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
+
+const folder = fileURLToPath(new URL('../../.cache/check-site', import.meta.url));
+const print = process.env['PRINT'] || 'dist/print';
+const program = findBrowser();
+const problems: string[] = [];
+const note = (where: string, faults: readonly string[]): void => {
+  for (const fault of faults) problems.push(`${where}: ${fault}`);
+};
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Everything that can be measured of the site as it stands under a folder. */
+async function check(under: string, whole: boolean): Promise<void> {
+  const out = join(folder, under === '' ? 'top' : 'below');
+  const port = await freePort();
+  const began = performance.now();
+  const { code, output } = await buildSite(print, out, { SITE: `http://localhost:${port}`, BASE: under || '/' });
+  if (code !== 0) throw new Error(output);
+  say(`\nBuilt under ${under || '/'} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const served = await serve(out, { under, port });
+  const browser = await chromium.launch({ executablePath: program, args: [...browserArguments] });
+  const all = pathsIn(out).filter((path) => path.startsWith(options.only ?? ''));
+  // The pointers are alike: three stand for all in what the browser looks at.
+  const pointers = all.filter((path) => pointer.test(path));
+  const pages = all.filter((path) => !pointer.test(path));
+  try {
+    const auditor = await audit(browser, served.url);
+    const common = await auditor.open('about/').then(() => auditor.weight().scripts);
+    say(`${'page'.padEnd(34)}${'axe'.padStart(6)}${'said'.padStart(6)}${'gzip'.padStart(10)}${'scripts'.padStart(10)}`);
+    for (const path of pages) {
+      const said = await auditor.open(path);
+      note(`${under}/${path}`, said);
+      const { page, scripts } = auditor.weight();
+      let violations = 0;
+      for (const width of whole ? widths : [390])
+        for (const mode of (whole ? Object.keys(modes) : ['light']) as Mode[]) {
+          const found = await auditor.look(width, mode);
+          violations += found.length;
+          note(`${under}/${path} at ${width} px, ${mode}`, found);
+        }
+      if (page > limits.page && !toolScripts(path))
+        note(`${under}/${path}`, [`${kB(page)} gzip, ${kB(limits.page)} are allowed`]);
+      const beyond = toolScripts(path) ? scripts - common : 0;
+      if (beyond > limits.tool)
+        note(`${under}/${path}`, [`${kB(beyond)} of scripts beyond the page, ${kB(limits.tool)} are allowed`]);
+      say(
+        `/${path}`.padEnd(34) +
+          String(violations).padStart(6) +
+          String(said.length).padStart(6) +
+          kB(page).padStart(10) +
+          kB(scripts).padStart(10),
+      );
+    }
+    await auditor.close();
+    const fonts = readdirSync(join(out, '_astro')).filter((name) => name.endsWith('.woff2'));
+    const bytes = fonts.reduce((sum, name) => sum + statSync(join(out, '_astro', name)).size, 0);
+    say(`fonts: ${kB(bytes)}`);
+    if (bytes > limits.fonts) note('fonts', [`${kB(bytes)}, ${kB(limits.fonts)} are allowed`]);
+    if (!options.quick && whole) await rate(served.url, pages);
+    const noSlash = pages.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1));
+    const offline = [...pages, ...noSlash, ...pointers.slice(0, 3)].filter((path) => path !== '404.html');
+    const faults = await withoutNetwork(browser, served.url, offline, served.close);
+    say(`with no network: ${offline.length} addresses, ${faults.length} faults`);
+    note(`${under}/ with no network`, faults);
+  } finally {
+    await browser.close();
+    await served.close().catch(() => {});
+  }
+}
+
+/** Lighthouse on a page of every kind. */
+async function rate(url: string, pages: readonly string[]): Promise<void> {
+  const kinds = new Map(pages.map((path) => [kindOf(path), path]));
+  say(`\n${'Lighthouse, phone, median of 3'.padEnd(34)} perf  a11y  best   seo     LCP    TBT    CLS`);
+  for (const path of kinds.values()) {
+    if (path === '404.html' || path === 'no-signal/') continue;
+    const scores = await score(program, url + path, 3);
+    const { performance: speed, accessibility, bestPractices, seo, lcp, blocking, shift, faults } = scores;
+    const points = [speed, accessibility, bestPractices, seo];
+    say(
+      `/${path}`.padEnd(34) +
+        points.map((value) => String(value).padStart(5)).join(' ') +
+        `${(lcp / 1000).toFixed(2)} s`.padStart(9) +
+        `${Math.round(blocking)} ms`.padStart(7) +
+        shift.toFixed(3).padStart(7),
+    );
+    const why = faults.length > 0 ? `: ${faults.join(', ')}` : '';
+    if (points.some((value) => value < limits.score)) note(`/${path}`, [`Lighthouse gives ${points.join(', ')}${why}`]);
+    if (lcp > limits.lcp) note(`/${path}`, [`largest contentful paint after ${Math.round(lcp)} ms`]);
+    if (blocking > limits.blocking) note(`/${path}`, [`blocked for ${Math.round(blocking)} ms`]);
+    if (shift > limits.shift) note(`/${path}`, [`layout shifts by ${shift.toFixed(3)}`]);
+  }
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+try {
+  await check('', true);
+  await check('/press', false);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const problem of problems) say(problem);
+say(problems.length === 0 ? '\nNothing is wrong.' : `\n${problems.length} problems.`);
+process.exitCode = problems.length === 0 ? 0 : 1;

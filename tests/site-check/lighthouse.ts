@@ -1,0 +1,77 @@
+import { createServer, type AddressInfo } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { browserArguments } from '../support/browser.ts';
+
+/** What Lighthouse finds on a throttled phone: scores to 100, times in milliseconds; each the median of its runs. */
+export interface Scores {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly lcp: number;
+  readonly blocking: number;
+  readonly shift: number;
+  /** What kept a category from its best. */
+  readonly faults: readonly string[];
+}
+
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Lighthouse's verdict on a page: the median of so many runs, each in a browser that knows nothing. */
+export async function score(program: string, address: string, runs: number): Promise<Scores> {
+  const results: Scores[] = [];
+  for (let run = 0; run < runs; run++) {
+    const port = await freePort();
+    const args = [...browserArguments, `--remote-debugging-port=${port}`];
+    const browser = await chromium.launch({ executablePath: program, args });
+    try {
+      const outcome = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
+      if (!outcome || outcome.lhr.runtimeError) throw new Error(`${address}: ${outcome?.lhr.runtimeError?.message}`);
+      const { categories, audits } = outcome.lhr;
+      const points = (id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
+      const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+      const refs = Object.values(categories).flatMap((category) =>
+        category.auditRefs.filter(({ weight }) => weight > 0),
+      );
+      const faults = refs
+        .map(({ id }) => audits[id])
+        .filter((each) => each !== undefined && each.score !== null && each.score < 0.9)
+        .map((each) => `${each?.id}${each?.displayValue ? ` (${each.displayValue})` : ''}`);
+      results.push({
+        performance: points('performance'),
+        accessibility: points('accessibility'),
+        bestPractices: points('best-practices'),
+        seo: points('seo'),
+        lcp: value('largest-contentful-paint'),
+        blocking: value('total-blocking-time'),
+        shift: value('cumulative-layout-shift'),
+        faults: [...new Set(faults)],
+      });
+    } finally {
+      await browser.close();
+    }
+  }
+  const of = (pick: (scores: Scores) => number): number => median(results.map(pick));
+  return {
+    performance: of((each) => each.performance),
+    accessibility: of((each) => each.accessibility),
+    bestPractices: of((each) => each.bestPractices),
+    seo: of((each) => each.seo),
+    lcp: of((each) => each.lcp),
+    blocking: of((each) => each.blocking),
+    shift: of((each) => each.shift),
+    faults: [...new Set(results.flatMap(({ faults }) => faults))],
+  };
+}

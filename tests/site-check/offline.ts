@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** Waits until the page says that it works with no signal. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('offline-sign')?.dataset['ready'] === 'true',
+    undefined,
+    { timeout: 60_000 },
+  );
+}
+
+/** Visits the site once, has the network cut, and opens every address; what does not work, in words. */
+export async function withoutNetwork(
+  browser: Browser,
+  url: string,
+  paths: readonly string[],
+  cut: () => Promise<void>,
+): Promise<readonly string[]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const faults: string[] = [];
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await ready(page);
+    await cut();
+    page.on('requestfailed', (request) => {
+      // A browser asks no service worker for the sign on its tab, and lets go what a page that is left had asked for.
+      const left = request.failure()?.errorText === 'net::ERR_ABORTED';
+      if (!left && !request.url().endsWith('/favicon.svg'))
+        faults.push(`${new URL(page.url()).pathname}: ${request.url()} did not come`);
+    });
+    for (const path of paths) {
+      const response = await page.goto(url + path, { waitUntil: 'load' });
+      const wanted = path === '404.html' || response?.status() === 200;
+      if (!wanted) faults.push(`/${path}: ${response?.status()}`);
+      const bare = page.url().replace(/[?#].*/, '');
+      if (path !== '404.html' && !bare.endsWith('/')) faults.push(`/${path}: led to ${bare}`);
+      // A tool’s scripts come after the page.
+      const alive = page.waitForFunction(() => !document.querySelector('astro-island[client=painted][ssr]'));
+      await alive.catch(() => faults.push(`/${path}: its tool cannot be used`));
+      // Pictures are loaded when they come into view.
+      const missing = await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+        return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc);
+      });
+      faults.push(...missing.map((address) => `/${path}: no picture ${address}`));
+    }
+    await page.goto(url);
+    await page.keyboard.press('/');
+    await page.keyboard.type('BB-4.2');
+    const first = await page.locator('a.result').first().getAttribute('href', { timeout: 5000 });
+    if (!first?.endsWith('battle/rules/#bb-4-2')) faults.push(`search: BB-4.2 leads to ${first}`);
+  } finally {
+    await context.close();
+  }
+  return faults;
+}

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+
+/** What the site promises: bytes after gzip, milliseconds on a throttled phone, points of a hundred. */
+export const limits = {
+  page: 45_000,
+  fonts: 80_000,
+  tool: 35_000,
+  score: 99,
+  lcp: 1200,
+  blocking: 50,
+  shift: 0.01,
+} as const;
+
+/** The pages that only lead to a rule. */
+export const pointer = /^r\//;
+
+/** Every page of a built site by its path: '' for the first, `battle/rules/`, `404.html`. */
+export function pathsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => name.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1'))
+    .sort();
+}
+
+const games = /^(battle|munch|alien-invasion|lake-terror)\//;
+
+/** Pages of one kind are made by the same file: `battle/rules/` and `munch/rules/`. */
+export const kindOf = (path: string): string => path.replace(games, 'GAME/').replace(pointer, 'r/');
+
+/** Whether a page is a tool: something other than what every game has. */
+export const toolScripts = (path: string): boolean => games.test(path) && !/^[^/]+\/(|rules\/|print\/)$/.test(path);

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { addressesInData, checkLinks, checkStyle } from '../../src/site/build/links.ts';
+import { parsePage } from '../../src/site/build/pages.ts';
+import { checkInline, headersFile, inlineOf, policyFor, together, withPolicy } from '../../src/site/build/policy.ts';
+import { whatToKeep } from '../../src/site/build/worker.ts';
+
+const here = { base: '/press/', origin: 'https://example.org' };
+
+/** What is wrong with a page of that text at `munch/`, where there are a rules page with one anchor and a picture. */
+function linksOf(body: string): readonly string[] {
+  const pages = [
+    parsePage('munch/index.html', `<meta charset="utf-8">${body}`),
+    parsePage('munch/rules/index.html', '<h2 id="mu-1">Setup</h2>'),
+  ];
+  return checkLinks(pages, ['munch/index.html', 'munch/rules/index.html', 'a.png', 'a b.png'], here);
+}
+
+describe('the check of links', () => {
+  test.each([
+    '<a href="/press/munch/rules/">',
+    '<a href="/press/munch/rules/#mu-1">',
+    '<a href="rules/#mu-1">',
+    '<a href="https://example.org/press/munch/">',
+    '<a href="https://elsewhere.example/anything">',
+    '<a href="mailto:somebody@example.org">',
+    '<a href="#">',
+    '<a href="#here"><p id="here">',
+    '<a href="/press/munch/#s=1-abc">',
+    '<img src="/press/a.png" srcset="/press/a.png 1x, /press/a%20b.png 2x">',
+    '<form action="/press/munch/rules/">',
+  ])('lets %s pass', (body) => {
+    expect(linksOf(body)).toEqual([]);
+  });
+
+  test.each([
+    ['<a href="/press/munch/rulez/">', 'munch/: the link "/press/munch/rulez/" leads nowhere'],
+    [
+      '<a href="/press/munch/rules/#mu-9">',
+      'munch/: the link "/press/munch/rules/#mu-9" leads nowhere: that page has no id "mu-9"',
+    ],
+    ['<a href="#gone">', 'munch/: the link "#gone" leads nowhere: that page has no id "gone"'],
+    [
+      '<a href="/press/munch/rules">',
+      'munch/: the link "/press/munch/rules" leads nowhere; it lacks the slash at its end',
+    ],
+    [
+      '<a href="/munch/rules/">',
+      'munch/: "/munch/rules/" lies outside /press/; write addresses with href() of src/site/links.ts',
+    ],
+    ['<img srcset="/press/a.png 1x, /press/b.png 2x">', 'munch/: the link "/press/b.png" leads nowhere'],
+    [
+      '<img src="https://elsewhere.example/a.png">',
+      'munch/: "https://elsewhere.example/a.png" is loaded from another origin',
+    ],
+    [
+      '<script src="//elsewhere.example/a.js"></script>',
+      'munch/: "//elsewhere.example/a.js" is loaded from another origin',
+    ],
+    ['<a href="javascript:alert(1)">', 'munch/: "javascript:alert(1)" is a script; the policy forbids it'],
+    [
+      '<meta property="og:image" content="https://example.org/press/no.png">',
+      'munch/: the link "https://example.org/press/no.png" leads nowhere',
+    ],
+    ['<template><a href="gone/"></template>', 'munch/: the link "gone/" leads nowhere'],
+    ['<p id="a"><p id="a">', 'munch/: the id "a" is used twice; give each place an id of its own'],
+  ])('names what is wrong with %s', (body, problem) => {
+    expect(linksOf(body)).toEqual([problem]);
+  });
+
+  test('reads what search and the web manifest name', () => {
+    const search = JSON.stringify({
+      index: { storedFields: { 0: { path: 'munch/rules/#mu-1' }, 1: { path: 'gone/' } } },
+    });
+    const manifest = JSON.stringify({ icons: [{ src: '/press/a.png' }], shortcuts: [{ url: '/press/nowhere/' }] });
+    const others = new Map([
+      ['search.json', addressesInData(search)],
+      ['manifest.webmanifest', addressesInData(manifest)],
+    ]);
+    const pages = [parsePage('munch/rules/index.html', '<h2 id="mu-1">Setup</h2>')];
+    expect(checkLinks(pages, ['munch/rules/index.html', 'a.png'], here, others)).toEqual([
+      'search.json: the link "gone/" leads nowhere',
+      'manifest.webmanifest: the link "/press/nowhere/" leads nowhere',
+    ]);
+  });
+
+  test('reads the addresses in styles', () => {
+    const css = `a{background:url(/press/a.png)}b{background:url("../a.png")}c{mask:url(#m)}d{background:url('b.png')}e{src:url(https://x.example/f)}`;
+    expect(checkStyle('_astro/page.css', css, ['a.png'], here)).toEqual([
+      '_astro/page.css: "b.png" leads nowhere',
+      '_astro/page.css: "https://x.example/f" is loaded from another origin',
+    ]);
+  });
+});
+
+describe('the policy', () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const page = parsePage(
+    'index.html',
+    '<!doctype html><html><head><meta charset="utf-8"><script>first()</script><script src="/a.js"></script>' +
+      '<script type="application/ld+json">{"a":1}</script><style>p{}</style></head><body><script>second()</script></body></html>',
+  );
+
+  test('allows the scripts and styles of a page by their hashes, and nothing that is not named', () => {
+    const policy = policyFor(inlineOf(page));
+    expect(policy).toContain(`script-src 'self' ${hash('first()')} ${hash('second()')};`);
+    expect(policy).toContain(`style-src 'self' ${hash('p{}')};`);
+    expect(policy.startsWith("default-src 'none';")).toBe(true);
+    expect(policy).not.toMatch(/unsafe|\*|https?:|wasm/);
+  });
+
+  test('stands before the first script of the page', () => {
+    const html = withPolicy(page);
+    expect(html.indexOf('content-security-policy')).toBeGreaterThan(html.indexOf('charset'));
+    expect(html.indexOf('content-security-policy')).toBeLessThan(html.indexOf('first()'));
+    expect(html.replace(/<meta http-equiv[^>]*>/, '')).toBe(page.html);
+    expect(() => withPolicy(parsePage('index.html', '<p>'))).toThrow('index.html: there is no <meta charset>');
+  });
+
+  test('for hosts names what stands in any page once, and forbids frames', () => {
+    const inline = together([inlineOf(page), inlineOf(page)]);
+    const file = headersFile(policyFor(inline), '/press/');
+    expect(file.split(hash('first()'))).toHaveLength(2);
+    expect(file).toContain("; frame-ancestors 'none'\n");
+    expect(file).toContain('/press/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(file).toContain('/press/sw.js\n  Cache-Control: no-cache\n');
+    expect(file).toContain('  X-Content-Type-Options: nosniff\n');
+  });
+
+  test('is not tried with what it would stop', () => {
+    expect(checkInline(parsePage('a/index.html', '<p style="color:red"><button onclick="go()">'))).toEqual([
+      'a/: <p> has a style of its own, which the policy forbids; give it a class',
+      'a/: <button> has a script in "onClick"; listen to the event instead',
+    ]);
+  });
+});
+
+describe('what works with no network', () => {
+  const files = [
+    '404.html',
+    '_astro/page.abc.js',
+    '_headers',
+    'files/munch/board.a4.pdf',
+    'icons/192.png',
+    'index.html',
+    'munch/rules/index.html',
+    'og/home.png',
+    'pictures/munch/board-440.avif',
+    'pictures/munch/board-440.webp',
+    'pictures/munch/board-880.webp',
+    'pictures/munch/card-150.webp',
+    'r/mu-1-1/index.html',
+    'search.json',
+    'sitemap-0.xml',
+  ];
+  const pages = [
+    parsePage('index.html', '<p>'),
+    parsePage('r/mu-1-1/index.html', '<meta http-equiv="refresh" content="0; url=/press/munch/rules/#mu-1-1">'),
+  ];
+  const kept = whatToKeep(
+    '/press/',
+    pages,
+    files,
+    (file) => file.length,
+    (file) => `revision of ${file}`,
+  );
+
+  test('are pages by their addresses, one size of each picture, and what they need', () => {
+    expect(kept.files).toEqual([
+      ['404.html', 'revision of 404.html'],
+      ['_astro/page.abc.js', null],
+      ['', 'revision of index.html'],
+      ['munch/rules/', 'revision of munch/rules/index.html'],
+      ['pictures/munch/board-440.webp', 'revision of pictures/munch/board-440.webp'],
+      ['pictures/munch/card-150.webp', 'revision of pictures/munch/card-150.webp'],
+      ['search.json', 'revision of search.json'],
+    ]);
+  });
+
+  test('are the pointers to rules, which need no page', () => {
+    expect(kept.redirects).toEqual({ 'r/mu-1-1/': 'munch/rules/#mu-1-1' });
+  });
+});

@@ -1,0 +1,78 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kindOf, limits, pathsIn, pointer, toolScripts } from '../site-check/pages.ts';
+import { audit, type Auditor, type Mode } from '../support/audit.ts';
+import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { serve, site, type Served } from '../support/site.ts';
+
+// A page of every kind; `npm run check:site` looks at all of them, in every width and mode, and asks Lighthouse.
+
+let browser: Browser;
+let served: Served;
+let auditor: Auditor;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await site();
+  served = await serve(folder);
+  browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  auditor = await audit(browser, served.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+
+const views: readonly (readonly [number, Mode])[] = [
+  [320, 'light'],
+  [390, 'dark'],
+  [1280, 'forced'],
+];
+
+test('pages of every kind are silent, ask nobody else, keep to the policy, to WCAG 2.2 AA and to their weight', async () => {
+  await auditor.open('about/');
+  const common = auditor.weight().scripts;
+  const kinds = new Map(pathsIn(folder).map((path) => [kindOf(path), path]));
+  const problems: string[] = [];
+  for (const path of kinds.values()) {
+    // A pointer leads on before it can be looked at.
+    if (pointer.test(path)) continue;
+    problems.push(...(await auditor.open(path)).map((fault) => `/${path}: ${fault}`));
+    const { page, scripts } = auditor.weight();
+    if (page > limits.page && !toolScripts(path)) problems.push(`/${path} has ${page} bytes`);
+    if (toolScripts(path) && scripts - common > limits.tool)
+      problems.push(`/${path} has ${scripts - common} bytes of scripts beyond the page`);
+    for (const [width, mode] of views)
+      problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} at ${width} px, ${mode}: ${fault}`));
+  }
+  expect(kinds.size).toBeGreaterThan(9);
+  expect(problems).toEqual([]);
+});
+
+test('the fonts together stay below 80 kB', () => {
+  const fonts = readdirSync(join(folder, '_astro')).filter((name) => name.endsWith('.woff2'));
+  expect(fonts.length).toBeGreaterThan(0);
+  const bytes = fonts.reduce((sum, name) => sum + statSync(join(folder, '_astro', name)).size, 0);
+  expect(bytes).toBeLessThanOrEqual(limits.fonts);
+});
+
+test('the auditor sees what is wrong', async () => {
+  // A page that somebody has changed on its way.
+  const tampered = await audit(browser, served.url, (page) =>
+    page.route(`${served.url}about/`, async (route) => {
+      const response = await route.fetch();
+      const bad = '<script>alert(1)</script><img src="https://elsewhere.example/a.png"><button></button>';
+      await route.fulfill({ response, body: (await response.text()).replace('<main', `${bad}<main`) });
+    }),
+  );
+  const said = await tampered.open('about/');
+  expect(said.join('\n')).toContain('the policy stopped inline by script-src-elem');
+  expect(said.join('\n')).toContain('the policy stopped https://elsewhere.example/a.png by img-src');
+  const found = await tampered.look(390, 'light');
+  expect(found.join('\n')).toMatch(/button-name.*\n?/);
+  expect(found.join('\n')).toContain('image-alt');
+  await tampered.close();
+});

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { formatProblem } from '../../src/content/problem.ts';
+import { readSound } from '../../src/site/sound.ts';
+import { armsOf } from '../../src/site/tools/armoury/arms-of.ts';
+import { projectFolder } from '../support/saucer.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** A copy of the content in which a text of a file stands for another. */
+function broken(file: string, from: string, to: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'saucer-site-'));
+  folders.push(folder);
+  cpSync(join(projectFolder, 'content'), join(folder, 'content'), { recursive: true });
+  const path = join(folder, 'content', file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not say "${from}"`);
+  writeFileSync(path, text.replace(from, to));
+  return folder;
+}
+
+/** What is said of such a copy, with its folder left out. */
+const problemsOf = (file: string, from: string, to: string): readonly string[] => {
+  const folder = broken(file, from, to);
+  return readSound(join(folder, 'content')).problems.map((each) => formatProblem(each).replaceAll(`${folder}/`, ''));
+};
+
+test('the shipped content has no problem', () => {
+  expect(readSound(join(projectFolder, 'content')).problems.map(formatProblem)).toEqual([]);
+});
+
+test('a folder that adds a faction gives its units to the tools', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'saucer-site-'));
+  folders.push(folder);
+  mkdirSync(join(folder, 'alien-invasion/factions'), { recursive: true });
+  const shipped = readFileSync(join(projectFolder, 'content/alien-invasion/factions/volunteers.yaml'), 'utf8');
+  writeFileSync(
+    join(folder, 'alien-invasion/factions/moon-moths.yaml'),
+    shipped.replace('name: Volunteers', 'name: Moon Moths').replace('code: VOL', 'code: MTH'),
+  );
+  const { content, problems } = readSound(join(projectFolder, 'content'), folder);
+  expect(problems.map(formatProblem)).toEqual([]);
+  const { factions } = armsOf(content!, (path) => path);
+  expect(factions.map(({ name }) => name)).toContain('Moon Moths');
+  expect(factions.flatMap(({ units }) => units.map(({ id }) => id))).toContain('moon-moths/poacher');
+});
+
+test('a rule that is gone is missed, and so are the examples and links that need it', () => {
+  const rules = readFileSync(join(projectFolder, 'content/battle/rules.md'), 'utf8');
+  const last = rules.slice(rules.indexOf('### BB-6.6'));
+  const problems = problemsOf('battle/rules.md', last, '');
+  expect(problems.join('\n')).toMatch(
+    /content\/battle\/examples\/bb-6-6-a-draw\.yaml:1:\d+ rule: found "BB-6\.6", expected a rule of this game/,
+  );
+  const quiet = problemsOf(
+    'battle/rules.md',
+    '### BB-1.4 The holding cells {players}\n\nEach of you clears a spot next to your stash for prisoners, and you agree on who begins.\n',
+    '',
+  );
+  expect(quiet).toContainEqual(
+    expect.stringMatching(
+      /^content\/battle\/rules\.md:\d+:1 BB-1\.4: found no such rule, expected every rule of record; bring it back/,
+    ),
+  );
+});
+
+test('a rule that is not of record is unknown', () => {
+  expect(
+    problemsOf(
+      'battle/rules.md',
+      '## BB-2 The turn',
+      '### BB-1.5 Snacks {players}\n\nBring snacks.\n\n## BB-2 The turn',
+    ),
+  ).toEqual([
+    expect.stringMatching(
+      /^content\/battle\/rules\.md:\d+:1 BB-1\.5: found a rule that is not of record, expected rules of record; take it out, or add it to src\/content\/rule-record\.ts/,
+    ),
+  ]);
+});
+
+test.each([
+  ['moved to another chapter', '### BB-3.2 ', '### BB-4.2 '],
+  ['used twice', '### BB-3.2 ', '### BB-3.1 '],
+])('an id that is %s stops the build', (_, from, to) => {
+  const [first] = problemsOf('battle/rules.md', from, to);
+  expect(first).toMatch(/^content\/battle\/rules\.md:\d+:1 BB-3\.2: found BB-\d\.\d( again)?, expected BB-3\.2/);
+});
+
+test('a link to a rule that is not there is dead', () => {
+  expect(problemsOf('battle/rules.md', '[BB-4.8](#bb-4-8)', '[BB-4.9](#bb-4-9)')).toContainEqual(
+    expect.stringMatching(
+      /^content\/battle\/rules\.md:\d+:\d+ BB-4\.1: found a link to "#bb-4-9", expected a rule or chapter/,
+    ),
+  );
+  expect(problemsOf('battle/board.yaml', 'rule: BB-1.2', 'rule: BB-1.9')).toEqual([
+    expect.stringMatching(
+      /^content\/battle\/board\.yaml:\d+:\d+ rule: found "BB-1\.9", expected a rule or a chapter that there is/,
+    ),
+  ]);
+});
+
+test('an example with which the engine does not agree is named with the line that is wrong', () => {
+  expect(problemsOf('battle/examples/bb-4-2-one-step-short.yaml', 'verdict: illegal', 'verdict: legal')).toEqual([
+    expect.stringMatching(
+      /^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:10 verdict: found expected an answer|^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:\d+ verdict: /,
+    ),
+  ]);
+  expect(problemsOf('battle/examples/bb-6-4-a-mixed-trio.yaml', 'points: 5', 'points: 6')).toEqual([
+    expect.stringMatching(
+      /^content\/battle\/examples\/bb-6-4-a-mixed-trio\.yaml:\d+:\d+ answer: found the answer differs at score\.a\.points/,
+    ),
+  ]);
+});
+
+test('an example that does not fit its schema is named with the field', () => {
+  expect(problemsOf('battle/examples/bb-4-2-one-step-short.yaml', 'verdict: illegal', 'verdict: forbidden')).toEqual([
+    expect.stringMatching(
+      /^content\/battle\/examples\/bb-4-2-one-step-short\.yaml:3:\d+ verdict: found "forbidden", expected/,
+    ),
+  ]);
+});
+
+test('a build stops with the line, without a stack trace, and writes nothing', () => {
+  const folder = broken('munch/rules.md', '### MU-1.2 ', '### MU-1.7 ');
+  for (const name of [
+    'src',
+    'generators',
+    'node_modules',
+    'public',
+    'astro.config.mjs',
+    'package.json',
+    'tsconfig.json',
+  ])
+    symlinkSync(join(projectFolder, name), join(folder, name));
+  const env: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  for (const name of Object.keys(env))
+    if (/^(VITEST|NODE_ENV$|FORCE_COLOR$|TEST$|BASE|SITE)/.test(name)) delete env[name];
+  const astro = join(projectFolder, 'node_modules/astro/bin/astro.mjs');
+  const run = spawnSync(process.execPath, [astro, 'build', '--force'], { cwd: folder, env, encoding: 'utf8' });
+  const said = run.stdout + run.stderr;
+  expect(run.status).toBe(1);
+  expect(said).toMatch(/content\/munch\/rules\.md:\d+:1 MU-1\.2: found MU-1\.7, expected MU-1\.2/);
+  expect(said).toContain('the site is not built');
+  expect(said).not.toMatch(/^\s+at /m);
+}, 60_000);

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toString } from 'mdast-util-to-string';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { content } from '../../src/site/content.ts';
+import { gamesOf } from '../../src/site/games.ts';
+import { shares } from '../../src/site/share.ts';
+import { elements, readPages, type SitePage } from '../support/pages.ts';
+import { base, origin, site } from '../support/site.ts';
+
+// What others see of the site: search engines, those who share a page, home screens.
+
+let folder = '';
+let pages: readonly SitePage[] = [];
+beforeAll(async () => {
+  folder = await site();
+  pages = readPages(folder);
+});
+
+/** The width and height that a PNG says of itself. */
+function sizeOf(file: string): readonly [number, number] {
+  const bytes = readFileSync(join(folder, file));
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+const metaOf = (page: SitePage, property: string): string =>
+  String(elements(page, 'meta').find(({ properties }) => properties['property'] === property)?.properties['content']);
+
+describe('a shared page', () => {
+  test('has a picture of its own, 1200 × 630, which the press has drawn', () => {
+    const own = new Map<string, string>();
+    const faults: string[] = [];
+    for (const page of pages) {
+      const address = metaOf(page, 'og:image');
+      const file = address.slice(`${origin}${base}/`.length);
+      if (!/^og\/[a-z0-9/-]+\.png$/.test(file) || !address.startsWith(`${origin}${base}/`)) faults.push(address);
+      else if (sizeOf(file).join() !== '1200,630') faults.push(`${file}: ${sizeOf(file).join(' × ')}`);
+      if (/^(r\/|404)/.test(page.path)) continue;
+      if (own.has(file)) faults.push(`${page.path} shares its picture with ${own.get(file)}`);
+      own.set(file, page.path);
+    }
+    expect(faults).toEqual([]);
+    expect(own.size).toBe(shares(content).length);
+    const pictures = [...own.keys()].map((file) => readFileSync(join(folder, file)).toString('base64'));
+    expect(new Set(pictures).size).toBe(own.size);
+  });
+
+  test('says in words what the picture says', () => {
+    const home = pages.find(({ path }) => path === 'munch/') as SitePage;
+    expect(metaOf(home, 'og:image:alt')).toMatch(/^Munch: /);
+  });
+});
+
+describe('a game', () => {
+  test('is described for machines as its content says', () => {
+    for (const { id, about } of gamesOf(content)) {
+      const page = pages.find(({ path }) => path === `${id}/`) as SitePage;
+      const blocks = elements(page, 'script').filter(({ properties }) => properties['type'] === 'application/ld+json');
+      expect(blocks).toHaveLength(1);
+      const data = JSON.parse(toString(blocks[0])) as Record<string, unknown>;
+      expect(data).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Game',
+        name: about.name,
+        author: { '@type': 'Person', name: about.author },
+        numberOfPlayers: { minValue: about.players.min, maxValue: about.players.max },
+        url: `${origin}${base}/${id}/`,
+      });
+    }
+  });
+});
+
+describe('a home screen', () => {
+  test('gets a manifest with icons of the sizes that it names', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
+      start_url: string;
+      scope: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect([manifest.start_url, manifest.scope]).toEqual([`${base}/`, `${base}/`]);
+    for (const { src, sizes } of manifest.icons) {
+      const [width, height] = sizeOf(src.slice(base.length + 1));
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    expect(manifest.shortcuts).toHaveLength(4);
+    const dead = manifest.shortcuts.filter(
+      ({ url }) => !existsSync(join(folder, url.slice(base.length + 1), 'index.html')),
+    );
+    expect(dead).toEqual([]);
+    expect(sizeOf('icons/apple-touch-icon.png')).toEqual([180, 180]);
+  });
+});
+
+describe('a search engine', () => {
+  test('gets every page that is worth finding, and no other', () => {
+    const xml = readFileSync(join(folder, 'sitemap-0.xml'), 'utf8');
+    const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address).sort();
+    const wanted = pages
+      .filter(({ path }) => !/^(404\.html|search\/|no-signal\/|r\/)/.test(path))
+      .map(({ path }) => `${origin}${base}/${path}`);
+    expect(listed).toEqual(wanted.sort());
+    expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${origin}${base}/sitemap-index.xml`);
+  });
+});

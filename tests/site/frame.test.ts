@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { toString } from 'mdast-util-to-string';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { devices, woken } from '../support/device.ts';
+import { elements, readPages } from '../support/pages.ts';
+import type { SitePage } from '../support/pages.ts';
+import { base, origin, site } from '../support/site.ts';
+
+let pages: readonly SitePage[] = [];
+const here = devices();
+const { visiting } = here;
+
+beforeAll(async () => {
+  const folder = await site();
+  pages = readPages(folder);
+});
+
+/** One page of every kind. */
+const kinds = ['', 'rules/', 'play/', 'about/', '404.html', 'battle/', 'munch/', 'alien-invasion/', 'lake-terror/'];
+
+describe('every page', () => {
+  test('says its language, a title and a description of its own, and has one first heading', () => {
+    const titles = new Map<string, string>();
+    const faults = pages.flatMap((page) => {
+      const title = elements(page, 'title').map((node) => toString(node))[0] ?? '';
+      const description = elements(page, 'meta').find(({ properties }) => properties['name'] === 'description');
+      const [root] = elements(page, 'html');
+      const twin = titles.get(title);
+      titles.set(title, page.path);
+      return [
+        root?.properties['lang'] === 'en-GB' && root.properties['dir'] === 'ltr' ? '' : 'language',
+        title === '' ? 'title' : '',
+        twin === undefined ? '' : `title of ${twin}`,
+        String(description?.properties['content'] ?? '').length > 20 ? '' : 'description',
+        elements(page, 'h1').length === 1 ? '' : 'first heading',
+      ]
+        .filter(Boolean)
+        .map((fault) => `${page.path}: ${fault}`);
+    });
+    expect(pages.length).toBeGreaterThan(165);
+    expect(faults).toEqual([]);
+  });
+
+  test('names its address at its origin', () => {
+    const wrong = pages.filter((page) => {
+      const link = elements(page, 'link').find(({ properties }) => String(properties['rel']) === 'canonical');
+      return link?.properties['href'] !== (page.path === '404.html' ? undefined : `${origin}${base}/${page.path}`);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has the same inline script, and no style in an attribute', () => {
+    const inline = pages.map((page) =>
+      elements(page, 'script')
+        .filter(({ properties }) => !properties['src'] && properties['type'] !== 'application/ld+json')
+        .map((node) => toString(node))
+        .slice(0, 1)
+        .join(),
+    );
+    expect(new Set(inline).size).toBe(1);
+    expect(pages.filter(({ html }) => /<[^>]* style=/.test(html)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the way', () => {
+  /** How many links must be followed from home to each address, anchors included. */
+  function taps(): ReadonlyMap<string, number> {
+    const byPath = new Map(pages.map((page) => [page.path, page]));
+    const far = new Map([['', 0]]);
+    for (const [address, steps] of far) {
+      const page = byPath.get(address.replace(/#.*/, ''));
+      if (!page) continue;
+      for (const { properties } of elements(page, 'a')) {
+        const to = new URL(String(properties['href'] ?? ''), `${origin}${base}/${page.path}`);
+        const path = `${to.pathname}${to.hash}`.slice(base.length + 1);
+        if (to.origin === origin && !far.has(path)) far.set(path, steps + 1);
+      }
+    }
+    return far;
+  }
+
+  test('from home to any rule takes three taps at the most', () => {
+    const far = taps();
+    const rules = pages.filter(({ path }) => path.startsWith('r/')).map(({ path }) => path.slice(2, -1));
+    const games: Readonly<Record<string, string>> = {
+      bb: 'battle',
+      mu: 'munch',
+      ai: 'alien-invasion',
+      lt: 'lake-terror',
+    };
+    const distances = rules.map((anchor) => far.get(`${games[anchor.slice(0, 2)]}/rules/#${anchor}`) ?? Infinity);
+    expect(distances).toHaveLength(161);
+    expect(Math.max(...distances)).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('the look', () => {
+  const dark = (page: Page): Promise<boolean> =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(16, 19, 28)');
+
+  test('follows the device until a reader wants the other, and keeps that wish', async () => {
+    await visiting('', async (page) => {
+      expect(await dark(page)).toBe(false);
+      const button = page.getByRole('button', { name: 'Dark look' });
+      expect(await button.getAttribute('aria-pressed')).toBe('false');
+      await button.click();
+      expect(await dark(page)).toBe(true);
+      await page.goto(`${here.served.url}battle/`);
+      await woken(page);
+      expect(await dark(page)).toBe(true);
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      await button.click();
+      expect(await dark(page)).toBe(false);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await dark(page)).toBe(true);
+    });
+  });
+});
+
+describe('the page about it', () => {
+  test('shows what the device keeps, and clears it only when asked twice', async () => {
+    await visiting('about/', async (page) => {
+      await page.getByRole('button', { name: 'Dark look' }).click();
+      await page.reload();
+      const kept = page.locator('kept-here');
+      const settings = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('saucer-press:theme'));
+      await expect.poll(() => kept.getByRole('listitem').allTextContents()).toContain('Choices, such as your paper: 1');
+      const clear = page.getByRole('button', { name: 'Clear everything this device keeps' });
+      await clear.click();
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      expect(await settings()).toBe('dark');
+      await clear.click();
+      await page.getByRole('button', { name: 'Clear everything', exact: true }).click();
+      await expect.poll(() => kept.getByRole('status').textContent()).toBe('Everything has been cleared.');
+      expect(await settings()).toBe(null);
+      expect(await kept.getByRole('listitem').allTextContents()).toContain('Choices, such as your paper: 0');
+    });
+  });
+});
+
+describe('the menu', () => {
+  test('opens without a script, by keyboard, and closes with Escape', async () => {
+    await visiting(
+      'munch/',
+      async (page) => {
+        const menu = page.getByRole('navigation', { name: 'Main' });
+        expect(await menu.isVisible()).toBe(false);
+        await page.getByRole('button', { name: 'Menu' }).focus();
+        await page.keyboard.press('Enter');
+        expect(await menu.isVisible()).toBe(true);
+        expect(await menu.getByRole('link', { name: 'Munch' }).getAttribute('aria-current')).toBe('page');
+        await page.keyboard.press('Escape');
+        expect(await menu.isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
+
+describe('a narrow page', () => {
+  const cases = [
+    { name: 'at 320 px', width: 320, direction: 'ltr', type: 100 },
+    { name: 'at 320 px, written from right to left', width: 320, direction: 'rtl', type: 100 },
+    { name: 'at 640 px, with type twice its size', width: 640, direction: 'ltr', type: 200 },
+  ] as const;
+
+  test.each(cases)('does not scroll sideways $name', async ({ width, direction, type }) => {
+    await visiting(
+      '',
+      async (page) => {
+        const over: string[] = [];
+        for (const path of kinds) {
+          await page.goto(here.served.url + path);
+          const by = await page.evaluate(
+            ([dir, percent]) => {
+              document.documentElement.dir = dir;
+              document.documentElement.style.fontSize = `${percent}%`;
+              return document.documentElement.scrollWidth - innerWidth;
+            },
+            [direction, type] as const,
+          );
+          if (by > 0) over.push(`/${path} by ${by} px`);
+        }
+        expect(over).toEqual([]);
+      },
+      { viewport: { width, height: 640 } },
+    );
+  });
+});

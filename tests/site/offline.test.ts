@@ -1,0 +1,217 @@
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { filesIn, readPages } from '../../src/site/build/pages.ts';
+import { writeWorker } from '../../src/site/build/worker.ts';
+import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
+import { ready, withoutNetwork } from '../site-check/offline.ts';
+import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { base, serve, site, type Served } from '../support/site.ts';
+
+let browser: Browser;
+let folder = '';
+let served: Served;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  // These tests change what the server has.
+  folder = temporaryFolder('offline');
+  cpSync(await site(), folder, { recursive: true });
+  browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  served = await serve(folder);
+  context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  page = await context.newPage();
+});
+afterEach(async () => {
+  await context?.close();
+  await served?.close();
+});
+
+const sign = () => page.locator('offline-sign .signal').textContent();
+const notice = (on = page) => on.locator('offline-sign .notice');
+
+describe('after one visit, with no network', () => {
+  test('every kind of page, its pictures, no-slash addresses, pointers and search work', async () => {
+    const all = pathsIn(folder);
+    const kinds = new Map(all.map((path) => [kindOf(path), path]));
+    const pages = [...kinds.values()].filter((path) => path !== '404.html' && !pointer.test(path));
+    const noSlash = pages.filter((path) => path !== '').map((path) => path.slice(0, -1));
+    const paths = [...pages, ...noSlash, 'r/bb-4-2/', 'r/lt-2-8'];
+    expect(await withoutNetwork(browser, served.url, paths, served.close)).toEqual([]);
+  });
+
+  test('an unknown address gets the page for those, a print that is not kept says so, a pointer leads to its rule', async () => {
+    await page.goto(served.url);
+    await ready(page);
+    await served.close();
+    const unknown = await page.goto(`${served.url}no/such/page/`);
+    expect(unknown?.status()).toBe(404);
+    expect(await page.title()).toBe(/<title>(.*?)<\/title>/.exec(readFileSync(join(folder, '404.html'), 'utf8'))?.[1]);
+    await page.goto(`${served.url}files/munch/board.a4.pdf`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('That needs a signal');
+    await page.goto(`${served.url}r/bb-4-2`);
+    expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
+  });
+
+  test('what is kept stays below 6 MB, prints left out', async () => {
+    const built = await writeWorker(folder, readPages(folder, filesIn(folder)), filesIn(folder), `${base}/`);
+    expect(built.bytes).toBeLessThan(6e6);
+    const worker = readFileSync(join(folder, 'sw.js'), 'utf8');
+    expect(worker.match(/"[^"]*\.(pdf|zip)"|"og\/[^"]*"/g)).toBeNull();
+  });
+});
+
+describe('the sign', () => {
+  test('says how far it is, then that all is ready, and goes on saying so', async () => {
+    const said = new Set<string>();
+    await page.exposeFunction('said', (text: string) => said.add(text));
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const says = document.querySelector('[data-part=says]') as Node;
+        new MutationObserver(() => {
+          (globalThis as unknown as { said: (text: string | null) => void }).said(says.textContent);
+        }).observe(says, { childList: true, characterData: true, subtree: true });
+      });
+    });
+    await page.goto(served.url);
+    await ready(page);
+    expect(
+      [...said].filter((text) => /^Getting ready to work with no signal: \d+ of \d+ files$/.test(text)).length,
+    ).toBeGreaterThan(3);
+    expect(await notice().textContent()).toContain('Ready with no signal');
+    await page.goto(`${served.url}about/`);
+    await expect.poll(sign).toContain('Ready with no signal');
+    expect(await notice().isVisible()).toBe(false);
+  });
+
+  test('says when the first download breaks off, and goes on from there', async () => {
+    const held = join(folder, 'search.json');
+    renameSync(held, `${held}.away`);
+    try {
+      await page.goto(served.url);
+      await expect.poll(sign, { timeout: 20_000 }).toContain('The connection broke off');
+    } finally {
+      renameSync(`${held}.away`, held);
+    }
+    const asked: string[] = [];
+    context.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await ready(page);
+    expect(asked.length).toBeLessThan(readPages(folder, filesIn(folder)).length);
+  });
+
+  test('says when there is no room', async () => {
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(served.url).origin, quotaSize: 200_000 });
+    await page.goto(served.url);
+    await expect.poll(sign, { timeout: 20_000 }).toContain('There is no room left on this device');
+  });
+
+  test('says when the browser cannot do it', async () => {
+    await page.addInitScript(() => {
+      delete (Navigator.prototype as unknown as Record<string, unknown>)['serviceWorker'];
+    });
+    await page.goto(served.url);
+    await expect.poll(sign).toContain('This browser keeps no sites');
+  });
+});
+
+describe('a new version', () => {
+  test('waits until the reader takes it, and leaves other tabs as they are', async () => {
+    const file = join(folder, 'about/index.html');
+    const before = readFileSync(file, 'utf8');
+    const script = filesIn(join(folder, '_astro')).find((name) => name.startsWith('find.')) ?? '';
+    try {
+      await page.goto(`${served.url}about/`);
+      await ready(page);
+      const other = await context.newPage();
+      await other.goto(`${served.url}about/`);
+      // A deployment: another text, and a script under another name.
+      writeFileSync(file, before.replace(/<h1[^>]*>[^<]*/, '<h1>A newer page'));
+      renameSync(join(folder, '_astro', script), join(folder, '_astro', 'find.newer.js'));
+      await writeWorker(folder, readPages(folder, filesIn(folder)), filesIn(folder), `${base}/`);
+      await page.reload();
+      await notice().waitFor();
+      expect(await notice().textContent()).toContain('A new version is here');
+      const heading = (on: Page) => on.getByRole('heading', { level: 1 }).textContent();
+      expect(await heading(page)).not.toBe('A newer page');
+      await notice().getByRole('button', { name: 'Later' }).click();
+      await page.reload();
+      expect(await heading(page)).not.toBe('A newer page');
+      await notice().getByRole('button', { name: 'Reload' }).click();
+      await expect.poll(() => heading(page), { timeout: 15_000 }).toBe('A newer page');
+      expect(await heading(other)).not.toBe('A newer page');
+      expect(await notice(other).textContent()).toContain('Another tab has taken the new version');
+      // The other tab still has the scripts that it was opened with.
+      await notice(other).getByRole('button', { name: 'Later' }).click();
+      await other.keyboard.press('/');
+      await other.keyboard.type('cover');
+      await other.locator('a.result').first().waitFor();
+    } finally {
+      writeFileSync(file, before);
+      renameSync(join(folder, '_astro', 'find.newer.js'), join(folder, '_astro', script));
+      await writeWorker(folder, readPages(folder, filesIn(folder)), filesIn(folder), `${base}/`);
+    }
+  });
+});
+
+describe('keep for offline', () => {
+  const box = () => page.locator('keep-offline');
+
+  test('brings the PDFs of the reader’s paper, opens and saves them with no network, and takes them away again', async () => {
+    await page.goto(`${served.url}munch/print/`);
+    await ready(page);
+    await box().getByRole('button', { name: 'Keep for offline' }).click();
+    await expect
+      .poll(() => box().getByRole('status').textContent(), { timeout: 20_000 })
+      .toBe('Kept: the A4 PDFs open here with no signal.');
+    await page.reload();
+    await expect.poll(() => box().getByRole('status').textContent()).toContain('Kept: the A4 PDFs');
+    await served.close();
+    const link = page.locator('a[download][href$="/munch/board.a4.pdf"]').first();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const kept = await download.path();
+    expect(readFileSync(kept).equals(readFileSync(join(folder, 'files/munch/board.a4.pdf')))).toBe(true);
+    const status = await page.evaluate(async () => (await fetch('/press/files/munch/board.a4.pdf')).status);
+    expect(status).toBe(200);
+    await box().getByRole('button', { name: 'Remove from this device' }).click();
+    await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
+    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept')))).toEqual([]);
+  });
+
+  test('says when a newer printing is out, and when there is no room for it', async () => {
+    await page.goto(`${served.url}munch/print/`);
+    await ready(page);
+    await box().getByRole('button', { name: 'Keep for offline' }).click();
+    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 20_000 }).toContain('Kept');
+    await box().evaluate((node) => {
+      node.dataset['files'] = node.dataset['files']?.replaceAll(/"version":"\w+"/g, '"version":"0000000"') ?? '';
+      document.dispatchEvent(new CustomEvent('saucer-press:paper', { detail: 'a4' }));
+    });
+    await expect.poll(() => box().getByRole('status').textContent()).toContain('A newer printing is out');
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(served.url);
+    const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 });
+    await box().getByRole('button', { name: 'Keep the newer one' }).click();
+    await expect
+      .poll(() => box().getByRole('status').textContent(), { timeout: 20_000 })
+      .toContain('There is no room for');
+    expect(await box().getByRole('status').textContent()).toContain('What was kept before is still here');
+    await box().getByRole('button', { name: 'Remove from this device' }).click();
+    await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
+    await box().getByRole('button', { name: 'Keep for offline' }).click();
+    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 20_000 }).toContain('Nothing was kept');
+    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept')))).toEqual([]);
+  });
+});

@@ -1,0 +1,707 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import * as fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { toString } from 'mdast-util-to-string';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { calibrate } from '../../src/cli/calibrate.ts';
+import { UsageError } from '../../src/cli/usage.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
+import { assess, readSaved } from '../../src/site/calibration.ts';
+import type { FieldName, Fields } from '../../src/site/calibration.ts';
+import { gamesOf } from '../../src/site/games.ts';
+import { guessPaper } from '../../src/site/paper.ts';
+import type { Print } from '../../src/site/prints.ts';
+import { kitsOf } from '../../src/site/zips.ts';
+import { soundContent } from '../support/content.ts';
+import { filesIn, readManifest, sha256 } from '../support/files.ts';
+import type { ManifestEntry } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { devices, woken } from '../support/device.ts';
+import { elements, readPages } from '../support/pages.ts';
+import type { SitePage } from '../support/pages.ts';
+import { everything, projectFolder } from '../support/saucer.ts';
+import { base, buildSite, site } from '../support/site.ts';
+
+const content = soundContent();
+
+let print = '';
+let folder = '';
+let pages: ReadonlyMap<string, SitePage> = new Map();
+let pdfs: readonly ManifestEntry[] = [];
+let pngs: readonly ManifestEntry[] = [];
+/** PDFs of other inks, as the site has them. */
+const inked: ManifestEntry[] = [];
+const here = devices();
+const { visiting } = here;
+
+beforeAll(async () => {
+  print = (await everything()).folder;
+  folder = await site();
+  pages = new Map(readPages(folder).map((page) => [page.path, page]));
+  const { files } = readManifest(print);
+  pdfs = files.filter(({ format }) => format === 'pdf');
+  for (const ink of ['saver', 'mono'] as const)
+    inked.push(
+      ...readManifest((await everything(ink)).folder).files.map((entry) => ({
+        ...entry,
+        file: `${ink}/${entry.file}`,
+      })),
+    );
+  pngs = files.filter(({ format }) => format === 'png');
+});
+
+type Element = ReturnType<typeof elements>[number];
+
+const pageAt = (path: string): SitePage => {
+  const page = pages.get(path);
+  if (!page) throw new Error(`there is no page ${path}`);
+  return page;
+};
+const printPages = () => ['print/', ...gameIds.map((id) => `${id}/print/`)];
+const property = (element: Element, name: string): string => String(element.properties[name] ?? '');
+const downloads = (page: SitePage) => elements(page, 'a').filter(({ properties }) => 'download' in properties);
+/** The path under `files/` to which a link leads. */
+const fileOf = (link: Element): string => property(link, 'href').replace(`${base}/files/`, '');
+const bytesOf = (file: string) => new Uint8Array(readFileSync(join(folder, 'files', file)));
+
+/** "77 kB", "2.4 MB", as the pages say it. */
+const said = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+
+/** What stands beside a download and in it. */
+function factsOf(page: SitePage, link: Element): string {
+  const parents = [...elements(page, 'span'), ...elements(page, 'p'), ...elements(page, 'li')];
+  const parent = parents.find(({ children }) => children.includes(link));
+  return toString(parent ?? link).replaceAll(/\s+/g, ' ');
+}
+
+describe('downloads', () => {
+  test('every PDF and PNG of the manifest is there as it was printed', () => {
+    const all = [...pdfs, ...inked, ...pngs];
+    const copied = all.map(({ file }) => [file, sha256(bytesOf(file))]);
+    expect(copied).toEqual(all.map(({ file, sha256: digest }) => [file, digest]));
+  });
+
+  test('every PDF is offered on the page of all downloads and on that of its game, with its pages and its size', () => {
+    const faults = [...pdfs, ...inked].flatMap(({ file, component, pages: count = 0, bytes }) => {
+      const [game = ''] = component.split('/');
+      const places = ['print/', ...(component.includes('/') ? [`${game}/print/`] : [])];
+      return places.flatMap((place) => {
+        const links = downloads(pageAt(place)).filter((link) => fileOf(link) === file);
+        const facts = `${count} page${count === 1 ? '' : 's'} · ${said(bytes)}`;
+        // A kit says sheets where it is offered as a kit.
+        const told = links.some((link) => factsOf(pageAt(place), link).includes(facts));
+        return told || (component.endsWith('/kit') && links.length > 0) ? [] : [`${place} ${file}: ${facts}`];
+      });
+    });
+    expect(pdfs.length).toBeGreaterThan(35);
+    expect(inked).toHaveLength(2 * pdfs.length);
+    expect(faults).toEqual([]);
+  });
+
+  test('every picture can be had at its full size', () => {
+    const faults = pngs.filter(({ file, component }) => {
+      const [game = ''] = component.split('/');
+      return !elements(pageAt(`${game}/print/`), 'a').some((link) => fileOf(link) === file);
+    });
+    expect(pngs.length).toBeGreaterThan(150);
+    expect(faults.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('one name for each file to save, and one file for each name', () => {
+    const pairs = printPages().flatMap((path) =>
+      downloads(pageAt(path)).map((link) => [fileOf(link), property(link, 'download')] as const),
+    );
+    const names = new Map(pairs);
+    expect(pairs.filter(([file, name]) => names.get(file) !== name)).toEqual([]);
+    expect(new Set(names.values()).size).toBe(names.size);
+    expect([...names.values()].filter((name) => !/^[a-z0-9-]+\.(pdf|png|zip)$/.test(name))).toEqual([]);
+  });
+
+  test('says of every component how many sheets it takes and how they are turned', () => {
+    const faults = pdfs.flatMap(({ component, sheets = 0, turn, paper }) => {
+      const [game = '', id = ''] = component.split('/');
+      if (id === '' || id === 'kit' || paper !== 'a4') return [];
+      const article = elements(pageAt(`${game}/print/`), 'article').find((each) => property(each, 'id') === id);
+      const facts = `${sheets} sheet${sheets === 1 ? '' : 's'}, ${turn ? `both sides: turn over the ${turn} edge` : 'one side'}`;
+      return article && toString(article).includes(facts) ? [] : [`${component}: ${facts}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('tells every step of making every component', () => {
+    const faults = gamesOf(content).flatMap(({ id, components }) =>
+      [...components.values()].flatMap((component) => {
+        if (component.id === 'kit' || !pdfs.some((each) => each.component === `${id}/${component.id}`)) return [];
+        const article = elements(pageAt(`${id}/print/`), 'article').find(
+          (each) => property(each, 'id') === component.id,
+        );
+        const text = article ? toString(article) : '';
+        return [component.name, component.summary, ...component.steps].filter((words) => !text.includes(words));
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('ZIPs', () => {
+  const zips = () => filesIn(join(folder, 'files')).filter((file) => file.endsWith('.zip'));
+
+  test('each holds exactly the files it should, byte for byte, and is small enough for any host', () => {
+    const wanted = new Map<string, string[]>();
+    const put = (zip: string, file: string) => wanted.set(zip, [...(wanted.get(zip) ?? []), file]);
+    for (const { file, component, paper = '' } of pdfs) {
+      const [game = '', id = ''] = component.split('/');
+      if (id !== '' && id !== 'kit') put(`${game}/${game}-${paper}.zip`, file);
+    }
+    for (const { file, component } of pngs) {
+      const [game = ''] = component.split('/');
+      put(`${game}/${game}-pictures.zip`, file);
+    }
+    expect(zips()).toEqual([...wanted.keys()].sort());
+    for (const zip of zips()) {
+      const bytes = bytesOf(zip);
+      expect(bytes.length).toBeLessThan(25e6);
+      const held = unzipSync(bytes);
+      expect(Object.keys(held)).toEqual(wanted.get(zip)?.sort());
+      for (const [file, inside] of Object.entries(held))
+        expect([file, sha256(inside)]).toEqual([file, sha256(readFileSync(join(print, file)))]);
+    }
+  });
+
+  test('each is offered with its true size', () => {
+    for (const zip of zips())
+      for (const path of ['print/', `${zip.replace(/\/.*/, '')}/print/`]) {
+        const links = downloads(pageAt(path)).filter((link) => fileOf(link) === zip);
+        const kept = pdfs.some(({ component }) => component === `${zip.replace(/\/.*/, '')}/kit`);
+        if (kept && path !== 'print/' && !zip.includes('pictures')) continue;
+        expect([path, zip, links.length > 0]).toEqual([path, zip, true]);
+        for (const link of links) expect(factsOf(pageAt(path), link)).toContain(said(bytesOf(zip).length));
+      }
+  });
+
+  test('the same print gives the same ZIPs, at any time and in any time zone', async () => {
+    const script = `
+      import { createHash } from 'node:crypto';
+      import { content } from './src/site/content.ts';
+      import { readPrints } from './src/site/prints.ts';
+      import { zipBytes, zipsOf } from './src/site/zips.ts';
+      const zips = readPrints(content).map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, pictures]);
+      const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
+      console.log(JSON.stringify(Object.fromEntries(zips.map((zip) => [zip.file, digest(zipBytes(zip))]))));
+    `;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: projectFolder,
+      env: { ...process.env, PRINT: print, TZ: 'Pacific/Kiritimati' },
+    });
+    expect(JSON.parse(stdout)).toEqual(Object.fromEntries(zips().map((zip) => [zip, sha256(bytesOf(zip))])));
+  });
+});
+
+describe('kits', () => {
+  const [game] = gamesOf(content);
+  const paper = content.papers.get('a4');
+  if (!game || !paper) throw new Error('the content is wrong');
+  const printOf = (id: string, sheets: number): Print => {
+    const component = { ...[...game.components.values()][0], id } as Print['component'];
+    const file = `${game.id}/${id}.a4.pdf`;
+    const pdf = {
+      file,
+      paper,
+      ink: 'full',
+      pages: 2 * sheets,
+      sheets,
+      turn: 'long',
+      bytes: 1234,
+      version: '0',
+    } as const;
+    return { component, sheets: [pdf], pictures: [], chosen: [] };
+  };
+
+  test('a printed kit takes the place of the ZIP', () => {
+    const kits = kitsOf({ game, prints: [printOf('board', 1)], kit: printOf('kit', 9) });
+    expect(kits).toEqual([
+      { paper, ink: 'full', format: 'pdf', file: `${game.id}/kit.a4.pdf`, bytes: 1234, pdfs: 1, sheets: 9 },
+    ]);
+  });
+
+  test('one stands at the top for every game, on every paper, two taps from home', () => {
+    const home = elements(pageAt(''), 'a').map((link) => property(link, 'href'));
+    expect(home).toContain(`${base}/print/`);
+    const [first] = elements(pageAt('print/'), 'section');
+    const before = pageAt('print/').html.slice(0, first?.position?.start.offset ?? 0);
+    for (const id of gameIds)
+      for (const each of ['a4', 'letter'])
+        expect(before).toMatch(new RegExp(`href="${base}/files/${id}/(kit\\.${each}\\.pdf|${id}-${each}\\.zip)"`));
+  });
+});
+
+describe('pictures', () => {
+  test('each says what it shows and how large it is, comes lazily, and stands in both formats and all sizes', () => {
+    const faults = printPages().flatMap((path) => {
+      const page = pageAt(path);
+      return elements(page, 'picture').flatMap((picture) => {
+        const parts = picture.children.filter((child) => child.type === 'element');
+        const image = parts.at(-1);
+        if (!image || image.tagName !== 'img') return [`${path}: a picture without an image`];
+        const { alt, width, height, loading, sizes, src } = image.properties;
+        const lacking = Object.entries({ alt, width, height, sizes }).filter(([, value]) => !value);
+        const offered = parts.flatMap((part) => {
+          const set = part.properties['srcSet'] ?? part.properties['srcset'];
+          return (Array.isArray(set) ? set.join(', ') : String(set)).split(/,\s*/);
+        });
+        const missing = [String(src), ...offered.map((part) => part.trim().replace(/ \d+w$/, ''))].filter(
+          (address) => !existsSync(join(folder, address.slice(base.length))),
+        );
+        const types = parts.map((part) => part.properties['type'] ?? 'image/webp');
+        return [
+          ...lacking.map(([name]) => `${path} ${String(src)}: no ${name}`),
+          ...missing.map((address) => `${path}: ${address} is missing`),
+          ...(loading === 'lazy' ? [] : [`${path} ${String(src)} is not lazy`]),
+          ...(types.join() === 'image/avif,image/webp' ? [] : [`${path} ${String(src)}: ${types.join()}`]),
+        ];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('every picture of the manifest is shown', () => {
+    const shown = new Set(
+      gameIds.flatMap((id) =>
+        elements(pageAt(`${id}/print/`), 'img').map((image) => property(image, 'src').replace(/-\d+\.webp$/, '.png')),
+      ),
+    );
+    expect(pngs.filter(({ file }) => !shown.has(`${base}/pictures/${file}`)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('each is read by a browser as AVIF, and has the shape it was said to have', async () => {
+    const faults = await visiting('lake-terror/print/', (page) =>
+      page.evaluate(async () => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        const images = [...document.querySelectorAll<HTMLImageElement>('picture img')];
+        for (const image of images) image.loading = 'eager';
+        await Promise.all(images.map((image) => image.decode()));
+        return images
+          .filter(({ naturalWidth, naturalHeight, width, height, currentSrc, ...image }) => {
+            void image;
+            return !(
+              currentSrc.endsWith('.avif') &&
+              naturalWidth > 0 &&
+              Math.abs(naturalWidth / naturalHeight - width / height) < 0.03
+            );
+          })
+          .map(({ currentSrc }) => currentSrc);
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('a picture that is missing, or is none, stops the build with its name', async () => {
+    const copy = temporaryFolder('print');
+    cpSync(print, copy, { recursive: true });
+    const manifest = readManifest(copy);
+    const file = 'battle/board.png';
+    const out = join(projectFolder, '.cache', `site-${basename(inject('runFolder'))}-broken`);
+    try {
+      const noise = Buffer.from(`no picture ${basename(copy)}`);
+      writeFileSync(join(copy, file), noise);
+      const files = manifest.files.map((entry) => (entry.file === file ? { ...entry, sha256: sha256(noise) } : entry));
+      writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, files }));
+      const damaged = await buildSite(copy, out);
+      expect(damaged.code).not.toBe(0);
+      expect(damaged.output).toContain(`${join(copy, file)}: the picture cannot be read; run "npm run print" again`);
+      rmSync(join(copy, file));
+      const missing = await buildSite(copy, out);
+      expect(missing.code).not.toBe(0);
+      expect(missing.output).toContain(`${join(copy, file)} is missing; run "npm run print" again`);
+    } finally {
+      rmSync(out, { recursive: true, force: true });
+    }
+  });
+
+  test('without a print the build stops and says how to make one', async () => {
+    const { code, output } = await buildSite(join(temporaryFolder(), 'nothing'), join(temporaryFolder(), 'site'));
+    expect(code).not.toBe(0);
+    expect(output).toContain('nothing is printed in');
+    expect(output).toContain('run "npm run print" first');
+  });
+});
+
+describe('the reader’s paper', () => {
+  test.each([
+    ['en-US', 'letter'],
+    ['es-MX', 'letter'],
+    ['fil-PH', 'letter'],
+    ['fr-CA', 'letter'],
+    ['en', 'letter'],
+    ['de-DE', 'a4'],
+    ['en-GB', 'a4'],
+    ['es', 'a4'],
+    ['ar-EG', 'a4'],
+    ['', 'a4'],
+    ['no language at all', 'a4'],
+  ])('%s: %s', (language, paper) => {
+    expect(guessPaper(language, ['a4', 'letter'])).toBe(paper);
+  });
+
+  test('is one that is printed', () => {
+    expect(guessPaper('en-US', ['a3', 'a4'])).toBe('a3');
+    expect(guessPaper('de-DE', ['letter'])).toBe('letter');
+  });
+
+  /** What comes first in each list of downloads, and which button is pressed. */
+  const firsts = (page: Page) =>
+    page.evaluate(() => ({
+      chosen: document.querySelector<HTMLInputElement>('paper-choice input:checked')?.value,
+      firsts: [
+        ...new Set(
+          [...document.querySelectorAll('[data-papers]')].map(
+            (list) => (list.firstElementChild as HTMLElement).dataset['paper'],
+          ),
+        ),
+      ],
+      others: [...document.querySelectorAll('[data-papers]')].every(
+        (list) => [...list.children].filter((item) => getComputedStyle(item).display !== 'none').length === 2,
+      ),
+    }));
+
+  test.each([
+    ['en-US', 'letter'],
+    ['de-DE', 'a4'],
+  ])('in a browser in %s %s comes first, and the other is still there', async (locale, paper) => {
+    for (const path of ['print/', 'munch/print/'])
+      expect(await visiting(path, firsts, { locale })).toEqual({ chosen: paper, firsts: [paper], others: true });
+  });
+
+  test('is remembered on every page once it is chosen', async () => {
+    const found = await visiting(
+      'print/',
+      async (page) => {
+        await page.getByRole('radio', { name: 'A4' }).check();
+        const chosen = await firsts(page);
+        await page.goto(`${here.served.url}battle/print/`);
+        await woken(page);
+        return [chosen, await firsts(page)];
+      },
+      { locale: 'en-US' },
+    );
+    const first = { chosen: 'a4', firsts: ['a4'], others: true };
+    expect(found).toEqual([first, first]);
+  });
+
+  test('has a choice of ink beside it, which is remembered on every page and shows one ink alone', async () => {
+    const shown = (page: Page) =>
+      page.evaluate(() => {
+        const visible = [...document.querySelectorAll<HTMLElement>('[data-papers] > [data-ink]')].filter(
+          (item) => getComputedStyle(item).display !== 'none',
+        );
+        const firsts = [...document.querySelectorAll('[data-papers]')].map((list) => list.firstElementChild);
+        return {
+          inks: [...new Set(visible.map(({ dataset }) => dataset['ink']))],
+          first: firsts.every((item) => item && getComputedStyle(item).display !== 'none'),
+        };
+      });
+    const found = await visiting('munch/print/', async (page) => {
+      const before = await shown(page);
+      await page.getByRole('radio', { name: 'Saving ink' }).check();
+      const chosen = await shown(page);
+      await page.goto(`${here.served.url}battle/print/`);
+      await woken(page);
+      const next = await shown(page);
+      const kit = page.getByRole('link', { name: /^Kit for .*saving ink/ }).first();
+      return { before, chosen, next, kit: await kit.getAttribute('href') };
+    });
+    expect(found).toMatchObject({
+      before: { inks: ['full'], first: true },
+      chosen: { inks: ['saver'], first: true },
+      next: { inks: ['saver'], first: true },
+    });
+    expect(found.kit).toMatch(/files\/saver\/battle\/kit\.\w+\.pdf$/);
+  });
+
+  test('is chosen without anything being moved but the downloads themselves', async () => {
+    for (const path of ['print/', 'munch/print/'])
+      await visiting(path, async (page) => {
+        const places = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll('main h1, main h2, main h3, main p, main fieldset, main [data-papers]')].map(
+              (element) => {
+                const { x, y, width, height } = element.getBoundingClientRect();
+                return [element.tagName, x, y, width, height].join(' ');
+              },
+            ),
+          );
+        await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
+        const before = await places();
+        const other = page.locator('paper-choice input:not(:checked)').first();
+        await other.evaluate((radio: HTMLInputElement) => radio.click());
+        expect(await places()).toEqual(before);
+      });
+  });
+});
+
+const plain: Fields = {
+  across: '',
+  down: '',
+  holeX: '',
+  holeY: '',
+  scaleX: '',
+  scaleY: '',
+  shiftX: '',
+  shiftY: '',
+};
+
+/** What `saucer calibrate` answers: its options, or its complaint. */
+function commandAnswer(paper: string, numbers: Record<FieldName, number>): string[] {
+  const lines: string[] = [];
+  try {
+    calibrate({
+      paper,
+      measured: [numbers.across, numbers.down],
+      hole: [numbers.holeX, numbers.holeY],
+      scale: [numbers.scaleX, numbers.scaleY],
+      backShift: [numbers.shiftX, numbers.shiftY],
+      write: (line) => lines.push(line),
+    });
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+  return lines.slice(1).map((line) => line.slice(line.indexOf(': ') + 2));
+}
+
+const tenths = (min: number, max: number) => fc.integer({ min: min * 10, max: max * 10 }).map((tenth) => tenth / 10);
+const readings = fc.record({
+  paper: fc.constantFrom('a4', 'letter'),
+  across: tenths(150, 210),
+  down: tenths(210, 290),
+  holeX: tenths(-5, 5),
+  holeY: tenths(-5, 5),
+  scaleX: fc.oneof(fc.constant(100), tenths(97, 103)),
+  scaleY: fc.oneof(fc.constant(100), tenths(97, 103)),
+  shiftX: tenths(-3, 3),
+  shiftY: tenths(-3, 3),
+});
+
+/** The assistant's fields with numbers as people in that place type them. */
+const typed = (numbers: Record<FieldName, number>, comma: boolean): Fields =>
+  Object.fromEntries(
+    Object.keys(plain).map((name) => [name, String(numbers[name as FieldName]).replace('.', comma ? ',' : '.')]),
+  ) as Record<FieldName, string>;
+
+describe('calibration', () => {
+  test('finds what saucer calibrate finds, for whatever is measured, with points or commas', () => {
+    fc.assert(
+      fc.property(readings, fc.boolean(), ({ paper, ...numbers }, comma) => {
+        const size = content.papers.get(paper);
+        if (!size) throw new Error(paper);
+        const found = assess(size, typed(numbers, comma));
+        const [upright] = commandAnswer(paper, numbers);
+        const own =
+          'correction' in found
+            ? `--scale ${found.correction.scale.x},${found.correction.scale.y} --back-shift ${found.correction.backShift.x},${found.correction.backShift.y}`
+            : undefined;
+        expect(own).toBe(upright);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each<[Partial<Fields>, Partial<Record<FieldName, string>>]>([
+    [{}, { across: 'empty', down: 'empty' }],
+    [{ across: 'wide', down: '260' }, { across: 'not-a-number' }],
+    [
+      { across: '1e2', down: '0x10' },
+      { across: 'not-a-number', down: 'not-a-number' },
+    ],
+    [{ across: '1.790,5', down: '260' }, { across: 'not-a-number' }],
+    [
+      { across: '0', down: '1001' },
+      { across: 'outside', down: 'outside' },
+    ],
+    [{ across: '180', down: '260', holeX: '21' }, { holeX: 'outside' }],
+    [{ across: '180', down: '260', scaleX: '1' }, { scaleX: 'outside' }],
+    [{ across: '18', down: '260' }, { across: 'misprint' }],
+    [{ across: '180', down: '200' }, { down: 'misprint' }],
+    [{ across: ' 179,5 mm ', down: '260', holeX: '−0,5' }, {}],
+  ])('%j: %j', (fields, wanted) => {
+    const found = assess({ width: 210, height: 297 }, { ...plain, ...fields });
+    const problems = 'problems' in found ? found.problems : {};
+    expect(Object.fromEntries(Object.entries(problems).map(([name, { kind }]) => [name, kind]))).toEqual(wanted);
+  });
+
+  test('whatever the device has stored, it is read or left', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string(), fc.constant(null)), (text) => {
+        for (const fields of Object.values(readSaved(text))) expect(Object.keys(fields)).toEqual(expect.any(Array));
+      }),
+    );
+    expect(readSaved(JSON.stringify({ a4: plain, letter: { across: 3 } }))).toEqual({ a4: plain });
+  });
+
+  const labels: Readonly<Record<FieldName, string>> = {
+    across: 'Line across',
+    down: 'Line down',
+    holeX: 'Right of the middle',
+    holeY: 'Below the middle',
+    scaleX: 'Scale across',
+    scaleY: 'Scale down',
+    shiftX: 'Shift to the right',
+    shiftY: 'Shift down',
+  };
+  async function fill(page: Page, paper: string, fields: Partial<Fields>): Promise<void> {
+    await page.getByLabel('Paper of the sheet').selectOption(paper);
+    await page.locator('details.before').evaluate((details: HTMLDetailsElement) => (details.open = true));
+    for (const [name, value] of Object.entries(fields))
+      await page.getByLabel(labels[name as FieldName], { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Show the correction' }).click();
+  }
+  const codes = (page: Page) => page.locator('.answer code').allTextContents();
+
+  test('the page answers as the command does', async () => {
+    await visiting('print/', async (page) => {
+      for (const { paper, ...numbers } of fc.sample(readings, { numRuns: 15, seed: 5 })) {
+        await fill(page, paper, typed(numbers, true));
+        expect([paper, numbers, await codes(page)]).toEqual([paper, numbers, commandAnswer(paper, numbers)]);
+      }
+    });
+  });
+
+  test('says in words what it does, remembers it on the device, and forgets it when asked', async () => {
+    await visiting(
+      'print/',
+      async (page) => {
+        await fill(page, 'a4', { across: '179', down: '260', holeX: '0,5', holeY: '-1' });
+        const result = page.locator('.answer');
+        const told = [
+          'Across, things come out too short: they are stretched by 0.56 %.',
+          'Down the page, lengths are true.',
+          'Backs do not sit behind their fronts: they are moved 0.5 mm to the right and 1 mm up, as you look at them.',
+          'This device remembers it for A4.',
+        ];
+        for (const words of told) expect(await result.textContent()).toContain(words);
+        const options = ['--scale 100.56,100 --back-shift 0.5,-1', '--scale 100,100.56'];
+        expect(await codes(page)).toEqual(options);
+        await page.reload();
+        await woken(page);
+        expect(await codes(page)).toEqual(options);
+        expect(await page.getByLabel(labels.across).inputValue()).toBe('179');
+        // Of another paper nothing is known.
+        await page.getByRole('radio', { name: 'US Letter' }).check();
+        expect(await codes(page)).toEqual([]);
+        expect(await page.getByLabel(labels.across).inputValue()).toBe('');
+        await page.getByRole('radio', { name: 'A4' }).check();
+        expect(await codes(page)).toEqual(options);
+        await page.getByRole('button', { name: 'Forget it' }).click();
+        await page.reload();
+        await woken(page);
+        expect(await codes(page)).toEqual([]);
+      },
+      { locale: 'de-DE' },
+    );
+  });
+
+  test('copies a line when asked', async () => {
+    await visiting(
+      'print/',
+      async (page) => {
+        await fill(page, 'a4', { across: '181', down: '260' });
+        await page.getByRole('button', { name: 'Copy --scale 99.45,100 ' }).click();
+        await page.getByText('Copied.').waitFor();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('--scale 99.45,100 --back-shift 0,0');
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
+  });
+
+  test('says at each field what is wrong with it, and goes to the first', async () => {
+    await visiting('print/', async (page) => {
+      await fill(page, 'a4', { across: 'wide', down: '200', holeX: '50' });
+      const about = (name: FieldName) => page.getByLabel(labels[name], { exact: true });
+      const described = (name: FieldName) =>
+        about(name).evaluate((input) =>
+          (input.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent?.trim())
+            .join(' '),
+        );
+      expect(await described('across')).toContain('“wide” is no number. Type figures, such as 179.5 or 179,5.');
+      expect(await described('holeX')).toContain('Type a number from -20 to 20.');
+      expect(await about('across').getAttribute('aria-invalid')).toBe('true');
+      expect(await about('across').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await codes(page)).toEqual([]);
+      await fill(page, 'a4', { across: '180', holeX: '' });
+      expect(await about('across').getAttribute('aria-invalid')).toBe(null);
+      expect(await described('down')).toContain(
+        'The line down is drawn 260 mm long, and 200 mm is no printer’s error.',
+      );
+    });
+  });
+
+  test('a device that keeps nothing is told so, and a broken memory does no harm', async () => {
+    await visiting('about/', async (page) => {
+      await page.evaluate(() => localStorage.setItem('saucer-press:calibration', '{"a4":[1'));
+      await page.goto(`${here.served.url}print/`);
+      await woken(page);
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await fill(page, 'a4', { across: '180', down: '260' });
+      expect(await codes(page)).toEqual(['--scale 100,100 --back-shift 0,0']);
+      expect(await page.locator('.answer').textContent()).toContain('This device keeps nothing for this page');
+    });
+  });
+});
+
+describe('without scripts', () => {
+  test('everything is there but what needs one, and words say what to do instead', async () => {
+    await visiting(
+      'print/',
+      async (page) => {
+        expect(await page.locator('paper-choice').isVisible()).toBe(false);
+        expect(await page.locator('calibration-assistant').isVisible()).toBe(false);
+        expect(await page.getByText('npx saucer calibrate --paper PAPER').isVisible()).toBe(true);
+        for (const { file } of [...pdfs, ...inked].filter(({ component }) => component.includes('/')))
+          expect([file, await page.locator(`a[href$="/files/${file}"]`).last().isVisible()]).toEqual([file, true]);
+      },
+      { javaScriptEnabled: false },
+    );
+    await visiting(
+      'alien-invasion/print/',
+      async (page) => {
+        for (const paper of ['A4', 'US Letter'])
+          for (const ink of ['full colour', 'saving ink', 'black and white'])
+            expect(await page.getByRole('link', { name: new RegExp(`^Kit for ${paper}.*${ink}`) }).isVisible()).toBe(
+              true,
+            );
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
+
+describe('narrow and wide', () => {
+  test.each([320, 390, 1280])('at %i px nothing reaches over the side', async (width) => {
+    for (const path of printPages()) {
+      const overflow = await visiting(
+        path,
+        (page) =>
+          page.evaluate(() => {
+            for (const details of document.querySelectorAll('details')) details.open = true;
+            const side = document.documentElement.clientWidth;
+            return [...document.querySelectorAll('main *')]
+              .filter((element) => !element.closest('.hidden, .table'))
+              .filter((element) => element.getBoundingClientRect().right > side + 0.5)
+              .map((element) => `${element.tagName}.${element.className}`);
+          }),
+        { viewport: { width, height: 800 } },
+      );
+      expect([path, overflow]).toEqual([path, []]);
+    }
+  });
+});

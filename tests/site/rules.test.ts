@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { toString } from 'mdast-util-to-string';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diagramOf } from '../../generators/diagram/index.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { idsOfRecord } from '../../src/content/rule-record.ts';
+import { anchorOf } from '../../src/content/rules.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { soundContent } from '../support/content.ts';
+import { elements, readPages } from '../support/pages.ts';
+import type { SitePage } from '../support/pages.ts';
+import { base, serve, site } from '../support/site.ts';
+import type { Served } from '../support/site.ts';
+
+const content = soundContent();
+const { books, examples } = loadRuleFiles(content);
+type Element = ReturnType<typeof elements>[number];
+
+let folder = '';
+let pages: readonly SitePage[] = [];
+let browser: Browser;
+let served: Served;
+
+beforeAll(async () => {
+  folder = await site();
+  pages = readPages(folder);
+  served = await serve(folder);
+  browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+
+function pageOf(game: GameId): SitePage {
+  const page = pages.find(({ path }) => path === `${game}/rules/`);
+  if (!page) throw new Error(`there is no page of the rules of ${game}`);
+  return page;
+}
+
+const idOf = ({ properties }: Element): string => String(properties['id'] ?? '');
+
+/** A file of the site, by its address in a page. */
+const fileOf = (address: string): string => join(folder, (address.split('#')[0] ?? '').slice(base.length));
+
+describe.each(gameIds)('the rules of %s', (game) => {
+  test('have every rule of record once, in order, as a heading with its number and a link to copy', () => {
+    const page = pageOf(game);
+    const headings = elements(page, 'h3').filter((each) => idOf(each) !== '');
+    expect(headings.map(idOf)).toEqual(idsOfRecord[game].map(anchorOf));
+    expect(headings.filter((each, at) => !toString(each).trim().startsWith(`${idsOfRecord[game][at]} `))).toEqual([]);
+    const anchors = elements(page, 'copy-link').map((each) => each.children.find((child) => child.type === 'element'));
+    expect(anchors.map((each) => each?.properties['href'])).toEqual(idsOfRecord[game].map((id) => `#${anchorOf(id)}`));
+    const chapters = elements(page, 'h2')
+      .map(idOf)
+      .filter((id) => /-\d+$/.test(id));
+    expect(chapters).toEqual(books.get(game)?.chapters.map(({ anchor }) => anchor));
+  });
+
+  test('list every chapter and rule in the contents', () => {
+    const contents = elements(pageOf(game), 'nav').find(
+      ({ properties }) => String(properties['className']) === 'contents',
+    );
+    const links = contents ? elements({ ...pageOf(game), tree: { type: 'root', children: [contents] } }, 'a') : [];
+    const wanted = books
+      .get(game)
+      ?.chapters.flatMap(({ anchor, rules }) => [anchor, ...rules.map((rule) => rule.anchor)]);
+    expect(links.map(({ properties }) => properties['href'])).toEqual(wanted?.map((anchor) => `#${anchor}`));
+  });
+
+  test('mark every ruling as one, with its reason', () => {
+    const rulings = elements(pageOf(game), 'div').filter(
+      ({ properties }) => String(properties['className']) === 'ruling',
+    );
+    const wanted = [...(books.get(game)?.rules.values() ?? [])].flatMap((rule) => rule.rulings);
+    const texts = rulings.map((each) => toString(each).replace(/\s+/g, ' '));
+    expect(texts).toHaveLength(wanted.length);
+    wanted.forEach(({ reason }, at) => expect(texts[at]).toContain(`Why: ${reason}`));
+    expect(texts.filter((text) => !text.trim().startsWith('Ruling'))).toEqual([]);
+  });
+
+  test('show every example with its verdict and a picture with words for each step', () => {
+    const own = examples.filter((example) => example.game === game);
+    const figures = elements(pageOf(game), 'figure').filter((each) => idOf(each) !== '');
+    expect(figures.map(idOf).sort()).toEqual(own.map(({ id }) => id).sort());
+    const press = {
+      fonts: installedFonts(),
+      icon: content.icon,
+      tokens: content.tokens,
+      ink: 'full' as const,
+      report: () => {},
+    };
+    const games = gamesOf(content);
+    for (const example of own) {
+      const figure = figures.find((each) => idOf(each) === example.id);
+      const inside = figure ? { ...pageOf(game), tree: { type: 'root' as const, children: [figure] } } : pageOf(game);
+      const images = elements(inside, 'img').map(({ properties }) => properties);
+      const steps = diagramOf({ press, content, games }, example);
+      expect(images.map(({ src }) => src)).toEqual(
+        steps.map((_, at) => `${base}/diagrams/${example.id}.svg#${at + 1}`),
+      );
+      expect(
+        images.filter(
+          ({ alt, width, height, loading }) => alt === undefined || !width || !height || loading !== 'lazy',
+        ),
+      ).toEqual([]);
+      expect(images.map(({ alt }, at) => alt || steps[at]?.caption)).toEqual(
+        steps.map(({ alt, news }, at) => (at === 0 ? alt : news)),
+      );
+      const svg = readFileSync(fileOf(String(images[0]?.['src'])), 'utf8');
+      expect(svg.match(/<view id="\d+"/g)).toEqual(steps.map((_, at) => `<view id="${at + 1}"`));
+      expect(figure && toString(figure)).toContain(
+        { legal: 'Legal', illegal: 'Not legal', result: 'Result' }[example.verdict],
+      );
+    }
+  });
+
+  test('show at least one example of each chapter that has any at once', () => {
+    const open = elements(pageOf(game), 'details').filter(
+      ({ properties }) => String(properties['className']) === 'examples' && properties['open'] !== undefined,
+    );
+    const chapters = new Set(examples.filter((example) => example.game === game).map(({ rule }) => rule.split('.')[0]));
+    expect(open).toHaveLength(chapters.size);
+  });
+
+  test('weigh 45 kB at the most with all their styles and scripts, but for type and pictures', async () => {
+    const loaded = new Map<string, number>();
+    await visiting(`${game}/rules/`, async (page) => {
+      const names = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      );
+      for (const name of names.filter((each) => /\.(css|js)$/.test(each)))
+        loaded.set(name, gzipSync(readFileSync(fileOf(name))).length);
+    });
+    const html = gzipSync(pageOf(game).html).length;
+    expect(loaded.size).toBeGreaterThan(3);
+    expect(html + [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(45_000);
+  });
+});
+
+/** Opens a page in a context of its own, as a phone unless said otherwise; closes it afterwards. */
+async function visiting<T>(
+  path: string,
+  act: (page: Page) => Promise<T>,
+  options: BrowserContextOptions = {},
+): Promise<T> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block', ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(served.url + path, { waitUntil: 'networkidle' });
+    return await act(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const stepped = '#bb-4-1-an-only-alien-moves-once';
+
+describe('a worked example', () => {
+  const shown = (page: Page): Promise<string[]> =>
+    page
+      .locator(`${stepped} li`)
+      .evaluateAll((steps) =>
+        steps.filter((step) => getComputedStyle(step).visibility === 'visible').map((step) => step.textContent.trim()),
+      );
+
+  test('is stepped through by keyboard, and says each step', async () => {
+    await visiting('battle/rules/', async (page) => {
+      expect(await shown(page)).toEqual(['Purple to move.']);
+      await page.getByRole('group', { name: 'Steps of “All alone”' }).getByRole('button', { name: 'Next' }).focus();
+      await page.keyboard.press('Enter');
+      expect(await shown(page)).toEqual(['Step 1: to d3.']);
+      expect(await page.locator('#said').textContent()).toBe('2 of 4 Step 1: to d3.');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await shown(page)).toEqual([expect.stringContaining('Purple captures')]);
+      expect(await page.locator(`${stepped} output`).textContent()).toBe('4 of 4');
+      expect(await page.locator(`${stepped} button`).last().getAttribute('aria-disabled')).toBe('true');
+      await page.keyboard.press('ArrowLeft');
+      expect(await shown(page)).toEqual(['Step 2 ends at e3.']);
+    });
+  });
+
+  test('does not move what stands below it when steps change', async () => {
+    await visiting('battle/rules/', async (page) => {
+      const next = page.locator(`${stepped} button`).last();
+      const before = await next.boundingBox();
+      await next.click();
+      await next.click();
+      expect((await next.boundingBox())?.x).toBe(before?.x);
+      const heights = await page.locator(`${stepped} .steps`).evaluate((list) => list.getBoundingClientRect().height);
+      await next.click();
+      expect(await page.locator(`${stepped} .steps`).evaluate((list) => list.getBoundingClientRect().height)).toBe(
+        heights,
+      );
+    });
+  });
+
+  test('shows all its steps without scripts, and no button', async () => {
+    await visiting(
+      'battle/rules/',
+      async (page) => {
+        expect(await page.locator(`${stepped} li`).count()).toBe(4);
+        for (const step of await page.locator(`${stepped} li`).all()) expect(await step.isVisible()).toBe(true);
+        expect(await page.locator(`${stepped} .stepper`).isVisible()).toBe(false);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  test('has pictures that can be drawn', async () => {
+    await visiting('battle/rules/', async (page) => {
+      const image = page.locator(`${stepped} img`).first();
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth)).toBe(320);
+    });
+  });
+});
+
+test('the link of a rule puts its whole address on the clipboard and says so', async () => {
+  await visiting(
+    'battle/rules/',
+    async (page) => {
+      await page.getByRole('link', { name: 'Link to rule BB-4.2' }).click();
+      expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
+      await expect.poll(() => page.locator('#said').textContent()).toBe(`Copied: ${served.url}battle/rules/#bb-4-2`);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${served.url}battle/rules/#bb-4-2`);
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
+});
+
+test.each([320, 390, 1280])('nothing is wider than a screen of %i pixels', async (width) => {
+  for (const game of gameIds)
+    await visiting(
+      `${game}/rules/`,
+      async (page) => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width),
+      { viewport: { width, height: 800 } },
+    );
+});

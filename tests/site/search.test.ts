@@ -1,0 +1,147 @@
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { content } from '../../src/site/content.ts';
+import { Finder } from '../../src/site/search/find.ts';
+import { searchFile } from '../../src/site/search/index-file.ts';
+import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { woken } from '../support/device.ts';
+import { serve, site, type Served } from '../support/site.ts';
+
+const file = searchFile(content);
+const finder = new Finder(JSON.parse(JSON.stringify(file)) as typeof file);
+const pathsOf = (query: string) => finder.find(query).map(({ path }) => path);
+
+describe('search', () => {
+  test.each(['BB-4.2', 'bb-4.2', 'bb 4.2', 'BB4.2', 'bb-4-2', ' bb  4.2 ', 'BB-4.2.', 'bb 4,2'])(
+    'finds a rule first by its number, written %j',
+    (query) => {
+      expect(pathsOf(query)[0]).toBe('battle/rules/#bb-4-2');
+    },
+  );
+
+  test('finds that rule of every game where the letters are left out', () => {
+    expect(pathsOf('4.2').slice(0, 4)).toEqual([
+      'battle/rules/#bb-4-2',
+      'munch/rules/#mu-4-2',
+      'alien-invasion/rules/#ai-4-2',
+      'lake-terror/rules/#lt-4-2',
+    ]);
+  });
+
+  test('finds a chapter with all its rules, and all chapters of a game', () => {
+    const chapter = content.books.get('battle')?.chapters.find(({ id }) => id === 'BB-4');
+    const found = pathsOf('bb 4');
+    expect(found.slice(0, (chapter?.rules.length ?? 0) + 1)).toEqual(
+      ['bb-4', ...(chapter?.rules ?? []).map(({ anchor }) => anchor)].map((anchor) => `battle/rules/#${anchor}`),
+    );
+    const chapters = content.books.get('lake-terror')?.chapters ?? [];
+    expect(pathsOf('LT').slice(0, chapters.length)).toEqual(
+      chapters.map(({ anchor }) => `lake-terror/rules/#${anchor}`),
+    );
+  });
+
+  test('finds every rule of record by its number', () => {
+    const rules = [...content.books].flatMap(([game, { rules: each }]) =>
+      [...each.values()].map(({ id, anchor }) => ({ id, path: `${game}/rules/#${anchor}` })),
+    );
+    expect(rules).toHaveLength(161);
+    expect(rules.filter(({ id, path }) => pathsOf(id)[0] !== path)).toEqual([]);
+  });
+
+  test('finds words by their beginning, with a slip of the finger, and without accents', () => {
+    const kinds = (query: string) => new Set(finder.find(query).map(({ kind }) => kind));
+    expect(pathsOf('psych')).toContain('lake-terror/rules/#lt-2-8');
+    expect(pathsOf('psichic')).toContain('lake-terror/rules/#lt-2-8');
+    expect(pathsOf('psýchic')).toEqual(pathsOf('psychic'));
+    expect(kinds('deck')).toContain('print');
+    expect(kinds('cover')).toEqual(new Set(['rule', 'chapter', 'ruling', 'example', 'print']));
+  });
+
+  test('finds what has all words before what has some', () => {
+    const [tool, print] = finder.find('action deck').map(({ path }) => path);
+    expect([tool, print]).toEqual(['alien-invasion/deck/', 'alien-invasion/print/#action-deck']);
+  });
+
+  test('finds nothing for nothing, and for nonsense', () => {
+    expect(finder.find('  ')).toEqual([]);
+    expect(finder.find('xqzvw')).toEqual([]);
+    expect(finder.find('(((')).toEqual([]);
+    expect(finder.find('99.99')).toEqual([]);
+  });
+});
+
+describe('the box', () => {
+  let browser: Browser;
+  let served: Served;
+  let page: Page;
+
+  beforeAll(async () => {
+    served = await serve(await site());
+    browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+    page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.id);
+
+  test('opens by its key, loads the index then, and is walked by arrows', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${served.url}about/`, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => /search\.json|find\./.test(path))).toEqual([]);
+    await page.keyboard.press('/');
+    await page.keyboard.type('bb 4.2');
+    await page.locator('a.result').first().waitFor();
+    expect(asked.filter((path) => path.endsWith('/search.json'))).toHaveLength(1);
+    expect(await page.locator('dialog [role=status]').textContent()).toMatch(/^\d+ results$/);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('/press/battle/rules/#bb-4-2');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('search-words');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/battle/rules/#bb-4-2');
+  });
+
+  test('opens by its button and closes with Escape, where focus returns', async () => {
+    await page.goto(`${served.url}about/`);
+    await woken(page);
+    const button = page.getByRole('link', { name: 'Search' }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    expect(await dialog.isVisible()).toBe(true);
+    await page.keyboard.type('xqzvw');
+    await expect.poll(() => dialog.getByRole('status').textContent()).toContain('Nothing found');
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(false);
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test('lets a slash be typed where something is typed', async () => {
+    await page.goto(`${served.url}search/?q=`);
+    await woken(page);
+    await page.locator('main input').focus();
+    await page.keyboard.type('1/2');
+    expect(await page.locator('main input').inputValue()).toBe('1/2');
+  });
+
+  test('has a page with the query in its address', async () => {
+    await page.goto(`${served.url}search/?q=MU-4.2`);
+    await woken(page);
+    await page.locator('main a.result').first().waitFor();
+    expect(await page.locator('main a.result').first().getAttribute('href')).toBe('/press/munch/rules/#mu-4-2');
+    await page.locator('main input').fill('lt 1');
+    await expect.poll(() => page.url()).toMatch(/\?q=lt%201$/);
+  });
+
+  test('takes nothing that is typed for markup', async () => {
+    await page.goto(`${served.url}search/?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await woken(page);
+    await expect.poll(() => page.locator('main [role=status]').textContent()).not.toBe('');
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+});

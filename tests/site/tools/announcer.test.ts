@@ -1,0 +1,483 @@
+import { describe, expect, test } from 'vitest';
+import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
+import { night } from '../../../src/engine/lake-terror/night.ts';
+import { living, onDuty, seatsOf } from '../../../src/engine/lake-terror/players.ts';
+import { noVariants } from '../../../src/engine/lake-terror/read.ts';
+import { roles, type Choices, type Role, type Variants } from '../../../src/engine/lake-terror/types.ts';
+import { vote } from '../../../src/engine/lake-terror/vote.ts';
+import { winnerOf } from '../../../src/engine/lake-terror/winner.ts';
+import { rowAround } from '../../../src/site/tools/announcer/row.ts';
+import {
+  cardsOf,
+  gameOf,
+  tonightOf,
+  townOf,
+  type Action,
+  type Stage,
+  type State,
+} from '../../../src/site/tools/announcer/state.ts';
+import { announcer, breachesOf, leftOf, minutes } from '../../../src/site/tools/announcer/tool.ts';
+import { demandSame, dice } from '../../engine/support.ts';
+import { lakeTerror } from '../../engine/numbers.ts';
+
+const game = gameOf({
+  ...lakeTerror,
+  replaced: [...lakeTerror.replaced],
+  podRoles: [...lakeTerror.podRoles],
+  dayMinutes: 10,
+});
+const tool = announcer(game);
+
+/** The state after actions, each of which must be possible. */
+function played(state: State, ...actions: readonly Action[]): State {
+  return actions.reduce((before, action) => {
+    const after = tool.apply(before, action);
+    if (!after) throw new Error(`${JSON.stringify(action)} at ${JSON.stringify(before.stage)}`);
+    return after;
+  }, state);
+}
+
+const next: Action = { do: 'next' };
+
+/** A game of so many players whose cards were dealt by hand, at its first night. */
+function dealt(cards: readonly Role[], variants: Variants = noVariants): State {
+  return played(
+    tool.initial,
+    { do: 'players', count: cards.length },
+    next,
+    { do: 'variants', variants },
+    { do: 'cards' },
+    ...cards.map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
+    next,
+  );
+}
+
+/** The state at a step of the night, with nothing chosen that need not be. */
+function atStep(state: State, step: string): State {
+  let now = state;
+  while (tonightOf(game, now)?.step.step !== step) now = played(now, next);
+  return now;
+}
+
+const rulesOf = (state: State, action: Action): string[] => breachesOf(game, state, action).map(({ rule }) => rule);
+
+/** The same state as it comes back from where it was kept. */
+function readBack(state: State): State {
+  const read = tool.readState(JSON.parse(JSON.stringify(state)));
+  if (!read.ok) throw new Error(JSON.stringify([read.issues, state.stage]));
+  return read.value;
+}
+
+const eight = deckOf(lakeTerror, 8, {});
+
+describe('a game', () => {
+  test('of any size and variants goes as the engine says, and comes back whole at every step', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 40; seed++) {
+      const choose = dice(seed);
+      const one = <T>(list: readonly T[]): T => list[choose(list.length)]!;
+      const count = 8 + choose(14);
+      const variants: Variants = {
+        unknownRoles: choose(3) === 0 && count < 21,
+        scientist: choose(3) === 0,
+        dutilessPods: choose(3) === 0,
+        ...one([{}, { mysteriousDeath: one(['role', 'pod', 'nothing'] as const) }]),
+        ...one([{}, { autopsy: one(['public', 'private'] as const) }]),
+      };
+      let state = played(
+        tool.initial,
+        { do: 'players', count },
+        next,
+        { do: 'variants', variants },
+        { do: 'deal', seed },
+      );
+      for (let seat = 1; seat <= count; seat++) state = played(state, next);
+      let { players, cureUsed } = townOf(game, state)!;
+      for (let round = 1; round < 40 && state.stage.at !== 'end'; round++) {
+        const choices: { -readonly [Key in keyof Choices]: Choices[Key] } = { patrols: {} };
+        const alive = seatsOf(living(players));
+        while ((state.stage as Stage).at === 'night') {
+          const { step } = tonightOf(game, state)!;
+          seen.add(`${step.step} ${step.ask !== null && step.who.length > 0 ? 'asks' : 'is acted out'}`);
+          if (step.choice === 'victim') {
+            choices.victim = one(alive.filter((seat) => !players[seat - 1]!.pod));
+            state = played(state, { do: 'choose', choice: 'victim', seat: choices.victim });
+          } else if (step.choice === 'patrols') {
+            for (const { seat } of onDuty(variants, players)) {
+              const patrolled = one(alive);
+              choices.patrols = { ...choices.patrols, [seat]: patrolled };
+              state = played(state, { do: 'patrol', seat, patrolled });
+            }
+          } else if (step.choice === 'mortalCry' || step.choice === 'psychic') {
+            const now = tonightOf(game, state)!.morning!.players;
+            if (step.who.length > 0 && choose(4) > 0) {
+              const seats = rowAround(now, one(seatsOf(living(now))), 3);
+              choices[step.choice] = seats;
+              state = played(state, { do: 'row', choice: step.choice, seats });
+              state = played(state, { do: 'show', what: step.choice });
+              demandSame(tool.audience?.(state), 'one', state);
+              state = played(readBack(state), { do: 'show', what: null });
+            }
+          } else if (step.choice !== null && step.who.length > 0 && choose(2)) {
+            const target = one(alive);
+            const action: Action = { do: 'choose', choice: step.choice, seat: target };
+            const may = rulesOf(state, action).length === 0;
+            demandSame(tool.apply(state, action) !== null, may, action);
+            if (may) {
+              choices[step.choice] = target;
+              state = played(state, action);
+            }
+          }
+          expect(readBack(state)).toEqual(state);
+          state = played(state, next);
+        }
+        const said = night(game, { round, variants, players, cureUsed, choices });
+        if ('legal' in said) throw new Error(JSON.stringify(said));
+        ({ players, cureUsed } = said);
+        expect(townOf(game, state)).toMatchObject({ players, cureUsed, winner: said.winner, round: round + 1 });
+        expect(readBack(state)).toEqual(state);
+        if (said.winner) {
+          state = played(state, next);
+          break;
+        }
+        state = played(state, { do: 'day', now: 1000 });
+        for (let trials = choose(3); trials > 0 && (state.stage as Stage).at === 'day'; trials--) {
+          const here = seatsOf(living(players));
+          if (here.length < 3) break;
+          const [accused, accuser, seconder] = [here[0]!, here[1]!, here[2]!];
+          const down = choose(here.length + 1);
+          state = played(state, { do: 'accuse', trial: { accused, accuser, seconder } }, { do: 'vote', down });
+          const verdict = vote(variants, players, accused, down);
+          ({ players } = verdict);
+          expect((state.stage as Stage).at).toBe(verdict.lynched ? 'verdict' : 'day');
+          seen.add(verdict.lynched ? 'lynched' : 'spared');
+        }
+        expect(townOf(game, state)?.players).toEqual(players);
+        expect(readBack(state)).toEqual(state);
+        state = played(state, state.stage.at === 'verdict' ? next : { do: 'nightfall' });
+      }
+      seen.add(`${winnerOf(players)} win`);
+    }
+    expect([...seen].sort()).toEqual(
+      [
+        ...['hunt', 'medicine', 'cry', 'investigation'].flatMap((step) => [`${step} asks`, `${step} is acted out`]),
+        ...['nightfall', 'reveal', 'midnight'].map((step) => `${step} is acted out`),
+        'citizens win',
+        'lynched',
+        'patrol asks',
+        'patrol is acted out',
+        'pods win',
+        'reveal asks',
+        'snatching asks',
+        'spared',
+      ].sort(),
+    );
+  });
+
+  test('begins again with the same table', () => {
+    const state = played(dealt(eight, { ...noVariants, mysteriousDeath: 'pod' }), {
+      do: 'name',
+      seat: 3,
+      name: 'Cleo',
+    });
+    expect(tool.again(state)).toMatchObject({
+      names: ['', '', 'Cleo', '', '', '', '', ''],
+      variants: { mysteriousDeath: 'pod' },
+      dealt: null,
+      past: [],
+      notes: '',
+      stage: { at: 'rules' },
+    });
+    expect(readBack(tool.again(state))).toEqual(tool.again(state));
+  });
+
+  test('tells nothing of its secrets in what is read out, nor in a title', () => {
+    const state = dealt(eight);
+    expect(tool.title(state)).toBe('');
+    const snatching = atStep(state, 'snatching');
+    expect(tool.says(snatching, { do: 'choose', choice: 'victim', seat: 2 })).toBe('Noted.');
+    expect(tool.says(snatching, { do: 'note', text: 'Ann is odd' })).toBe('Noted.');
+  });
+});
+
+describe('a deal', () => {
+  const entering = (cards: readonly Role[], variants: Variants = noVariants): State =>
+    played(
+      tool.initial,
+      { do: 'players', count: cards.length },
+      next,
+      { do: 'variants', variants },
+      { do: 'cards' },
+      ...cards.map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
+    );
+
+  test('that no deck could give is refused with its rule', () => {
+    const twice = eight.map((role) => (role === 'doctor' ? 'vigilante' : role));
+    expect(rulesOf(entering(twice), next)).toEqual(['LT-1.2']);
+    expect(tool.apply(entering(twice), next)).toBeNull();
+    const unknown = { ...noVariants, unknownRoles: true };
+    const humans = deckOf(lakeTerror, 9, {}).slice(1);
+    expect(rulesOf(entering(humans, unknown), next)).toEqual(['LT-7.1']);
+    expect(rulesOf(entering(eight, unknown), next)).toEqual([]);
+  });
+
+  test('of a deck without Pod People, or of another size, is refused (LT-7.6, LT-7.1)', () => {
+    const start = played(tool.initial, next, { do: 'variants', variants: { ...noVariants, unknownRoles: true } });
+    const deal: Action = { do: 'deal', seed: 1 };
+    const of = (deck: readonly Role[]): State => played(start, { do: 'deck', deck });
+    expect(rulesOf(of(Array<Role>(8).fill('citizen')), deal)).toEqual(['LT-7.6']);
+    expect(rulesOf(of(eight.slice(0, 6)), deal)).toEqual(['LT-7.1']);
+    expect(tool.apply(of(eight.slice(0, 6)), deal)).toBeNull();
+    expect(townOf(game, played(of([...eight, 'lunatic']), deal))?.missing).toBeOneOf([...roles]);
+    expect(tool.apply(played(tool.initial, next), { do: 'deck', deck: eight })).toBeNull();
+  });
+
+  test('is made anew by who has the phone, and nobody sees another card by undoing', () => {
+    const state = played(tool.initial, next, { do: 'deal', seed: 7 }, next, next);
+    expect(state.stage).toEqual({ at: 'pass', seat: 3 });
+    const again = played(state, { do: 'redeal' });
+    expect(again).toMatchObject({ dealt: null, stage: { at: 'rules' } });
+    expect(tool.audience?.(state)).toBe('one');
+  });
+
+  test('follows the number of players and the variants', () => {
+    const start = played(tool.initial, { do: 'players', count: 12 }, next);
+    expect(cardsOf(game, start)).toHaveLength(12);
+    const unknown = played(start, { do: 'variants', variants: { ...noVariants, unknownRoles: true } });
+    expect(cardsOf(game, unknown)).toHaveLength(13);
+    const own = played(unknown, { do: 'deck', deck: eight });
+    expect(
+      played(own, { do: 'variants', variants: { ...noVariants, unknownRoles: true, scientist: true } }).deck,
+    ).toBeNull();
+    expect(played(own, { do: 'variants', variants: { ...own.variants, autopsy: 'public' } }).deck).toEqual(eight);
+  });
+});
+
+describe('a choice that the rules forbid', () => {
+  //             1             2          3             4             5         6            7          8
+  const town = dealt([
+    'pod-person',
+    'psychic',
+    'town-watch',
+    'town-watch',
+    'doctor',
+    'vigilante',
+    'citizen',
+    'citizen',
+  ]);
+  /** The second night, with nobody dead. */
+  const second = ((): State => {
+    const snatching = atStep(town, 'snatching');
+    const patrol = played(snatching, { do: 'choose', choice: 'victim', seat: 7 }, next);
+    const named = played(patrol, { do: 'patrol', seat: 3, patrolled: 1 }, { do: 'patrol', seat: 4, patrolled: 1 });
+    let state = named;
+    while ((state.stage as Stage).at === 'night') state = played(state, next);
+    return played(state, { do: 'day', now: 0 }, { do: 'nightfall' });
+  })();
+
+  test.each<[string, State, Action, string]>([
+    ['to shoot in the first night', atStep(town, 'hunt'), { do: 'choose', choice: 'vigilante', seat: 1 }, 'LT-2.2'],
+    ['to shoot oneself', atStep(second, 'hunt'), { do: 'choose', choice: 'vigilante', seat: 6 }, 'LT-2.2'],
+    ['to heal in the first night', atStep(town, 'medicine'), { do: 'choose', choice: 'doctor', seat: 1 }, 'LT-2.3'],
+    [
+      'to cure without a Scientist',
+      atStep(second, 'medicine'),
+      { do: 'choose', choice: 'scientist', seat: 1 },
+      'LT-7.2',
+    ],
+    ['to snatch a Pod Person', atStep(town, 'snatching'), { do: 'choose', choice: 'victim', seat: 1 }, 'LT-2.4'],
+    ['to name no victim', atStep(town, 'snatching'), next, 'LT-2.4'],
+    [
+      'to leave a patrol open',
+      played(atStep(town, 'snatching'), { do: 'choose', choice: 'victim', seat: 7 }, next),
+      next,
+      'LT-2.5',
+    ],
+    ['to investigate a gap', atStep(second, 'hunt'), { do: 'row', choice: 'psychic', seats: [1, 3, 5] }, 'LT-2.8'],
+  ])('is refused with its rule: %s', (_, state, action, rule) => {
+    expect(rulesOf(state, action)).toContain(rule);
+    expect(tool.apply(state, action)).toBeNull();
+  });
+
+  test('stands until it is made another, and not once its step is over (LT-2.9)', () => {
+    const hunt = atStep(second, 'hunt');
+    const shot = played(hunt, { do: 'choose', choice: 'vigilante', seat: 1 });
+    expect(
+      tool.merge({ do: 'choose', choice: 'vigilante', seat: 1 }, { do: 'choose', choice: 'vigilante', seat: 2 }),
+    ).toEqual({
+      do: 'choose',
+      choice: 'vigilante',
+      seat: 2,
+    });
+    expect(played(shot, { do: 'choose', choice: 'vigilante', seat: null })).toEqual(hunt);
+    expect(tool.apply(played(shot, next), { do: 'choose', choice: 'vigilante', seat: 2 })).toBeNull();
+  });
+
+  test('in a trial is refused (LT-4.3)', () => {
+    let state = atStep(second, 'snatching');
+    state = played(state, { do: 'choose', choice: 'victim', seat: 8 }, next);
+    state = played(state, { do: 'patrol', seat: 3, patrolled: 8 }, { do: 'patrol', seat: 4, patrolled: 8 });
+    while ((state.stage as Stage).at === 'night') state = played(state, next);
+    const day = played(state, { do: 'day', now: 0 });
+    const none = { accused: null, accuser: null, seconder: null };
+    expect(rulesOf(day, { do: 'accuse', trial: { ...none, accused: 8 } })).toEqual(['LT-4.3']);
+    expect(rulesOf(day, { do: 'accuse', trial: { ...none, accused: 1, accuser: 1 } })).toEqual(['LT-4.3']);
+    expect(rulesOf(day, { do: 'accuse', trial: { accused: 1, accuser: 2, seconder: 2 } })).toEqual(['LT-4.3']);
+    expect(rulesOf(day, { do: 'accuse', trial: { ...none, accused: 1 } })).toEqual([]);
+    expect(tool.apply(day, { do: 'vote', down: 3 })).toBeNull();
+    const trial = played(day, { do: 'accuse', trial: { accused: 1, accuser: 2, seconder: 3 } });
+    expect(tool.apply(trial, { do: 'vote', down: 8 })).toBeNull();
+    expect(played(trial, { do: 'vote', down: 3 }).stage.at).toBe('day');
+  });
+});
+
+describe('the clock of a day', () => {
+  test('counts to an end, is paused, goes on, is lengthened and follows a clock that was set', () => {
+    const length = minutes(10);
+    const begun = { ends: length + 1000, left: length };
+    expect(leftOf(begun, 1000)).toBe(length);
+    expect(leftOf(begun, 61_000)).toBe(length - minutes(1));
+    expect(leftOf(begun, length * 2)).toBe(0);
+    // A device whose clock went back shows no more than there was.
+    expect(leftOf(begun, 0)).toBe(length);
+    let state = atStep(dealt(eight), 'snatching');
+    state = played(state, { do: 'choose', choice: 'victim', seat: 2 }, next, { do: 'patrol', seat: 3, patrolled: 1 });
+    state = played(state, { do: 'patrol', seat: 4, patrolled: 1 }, next);
+    while ((state.stage as Stage).at === 'night') state = played(state, next);
+    const clockAfter = (...actions: Action[]): unknown => {
+      const { stage } = played(state, { do: 'day', now: 1000 }, ...actions);
+      return stage.at === 'day' && stage.clock;
+    };
+    expect(clockAfter()).toEqual(begun);
+    expect(clockAfter({ do: 'pause', now: 61_000 })).toEqual({ ends: null, left: length - minutes(1) });
+    expect(clockAfter({ do: 'pause', now: 61_000 }, { do: 'go', now: 100_000 })).toEqual({
+      ends: 100_000 + length - minutes(1),
+      left: length - minutes(1),
+    });
+    expect(clockAfter({ do: 'lengthen', now: 61_000, by: minutes(1) })).toEqual({
+      ends: 61_000 + length,
+      left: length,
+    });
+    expect(clockAfter({ do: 'pause', now: 1000 }, { do: 'lengthen', now: 9e9, by: minutes(1) })).toEqual({
+      ends: null,
+      left: length + minutes(1),
+    });
+    expect(clockAfter({ do: 'clock', by: -500 })).toEqual({ ends: length + 500, left: length });
+  });
+});
+
+describe('what comes from outside', () => {
+  const night1 = atStep(dealt(eight), 'snatching');
+  const plain = JSON.parse(JSON.stringify(night1)) as Record<string, unknown>;
+
+  test.each<[string, object, string]>([
+    ['too few players', { names: ['', ''] }, 'names: expected at least 8 players, got 2'],
+    ['a long name', { names: Array(8).fill('x'.repeat(201)) }, 'names.0: expected at most 200 characters'],
+    ['an unknown key', { role: 1 }, 'role: unknown key'],
+    [
+      'a deal that the deck does not hold',
+      { dealt: Array(8).fill('psychic') },
+      'dealt: The deck does not hold these cards. (LT-1.2)',
+    ],
+    [
+      'roles that nobody has',
+      { dealt: Array(8).fill('mayor') },
+      'dealt.0: expected a role such as "pod-person", got "mayor"',
+    ],
+    ['a deal for fewer', { dealt: eight.slice(1) }, 'dealt: expected 8 roles, got 7'],
+    ['a deck without its variant', { deck: eight }, 'deck: not wanted without unknownRoles (LT-7.1)'],
+    ['a stage that cannot be', { stage: { at: 'end' } }, 'stage.at: "end" does not follow what has happened'],
+    ['a day before the night', { stage: { at: 'dawn' } }, 'stage.at: "dawn" does not follow what has happened'],
+    [
+      'a step too far',
+      { stage: { at: 'night', step: 9, choices: {}, shows: null } },
+      'stage.step: the night cannot have come to this step',
+    ],
+    [
+      'a forbidden choice',
+      { stage: { ...night1.stage, choices: { victim: 1, patrols: {} } } },
+      'stage.choices.victim: Player 1 is a Pod Person already. (LT-2.4)',
+    ],
+    [
+      'a choice before its time',
+      { stage: { ...night1.stage, choices: { patrols: { 3: 1, 4: 1 } } } },
+      'stage.choices.patrols: not chosen yet at this step',
+    ],
+    ['an answer to nobody', { stage: { ...night1.stage, shows: 'psychic' } }, 'stage.shows: there is nothing to show'],
+    [
+      'a night that cannot have been',
+      { past: [{ do: 'night', choices: {} }], stage: { at: 'dawn' } },
+      'past.0: The Pod People must name a victim where there is one. (LT-2.4) Player 3 of the Watch must patrol. (LT-2.5)',
+    ],
+    [
+      'a trial by night',
+      { past: [{ do: 'trial', accuser: 1, seconder: 2, accused: 3, down: 1 }] },
+      'past.0: a trial is held by day',
+    ],
+  ])('with %s is refused, with the reason', (_, change, why) => {
+    expect(tool.readState(plain)).toEqual({ ok: true, value: night1 });
+    const read = tool.readState({ ...plain, ...change });
+    expect(read.ok ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`)).toContain(why);
+  });
+
+  test('of any kind never throws', () => {
+    for (const value of [null, undefined, 0, 'x', [], {}, { stage: { at: 'night' } }, { ...plain, past: [null, 3] }]) {
+      expect(tool.readState(value).ok).toBe(false);
+      expect(tool.readAction(value).ok).toBe(false);
+    }
+  });
+
+  test('as an action is whole or refused', () => {
+    const actions: Action[] = [
+      { do: 'name', seat: 1, name: '<b>Ann</b>' },
+      { do: 'players', count: 21 },
+      { do: 'variants', variants: { ...noVariants, autopsy: 'private' } },
+      { do: 'deck', deck: null },
+      { do: 'deck', deck: eight },
+      { do: 'deal', seed: 2 ** 53 - 1 },
+      { do: 'redeal' },
+      { do: 'cards' },
+      { do: 'card', seat: 8, role: null },
+      { do: 'card', seat: 8, role: 'doctor' },
+      next,
+      { do: 'choose', choice: 'victim', seat: null },
+      { do: 'choose', choice: 'victim', seat: 21 },
+      { do: 'patrol', seat: 3, patrolled: 3 },
+      { do: 'row', choice: 'psychic', seats: [1, 2, 3] },
+      { do: 'row', choice: 'mortalCry', seats: null },
+      { do: 'show', what: null },
+      { do: 'show', what: 'findings' },
+      { do: 'day', now: 5 },
+      { do: 'pause', now: 5 },
+      { do: 'go', now: 5 },
+      { do: 'lengthen', now: 5, by: 60_000 },
+      { do: 'clock', by: -3_600_000 },
+      { do: 'accuse', trial: null },
+      { do: 'accuse', trial: { accused: 1, accuser: null, seconder: null } },
+      { do: 'vote', down: 0 },
+      { do: 'nightfall' },
+      { do: 'note', text: 'x'.repeat(10_000) },
+    ];
+    for (const action of actions) {
+      expect(tool.readAction(JSON.parse(JSON.stringify(action)))).toEqual({ ok: true, value: action });
+      expect(tool.readAction({ ...action, more: 1 }).ok).toBe(false);
+      expect(tool.readAction({ ...action, do: 'fly' }).ok).toBe(false);
+      for (const key of Object.keys(action)) {
+        const { [key]: _, ...less } = action as unknown as Record<string, unknown>;
+        expect([key, tool.readAction(less).ok]).toEqual([key, false]);
+      }
+    }
+    expect(tool.readAction({ do: 'note', text: 'x'.repeat(10_001) }).ok).toBe(false);
+  });
+});
+
+describe('a row', () => {
+  test('is of three round its middle, the dead left out, round the table (LT-2.8)', () => {
+    const { players } = townOf(game, dealt(eight))!;
+    expect(rowAround(players, 1, 3)).toEqual([8, 1, 2]);
+    const fewer = players.map((player) => ({ ...player, alive: ![2, 3].includes(player.seat) }));
+    expect(rowAround(fewer, 4, 3)).toEqual([1, 4, 5]);
+    const two = players.map((player) => ({ ...player, alive: player.seat < 3 }));
+    expect(rowAround(two, 2, 3)).toEqual([1, 2]);
+  });
+});

@@ -1,0 +1,457 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { battleOf, munchOf } from '../../../src/engine/content.ts';
+import { gamesOf } from '../../../src/engine/games.ts';
+import { answer } from '../../../src/engine/protocol.ts';
+import { Reader } from '../../../src/engine/reader.ts';
+import { battleChecked } from '../../../src/site/tools/check/battle.ts';
+import { exampleHash } from '../../../src/site/tools/check/examples.ts';
+import type { Checked } from '../../../src/site/tools/check/game.ts';
+import { munchChecked } from '../../../src/site/tools/check/munch.ts';
+import { answerTo, checkTool, type State } from '../../../src/site/tools/check/tool.ts';
+import { scoreOnPad, trialOf } from '../../../src/site/tools/check/trials.ts';
+import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices, reloadTool } from '../../support/device.ts';
+import { packed } from '../../support/packed.ts';
+import { projectFolder } from '../../support/saucer.ts';
+import { menu } from '../../support/score-pad.ts';
+
+const site = devices();
+const content = soundContent();
+const { examples: all, books } = loadRuleFiles(content);
+
+type Position = Readonly<Record<string, unknown>>;
+
+const nothing = { grounds: {}, pieces: {} };
+const checkers: Readonly<Record<'battle' | 'munch', Checked<Position>>> = {
+  battle: battleChecked({ numbers: battleOf(content).numbers, ...nothing }, (seat) => seat) as never,
+  munch: munchChecked({ numbers: munchOf(content).numbers, ...nothing }, (seat) => seat) as never,
+};
+const games = ['battle', 'munch'] as const;
+
+describe.each(games)('every worked example of %s', (id) => {
+  const checked = checkers[id];
+  const examples = all.filter(({ game }) => game === id);
+  const trials = examples.flatMap((example) => {
+    const trial = trialOf(checked, example);
+    return trial ? [{ example, trial }] : [];
+  });
+  const stateOf = (trial: { position: unknown; move: string }): State<Position> => ({
+    position: checked.read(new Reader(), trial.position, ''),
+    auto: false,
+    move: trial.move,
+  });
+
+  test('opens in the checker, or on the score pad', () => {
+    expect(trials.length).toBeGreaterThan(40);
+    const others = examples.filter((example) => !trials.some((each) => each.example === example));
+    expect(others.map((example) => scoreOnPad(example)).includes(null)).toBe(false);
+  });
+
+  const engine = gamesOf(content);
+  /** What the checker says of an example, and what the engine says by its protocol. */
+  function verdicts({ example, trial }: (typeof trials)[0]): { readonly says: unknown; readonly wanted: unknown } {
+    const { request, verdict, rule, id: name } = example;
+    const state = stateOf(trial);
+    const said = answerTo(checked, state);
+    if (verdict === 'illegal') {
+      const broken = said.kind === 'no' ? said.illegal : said.kind === 'unsound' ? said.issues : [];
+      return {
+        says: { name, breaks: broken.find((each) => each.rule === rule)?.rule },
+        wanted: { name, breaks: rule },
+      };
+    }
+    const told = answer(engine, request) as unknown as Readonly<Record<string, unknown>>;
+    const open = said.kind === 'open' ? { moves: said.legal, over: said.over } : {};
+    return {
+      says: {
+        name,
+        kind: said.kind,
+        ...(said.kind === 'yes' && { after: said.after }),
+        ...(request['do'] === 'setup' && { laid: state.position }),
+        ...(request['do'] === 'moves' && open),
+      },
+      wanted: {
+        name,
+        kind: trial.move === '' ? 'open' : 'yes',
+        ...(trial.move !== '' && { after: told['state'] }),
+        ...(request['do'] === 'setup' && { laid: told['state'] }),
+        ...(request['do'] === 'moves' && { moves: told['moves'], over: told['over'] }),
+      },
+    };
+  }
+
+  test('gets the verdict there that it states, and the rule', () => {
+    const found = trials.map(verdicts);
+    expect(found.map(({ says }) => says)).toEqual(found.map(({ wanted }) => wanted));
+  });
+
+  test('comes through a link as it is, position and move', async () => {
+    const tool = checkTool(checked, {});
+    for (const { trial } of trials) {
+      const state = stateOf(trial);
+      expect(tool.readState(JSON.parse(JSON.stringify(state)))).toEqual({ ok: true, value: state });
+      expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
+    }
+  });
+
+  test('is tried on from the page of the rules', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.served.url}${id}/rules/`);
+    const links = await page
+      .locator('figure.example')
+      .evaluateAll((figures) =>
+        figures.map((figure) => [figure.id, figure.querySelector('.try a')?.getAttribute('href') ?? '']),
+      );
+    expect(links).toHaveLength(examples.length);
+    const wanted = (name: string): string =>
+      trials.some(({ trial }) => trial.id === name) ? `/${id}/check/${exampleHash(name)}` : `/${id}/score/#open=1.`;
+    expect(links.filter(([name = '', href = '']) => !href.includes(wanted(name)))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(games)('the links of the checker of %s', (id) => {
+  const tool = checkTool(checkers[id], {});
+  const { links } = JSON.parse(readFileSync(join(projectFolder, `tests/site/links/${id}-check-1.json`), 'utf8')) as {
+    links: { hash: string; opens: { position: Position } }[];
+  };
+
+  test('that were ever given out still open', async () => {
+    expect(links.length).toBeGreaterThan(1);
+    for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
+  });
+
+  test('are refused where they were damaged or made up', async () => {
+    const [{ hash, opens }] = links as [(typeof links)[0]];
+    for (let cut = 6; cut < hash.length; cut++) expect((await readLink(tool, hash.slice(0, cut))).ok).toBe(false);
+    const made = (change: object): string => packed(JSON.stringify([`${id}-check`, 1, { ...opens, ...change }]));
+    expect((await readLink(tool, made({}))).ok).toBe(true);
+    for (const change of [
+      { position: null },
+      { position: { ...opens.position, board: 7 } },
+      { position: { ...opens.position, board: '.'.repeat(501) } },
+      { position: { ...opens.position, turn: 'Z' } },
+      { position: { ...opens.position, extra: 1 } },
+      { position: { ...opens.position, passes: -1 } },
+      { move: 'knight to f3' },
+      { auto: 'yes' },
+    ]) {
+      expect({ change, ...(await readLink(tool, made(change))) }).toEqual({ change, ok: false, why: 'damaged' });
+    }
+  });
+});
+
+const verdict = (page: Page | Locator): Locator => page.locator('.answer .verdict').first();
+const sentence = (id: string): string =>
+  `Rule ${id}: ${books.get(id.startsWith('BB') ? 'battle' : 'munch')?.rules.get(id)?.sentence}`;
+const place = (page: Page | Locator, name: string): Locator => page.locator(`[data-place="${name}"]`);
+const type = async (page: Page, move: string): Promise<void> => {
+  await page.getByLabel('Type a move').fill(move);
+  await page.keyboard.press('Enter');
+};
+
+test.each(games)('every worked example of %s is answered on the page as the engine answers it', async (id) => {
+  const checked = checkers[id];
+  const trials = all.filter(({ game }) => game === id).flatMap((example) => trialOf(checked, example) ?? []);
+  const wanted = trials.map(({ id: name, move, position }) => {
+    const state = { position: checked.read(new Reader(), position, ''), auto: false, move };
+    const said = answerTo(checked, state);
+    const rules = said.kind === 'no' ? said.illegal : said.kind === 'unsound' ? said.issues.slice(0, 4) : [];
+    const begins = {
+      no: `No: ${move} is not allowed.`,
+      yes: `Yes: ${move} is allowed.`,
+      unsound: 'This position cannot be.',
+    };
+    return {
+      name,
+      says: said.kind === 'open' ? '' : begins[said.kind],
+      rules: rules.flatMap(({ rule }) => rule ?? []),
+    };
+  });
+  await site.playing(`${id}/check/`, async (page) => {
+    const choice = page.getByLabel('A worked example');
+    await choice.locator(`option[value="${trials[0]?.id}"]`).waitFor({ state: 'attached' });
+    const found = [];
+    for (const { id: name } of trials) {
+      await choice.selectOption(name);
+      found.push({
+        name,
+        ...(await page.locator('.answer .verdict').evaluate((panel) => ({
+          says: panel.querySelector('.glyph') ? (panel.querySelector('strong')?.textContent ?? '') : '',
+          rules: [...panel.querySelectorAll('ul:not(.effects) .cited a')].map((link) => link.textContent.slice(5)),
+        }))),
+      });
+    }
+    expect(found).toEqual(wanted);
+  });
+});
+
+describe('a worked example, opened by its address,', () => {
+  test.each([
+    ['battle', 'bb-4-2-one-step-short', 'No: c3-c4-d4 is not allowed.', 'BB-4.2'],
+    ['munch', 'mu-6-3-a-turn-is-lost', 'Yes: ', 'MU-6.3'],
+  ])('of %s, %s, is answered “%s” by %s', async (game, id, said, rule) => {
+    await site.playing(
+      `${game}/check/`,
+      async (page) => {
+        await expect.poll(() => verdict(page).innerText()).toContain(said);
+        const cited = await verdict(page).locator('.cited').allInnerTexts();
+        expect(cited).toContain(sentence(rule));
+        const link = verdict(page).locator('.cited a').first();
+        expect(await link.getAttribute('href')).toMatch(new RegExp(`/${game}/rules/#\\w\\w-\\d-\\d$`));
+        expect(await page.getByLabel('A worked example').inputValue()).toBe(id);
+      },
+      { hash: exampleHash(id) },
+    );
+  });
+
+  test('says whether a world can still be munched', async () => {
+    await site.playing(
+      'munch/check/',
+      async (page) => {
+        const ask = page.getByRole('button', { name: 'Can a world still be munched?' });
+        await ask.click();
+        await expect.poll(() => page.locator('.prospect').innerText()).toContain('No further world can be munched');
+        await page.getByLabel('A worked example').selectOption('mu-8-1-a-line-to-the-next-world');
+        await ask.click();
+        await expect.poll(() => page.locator('.prospect').innerText()).toContain('A world can still be munched');
+      },
+      { hash: exampleHash('mu-8-1-a-proof') },
+    );
+  });
+
+  test('that there is none of is said to be none', async () => {
+    await site.playing(
+      'battle/check/',
+      async (page) => {
+        await expect.poll(() => verdict(page).innerText()).toBe('There is no worked example of that name.');
+      },
+      { hash: exampleHash('bb-9-9-no-such') },
+    );
+  });
+});
+
+describe('a move', () => {
+  test('is tried by tapping, by typing and along a path, and undone', async () => {
+    await site.playing(
+      'battle/check/',
+      async (page) => {
+        await expect.poll(() => verdict(page).innerText()).toContain('No: c3-c4-d4');
+        await place(page, 'c3').click();
+        expect(await place(page, 'c3').getAttribute('aria-selected')).toBe('true');
+        await place(page, 'd4').click();
+        expect(await verdict(page).innerText()).toContain('No: c3>d4 is not allowed.');
+        await type(page, 'C3 > d5');
+        await expect.poll(() => verdict(page).innerText()).toContain('Yes: c3>d5 is allowed.');
+        expect(await verdict(page).innerText()).toContain('Green is next');
+        await page.getByLabel('Trace the path').check();
+        for (const step of ['c3', 'c4', 'd4']) await place(page, step).click();
+        expect(await place(page, 'd4').getAttribute('aria-label')).toContain('step 2 of the path');
+        await page.getByRole('button', { name: 'Try this path' }).click();
+        expect(await verdict(page).innerText()).toContain('No: c3-c4-d4');
+        await page.locator('body').press('Control+z');
+        expect(await verdict(page).innerText()).toContain('Yes: c3>d5');
+        await page.getByRole('button', { name: 'Go on from there' }).click();
+        expect(await verdict(page).innerText()).toContain('Green to move');
+        expect(await place(page, 'd5').getAttribute('aria-label')).toContain('purple alien');
+      },
+      { hash: exampleHash('bb-4-2-one-step-short') },
+    );
+  });
+
+  test('that is none, with markup in it, is told and harms nothing', async () => {
+    await site.playing('munch/check/', async (page) => {
+      const typed = '<img src=x onerror="document.title=1"> אבג';
+      await type(page, typed);
+      expect(await verdict(page).innerText()).toContain(`“${typed}” is no move.`);
+      expect(await page.locator('.tool img[src="x"]').count()).toBe(0);
+      await type(page, 'recall');
+      expect(await verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-5.6'));
+    });
+  });
+
+  test('of a monster that may come in at two sides of a corner asks which is meant', async () => {
+    await site.playing('munch/check/', async (page) => {
+      await page.getByRole('button', { name: 'small yellow monster' }).click();
+      await place(page, 'a1').click();
+      await page.getByRole('button', { name: '!A1@Sa' }).click();
+      expect(await verdict(page).innerText()).toContain('No: !A1@Sa is not allowed.');
+      expect(await verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-2.2'));
+    });
+  });
+});
+
+describe('a position', () => {
+  test('is laid by tapping, by keyboard and by typing, and stays across a reload', async () => {
+    await site.playing(
+      'battle/check/',
+      async (page) => {
+        await page.getByRole('button', { name: 'Lay the position' }).click();
+        await page.getByRole('button', { name: 'Empty the board' }).click();
+        await page.getByRole('button', { name: 'large purple alien' }).click();
+        await place(page, 'b2').click();
+        await page.getByRole('button', { name: 'small white villager' }).click();
+        await place(page, 'c3').focus();
+        await page.keyboard.press('Enter');
+        const board = page.getByRole('textbox', { name: 'Board, typed' });
+        expect(await board.inputValue()).toMatch(/^(\. ){5}\.\/(\. ){5}\.\/\. \. [vw]1 .*\/\. a3 (\. ){3}\./);
+        // One of five large aliens is in town, so four are in the stash.
+        const stash = page.getByRole('group', { name: 'Purple, stash' }).getByRole('textbox');
+        expect(await stash.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
+          '5',
+          '5',
+          '4',
+        ]);
+        await stash.nth(2).fill('5');
+        await expect.poll(() => verdict(page).innerText()).toContain('This position cannot be.');
+        expect(await verdict(page).locator('.cited').innerText()).toBe(sentence('BB-1.1'));
+        await board.fill('<b>bold</b>');
+        expect(await verdict(page).innerText()).toContain('Expected 5 rows');
+        expect(await page.locator('.tool b').count()).toBe(0);
+        await reloadTool(page);
+        await expect.poll(() => verdict(page).innerText()).toContain('Expected 5 rows');
+        await page.locator('body').press('Control+z');
+        await page.locator('body').press('Control+z');
+        expect(await verdict(page).innerText()).toContain('Purple to move');
+      },
+      { viewport: { width: 320, height: 640 }, hash: exampleHash('bb-1-1-full-stashes') },
+    );
+  });
+
+  test('of Munch takes more players, monsters at the edge, and lost turns', async () => {
+    await site.playing('munch/check/', async (page) => {
+      await page.getByRole('button', { name: 'Lay the position' }).click();
+      await page.getByLabel('Players').selectOption('3');
+      await page.getByRole('button', { name: 'large orange monster' }).click();
+      await place(page, 'W4').click();
+      expect(await page.getByLabel('Monsters at the edge, typed').inputValue()).toBe('W4:C3');
+      await page.getByLabel('To move').selectOption({ label: 'Orange' });
+      await page.getByRole('group', { name: 'Lose their next turn' }).getByLabel('Cyan').check();
+      await page.getByRole('button', { name: 'Try a move' }).last().click();
+      await place(page, 'W4').click();
+      await place(page, 'c4').click();
+      await expect.poll(() => verdict(page).innerText()).toContain('W4>c4');
+      expect(await page.locator('.scores li').count()).toBe(3);
+    });
+  });
+});
+
+describe('beside the rules', () => {
+  test.each([
+    ['battle', 'bb-4-3-across-the-corner', 'BB-4.3'],
+    ['munch', 'mu-5-2-straight-in', 'Yes: '],
+  ])('of %s the checker comes to the worked example that is tried', async (game, id, said) => {
+    const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+    try {
+      const page = await context.newPage();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`${site.served.url}${game}/rules/`, { waitUntil: 'networkidle' });
+      expect(asked.filter((url) => /Check|setting\.json|examples\.json/.test(url))).toEqual([]);
+      const figure = page.locator(`figure[id="${id}"]`);
+      await figure.evaluate((element) => {
+        const folded = element.closest('details');
+        if (folded) folded.open = true;
+      });
+      await figure.getByRole('link', { name: 'Try it' }).click();
+      await expect.poll(() => verdict(figure).innerText(), { timeout: 10_000 }).toContain(said);
+      expect(new URL(page.url()).pathname).toContain('/rules/');
+      expect(await page.locator('.rule-tool.checker').count()).toBe(1);
+      // Another one takes it along.
+      const other = page.locator('details[open] figure.example .try a[href*="#example="]').last();
+      const name = await other.evaluate((link) => link.closest('figure')?.id ?? '');
+      const next = page.locator(`figure[id="${name}"]`);
+      await other.click();
+      await expect.poll(() => next.locator('.checker').count()).toBe(1);
+      expect(await figure.locator('.checker').count()).toBe(0);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe('a link', () => {
+  test('carries a question to another device; a damaged one says so', async () => {
+    const link = await site.playing('battle/check/', async (page) => {
+      await type(page, 'c3>a1');
+      await menu(page, 'Share by link or code');
+      return page.getByLabel('Link', { exact: true }).inputValue();
+    });
+    const { hash } = new URL(link);
+    await site.playing(
+      'battle/check/',
+      async (page) => {
+        await expect.poll(() => verdict(page).innerText()).toContain('No: c3>a1');
+      },
+      { hash },
+    );
+    await site.playing(
+      'battle/check/',
+      async (page) => {
+        expect(await page.getByRole('alert').innerText()).toContain('This link is damaged');
+      },
+      { hash: hash.slice(0, -5) },
+    );
+  });
+});
+
+describe('everyone', () => {
+  const looks = [
+    { game: 'battle', width: 320, colorScheme: 'dark', forcedColors: 'none' },
+    { game: 'munch', width: 320, colorScheme: 'light', forcedColors: 'none' },
+    { game: 'munch', width: 1280, colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  test.each(looks)('can use it: $game at $width px, $colorScheme, forced colours $forcedColors', async (look) => {
+    const { game, width, ...colours } = look;
+    await site.playing(
+      `${game}/check/`,
+      async (page) => {
+        await page.addScriptTag({ content: axe.source });
+        const violations = (): Promise<string[]> =>
+          page.evaluate(async () => {
+            const { violations: found } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
+              document,
+            );
+            return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+          });
+        expect(await violations()).toEqual([]);
+        await type(page, 'pass');
+        expect(await violations()).toEqual([]);
+        await page.getByRole('button', { name: 'Lay the position' }).click();
+        expect(await violations()).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        const small = await page.locator('.tool button, .tool select, .tool input[type=text]').evaluateAll((controls) =>
+          controls.flatMap((each) => {
+            const { width: wide, height } = each.getBoundingClientRect();
+            return wide < 43.9 || height < 43.9 ? [`${each.outerHTML.slice(0, 80)} ${wide} × ${height}`] : [];
+          }),
+        );
+        expect(small).toEqual([]);
+      },
+      { viewport: { width, height: 800 }, bypassCSP: true, ...colours },
+    );
+  });
+
+  test.each(games)('without scripts is told where else to look, in %s', async (game) => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.served.url}${game}/check/`);
+    expect(await page.locator('main').innerText()).toContain('The checker needs JavaScript');
+    expect(await page.locator('main button:visible, main input:visible, main select:visible').count()).toBe(0);
+    await context.close();
+  });
+});
+
+test.each(games)('the checker of %s with its engine weighs at most 35 kB over the page', async (game) => {
+  const [page, checker] = [await site.scripts('about/'), await site.scripts(`${game}/check/`)];
+  const own = [...checker].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
+});

@@ -1,0 +1,486 @@
+import * as fc from 'fast-check';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../../src/engine/alien-invasion/deck.ts';
+import { alienInvasionOf } from '../../../src/engine/content.ts';
+import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { deckTool, joining, type Action, type State } from '../../../src/site/tools/deck/tool.ts';
+import { factionsOf } from '../../../src/site/tools/factions/page-setting.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices, reloadTool } from '../../support/device.ts';
+import {
+  axeFindings,
+  cardName,
+  engineRow as dealt,
+  knownChance,
+  mainButton,
+  misfits,
+  shownRow,
+  withMoths,
+} from '../../support/invasion.ts';
+import { givenOut } from '../../support/links.ts';
+import { packed } from '../../support/packed.ts';
+
+const site = devices();
+type Options = Parameters<typeof site.playing>[2];
+const playing = <T>(act: (page: Page) => Promise<T>, options: Options = {}): Promise<T> =>
+  site.playing('alien-invasion/deck/', act, { before: knownChance, ...options });
+
+const content = soundContent();
+const game = alienInvasionOf(content);
+const factions = factionsOf(content);
+const tool = deckTool({ numbers: game, factions });
+const names = new Map(factions.map(({ id, name }) => [id, name]));
+const nameOf = (card: Card): string => cardName(content, card);
+const engineRow = (ids: readonly string[], round: number) => dealt(content, ids, round);
+
+async function begin(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await page.getByRole('checkbox', { name: names.get(id)! }).check();
+  await mainButton(page).click();
+}
+
+const four = ['unit', 'daleks', 'mib', 'spugs'];
+const groups = (page: Page) => page.locator('.group-box:not(.more-groups)');
+const verdict = (page: Page) => page.locator('.answer .verdict');
+
+describe('an evening of four factions', () => {
+  test('goes through two reshuffles with the engine’s cards, also after a reload and an undo, by thumb at 320 px', async () => {
+    await playing(
+      async (page) => {
+        for (const id of four) await page.locator(`.joins[data-faction=${id}]`).tap();
+        await mainButton(page).tap();
+        let shuffled = 0;
+        const [refused, expected]: [string[], string[]] = [[], []];
+        for (let round = 1; round <= 21; round++) {
+          const { row, renewed, deck } = engineRow(four, round);
+          expect(await shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
+          expect(await page.locator('.round-of').innerText()).toMatch(
+            new RegExp(`Round ${round}\\s+In the deck: ${deck.length} card`),
+          );
+          expect(await page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
+          if (renewed > 0) shuffled++;
+          for (const [index, { kind }] of row.entries()) {
+            // In the first rounds every action of the card is spent, on one group after the other; one more is refused.
+            const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
+            for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
+            if (given > 0) {
+              await groups(page).first().tap();
+              refused.push(await verdict(page).locator('strong').innerText());
+              expected.push(`A ${kind} card gives ${given} of the ${given + 1} actions.`);
+            }
+            if (round % 10 === 0 && index === 2) await reloadTool(page);
+            await mainButton(page).tap();
+          }
+          // Between the last card of a row and the next deal.
+          expect(await mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
+          await mainButton(page).tap();
+        }
+        expect(shuffled).toBe(2);
+        expect(refused.length).toBeGreaterThan(4);
+        expect(refused).toEqual(expected);
+        // Back over the second shuffle and forth again, by redoing and by dealing anew: the same cards.
+        const after = await shownRow(page);
+        for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
+        expect((await shownRow(page)).cards).toEqual(engineRow(four, 20).row.map(nameOf));
+        await reloadTool(page);
+        for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).tap();
+        for (let step = 0; step < 6; step++) await mainButton(page).tap();
+        expect(await shownRow(page)).toEqual(after);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        const heights = await page
+          .locator('.small-card')
+          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+        expect(new Set(heights).size).toBe(1);
+        expect(heights[0]).toBeLessThan(120);
+      },
+      { viewport: { width: 320, height: 640 }, hasTouch: true },
+    );
+  }, 90_000);
+
+  test('can be played by keyboard alone', async () => {
+    await playing(async (page) => {
+      /** Goes on by Tab until something of that name has the focus. */
+      const goTo = async (name: RegExp): Promise<void> => {
+        for (let step = 0; step < 90; step++) {
+          await page.keyboard.press('Tab');
+          const found = await page.evaluate(() => {
+            const { activeElement: at } = document;
+            return at?.getAttribute('aria-label') ?? at?.closest('label')?.textContent ?? at?.textContent ?? '';
+          });
+          if (name.test(found)) return;
+        }
+        throw new Error(`nothing called ${name} can be reached`);
+      };
+      for (const name of [/^Daleks/, /^MiB/, /^Spugs/, /^The Doctor/]) {
+        await goTo(name);
+        await page.keyboard.press('Space');
+      }
+      await goTo(/Shuffle and deal/);
+      await page.keyboard.press('Enter');
+      const chosen = ['daleks', 'mib', 'spugs', 'the-doctor'];
+      const { row } = engineRow(chosen, 1);
+      expect((await shownRow(page)).cards).toEqual(row.map(nameOf));
+      const first = row.findIndex(({ faction }) => faction !== null);
+      for (let card = 0; card < first; card++) await page.keyboard.press('Enter');
+      await page.locator('h1').evaluate((heading) => {
+        heading.tabIndex = -1;
+        heading.focus();
+      });
+      await goTo(/^Group 1/);
+      await page.keyboard.press('Enter');
+      expect(await page.locator('.bar .said').innerText()).toMatch(/, Group 1: one action\.$/);
+      await page.keyboard.press('Control+z');
+      expect(await page.locator('.bar .said').innerText()).toMatch(/^Undone: /);
+      await goTo(/^Next card/);
+      await page.keyboard.press('Enter');
+      expect((await shownRow(page)).now).toBe(first + 1);
+    });
+  });
+});
+
+describe('the checker', () => {
+  test('refuses groups of another faction, with the rule and a way to it', async () => {
+    await playing(async (page) => {
+      await begin(page, four);
+      const { row } = engineRow(four, 1);
+      const first = row.findIndex(({ faction }) => faction !== null);
+      for (let card = 0; card < first; card++) await mainButton(page).click();
+      const stranger = four.find((id) => id !== row[first]!.faction)!;
+      await page.locator(`.acting-one[data-faction=${stranger}]`).click();
+      await groups(page).nth(1).click();
+      expect(await verdict(page).locator('strong').innerText()).toBe(
+        `Only groups of the card's faction act on it; ${names.get(stranger)}, Group 2 is not one.`,
+      );
+      expect(await verdict(page).locator('a').getAttribute('href')).toMatch(/alien-invasion\/rules\/#ai-4-5$/);
+      expect(await page.locator('.actions-left').innerText()).not.toMatch(/^0/);
+    });
+  });
+
+  test('says what a Special Event does for each faction, and lets nobody act', async () => {
+    await playing(async (page) => {
+      const five = [...four, 'the-doctor'];
+      await begin(page, five);
+      let round = 1;
+      let at = -1;
+      for (; at < 0; round++) at = engineRow(five, round).row.findIndex(({ kind }) => kind === 'special');
+      for (let step = 0; step < (round - 2) * 6 + at; step++) await mainButton(page).click();
+      const said = await page.locator('.events li').allInnerTexts();
+      expect(said).toEqual([
+        'U.N.I.T.: nothing, by its file',
+        'Daleks: nothing, by its file',
+        'MiB: MiB clean-up teams arrive. AI-11.4',
+        'Spugs: Groups underground clash. AI-13.2',
+        'The Doctor: The Doctor regenerates. AI-10.1',
+      ]);
+      expect(await groups(page).count()).toBe(0);
+      await page.locator('.acting-one[data-faction=mib]').click();
+      await groups(page).first().click();
+      expect(await verdict(page).locator('strong').innerText()).toBe(
+        'A Special Event card gives no actions of its own.',
+      );
+    });
+  });
+
+  test('calls for locked combats to be settled on Doubles and Triples, before the next card', async () => {
+    await playing(async (page) => {
+      await begin(page, four);
+      await page.getByRole('button', { name: 'Lock a combat' }).click();
+      const lock = page.locator('.new-fight');
+      await lock.getByRole('button', { name: 'Spugs' }).click();
+      expect(await lock.getByRole('button', { name: 'They are locked' }).getAttribute('aria-disabled')).toBe('true');
+      await lock.getByRole('button', { name: 'MiB' }).click();
+      await lock.getByRole('button', { name: 'They are locked' }).click();
+      expect(await page.locator('.fights li').innerText()).toContain('MiB and Spugs');
+      const cards = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
+      const said: string[] = [];
+      const due: number[] = [];
+      for (const [index] of cards.entries()) {
+        if ((await page.locator('.fights.due').count()) > 0) {
+          due.push(index);
+          said.push(await mainButton(page).innerText());
+          await mainButton(page).click();
+          said.push(await page.locator('.fights .cited a').innerText());
+          await page.getByRole('button', { name: 'Goes on at the next Double or Triple: MiB and Spugs' }).click();
+          said.push(await page.locator('.fights li .meta').innerText());
+          if (due.length === 2) await reloadTool(page);
+        }
+        await mainButton(page).click();
+        if (index % 4 === 3) await mainButton(page).click();
+      }
+      expect(due).toEqual(cards.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : [])));
+      expect(due.length).toBeGreaterThan(2);
+      expect(said).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, and goes on']));
+      await page.getByRole('button', { name: 'Settled: MiB and Spugs' }).click();
+      expect(await page.locator('.fights').innerText()).toContain('Nobody.');
+    });
+  });
+
+  test('reminds of the Cyber-leader and of Mites', async () => {
+    const two = ['cybermen', 'spugs'];
+    await playing(async (page) => {
+      await begin(page, two);
+      const cards = [1, 2, 3, 4, 5].flatMap((round) => engineRow(two, round).row);
+      const tips: string[] = [];
+      for (const [index, { kind, faction }] of cards.entries()) {
+        const twice = faction === 'cybermen' && kind !== 'single';
+        for (let times = 0; times < (twice ? 2 : 0); times++) {
+          await groups(page).first().click();
+          tips.push(...(await page.locator('.verdict.tip .cited a').allInnerTexts()).map((rule) => `${times} ${rule}`));
+        }
+        if (!twice) tips.push(...(await page.locator('.verdict.tip .cited a').allInnerTexts()));
+        await mainButton(page).click();
+        if (index % 4 === 3) await mainButton(page).click();
+      }
+      const due = cards.flatMap(({ kind, faction }) => {
+        if (faction === 'spugs') return kind === 'triple' ? ['Rule AI-12.3'] : [];
+        return faction === 'cybermen' && kind !== 'single' ? ['1 Rule AI-10.2'] : [];
+      });
+      expect(tips).toEqual(due);
+      expect(new Set(due).size).toBe(2);
+    });
+  });
+});
+
+test('counts that are changed make another deck; playing cards serve as long as there are enough', async () => {
+  await playing(async (page) => {
+    for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
+    expect(await page.locator('.the-deck > .meta').innerText()).toBe('40 cards; 4 cards a round');
+    await page.getByText('Change the cards').click();
+    const single = page.getByRole('textbox', { name: 'Spugs, Single' });
+    await single.fill('8');
+    await page.getByRole('textbox', { name: 'Special Events' }).fill('6');
+    expect(await page.locator('.the-deck > .meta').innerText()).toBe('45 cards; 4 cards a round');
+    await single.fill('21');
+    await single.blur();
+    expect(await single.inputValue()).toBe('8');
+    await page.getByRole('button', { name: 'With playing cards' }).click();
+    const rows = await page.locator('.pack tbody tr').allInnerTexts();
+    expect(rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      '♠︎ U.N.I.T. Spades 2 to 6 jack, queen and king ace',
+      '♥︎ Daleks Hearts 2 to 6 jack, queen and king ace',
+      '♦︎ MiB Diamonds 2 to 6 jack, queen and king ace',
+      '♣︎ Spugs Clubs 2, 3, 4, 5, 6, 8, 9 and 10 jack, queen and king ace',
+      'Special Events 2 jokers and the sevens of spades, hearts, diamonds and clubs',
+    ]);
+    await page.getByRole('button', { name: '0 jokers' }).click();
+    expect(await page.locator('.with-pack .verdict').innerText()).toMatch(
+      /^The pack has 4 cards for Special Events at the most\.\s+Rule AI-2\.3/,
+    );
+    await page.getByRole('checkbox', { name: 'The Doctor' }).check();
+    expect(await page.locator('.with-pack .verdict').innerText()).toMatch(/^A pack has 4 suits/);
+    await page.getByRole('checkbox', { name: 'U.N.I.T.' }).uncheck();
+    for (const id of ['daleks', 'mib', 'spugs']) await page.getByRole('checkbox', { name: names.get(id)! }).uncheck();
+    await mainButton(page).click();
+    expect(await page.getByRole('alert').innerText()).toBe('Choose two factions or more, with a card among them.');
+  });
+});
+
+/** A game as the tool itself plays it. */
+function played(...actions: Action[]): State {
+  return actions.reduce((state, action) => {
+    const next = tool.apply(state, action);
+    if (!next) throw new Error(`cannot ${JSON.stringify(action)}`);
+    return next;
+  }, tool.initial);
+}
+const joined = (...ids: string[]): Action[] => ids.map((id) => joining(factions.find((each) => each.id === id)!));
+const begun = played(...joined(...four), { do: 'begin', seed: 5 });
+
+describe('a faction whose file', () => {
+  test('is gone or changed since is told of, and the game goes on', async () => {
+    const moths = {
+      id: 'moon-moths',
+      name: 'Moon <b>Moths</b>',
+      code: 'MTH',
+      file: { single: 9, double: 0, triple: 0 },
+    };
+    const state = played({ do: 'join', faction: moths }, ...joined('mib', 'spugs'), { do: 'begin', seed: 5 });
+    const older = state.factions.map((each) =>
+      each.id === 'mib' ? { ...each, file: { ...each.file, triple: 2 } } : each,
+    );
+    const hash = (await linkHash(tool, { ...state, factions: older })) ?? '';
+    await playing(
+      async (page) => {
+        const said = await page.locator('.faults p').allInnerTexts();
+        expect(said[0]).toMatch(/^The file of Moon <b>Moths<\/b> is no longer here\./);
+        expect(said[1]).toMatch(/^The file of MiB has changed since it was chosen\./);
+        for (
+          let step = 0;
+          step < 30 && (await page.locator('.whole-card[data-faction=moon-moths]').count()) === 0;
+          step++
+        ) {
+          await mainButton(page).click();
+        }
+        expect(await page.locator('.whole-card h2').innerText()).toMatch(/Moon <b>Moths<\/b>\s+Single Action/i);
+        await groups(page).first().click();
+        expect(await page.locator('.actions-left').innerText()).toMatch(/^0 of 1 action left/);
+        await reloadTool(page);
+        expect(await page.locator('.actions-left').innerText()).toMatch(/^0 of 1 action left/);
+      },
+      { hash },
+    );
+    expect(tool.again({ ...state, factions: older }).factions.map(({ id, file }) => [id, file.triple])).toEqual([
+      ['mib', 1],
+      ['spugs', 1],
+    ]);
+  });
+
+  test('lies in an overlay is in the game like any other', () => {
+    const overlay = withMoths();
+    const known = factionsOf(overlay);
+    const moths = known.find(({ id }) => id === 'moon-moths')!;
+    const other = deckTool({ numbers: alienInvasionOf(overlay), factions: known });
+    const state = [joining(moths), ...joined('mib')].reduce(
+      (before, action) => other.apply(before, action)!,
+      other.initial,
+    );
+    expect(state.factions[0]).toMatchObject({ name: 'Moon Moths', code: 'MTH', cards: moths.cards });
+    expect(other.apply(state, { do: 'begin', seed: 1 })).not.toBeNull();
+  });
+});
+
+test('names of any kind break nothing at 320 px, and every control is large enough for a thumb', async () => {
+  await playing(
+    async (page) => {
+      await begin(page, four);
+      await page.getByText('Names and losses').click();
+      const odd = ['<img src=x onerror="document.title=1">', 'אבגדהוזחטי כלמנסע', 'W'.repeat(200)];
+      for (const [index, name] of odd.entries()) await page.locator('.one-name input[type=text]').nth(index).fill(name);
+      await page.locator('.one-name .switch').nth(3).click();
+      await page.locator('.acting-one[data-faction=unit]').click();
+      expect(await page.locator('.box-name').allInnerTexts()).toEqual([...odd, 'Another group']);
+      expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
+});
+
+describe('a link', () => {
+  const place = fc.nat(3);
+  const name = fc.string({ maxLength: 20 });
+  const actions: fc.Arbitrary<Action> = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constant('spend' as const), faction: place, group: place }) },
+    { weight: 6, arbitrary: fc.constant({ do: 'next' as const }) },
+    fc.record({ do: fc.constant('group' as const), faction: place, group: place, name }),
+    fc.record({ do: fc.constant('lost' as const), faction: place, group: place, lost: fc.boolean() }),
+    fc.record({ do: fc.constant('lock' as const), between: fc.uniqueArray(place, { minLength: 2 }) }),
+    fc.record({ do: fc.constant('settle' as const), fight: place, over: fc.boolean() }),
+  );
+  const making: fc.Arbitrary<Action> = fc.oneof(
+    fc.constantFrom(...factions.map(joining)),
+    fc.record({ do: fc.constant('leave' as const), id: fc.constantFrom(...names.keys()) }),
+    fc.record({
+      do: fc.constant('count' as const),
+      id: fc.constantFrom(...names.keys()),
+      kind: fc.constantFrom('single' as const, 'double' as const, 'triple' as const),
+      count: fc.nat(20),
+    }),
+    fc.record({ do: fc.constant('special' as const), count: fc.option(fc.nat(20)) }),
+    fc.record({ do: fc.constant('with' as const), with: fc.constantFrom('screen' as const, 'pack' as const) }),
+    fc.record({ do: fc.constant('jokers' as const), count: fc.nat(4) }),
+    fc.record({ do: fc.constant('begin' as const), seed: fc.nat(2 ** 48 - 1) }),
+  );
+
+  test('opens whatever was done', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(making, { maxLength: 12 }),
+        fc.array(actions, { maxLength: 60 }),
+        async (first, then) => {
+          let state: State = tool.initial;
+          for (const action of [...first, ...then]) {
+            expect(tool.readAction(structuredClone(action))).toEqual({ ok: true, value: action });
+            state = tool.apply(state, action) ?? state;
+          }
+          expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('that was ever given out still opens', async () => {
+    const files = givenOut('invasion-deck-');
+    expect(files.length).toBeGreaterThan(0);
+    for (const links of files) {
+      expect(links.length).toBeGreaterThan(0);
+      for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
+    }
+  });
+
+  const card = begun.factions[0]!;
+  test.each([
+    ['of a card beyond the row', { ...begun, card: 5 }],
+    ['of a round without a seed', { ...begun, seed: null }],
+    ['of a seed that is none', { ...begun, seed: 2 ** 50 }],
+    ['of more actions than the card gives', { ...begun, spent: [Array.from({ length: 4 }, () => [0, 0])] }],
+    ['of a group that is not there', { ...begun, spent: [[[0, 9]]] }],
+    ['of a faction twice', { ...begun, factions: [card, card, card, card] }],
+    ['of a combat of one', { ...begun, fights: [{ between: [1], settled: false }] }],
+    ['of a combat with nobody', { ...begun, fights: [{ between: [1, 9], settled: false }] }],
+    ['of half a faction', { ...begun, factions: [{ id: 'mib' }] }],
+    ['of too many cards', { ...tool.initial, factions: [{ ...card, cards: { single: 101, double: 0, triple: 0 } }] }],
+    ['of a name that is too long', { ...tool.initial, factions: [{ ...card, name: 'x'.repeat(201) }] }],
+    ['of something else besides', { ...begun, more: 1 }],
+    ['of no object', 7],
+  ])('%s is damaged', async (_, state) => {
+    expect(await readLink(tool, packed(JSON.stringify(['invasion-deck', 1, state])))).toEqual({
+      ok: false,
+      why: 'damaged',
+    });
+  });
+
+  test.each([[{}], [null], [{ do: 'dance' }], [{ do: 'next', more: 1 }], [{ do: 'spend', faction: 1 }]])(
+    'nor is %j an action',
+    (action) => {
+      expect(tool.readAction(action).ok).toBe(false);
+    },
+  );
+});
+
+describe('everyone', () => {
+  const looks = [
+    { width: 320, colorScheme: 'dark', forcedColors: 'none' },
+    { width: 1280, colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  test.each(looks)('can use it: axe at $width px, $colorScheme, forced colours $forcedColors', async (look) => {
+    const { width, ...colours } = look;
+    await playing(
+      async (page) => {
+        for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
+        await page.getByText('Change the cards').click();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'With playing cards' }).click();
+        expect(await axeFindings(page)).toEqual([]);
+        await mainButton(page).click();
+        await page.getByText('Names and losses').click();
+        await page.getByText('What is left').click();
+        await page.getByRole('button', { name: 'Lock a combat' }).click();
+        await page.locator('.acting-one').nth(2).click();
+        await groups(page).first().click();
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      { viewport: { width, height: 800 }, bypassCSP: true, ...colours },
+    );
+  });
+
+  test('without scripts is told how to deal by hand', async () => {
+    const text = await site.visiting(
+      'alien-invasion/deck/',
+      async (page) => {
+        expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+        return page.locator('main').innerText();
+      },
+      { javaScriptEnabled: false },
+    );
+    expect(text).toContain('The deck needs JavaScript');
+    expect(text).toContain('never fewer than four');
+  });
+});
+
+test('the deck with its engine weighs at most 35 kB over the page', async () => {
+  const [page, all] = [await site.scripts('about/'), await site.scripts('alien-invasion/deck/')];
+  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
+});

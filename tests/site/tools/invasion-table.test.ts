@@ -1,0 +1,497 @@
+import * as fc from 'fast-check';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { alienInvasionVerbs } from '../../../src/engine/alien-invasion/protocol.ts';
+import { alienInvasionOf } from '../../../src/engine/content.ts';
+import { answer } from '../../../src/engine/protocol.ts';
+import { unitsOf } from '../../../src/site/tools/factions/page-setting.ts';
+import type { UnitInfo } from '../../../src/site/tools/factions/unit.ts';
+import { balanceOf, forcesTool, type Action as ForcesAction } from '../../../src/site/tools/forces/tool.ts';
+import type { Tool } from '../../../src/site/tools/frame/definition.ts';
+import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { mibTool, type Action as MibAction } from '../../../src/site/tools/mib/tool.ts';
+import { moveTool, type Action as MoveAction, type State as MoveState } from '../../../src/site/tools/move/tool.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices, reloadTool } from '../../support/device.ts';
+import { axeFindings, knownChance, mainButton, misfits, withMoths } from '../../support/invasion.ts';
+import { givenOut } from '../../support/links.ts';
+import { packed } from '../../support/packed.ts';
+
+const site = devices();
+const content = soundContent();
+const game = alienInvasionOf(content);
+const engine = new Map([['alien-invasion', alienInvasionVerbs(game)]]);
+const ask = (request: object): Record<string, never> =>
+  answer(engine, { game: 'alien-invasion', ...request }) as unknown as Record<string, never>;
+const units = unitsOf(content);
+const unitOf = (id: string): UnitInfo => units.find((unit) => unit.id === id)!;
+const mib = mibTool(game.success);
+const move = moveTool(units[0]!);
+const { examples } = loadRuleFiles(content);
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const big = (page: Page): Promise<string> => page.locator('.headline .big').innerText();
+const said = (page: Page) => page.locator('.bar .said');
+
+describe('the studies of the MiB', () => {
+  test('roll the engine’s dice, keep what a clean-up team came with, and survive undo and reload, by thumb at 320 px', async () => {
+    await site.playing(
+      'alien-invasion/mib/',
+      async (page) => {
+        expect(await big(page)).toBe('1 to 6 dice');
+        for (const name of ['Add Daleks', 'Add Spugs']) await button(page, name).tap();
+        await page.getByRole('textbox', { name: 'Another species has died' }).fill('Mites');
+        await button(page, 'Add').and(page.locator('[type=submit]')).tap();
+        const { chance, rolls } = ask({ do: 'study', groups: 3, species: 3, successes: 0 }) as never as {
+          chance: number;
+          rolls: number;
+        };
+        const study = page.locator('.studying');
+        expect(await study.innerText()).toContain(
+          `Daleks: ${(chance * 100).toFixed(1)}\u00a0% for a success, ${rolls.toFixed(1)} actions on average.`,
+        );
+        // Every die that the device rolls is 7 % 6 + 1, a two.
+        await mainButton(page).tap();
+        expect(await said(page).innerText()).toBe('Rolled: 2, 2, 2. No success with Daleks.');
+        await button(page, 'A 6').tap();
+        expect(await said(page).innerText()).toBe('A success: Daleks.');
+        // Three groups, one success: two dice first, so 2 to 12 dice for each operative.
+        expect(await big(page)).toBe('2 to 12 dice');
+        await button(page, 'A team arrives').tap();
+        await reloadTool(page);
+        await page.getByRole('button', { name: /^Mites/ }).tap();
+        await button(page, 'A 6').tap();
+        expect(await said(page).innerText()).toBe('A success: Mites.');
+        expect(await big(page)).toBe('3 to 18 dice');
+        await button(page, 'A team arrives').tap();
+        expect(await page.locator('.teams li').allInnerTexts()).toEqual([
+          expect.stringMatching(/^Team 1 came with 1 success\s+Clean-up Trooper: 2 dice\s+Clean-up Support: 3 dice$/),
+          expect.stringMatching(/^Team 2 came with 2 successes\s+Clean-up Trooper: 3 dice\s+Clean-up Support: 4 dice$/),
+        ]);
+        const present = page.getByRole('textbox', { name: 'Alien species in the game' });
+        await present.fill('3');
+        expect(await page.locator('.verdict').count()).toBe(0);
+        await button(page, 'A 6').tap();
+        expect(await page.locator('.verdict').innerText()).toMatch(/the MiB may win\.\s+Rule AI-11\.5/);
+        expect(await study.innerText()).toContain('There is nothing to study');
+        for (let step = 0; step < 3; step++) await button(page, 'Undo').tap();
+        expect(await page.locator('.teams li').count()).toBe(1);
+        await reloadTool(page);
+        expect(await big(page)).toBe('3 to 18 dice');
+        await page.getByRole('textbox', { name: 'MiB groups on the table' }).fill('0');
+        expect(await study.innerText()).toContain('Without a group of operatives on the table nobody studies.');
+        expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+      },
+      { ...phone, before: knownChance },
+    );
+  });
+
+  test('give the dice that the engine gives, whatever the successes', () => {
+    for (let successes = 0; successes < 8; successes++) {
+      const { total } = ask({
+        do: 'odds',
+        pools: [{ mib: { operatives: 2, successes } }],
+        linked: false,
+        target: 9,
+        figures: 1,
+      }) as never as { total: { mean: number } };
+      // Two operatives roll N dice each, N the sum of one die and one for each success: 2 × 3.5 × (successes + 1) dice of 3.5.
+      expect(total.mean).toBeCloseTo(2 * 3.5 * (successes + 1) * 3.5, 9);
+    }
+  });
+
+  test('refuse what was not rolled', () => {
+    const state = mib.apply(mib.initial, { do: 'add', name: 'Spugs' })!;
+    const study = (faces: number[] | null, success: boolean) =>
+      mib.apply(state, { do: 'study', species: 0, faces, success });
+    expect(study([1, 2, 6], true)).not.toBeNull();
+    expect([study([1, 2, 6], false), study([1, 2, 3], true), study([6], true)]).toEqual([null, null, null]);
+    expect(mib.apply(state, { do: 'add', name: ' spugs ' })).toBeNull();
+    expect(mib.apply(study(null, true)!, { do: 'study', species: 0, faces: null, success: true })).toBeNull();
+  });
+});
+
+/** What the page says of a move. */
+async function moveShown(page: Page): Promise<{ max: string; legal: boolean; rules: string[] }> {
+  const verdict = page.locator('.table-tool > .verdict[role=status]');
+  return {
+    max: await big(page),
+    legal: !((await verdict.getAttribute('class')) ?? '').includes('bad'),
+    rules: await verdict.locator('.cited a').allInnerTexts(),
+  };
+}
+
+describe('a move', () => {
+  const kindOf = { 'enter-feature': 'Trees', 'cross-barrier': 'Hedge', 'enter-soft': 'Water' } as const;
+  const moves = examples.filter(({ game: id, request }) => id === 'alien-invasion' && request['do'] === 'move');
+
+  test('of every worked example goes as far as the engine says, with its rules', async () => {
+    expect(moves.length).toBeGreaterThan(12);
+    await site.playing('alien-invasion/move/', async (page) => {
+      const shown: unknown[] = [];
+      const expected: unknown[] = [];
+      for (const { request } of moves) {
+        const {
+          unit,
+          distance,
+          rolled,
+          events = [],
+        } = request as never as {
+          unit: string;
+          distance: number;
+          rolled?: number;
+          events?: { at: number; kind: keyof typeof kindOf; width?: number }[];
+        };
+        await mainButton(page).click();
+        await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption(unit);
+        for (const [index, { at, kind, width }] of events.entries()) {
+          await button(page, `Add ${kindOf[kind]}`).click();
+          await page.getByRole('textbox', { name: `Terrain ${index + 1}: inches from the start` }).fill(String(at));
+          if (width)
+            await page.getByRole('textbox', { name: `Terrain ${index + 1}: inches across` }).fill(String(width));
+        }
+        if (rolled) await page.getByRole('textbox', { name: /^Sum of \d/ }).fill(String(rolled));
+        await page.getByRole('textbox', { name: 'How far to go?' }).fill(String(distance));
+        const {
+          legal,
+          max,
+          illegal = [],
+        } = ask({ events: [], ...request }) as never as {
+          legal: boolean;
+          max: number;
+          illegal?: { rule: string }[];
+        };
+        shown.push({ unit, distance, ...(await moveShown(page)) });
+        expected.push({ unit, distance, max: `${max}″`, legal, rules: illegal.map(({ rule }) => `Rule ${rule}`) });
+      }
+      expect(shown).toEqual(expected);
+    });
+  }, 60_000);
+
+  test('says why it ends where it ends, and is there after undo and reload, by keyboard at 320 px', async () => {
+    await site.playing(
+      'alien-invasion/move/',
+      async (page) => {
+        await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('spugs/spug');
+        await button(page, 'Add Water').focus();
+        await page.keyboard.press('Enter');
+        expect(await page.locator('.headline').innerText()).toMatch(
+          /4″\s+It may jump only soft ground narrower than 8 in\., onto a far side within its Move\.\s+Rule AI-12\.1/,
+        );
+        await page.getByRole('textbox', { name: 'Terrain 1: inches across' }).focus();
+        await page.keyboard.insertText('7');
+        expect(await big(page)).toBe('16″');
+        expect(await page.locator('.headline').innerText()).toMatch(/Its Move is 16 in\.\s+Rule AI-5\.2/);
+        await reloadTool(page);
+        expect(await big(page)).toBe('16″');
+        await page.keyboard.press('Control+z');
+        expect(await big(page)).toBe('4″');
+        expect(
+          await page.getByRole('img', { name: /^A line of 16″: the unit may go 4″\. On it: Water at 4″\./ }).count(),
+        ).toBe(1);
+        expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+      },
+      phone,
+    );
+  });
+
+  test('of a unit, or over terrain, whose file is changed or gone goes on by what it was', async () => {
+    const moth: UnitInfo = { ...unitOf('unit/rifleman'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
+    const bog = { terrain: { id: 'bog', name: 'Bog', kind: 'enter-soft' as const }, at: 3, width: 0 };
+    const gone: MoveState = { unit: moth, far: 8, rolled: 0, way: [bog] };
+    const hash = (await linkHash(move, gone)) ?? '';
+    await site.playing(
+      'alien-invasion/move/',
+      async (page) => {
+        expect(await page.getByRole('alert').allInnerTexts()).toEqual([
+          expect.stringMatching(/^The file of Moon Moths: Moth is no longer here\./),
+          expect.stringMatching(/^The file of Bog has changed or is no longer here\./),
+        ]);
+        expect(await moveShown(page)).toEqual({ max: '3″', legal: false, rules: ['Rule AI-5.5'] });
+      },
+      { hash },
+    );
+    const slow = { ...gone, unit: { ...unitOf('unit/rifleman'), move: { inches: 5 } }, way: [] };
+    await site.playing(
+      'alien-invasion/move/',
+      async (page) => {
+        expect(await big(page)).toBe('5″');
+        expect(await page.getByRole('alert').innerText()).toMatch(/^The file of U\.N\.I\.T\.: Rifleman has changed/);
+        await button(page, 'Take the file as it is now').click();
+        expect(await big(page)).toBe('8″');
+        expect(await page.getByRole('alert').count()).toBe(0);
+      },
+      { hash: (await linkHash(move, slow)) ?? '' },
+    );
+  });
+
+  test('of an overlay’s unit is the engine’s as well', () => {
+    const overlay = withMoths();
+    const found = unitsOf(overlay).find(({ id }) => id === 'moon-moths/moth')!;
+    expect(found).toMatchObject({ faction: 'Moon Moths', move: { inches: 16 }, terrain: 'ignores', jump: 0 });
+    expect(move.readAction({ do: 'unit', unit: found })).toEqual({ ok: true, value: { do: 'unit', unit: found } });
+  });
+});
+
+describe('forces', () => {
+  test('of the scenario have the engine’s dice, and change as figures do', async () => {
+    await site.playing('alien-invasion/forces/', async (page) => {
+      expect(await page.locator('.compared').innerText()).toContain('A side without shooting dice cannot be compared.');
+      await button(page, /^Forces of/).click();
+      const [scenario] = [...content.scenarios.values()];
+      const forces = scenario!.sides.map(({ faction, groups }) => ({
+        name: content.factions.get(faction)!.name,
+        units: groups.flatMap(({ count, units: all }) =>
+          all.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: count * figures })),
+        ),
+      }));
+      const { forces: dice, ratio } = ask({ do: 'balance', forces }) as never as {
+        forces: { name: string; dice: number }[];
+        ratio: number;
+      };
+      expect(await big(page)).toBe(`${ratio.toFixed(2)} : 1`);
+      expect(
+        (await page.locator('.bars li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim()),
+      ).toEqual(dice.map(({ name, dice: number }) => `${name} ${number} dice`));
+      // 6 operatives of 3.5 dice are 21; a seventh makes 24.5, and the side 36.5 against 30 of the Spugs.
+      await button(page, 'More: MiB: figures of Operative').click();
+      expect(await page.locator('.bars li').first().innerText()).toMatch(/36\.5 dice/);
+      expect(await big(page)).toBe(`${(36.5 / 30).toFixed(2)} : 1`);
+      await reloadTool(page);
+      await button(page, 'Undo').click();
+      expect(await big(page)).toBe(`${ratio.toFixed(2)} : 1`);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.on-paper').first().innerText()).toMatch(/^MiB: Operative, 6 figures (☐ ?){6}$/);
+      expect(await page.locator('.forces button:visible, .forces select:visible, .by-hand:visible').count()).toBe(0);
+    });
+  });
+
+  test('are built by keyboard, with names of any kind, at 320 px', async () => {
+    await site.playing(
+      'alien-invasion/forces/',
+      async (page) => {
+        const odd = ['<img src=x onerror="document.title=1">'.repeat(3), 'אבגדהוזחטי', 'W'.repeat(200)];
+        await mainButton(page).focus();
+        await page.keyboard.press('Enter');
+        for (const [index, name] of odd.entries()) {
+          await page.getByRole('textbox', { name: `Name of side ${index + 1}` }).focus();
+          await page.keyboard.insertText(name);
+          await page.locator('.side').nth(index).locator('select').last().selectOption('cybermen/cyberman');
+        }
+        expect(await page.locator('.side legend').allInnerTexts()).toEqual(odd);
+        expect(await big(page)).toBe('1.00 : 1');
+        expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+      },
+      phone,
+    );
+  });
+
+  test('with units whose file is changed or gone keep the dice that they had', async () => {
+    const rifle = { ...unitOf('unit/rifleman'), shoot: { kind: 'dice', dice: 9 } as const };
+    const moth = { ...unitOf('spugs/spug'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
+    const sides = [
+      { name: 'Old', lines: [{ unit: rifle, figures: 2 }] },
+      { name: 'Gone', lines: [{ unit: moth, figures: 9 }] },
+    ];
+    expect(balanceOf({ sides }).ratio).toBe(2);
+    await site.playing(
+      'alien-invasion/forces/',
+      async (page) => {
+        expect(await big(page)).toBe('2.00 : 1');
+        expect(await page.getByRole('alert').allInnerTexts()).toEqual([
+          expect.stringMatching(/^The file of U\.N\.I\.T\.: Rifleman has changed/),
+          expect.stringMatching(/^The file of Moon Moths: Moth is no longer here/),
+        ]);
+        await button(page, 'Take the file as it is now').click();
+        expect(await big(page)).toBe('4.50 : 1');
+      },
+      { hash: (await linkHash(forcesTool, { sides })) ?? '' },
+    );
+  });
+});
+
+describe('a link', () => {
+  const name = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() !== '');
+  const unit = fc.constantFrom(...units);
+  const mibAction: fc.Arbitrary<MibAction> = fc.oneof(
+    fc.record({
+      do: fc.constant('count' as const),
+      what: fc.constantFrom('groups' as const, 'operatives' as const, 'present' as const),
+      count: fc.integer({ min: 1, max: 30 }),
+    }),
+    fc.record({ do: fc.constant('add' as const), name }),
+    fc.record({ do: fc.constant('remove' as const), species: fc.nat(5) }),
+    fc.record({
+      do: fc.constant('study' as const),
+      species: fc.nat(5),
+      faces: fc.option(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 5 })),
+      success: fc.boolean(),
+    }),
+    fc.constant({ do: 'arrive' as const }),
+  );
+  const moveAction: fc.Arbitrary<MoveAction> = fc.oneof(
+    fc.record({ do: fc.constant('unit' as const), unit }),
+    fc.record({ do: fc.constant('far' as const), far: fc.nat(200) }),
+    fc.record({ do: fc.constant('rolled' as const), rolled: fc.nat(30) }),
+    fc.record({
+      do: fc.constant('lay' as const),
+      place: fc.nat(4),
+      lying: fc.record({
+        terrain: fc.record({
+          id: name,
+          name,
+          kind: fc.constantFrom('enter-feature' as const, 'cross-barrier' as const, 'enter-soft' as const),
+        }),
+        at: fc.nat(200),
+        width: fc.nat(200),
+      }),
+    }),
+    fc.record({ do: fc.constant('remove' as const), place: fc.nat(4) }),
+  );
+  const side = fc.nat(3);
+  const forcesAction: fc.Arbitrary<ForcesAction> = fc.oneof(
+    fc.constant({ do: 'side' as const }),
+    fc.record({ do: fc.constant('remove-side' as const), side }),
+    fc.record({ do: fc.constant('name' as const), side, name }),
+    fc.record({ do: fc.constant('line' as const), side, line: fc.nat(4), unit, figures: fc.nat(200) }),
+    fc.record({ do: fc.constant('remove' as const), side, line: fc.nat(4) }),
+  );
+
+  /** Actions after which a link does not open what was there; null where it always does. */
+  async function lost<State, Action>(tool: Tool<State, Action>, actions: fc.Arbitrary<Action>): Promise<unknown> {
+    const { counterexample } = await fc.check(
+      fc.asyncProperty(fc.array(actions, { maxLength: 30 }), async (all) => {
+        let state = tool.initial;
+        for (const action of all) {
+          expect(tool.readAction(structuredClone(action))).toEqual({ ok: true, value: action });
+          state = tool.apply(state, action) ?? state;
+        }
+        expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
+      }),
+      { numRuns: 40 },
+    );
+    return counterexample;
+  }
+
+  test('opens whatever was entered', async () => {
+    expect(await lost(mib, mibAction)).toBeNull();
+    expect(await lost(move, moveAction)).toBeNull();
+    expect(await lost(forcesTool, forcesAction)).toBeNull();
+  });
+
+  test.each([
+    ['invasion-mib', mib],
+    ['invasion-move', move],
+    ['invasion-forces', forcesTool],
+  ] as const)('of %s that was ever given out still opens', async (id, tool) => {
+    const files = givenOut(`${id}-`);
+    expect(files.length).toBeGreaterThan(0);
+    for (const links of files) {
+      expect(links.length).toBeGreaterThan(0);
+      for (const { hash, opens: state } of links) {
+        expect(await readLink(tool as Tool<unknown, unknown>, hash)).toEqual({ ok: true, state });
+      }
+    }
+  });
+
+  const rifle = unitOf('unit/rifleman');
+  const plain = { unit: rifle, far: 8, rolled: 0, way: [] };
+  test.each([
+    ['invasion-mib', mib, { ...mib.initial, groups: 31 }],
+    ['invasion-mib', mib, { ...mib.initial, operatives: 0 }],
+    ['invasion-mib', mib, { ...mib.initial, species: [{ name: ' ', success: true }] }],
+    ['invasion-mib', mib, { ...mib.initial, teams: [-1] }],
+    ['invasion-mib', mib, { ...mib.initial, more: 1 }],
+    ['invasion-move', move, { ...plain, unit: { ...rifle, move: {} } }],
+    ['invasion-move', move, { ...plain, unit: { ...rifle, move: { inches: 8, dice: 2 } } }],
+    ['invasion-move', move, { ...plain, unit: { ...rifle, terrain: 'flies' } }],
+    ['invasion-move', move, { ...plain, rolled: 3 }],
+    ['invasion-move', move, { ...plain, far: -1 }],
+    ['invasion-move', move, { ...plain, way: [{ at: 1 }] }],
+    ['invasion-forces', forcesTool, { sides: [] }],
+    ['invasion-forces', forcesTool, { sides: [{ name: 'x'.repeat(201), lines: [] }] }],
+    ['invasion-forces', forcesTool, { sides: [{ name: '', lines: [{ unit: rifle, figures: 201 }] }] }],
+    ['invasion-forces', forcesTool, { sides: [{ name: '', lines: [{ unit: { ...rifle, shoot: {} }, figures: 1 }] }] }],
+  ] as const)('of %s that makes no sense is damaged (%#)', async (id, tool, state) => {
+    expect(await readLink(tool as Tool<unknown, unknown>, packed(JSON.stringify([id, 1, state])))).toEqual({
+      ok: false,
+      why: 'damaged',
+    });
+    for (const action of [{}, null, { do: 'dance' }, { do: 'remove' }]) expect(tool.readAction(action).ok).toBe(false);
+  });
+});
+
+const pages = ['alien-invasion/mib/', 'alien-invasion/move/', 'alien-invasion/forces/'] as const;
+
+/** Enters something in each tool, so that all its parts are there. */
+async function fill(page: Page, path: (typeof pages)[number]): Promise<void> {
+  const taps = {
+    'alien-invasion/mib/': ['Add Daleks', 'A 6', 'Add Spugs', 'A team arrives'],
+    'alien-invasion/move/': ['Add Hedge', 'Add Water'],
+    'alien-invasion/forces/': [/^Forces of/],
+  };
+  for (const name of taps[path]) await button(page, name).click();
+}
+
+describe.each(pages)('%s', (path) => {
+  test.each([
+    { width: 320, colorScheme: 'dark', forcedColors: 'none' },
+    { width: 1280, colorScheme: 'light', forcedColors: 'active' },
+  ] as const)('can be used by everyone: axe at $width px, $colorScheme, forced colours $forcedColors', async (look) => {
+    const { width, ...colours } = look;
+    await site.playing(
+      path,
+      async (page) => {
+        await fill(page, path);
+        expect(await axeFindings(page)).toEqual([]);
+      },
+      { viewport: { width, height: 800 }, bypassCSP: true, ...colours },
+    );
+  });
+
+  test('tells those without scripts how to do it by hand, and weighs at most 35 kB', async () => {
+    await site.visiting(
+      path,
+      async (page) => {
+        expect(await page.locator('main').innerText()).toContain('This tool needs JavaScript');
+        expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+      },
+      { javaScriptEnabled: false },
+    );
+    const [about, all] = [await site.scripts('about/'), await site.scripts(path)];
+    const own = [...all].filter(([file]) => !about.has(file)).map(([, bytes]) => bytes);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
+  });
+});
+
+test('beside their rules all four are fetched when they come into view, and keep games of their own', async () => {
+  await site.visiting('alien-invasion/rules/', async (page) => {
+    expect(await page.locator('.rule-tool .tool-main').count()).toBe(0);
+    const here = (chapter: string) => page.locator(`.rule-tool[data-chapter=${chapter}]`);
+    const comes = async (chapter: string): Promise<void> => {
+      await here(chapter).scrollIntoViewIfNeeded();
+      await here(chapter).locator('.tool-main:not([inert])').waitFor();
+    };
+    await comes('AI-1');
+    await here('AI-1')
+      .getByRole('button', { name: /^Forces of/ })
+      .click();
+    expect(await here('AI-1').locator('.big').innerText()).toMatch(/^1\.\d\d : 1$/);
+    await comes('AI-4');
+    for (const name of ['Daleks', 'Spugs']) await here('AI-4').getByRole('checkbox', { name }).check();
+    await here('AI-4').getByRole('button', { name: 'Shuffle and deal' }).click();
+    expect(await here('AI-4').locator('.dealt li').count()).toBe(4);
+    const cards = await here('AI-4')
+      .locator('.dealt li')
+      .evaluateAll((all) => all.map((card) => card.clientHeight));
+    expect(Math.max(...cards)).toBeLessThan(140);
+    await comes('AI-5');
+    expect(await here('AI-5').locator('.big').innerText()).toBe('8″');
+    await comes('AI-11');
+    expect(await here('AI-11').locator('.big').innerText()).toBe('1 to 6 dice');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+});

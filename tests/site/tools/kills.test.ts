@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once as happens } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserArguments, findBrowserBeside } from '../../support/browser.ts';
+import { once, temporaryFolder } from '../../support/once.ts';
+import { openTool } from '../../support/device.ts';
+import { entered } from '../../support/score-pad.ts';
+import { serve, site, type Served } from '../../support/site.ts';
+
+/** A tool as whoever taps it sees it: counters, each with a button for one more and one for one less. */
+interface Bench {
+  readonly path: string;
+  /** How often somebody is killed: every second time the whole browser, else the page alone. */
+  readonly kills: number;
+  /** What the counters show when nothing has been tapped, and where it is time to turn back. */
+  readonly first: readonly number[];
+  readonly high: number;
+  read(page: Page): Promise<readonly number[]>;
+  button(page: Page, cell: number, by: 1 | -1): Locator;
+}
+
+const isLong = Boolean(process.env['SAUCER_LONG']);
+const benches: readonly Bench[] = [
+  {
+    path: 'battle/score/',
+    kills: isLong ? 200 : 14,
+    first: Array<number>(12).fill(0),
+    high: 50,
+    read: async (page) => (await entered(page)).counts,
+    button: (page, cell, by) => page.locator(by > 0 ? '.more' : '.fewer').nth(cell),
+  },
+  {
+    path: 'lake-terror/announcer/',
+    kills: isLong ? 200 : 8,
+    first: [8],
+    high: 14,
+    read: async (page) => {
+      // What is secret lies covered after a kill.
+      await page.getByRole('button', { name: 'Show it' }).click();
+      await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
+      return [Number.parseInt(await page.locator('output').innerText(), 10)];
+    },
+    button: (page, _, by) => page.locator('.counter-row button').nth(by > 0 ? 1 : 0),
+  },
+];
+/** People tap no faster than this, nor much slower (milliseconds). */
+const pace = [60, 160] as const;
+
+let served: Served;
+let program = '';
+let running: { readonly process: ChildProcess; readonly browser: Browser } | undefined;
+
+beforeAll(async () => {
+  served = await serve(await site());
+  program = await once('browser', findBrowserBeside);
+}, 600_000);
+afterAll(async () => {
+  await kill();
+  await served?.close();
+});
+
+/** A browser in a group of processes of its own, so that all of it dies at once. */
+async function start(profile: string): Promise<Browser> {
+  const args = [...browserArguments, '--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0'];
+  const child = spawn(program, [...args, 'about:blank'], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const found = /ws:\/\/\S+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    child.on('exit', () => reject(new Error(said)));
+  });
+  const browser = await chromium.connectOverCDP(address);
+  running = { process: child, browser };
+  return browser;
+}
+
+async function kill(): Promise<void> {
+  const pid = running?.process.pid;
+  if (!running || pid === undefined) return;
+  const dead = happens(running.process, 'exit');
+  process.kill(-pid, 'SIGKILL');
+  await dead;
+  await running.browser.close().catch(() => undefined);
+  running = undefined;
+}
+
+const between = (low: number, high: number): number => low + Math.random() * (high - low);
+
+test.each(benches)(
+  '$path: $kills kills at random moments lose the last tap at most',
+  async ({ path, kills, first, high, read, button: buttonOf }) => {
+    // Each tool begins on a device of its own.
+    await kill();
+    const profile = temporaryFolder('profile');
+    let page: Page | undefined;
+    let before = first;
+    let tapped: { cell: number; by: 1 | -1; taps: number } = { cell: 0, by: 1, taps: 0 };
+    const losses: number[] = [];
+    for (let round = 0; round <= kills; round++) {
+      const browser = running?.browser ?? (await start(profile));
+      const [context] = browser.contexts();
+      if (!context) throw new Error('the browser has no window');
+      page = await context.newPage();
+      await openTool(page, served.url + path);
+      const counts = await read(page);
+      // All is as it was before the last round, but for its taps: of those one may be missing.
+      const wanted = before.with(tapped.cell, counts[tapped.cell] ?? -1);
+      expect(counts, `round ${round}`).toEqual(wanted);
+      const kept = ((counts[tapped.cell] ?? 0) - (before[tapped.cell] ?? 0)) * tapped.by;
+      expect(tapped.taps - kept, `round ${round}`).toBeOneOf([-1, 0, 1]);
+      losses.push(tapped.taps - kept);
+      if (round === kills) break;
+
+      before = counts;
+      const cell = round % counts.length;
+      const by = (counts[cell] ?? 0) < high ? 1 : -1;
+      tapped = { cell, by, taps: 0 };
+      const button = buttonOf(page, cell, by);
+      const most = Math.floor(between(1, 6));
+      for (let tap = 0; tap < most; tap++) {
+        await sleep(between(...pace));
+        await button.evaluate((each) => (each as HTMLElement).click());
+        tapped = { ...tapped, taps: tapped.taps + 1 };
+      }
+      // At once, or while the last tap is written, or after it.
+      await sleep(between(0, 20));
+      if (round % 2 === 0) await kill();
+      else {
+        const crashed = page.waitForEvent('crash');
+        const session = await context.newCDPSession(page);
+        // There is nobody left to answer.
+        void session.send('Page.crash').catch(() => undefined);
+        await crashed;
+      }
+    }
+    // A kill comes within 20 ms of the last tap: mostly that is written even so.
+    expect(losses.filter((lost) => lost > 0).length).toBeLessThanOrEqual(kills / 2);
+  },
+  isLong ? 1_200_000 : 180_000,
+);

@@ -1,0 +1,312 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
+import { begin, act as does } from '../../../src/site/tools/frame/history.ts';
+import { fileText } from '../../../src/site/tools/frame/file.ts';
+import { readLink } from '../../../src/site/tools/frame/link.ts';
+import { midnightTool } from '../../../src/site/tools/midnight/tool.ts';
+import { rolesTool } from '../../../src/site/tools/roles/tool.ts';
+import { gameOf, type Action, type State } from '../../../src/site/tools/announcer/state.ts';
+import { announcer } from '../../../src/site/tools/announcer/tool.ts';
+import { lakeTerror } from '../../engine/numbers.ts';
+import { devices, openTool, reloadTool } from '../../support/device.ts';
+import { projectFolder } from '../../support/saucer.ts';
+import { menu } from '../../support/score-pad.ts';
+
+const site = devices();
+const { playing } = site;
+
+const tool = announcer(
+  gameOf({ ...lakeTerror, replaced: [...lakeTerror.replaced], podRoles: [...lakeTerror.podRoles], dayMinutes: 10 }),
+);
+const next: Action = { do: 'next' };
+
+/** A file of a game after actions. */
+function fileAfter(...actions: readonly Action[]): string {
+  let history = begin<State, Action>(tool.initial);
+  for (const action of actions) {
+    const after = does(tool, history, action);
+    if (!after) throw new Error(JSON.stringify(action));
+    history = after;
+  }
+  return fileText(tool, history);
+}
+
+/** Cards dealt by hand: the first night begins. */
+const dealt: readonly Action[] = [
+  next,
+  { do: 'cards' },
+  ...deckOf(lakeTerror, 8, {}).map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
+  next,
+];
+/** The first day begins at a moment; nobody has died. */
+const firstDay = (now: number): readonly Action[] => [
+  ...dealt,
+  next,
+  next,
+  next,
+  { do: 'choose', choice: 'victim', seat: 7 },
+  next,
+  { do: 'patrol', seat: 3, patrolled: 1 },
+  { do: 'patrol', seat: 4, patrolled: 1 },
+  next,
+  next,
+  next,
+  next,
+  { do: 'day', now },
+];
+
+const path = 'lake-terror/announcer/';
+
+/** Opens a file through the menu, as people do. */
+async function opens(page: Page, text: string): Promise<void> {
+  await menu(page);
+  const buffer = Buffer.from(text);
+  await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
+}
+
+const show = (page: Page): Promise<void> => page.locator('.cover .main').click();
+
+describe('the Announcer', () => {
+  test('opens a file covered, and shows no link and no code', async () => {
+    await playing(path, async (page) => {
+      await show(page);
+      await opens(page, fileAfter(...dealt));
+      await page.locator('.cover').waitFor();
+      expect(await page.locator('.tool').innerHTML()).not.toContain('Night falls');
+      await show(page);
+      await page.getByText('Night falls.').waitFor();
+      await menu(page);
+      expect(await page.locator('.tool-menu .items').innerText()).not.toContain('Share');
+    });
+  });
+
+  test('refuses a file of a game that cannot be, with the reason, and keeps what there is', async () => {
+    const file = JSON.parse(fileAfter(...dealt)) as { session: { base: object } };
+    const wrong = { ...file.session.base, dealt: Array(8).fill('psychic'), stage: { at: 'pass', seat: 1 } };
+    await playing(path, async (page) => {
+      await show(page);
+      await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
+      await opens(page, JSON.stringify({ ...file, session: { ...file.session, base: wrong, actions: [] } }));
+      await expect.poll(() => page.locator('.tool-menu .said').innerText()).toContain('damaged');
+      await page.keyboard.press('Escape');
+      expect(await page.getByLabel('Name at seat 1', { exact: true }).inputValue()).toBe('Ann');
+    });
+  });
+
+  test('takes names alike, empty, long, right to left and with markup for what they are', async () => {
+    const names = ['Ann', 'Ann', '', 'x'.repeat(200), 'שלום', '<b>Bo</b><img src=x onerror=alert(1)>', '👽', '=1+1'];
+    const named = names.map((name, index): Action => ({ do: 'name', seat: index + 1, name }));
+    await playing(
+      path,
+      async (page) => {
+        await show(page);
+        await opens(page, fileAfter(...named, ...dealt, next, next, next));
+        await show(page);
+        const tiles = page.locator('.tile');
+        await tiles.first().waitFor();
+        expect(await tiles.count()).toBe(8);
+        expect(await tiles.locator('bdi').allTextContents()).toEqual(names.with(2, 'Seat 3'));
+        expect(await page.locator('.tool b, .tool img').count()).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      },
+      { viewport: { width: 320, height: 640 } },
+    );
+  });
+
+  test('answers a forbidden choice with its rule, and reads out nothing of it', async () => {
+    await playing(path, async (page) => {
+      await show(page);
+      await opens(page, fileAfter(...dealt, next, next, next));
+      await show(page);
+      await page.locator('.tile').first().click();
+      expect(await page.locator('.answer strong').innerText()).toBe('Player 1 is a Pod Person already.');
+      expect(await page.locator('.answer .cited a').getAttribute('href')).toContain('#lt-2-4');
+      expect(await page.getByRole('alert').innerText()).toBe(
+        'The rules do not allow that. The reason is on the screen.',
+      );
+      await page.locator('.bar .main').click();
+      expect(await page.locator('.answer strong').innerText()).toContain('must name a victim');
+    });
+  });
+
+  test('shares a game with another tab, which covers itself', async () => {
+    await playing(path, async (page) => {
+      await show(page);
+      const other = await page.context().newPage();
+      await openTool(other, site.served.url + path);
+      await show(other);
+      await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
+      await expect.poll(() => other.getByLabel('Name at seat 1', { exact: true }).inputValue()).toBe('Ann');
+      await page.locator('.bar .main').click();
+      await page.getByRole('button', { name: 'We have dealt printed cards' }).click();
+      await other.locator('.cover').waitFor();
+    });
+  });
+
+  test('goes on without a place to keep anything, and says so', async () => {
+    await playing(
+      path,
+      async (page) => {
+        await show(page);
+        await page.locator('.bar .main').click();
+        expect(await page.locator('.verdict.bad').innerText()).toContain('lets the page keep nothing');
+        await page.getByRole('button', { name: 'We have dealt printed cards' }).click();
+        await page.getByText('What does Seat 1 hold?').waitFor();
+      },
+      {
+        before: () => {
+          IDBFactory.prototype.open = () => {
+            throw new DOMException('no', 'SecurityError');
+          };
+        },
+      },
+    );
+  });
+
+  test('counts a day through a reload, sleep and a clock that jumps; pauses and lengthens it', async () => {
+    const context = await site.browser.newContext({ serviceWorkers: 'block' });
+    try {
+      const page = await context.newPage();
+      const noon = Date.parse('2026-11-22T12:00:00Z');
+      await page.clock.install({ time: noon });
+      await openTool(page, site.served.url + path);
+      await show(page);
+      const shown = (): Promise<string> => page.getByRole('timer').innerText();
+      await opens(page, fileAfter(...firstDay(Date.now())));
+      await page.getByRole('timer').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.clock.pauseAt(noon + 60_000);
+      await page.locator('.bar .main', { hasText: 'The day' }).click();
+      expect(await shown()).toBe('10:00');
+      await page.clock.runFor(60_000);
+      expect(await shown()).toBe('9:00');
+      // Somebody sets the clock, forth and back: no time is won or lost.
+      await page.clock.setSystemTime(noon + 3_600_000);
+      await page.clock.runFor(500);
+      expect(await shown()).toMatch(/^(9:00|8:59)$/);
+      await page.clock.setSystemTime(noon);
+      await page.clock.runFor(500);
+      expect(await shown()).toMatch(/^8:5\d$/);
+      await page.getByRole('button', { name: 'A minute more' }).click();
+      expect(await shown()).toMatch(/^9:5\d$/);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const left = await shown();
+      await page.clock.runFor(120_000);
+      expect(await shown()).toBe(left);
+      await page.getByRole('button', { name: 'Go on' }).click();
+      // Asleep for five minutes.
+      await page.clock.fastForward(300_000);
+      expect(await shown()).toMatch(/^4:5\d$/);
+      await page.clock.resume();
+      await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
+      await page.reload();
+      await show(page);
+      await page.getByRole('timer').waitFor();
+      expect(await shown()).toMatch(/^4:[45]\d$/);
+      await page.clock.fastForward(600_000);
+      expect(await shown()).toBe('0:00');
+      await page.getByText('Time is up.').waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
+  test('shines red where it is wanted, and remembers nothing else', async () => {
+    await playing(path, async (page) => {
+      await show(page);
+      await page.getByRole('button', { name: 'Red light' }).click();
+      expect(await page.evaluate(() => document.documentElement.dataset['light'])).toBe('red');
+      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'saucer-press:light': 'red' });
+      await page.reload();
+      await page.waitForFunction(() => document.documentElement.dataset['light'] === 'red');
+    });
+  });
+});
+
+describe('roles and midnight', () => {
+  test('links that were ever given out still open', async () => {
+    const corpus = join(projectFolder, 'tests/site/links');
+    const tools = [rolesTool(lakeTerror), midnightTool(lakeTerror)];
+    for (const each of tools) {
+      const files = readdirSync(corpus).filter((name) => name.startsWith(each.id));
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) {
+        const { links } = JSON.parse(readFileSync(join(corpus, file), 'utf8')) as {
+          links: { hash: string; opens: unknown }[];
+        };
+        for (const { hash, opens: state } of links)
+          expect(await readLink(each as never, hash)).toEqual({ ok: true, state });
+      }
+    }
+  });
+
+  test('the deck follows the players and the variants', async () => {
+    await playing('lake-terror/roles/', async (page) => {
+      const deck = page.locator('.tool .roles h3');
+      expect(await deck.allInnerTexts()).toEqual([
+        '1 × Pod Person',
+        '1 × Psychic',
+        '2 × Town Watch',
+        '1 × Doctor',
+        '1 × Vigilante',
+        '2 × Citizen',
+      ]);
+      for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
+      await page.locator('summary').click();
+      await page.getByLabel('The Scientist instead of the Doctor').check();
+      expect(await deck.allInnerTexts()).toContain('2 × Pod Person');
+      expect(await deck.allInnerTexts()).toContain('1 × Scientist');
+      await page.getByLabel('nothing', { exact: true }).check();
+      expect(await page.locator('.events').innerText()).toContain('Always called');
+    });
+  });
+
+  test('midnight says what happens and by which rule, or why it cannot be', async () => {
+    await playing('lake-terror/check/', async (page) => {
+      const verdict = page.locator('.midnight .verdict');
+      expect(await verdict.innerText()).toContain('That night cannot be.');
+      expect(await verdict.locator('.cited a').allInnerTexts()).toEqual(['Rule LT-2.4', 'Rule LT-2.5']);
+      const choose = (label: string, seat: number) =>
+        page.getByLabel(label, { exact: true }).selectOption(String(seat));
+      await choose('Chosen by the Pod People', 2);
+      await choose('Patrolled by 3', 2);
+      await choose('Patrolled by 4', 7);
+      await choose('Shot', 7);
+      expect(await verdict.locator('.events li').allInnerTexts()).toEqual([
+        expect.stringContaining('The shot at Player 7 is stopped: patrolled.'),
+        expect.stringContaining('Player 2 was chosen and patrolled: put down by the Watch.'),
+      ]);
+      expect(await verdict.innerText()).toContain('She was the Psychic, and no Pod Person.');
+      await choose('Healed', 2);
+      expect(await verdict.innerText()).toContain('Nothing happens to Player 2, whom the Pod People chose: healed.');
+      await page.getByLabel('Seat 1 is dead').check();
+      expect(await verdict.innerText()).toContain('There are no living Pod People to name a victim.');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await reloadTool(page);
+      expect(await verdict.innerText()).toContain('healed');
+    });
+  });
+
+  test('midnight stands beside its rules, and comes when it is seen', async () => {
+    await site.visiting('lake-terror/rules/', async (page) => {
+      const here = page.locator('[data-chapter=LT-3]');
+      await here.locator('.tool').scrollIntoViewIfNeeded();
+      await here.locator('.tool-main:not([inert])').waitFor();
+      await here.getByLabel('Chosen by the Pod People').selectOption('2');
+      expect(await here.locator('.verdict').innerText()).toContain('must patrol');
+    });
+  });
+
+  test('each weighs at most 35 kB over the page', async () => {
+    const page = await site.scripts('about/');
+    for (const each of [path, 'lake-terror/roles/', 'lake-terror/check/']) {
+      const own = [...(await site.scripts(each))].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+      const sum = own.reduce((total, bytes) => total + bytes, 0);
+      expect(sum).toBeGreaterThan(10_000);
+      expect(sum).toBeLessThanOrEqual(35_000);
+    }
+  });
+});

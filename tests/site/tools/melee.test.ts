@@ -1,0 +1,464 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fightOdds, resolveFight } from '../../../src/engine/alien-invasion/fight.ts';
+import { meanOf } from '../../../src/engine/alien-invasion/odds.ts';
+import { rollPools } from '../../../src/engine/alien-invasion/roll.ts';
+import type { Arms } from '../../../src/site/tools/armoury/arms.ts';
+import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { firstFight } from '../../../src/site/tools/melee/first.ts';
+import { melee, type Action, type State } from '../../../src/site/tools/melee/tool.ts';
+import { devices, reloadTool } from '../../support/device.ts';
+import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
+import { givenOut } from '../../support/links.ts';
+import { packed } from '../../support/packed.ts';
+
+const site = devices();
+const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
+  site.playing('alien-invasion/melee/', act, options);
+
+let arms: Arms;
+let first: State;
+let tool: ReturnType<typeof melee>;
+beforeAll(async () => {
+  arms = await builtArms();
+  first = firstFight(arms);
+  tool = melee(first);
+});
+
+const headline = async (page: Page): Promise<string[]> =>
+  (await page.locator('.headline output').allTextContents()).map(plain);
+const casualties = async (page: Page): Promise<string[][]> =>
+  page
+    .locator('.casualties li')
+    .evaluateAll((all) => all.map((each) => [...each.querySelectorAll('bdi')].map((part) => part.textContent ?? '')));
+const dice = (page: Page, name: string) => page.getByRole('textbox', { name: `${name}: Dice as they lie` });
+const aim = async (page: Page, name: string, at: string): Promise<void> =>
+  button(page.getByRole('group', { name: `${name} aims at` }), at).click();
+
+/** Sides of one unit each, by the names of their factions: those that the page shows first come first. */
+async function fight(page: Page, sides: readonly (readonly [id: string, figures: number])[]): Promise<string[]> {
+  for (let count = 2; count < sides.length; count++) await button(page, 'Another faction').click();
+  const panels = page.locator('.parties fieldset');
+  for (const [side, [id, figures]] of sides.entries()) {
+    const panel = panels.nth(side);
+    await panel.getByRole('combobox').selectOption(id);
+    await panel.getByRole('textbox', { name: /: Figures$/ }).fill(String(figures));
+  }
+  return panels.locator('legend').allTextContents();
+}
+
+describe('a fight', () => {
+  test('of two factions counts every die against the other, with the odds before the roll', async () => {
+    await playing(async (page) => {
+      const names = await fight(page, [
+        ['spugs/spug', 4],
+        ['spugs/mite', 2],
+      ]);
+      expect(names).toEqual(['Spugs 1', 'Spugs 2']);
+      const odds = fightOdds(
+        [
+          { kill: 9, figures: 4 },
+          { kill: 6, figures: 2 },
+        ],
+        [
+          { from: 0, aims: 1, pools: [{ dice: 4 }] },
+          { from: 1, aims: 0, pools: [{ dice: 4 }] },
+        ],
+      );
+      expect(await headline(page)).toEqual(odds.map((kills) => meanOf(kills).mean.toFixed(1)));
+      // Four dice come to 6 or more in 1,296 − (1+4) = 1,291 of 1,296 ways, to 12 or more in 1,296 less
+      // 1+4+10+20+35+56+80+104 = 310: in 986.
+      expect(plain(await page.locator('.before li').nth(1).textContent())).toBe(
+        'Spugs 2: at least one falls 99.6 %, all fall 76.1 %',
+      );
+      await dice(page, 'Spugs 1').fill('6 5 4 3');
+      expect(plain(await page.locator('.bar .said').textContent())).toBe('Waiting for the dice: Spugs 2.');
+      await dice(page, 'Spugs 2').fill('1,2;3 3');
+      // 18 points against 6, 9 against 9.
+      expect(await casualties(page)).toEqual([
+        ['Spugs 1 lose 1', 'Spugs 2: 9 points against 9 kill 1'],
+        ['Spugs 2 lose 2', 'Spugs 1: 18 points against 6 kill 2'],
+      ]);
+      expect(await headline(page)).toEqual(['1', '2']);
+      await button(page, 'Take the losses').click();
+      expect(
+        await page
+          .getByRole('textbox', { name: /Figures$/ })
+          .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+      ).toEqual(['3', '0']);
+      expect(await casualties(page)).toEqual([]);
+      await page.keyboard.press('Control+z');
+      expect(await headline(page)).toEqual(['1', '2']);
+    });
+  });
+
+  test('of three factions deals the odd dice to the others (AI-8.8), and goes on after a reload in the middle', async () => {
+    await playing(async (page) => {
+      const names = await fight(page, [
+        ['spugs/spug', 3],
+        ['daleks/dalek', 1],
+        ['unit/rifleman', 5],
+      ]);
+      expect(names).toEqual(['Spugs', 'Daleks', 'U.N.I.T.']);
+      await aim(page, 'Spugs', 'U.N.I.T.');
+      await aim(page, 'Daleks', 'Spugs');
+      await aim(page, 'U.N.I.T.', 'Daleks');
+      await dice(page, 'Spugs').fill('6 4 5');
+      await dice(page, 'Daleks').fill('6 6 5 3 2 1');
+      await reloadTool(page);
+      expect(await dice(page, 'Daleks').inputValue()).toBe('6 6 5 3 2 1');
+      await dice(page, 'U.N.I.T.').fill('6 6 6 5 3');
+      // Spugs: 10 at U.N.I.T., 5 at the Daleks. Daleks: 14 at the Spugs, 9 at U.N.I.T. U.N.I.T.: 18 at the Daleks, 8 at the Spugs.
+      expect(await casualties(page)).toEqual([
+        ['Spugs lose 1', 'Daleks: 14 points against 9 kill 1', 'U.N.I.T.: 8 points against 9 kill nobody'],
+        ['Daleks lose nobody', 'Spugs: 5 points against 24 kill nobody', 'U.N.I.T.: 18 points against 24 kill nobody'],
+        ['U.N.I.T. lose 2', 'Spugs: 10 points against 6 kill 1', 'Daleks: 9 points against 6 kill 1'],
+      ]);
+      expect(await page.locator('.by-rules a').allTextContents()).toEqual([
+        'Rule AI-8.6',
+        'Rule AI-8.7',
+        'Rule AI-8.8',
+        'Rule AI-6.5',
+        'Rule AI-8.9',
+      ]);
+      // Behind a barricade the riflemen are harder to kill.
+      await button(page.getByRole('group', { name: 'U.N.I.T.: Defends a feature' }), /^Cover/).click();
+      expect(await headline(page)).toEqual(['1', '0', '2']);
+      expect((await casualties(page))[2]).toEqual([
+        'U.N.I.T. lose 2',
+        'Spugs: 10 points against 9 kill 1',
+        'Daleks: 9 points against 9 kill 1',
+      ]);
+      await button(page.getByRole('group', { name: 'U.N.I.T.: Defends a feature' }), /^Building/).click();
+      expect(await headline(page)).toEqual(['1', '0', '0']);
+      await button(page, 'Take away: Spugs').click();
+      // Of two, all dice count: 23 at U.N.I.T. in a building, 26 at the Daleks.
+      expect(await headline(page)).toEqual(['1', '1']);
+    });
+  });
+
+  test('may be shot into from outside: even dice at the one named, odd ones at the others (AI-8.5)', async () => {
+    await playing(async (page) => {
+      await fight(page, [
+        ['spugs/spug', 3],
+        ['unit/rifleman', 3],
+      ]);
+      await button(page, 'A shot into it').click();
+      await unit(page, 'From outside: Unit', 'daleks/dalek');
+      await number(page, 'From outside: Figures', 1);
+      await aim(page, 'From outside', 'Spugs');
+      await dice(page, 'From outside').fill('6 4 2 5 3 1');
+      expect(await casualties(page)).toEqual([
+        ['Spugs lose 1', 'From outside: 12 points against 9 kill 1'],
+        ['U.N.I.T. lose 1', 'From outside: 9 points against 6 kill 1'],
+      ]);
+      expect(await page.locator('.by-rules a').allTextContents()).toContain('Rule AI-8.5');
+      await button(page, 'Take the losses').click();
+      await button(page, 'The fight').click();
+      expect(await page.getByRole('textbox', { name: 'Spugs: Figures' }).inputValue()).toBe('2');
+      expect(await page.locator('.headline output').count()).toBe(2);
+    });
+  });
+
+  test('of mixed sides lets their owner choose who falls (AI-6.5), and which kill number counts', async () => {
+    await playing(async (page) => {
+      await fight(page, [
+        ['spugs/spug', 3],
+        ['unit/rifleman', 3],
+      ]);
+      await page.locator('.parties fieldset').first().getByRole('button', { name: 'Another unit' }).click();
+      await unit(page, 'Spugs, 2: Unit', 'spugs/mite');
+      await button(page.getByRole('group', { name: 'Spugs: Kill number of the side' }), /^Mite/).click();
+      await dice(page, 'Spugs').fill('1 1 1 1 1');
+      await dice(page, 'U.N.I.T.').fill('6 6 1');
+      expect((await casualties(page))[0]).toEqual(['Spugs lose 2', 'U.N.I.T.: 13 points against 6 kill 2']);
+      expect(await page.locator('.casualties').textContent()).toContain('their owner chooses');
+      await button(page, 'Take the losses').click();
+      expect(await page.getByRole('textbox', { name: 'Spugs, 1: Figures' }).inputValue()).toBe('3');
+    });
+  });
+});
+
+describe('a roll of this device', () => {
+  test('is kept as it fell, through undoing, doing again and a reload', async () => {
+    await playing(async (page) => {
+      const lie = async () => [await dice(page, 'Cybermen').inputValue(), await dice(page, 'Daleks').inputValue()];
+      await button(page, 'Roll for everybody').click();
+      const fell = await lie();
+      expect(fell.map((faces) => faces.split(' ').length)).toEqual([9, 18]);
+      const ended = await headline(page);
+      const [a, b] = fell.map((faces) => faces.split(' ').map(Number));
+      expect(ended).toEqual(
+        resolveFight(
+          [
+            { kill: 12, figures: 3 },
+            { kill: 24, figures: 3 },
+          ],
+          [
+            { from: 0, aims: 1, dice: a! },
+            { from: 1, aims: 0, dice: b! },
+          ],
+        ).lost.map(String),
+      );
+      await page.keyboard.press('Control+z');
+      expect(await lie()).toEqual(['', '']);
+      await page.keyboard.press('Control+Shift+z');
+      expect(await lie()).toEqual(fell);
+      await reloadTool(page);
+      expect(await lie()).toEqual(fell);
+      await button(page, 'Cybermen: pick up the dice').click();
+      await button(page, 'Roll the rest').click();
+      expect((await lie())[1]).toBe(fell[1]);
+    });
+  });
+
+  test('of operatives begins with the roll that says how many dice they have (AI-11.1)', async () => {
+    await playing(async (page) => {
+      await fight(page, [
+        ['mib/operative', 2],
+        ['spugs/spug', 3],
+      ]);
+      await button(page, 'Roll for MiB').click();
+      const said = (await page.getByText(/^First roll: \d$/).textContent()) ?? '';
+      expect((await dice(page, 'MiB').inputValue()).split(' ')).toHaveLength(2 * Number(said.at(-1)));
+    });
+  });
+
+  test('is what its seed makes of it, whatever the state was', () => {
+    const pools = [{ dice: 3 }];
+    const action: Action = { do: 'roll', rolls: [{ at: 'sides.1', seed: 77, pools }] };
+    expect(tool.readAction(structuredClone(action))).toEqual({ ok: true, value: action });
+    expect(tool.apply(first, action)?.sides[1]?.faces).toEqual(rollPools(pools, 77).dice);
+    for (const rolls of [
+      [],
+      [{ at: 'sides.1', seed: -1, pools }],
+      [{ at: 'kind', seed: 1, pools }],
+      [{ at: 'outside', seed: 1, pools: [{ dice: 1001 }] }],
+    ])
+      expect(tool.readAction({ do: 'roll', rolls }).ok).toBe(false);
+    expect(tool.apply(first, { do: 'roll', rolls: [{ at: 'sides.5', seed: 1, pools }] })).toBe(null);
+    expect(tool.apply(first, { do: 'take' })).toBe(null);
+  });
+});
+
+describe('dice', () => {
+  test('of 0 and 7 are none, and those tapped are', async () => {
+    await playing(async (page) => {
+      const field = dice(page, 'Cybermen');
+      await field.fill('1 0');
+      expect(await page.getByText('A die shows 1, 2, 3, 4, 5 or 6.').count()).toBe(1);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill('7');
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.fill('6');
+      expect(await field.getAttribute('aria-invalid')).toBe('false');
+      await button(page, /^Cybermen: another 3/).click();
+      await button(page, /^Cybermen: another 3/).click();
+      expect(await field.inputValue()).toBe('6 3 3');
+      await page.keyboard.press('Control+z');
+      expect(await field.inputValue()).toBe('6 3');
+    });
+  });
+
+  test('beyond the limits get a message that names the limit, and stay entered', async () => {
+    await playing(async (page) => {
+      await number(page, 'Daleks: Figures', 150);
+      await number(page, 'Daleks: Figures', 167);
+      const wrong = page.locator('.melee > .verdict.bad');
+      expect(plain(await wrong.textContent())).toBe(
+        'That may come to 1,002 dice of one faction. Here the calculator goes up to 1,000.',
+      );
+      await number(page, 'Daleks: Figures', 40);
+      expect(await wrong.count()).toBe(0);
+      await button(page, 'Another faction').click();
+      expect(plain(await wrong.textContent())).toContain(
+        '240 dice of one faction. Here the calculator goes up to 200.',
+      );
+      expect(await headline(page)).toEqual(['–', '–', '–']);
+      // Within the limits, and too many for the page to count between two frames: a worker does.
+      await number(page, 'Daleks: Figures', 33);
+      await expect.poll(() => headline(page), { timeout: 20_000 }).not.toContain('–');
+    });
+  });
+});
+
+test('a unit whose file has gone says so, and fights on with its numbers', async () => {
+  const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
+  const stats = { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' };
+  const state: State = {
+    ...first,
+    sides: [{ ...first.sides[0]!, lines: [{ stats, count: 2, successes: 0 }] }, first.sides[1]!],
+  };
+  await playing(
+    async (page) => {
+      await expect.poll(() => page.locator('.strange').count()).toBe(1);
+      expect(plain(await page.locator('.strange').textContent())).toContain('no longer among the factions');
+      expect(await page.locator('.parties legend').allTextContents()).toEqual(['Wasps', 'Daleks']);
+      expect(await page.locator('.dice p').first().textContent()).toContain('2 dice');
+    },
+    { hash: (await linkHash(tool, state)) ?? '' },
+  );
+});
+
+describe('everyone', () => {
+  const looks = [
+    { width: 320, colorScheme: 'dark', forcedColors: 'none' },
+    { width: 1280, colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  test.each(looks)('can use it: axe at $width px, $colorScheme, forced colours $forcedColors', async (look) => {
+    const { width, ...colours } = look;
+    await playing(
+      async (page) => {
+        await button(page, 'Another faction').click();
+        await button(page, 'Roll for everybody').click();
+        await page.addScriptTag({ content: axe.source });
+        const found = await page.evaluate(async () => {
+          const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document);
+          return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        });
+        expect(found).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        const small = await page.locator('.tool :is(button, input, select)').evaluateAll((all) =>
+          all.flatMap((each) => {
+            const { width: wide, height } = each.getBoundingClientRect();
+            // Six dice side by side on the smallest phone.
+            return wide < (each.closest('.faces') ? 36 : 43.9) || height < 43.9 ? [each.outerHTML.slice(0, 80)] : [];
+          }),
+        );
+        expect(small).toEqual([]);
+      },
+      { viewport: { width, height: 640 }, bypassCSP: true, ...colours },
+    );
+  });
+
+  test('fights by thumb on the smallest phone', async () => {
+    await playing(
+      async (page) => {
+        await button(page, 'Another faction').tap();
+        await button(page, 'Cybermen: another 6').tap();
+        await button(page, /^Cybermen: another 6/).tap();
+        await button(page, 'Fewer: Cybermen: Figures').tap();
+        await button(page.getByRole('group', { name: 'MiB aims at' }), 'Daleks').tap();
+        await button(page, 'Roll for everybody').tap();
+        expect(await casualties(page)).toHaveLength(3);
+        await button(page, 'Undo').tap();
+        expect(await dice(page, 'Cybermen').inputValue()).toBe('6 6');
+        await reloadTool(page);
+        expect(await dice(page, 'Cybermen').inputValue()).toBe('6 6');
+      },
+      { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+    );
+  });
+
+  test('fights by keyboard alone', async () => {
+    await playing(async (page) => {
+      await dice(page, 'Cybermen').focus();
+      await page.keyboard.insertText('665544332');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Daleks: Dice as they lie');
+      await page.keyboard.insertText('1'.repeat(18));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Take the losses');
+      expect(await headline(page)).toEqual(['1', '1']);
+    });
+  });
+
+  test('without scripts is told how to settle a fight by hand', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.served.url}alien-invasion/melee/`);
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('The calculator needs JavaScript');
+    expect(text).toContain('Odd dice are dealt');
+    await context.close();
+  });
+});
+
+describe('a link', () => {
+  test('that was ever given out still opens', async () => {
+    const files = givenOut('melee-');
+    expect(files.length).toBeGreaterThan(0);
+    for (const links of files) {
+      expect(links.length).toBeGreaterThan(0);
+      for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
+    }
+  });
+
+  test('with what cannot be is damaged', async () => {
+    const [one, two] = first.sides;
+    const wrong: readonly unknown[] = [
+      { ...first, sides: [one] },
+      { ...first, sides: [{ ...one, aims: 0 }, two] },
+      { ...first, sides: [{ ...one, aims: 2 }, two] },
+      { ...first, sides: [{ ...one, faces: [0] }, two] },
+      { ...first, sides: [{ ...one, faces: [7] }, two] },
+      { ...first, sides: [{ ...one, as: 1 }, two] },
+      { ...first, kind: 'brawl' },
+      { ...first, outside: { ...first.outside, aims: 5 } },
+    ];
+    for (const state of wrong) {
+      expect(await readLink(tool, packed(JSON.stringify(['melee', 1, state])))).toEqual({ ok: false, why: 'damaged' });
+    }
+    expect(await readLink(tool, packed(JSON.stringify(['melee', 1, first])))).toEqual({ ok: true, state: first });
+  });
+});
+
+test('the calculator with its engine weighs at most 35 kB over the page', async () => {
+  const [page, all] = [await site.scripts('about/'), await site.scripts('alien-invasion/melee/')];
+  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
+});
+
+describe('on the rules page', () => {
+  test('both calculators stand beside their rules, and are fetched when they come into view', async () => {
+    await site.visiting('alien-invasion/rules/', async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      for (const [chapter, file, heading] of [
+        ['AI-6', 'odds/setting.json', 'Exact odds'],
+        ['AI-8', 'melee/setting.json', 'Melee'],
+      ] as const) {
+        expect(asked.filter((url) => url.endsWith(file))).toEqual([]);
+        const tool = page.locator(`.rule-tool[data-chapter="${chapter}"]`);
+        await tool.scrollIntoViewIfNeeded();
+        await tool.locator('.tool-main:not([inert])').waitFor();
+        expect(await tool.locator('h3').first().textContent()).toBe(heading);
+        expect(asked.filter((url) => url.endsWith(file))).toHaveLength(1);
+        expect((await tool.locator('output.big').first().textContent())?.length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  test('rules that speak of dice say what they come to, without scripts', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.served.url}alien-invasion/rules/`);
+    const said = await page
+      .locator('.rule:has(.chance)')
+      .evaluateAll((all) =>
+        all.map((rule) => [
+          rule.querySelector('.number')?.textContent ?? '',
+          rule.querySelector('.chance')?.textContent ?? '',
+        ]),
+      );
+    const chances = new Map(said.map(([rule, text]) => [rule, plain(text!)]));
+    // 4 dice against 9, 12, 15: 1,226, 986 and 575 of 1,296; dice without a six: 5/6, 25/36, 125/216, 625/1,296.
+    expect(chances.get('AI-6.7')).toContain('95 % in the open, 76 % in cover and 44 % in a building');
+    expect(chances.get('AI-7.2')).toContain('17 % with 1 die, 31 % with 2 dice, 42 % with 3 dice and 52 % with 4 dice');
+    expect([...chances.keys()]).toEqual([
+      'AI-6.4',
+      'AI-6.6',
+      'AI-6.7',
+      'AI-6.8',
+      'AI-7.2',
+      'AI-8.6',
+      'AI-11.1',
+      'AI-11.3',
+      'AI-12.2',
+    ]);
+    await context.close();
+  });
+});

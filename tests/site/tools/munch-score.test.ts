@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import * as fc from 'fast-check';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { munchOf } from '../../../src/engine/content.ts';
+import { munchVerbs } from '../../../src/engine/munch/protocol.ts';
+import { letters, players } from '../../../src/engine/munch/types.ts';
+import { answer } from '../../../src/engine/protocol.ts';
+import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { kinds, munchScore, type Action, type State } from '../../../src/site/tools/munch-score/tool.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices } from '../../support/device.ts';
+import { givenOut } from '../../support/links.ts';
+import { packed } from '../../support/packed.ts';
+import { fields, menu, shown } from '../../support/score-pad.ts';
+
+const site = devices();
+const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
+  site.playing('munch/score/', act, options);
+
+const content = soundContent();
+const game = munchOf(content);
+const tool = munchScore(game.numbers);
+const { books, examples } = loadRuleFiles(content);
+
+type Graveyard = Partial<Record<string, Partial<Record<string, readonly number[]>>>>;
+
+/** Chooses how many play and types everything in, field after field by Enter alone. */
+async function typeIn(
+  page: Page,
+  names: readonly string[],
+  graveyard: Graveyard,
+  lost: Partial<Record<string, number>>,
+): Promise<void> {
+  const count = page.getByRole('button', { name: `${names.length} players` });
+  await count.click();
+  await fields(page).first().focus();
+  for (const [index, name] of names.entries()) {
+    const player = players[index]!;
+    await page.keyboard.insertText(name);
+    await page.keyboard.press('Enter');
+    const gone = lost[player] ?? 0;
+    const monsters = [0, 1, 2].map((size) => (size < gone ? 1 : 0));
+    for (const number of [...letters.flatMap((letter) => graveyard[player]?.[letter] ?? [0, 0, 0]), ...monsters]) {
+      await page.keyboard.insertText(number > 2 ? `1+${number - 2}+1` : String(number));
+      await page.keyboard.press('Enter');
+    }
+  }
+}
+
+const numbers = (texts: readonly string[]): number[] => texts.map((text) => Number(text.replace('−', '-')));
+
+async function pad(page: Page): Promise<{ points: number[]; lines: number[][]; verdict: string }> {
+  const { table, verdict } = await shown(page);
+  const points = numbers(await page.locator('.scores .points').allTextContents());
+  const lines = table.filter((row) => row.length > 0).map((row) => row.map((cell) => Number(cell.split(' ')[0])));
+  return { points, lines, verdict };
+}
+
+const names = ['Ann', 'Ben', 'Cleo', 'Dan'];
+
+describe('a score', () => {
+  const asked = examples.filter(
+    ({ game: id, request }) => id === 'munch' && request['do'] === 'score' && request['graveyard'],
+  );
+
+  test('of every worked example is the engine’s, typed in field after field', async () => {
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    const games = new Map([['munch', munchVerbs(game)]]);
+    await playing(async (page) => {
+      for (const { request } of asked) {
+        const { score } = answer(games, { game: 'munch', ...request }) as never as {
+          score: Record<string, { trios: number; others: number; lost: number; points: number }> & {
+            winners: string[];
+          };
+        };
+        const here = players.slice(0, Number(request['players']));
+        const { graveyard, lost } = request as { graveyard: Graveyard; lost: Partial<Record<string, number>> };
+        await typeIn(page, names.slice(0, here.length), graveyard, lost);
+        const { points, lines, verdict } = await pad(page);
+        expect(points).toEqual(here.map((player) => score[player]?.points));
+        expect(lines).toEqual(
+          (['trios', 'others', 'lost'] as const).map((line) => here.map((player) => score[player]?.[line])),
+        );
+        const won = names.filter((_, index) => score.winners.includes(players[index]!));
+        const most = Math.max(...points);
+        expect(verdict).toBe(
+          won.length === 1
+            ? `${won[0]} wins with ${most}.`
+            : `${new Intl.ListFormat('en-GB').format(won)} share the win with ${most}.`,
+        );
+        await page.getByRole('button', { name: 'Next game' }).click();
+        expect(await pad(page)).toMatchObject({
+          points: here.map(() => 0),
+          verdict: 'Nothing munched yet.',
+        });
+        expect(await fields(page).first().inputValue()).toBe('Ann');
+      }
+      await menu(page, 'Kept on this device');
+      await expect.poll(() => page.locator('.kept strong').count()).toBe(asked.length);
+    });
+  });
+
+  test('names its rules, says them and leads to them', async () => {
+    await playing(async (page) => {
+      const ids = ['MU-8.5', 'MU-8.2', 'MU-8.3', 'MU-8.4'];
+      const rules = books.get('munch')?.rules;
+      const cited = page.locator('.outcome .cited');
+      expect(await cited.allInnerTexts()).toEqual(ids.map((id) => `Rule ${id}: ${rules?.get(id)?.sentence}`));
+      const links = await cited.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links.map((link) => link?.replace(/^.*\/munch\//, ''))).toEqual(
+        ids.map((id) => `rules/#${id.toLowerCase().replace('.', '-')}`),
+      );
+    });
+  });
+
+  test('of more pieces than there are says which rule forbids them', async () => {
+    await playing(async (page) => {
+      await typeIn(page, ['', ''], { A: { r: [4, 0, 0] }, B: { r: [2, 0, 0] } }, {});
+      await page.getByRole('textbox', { name: 'First player: large monsters lost' }).fill('2');
+      const panel = page.locator('.outcome .verdict.bad');
+      expect(await panel.locator('strong').allInnerTexts()).toEqual([
+        '6 small red worlds are entered, and there are only 5.',
+        'First player: 2 large monsters are entered as lost, and there is only 1.',
+      ]);
+      expect(await panel.locator('a').allInnerTexts()).toEqual(['Rule MU-1.2', 'Rule MU-1.3']);
+    });
+  });
+
+  test('keeps what was entered of players who leave, and does not count it', async () => {
+    await playing(async (page) => {
+      await typeIn(page, ['Ann', 'Ben', 'Cleo'], { A: { g: [1, 0, 0] }, C: { k: [1, 1, 1] } }, {});
+      expect(await pad(page)).toMatchObject({ points: [1, 0, 5], verdict: 'Cleo wins with 5.' });
+      await page.getByRole('button', { name: '2 players' }).click();
+      expect(await pad(page)).toMatchObject({ points: [1, 0], verdict: 'Ann wins with 1.' });
+      await page.keyboard.press('Control+z');
+      expect(await pad(page)).toMatchObject({ points: [1, 0, 5] });
+    });
+  });
+});
+
+test('names of any kind do no harm and break no layout for four at 320 px; a table of them runs nothing', async () => {
+  const odd = ['<img src=x onerror="document.title=1"><b>B</b>', 'אבגדהוזחטי כלמנסעפצקרשת', 'W'.repeat(200), '=1+1'];
+  await playing(
+    async (page) => {
+      const title = await page.title();
+      await typeIn(page, odd, { A: { r: [1, 1, 1] }, C: { r: [1, 1, 1] } }, { D: 3 });
+      expect(await page.locator('.scores .who').allInnerTexts()).toEqual(odd);
+      expect((await pad(page)).points).toEqual([5, 0, 5, -15]);
+      expect(await page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
+      expect(await page.title()).toBe(title);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const small = await page.locator('.tool button, .tool input').evaluateAll((all) =>
+        all.flatMap((each) => {
+          const { width, height } = each.getBoundingClientRect();
+          return width < 43.9 || height < 43.9 ? [each.outerHTML.slice(0, 80)] : [];
+        }),
+      );
+      expect(small).toEqual([]);
+      await menu(page);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save all as a table' }).click(),
+      ]);
+      const rows = readFileSync(await download.path(), 'utf8')
+        .slice(1)
+        .split('\r\n');
+      expect(rows[0]).toContain('Begun,Player,Players,Small red worlds');
+      expect(rows[1]).toMatch(/,4,1,1,1,0,0,0,0,0,0,0,0,0,5,shared the win$/);
+      expect(rows[4]).toMatch(/,'=1\+1,4,0,0,0,0,0,0,0,0,0,1,1,1,-15,lost$/);
+      expect(rows).toHaveLength(6);
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
+});
+
+describe('a link', () => {
+  const triple = fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99));
+  const actions: fc.Arbitrary<Action> = fc.oneof(
+    fc.record({ do: fc.constant('players' as const), count: fc.integer({ min: 2, max: 4 }) }),
+    fc.record({ do: fc.constant('name' as const), player: fc.constantFrom(...players), name: fc.string() }),
+    fc.record({
+      do: fc.constant('count' as const),
+      player: fc.constantFrom(...players),
+      kind: fc.constantFrom(...kinds),
+      size: fc.constantFrom(0 as const, 1 as const, 2 as const),
+      count: fc.nat(99),
+    }),
+  );
+
+  test('opens whatever was entered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(actions), triple, async (all, lost) => {
+        let state: State = {
+          ...tool.initial,
+          counts: { ...tool.initial.counts, B: { ...tool.initial.counts.B, lost } },
+        };
+        for (const action of all) {
+          expect(tool.readAction({ ...action })).toEqual({ ok: true, value: action });
+          state = tool.apply(state, action) ?? state;
+        }
+        expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('that was ever given out still opens', async () => {
+    const files = givenOut('munch-score-');
+    expect(files.length).toBeGreaterThan(0);
+    for (const links of files) {
+      expect(links.length).toBeGreaterThan(0);
+      for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
+    }
+  });
+
+  test.each([
+    ['of five players', { ...tool.initial, players: 5 }],
+    ['of half a graveyard', { ...tool.initial, counts: { ...tool.initial.counts, A: { r: [1, 2] } } }],
+    ['of a name that is none', { ...tool.initial, names: { ...tool.initial.names, A: 7 } }],
+  ])('%s is damaged', async (_, state) => {
+    expect(await readLink(tool, packed(JSON.stringify(['munch-score', 1, state])))).toEqual({
+      ok: false,
+      why: 'damaged',
+    });
+  });
+});
+
+describe('everyone', () => {
+  const looks = [
+    { width: 320, colorScheme: 'dark', forcedColors: 'none' },
+    { width: 1280, colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  test.each(looks)('can use it: axe at $width px, $colorScheme, forced colours $forcedColors', async (look) => {
+    const { width, ...colours } = look;
+    await playing(
+      async (page) => {
+        await typeIn(page, names, { A: { r: [1, 2, 1] } }, { B: 2 });
+        await page.addScriptTag({ content: axe.source });
+        const violations = await page.evaluate(async () => {
+          const { violations: found } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
+            document,
+          );
+          return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        });
+        expect(violations).toEqual([]);
+      },
+      { viewport: { width, height: 800 }, bypassCSP: true, ...colours },
+    );
+  });
+
+  test('without scripts is told what it does and how to score by hand', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.served.url}munch/score/`);
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('The pad needs JavaScript');
+    expect(text).toContain('Trios of one colour: 5 each');
+    expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('the pad with its engine weighs at most 30 kB over the page', async () => {
+  const [page, all] = [await site.scripts('munch/'), await site.scripts('munch/score/')];
+  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
+});

@@ -1,0 +1,574 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exactShotWays, fraction } from '../../../src/engine/alien-invasion/exact.ts';
+import { diceNeeded } from '../../../src/engine/alien-invasion/needed.ts';
+import { killOdds, meanOf, talliesOf } from '../../../src/engine/alien-invasion/odds.ts';
+import { percent } from '../../../src/site/text/en/dice.ts';
+import type { Arms } from '../../../src/site/tools/armoury/arms.ts';
+import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { firstQuestion } from '../../../src/site/tools/odds/first.ts';
+import { odds, type State } from '../../../src/site/tools/odds/tool.ts';
+import { ready } from '../../site-check/offline.ts';
+import { devices, openTool, reloadTool } from '../../support/device.ts';
+import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
+import { givenOut } from '../../support/links.ts';
+import { packed } from '../../support/packed.ts';
+
+const site = devices();
+const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
+  site.playing('alien-invasion/odds/', act, options);
+
+let arms: Arms;
+let first: State;
+let tool: ReturnType<typeof odds>;
+beforeAll(async () => {
+  arms = await builtArms();
+  first = firstQuestion(arms);
+  tool = odds(first);
+});
+
+const headline = async (page: Page): Promise<string[]> =>
+  (await page.locator('.headline output').allTextContents()).map(plain);
+const said = async (page: Page): Promise<string> => plain(await page.locator('.bar .said').textContent());
+const fractionShown = async (page: Page): Promise<string> => {
+  const open = button(page, 'As a fraction');
+  if ((await open.getAttribute('aria-expanded')) === 'false') await open.click();
+  const output = page.locator('.fraction output');
+  await expect.poll(() => output.textContent()).toContain('/');
+  return plain(await output.textContent());
+};
+/** The rows of the table: exactly, at least, at most. */
+const rows = async (page: Page): Promise<string[][]> => {
+  const every = page.locator('.every');
+  if ((await every.getAttribute('open')) === null) await every.locator('summary').click();
+  await every.locator('tbody tr').first().waitFor();
+  return (
+    await page
+      .locator('.every tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
+  ).map((row) => row.map(plain));
+};
+
+/** Dice alone in groups, linked or not, at a kill number alone. */
+async function ask(page: Page, dice: readonly number[], linked: boolean, kill: number, figures: number): Promise<void> {
+  const groups = page.locator('.choice fieldset').first().locator('.group');
+  for (let more = await groups.count(); more < dice.length; more++)
+    await button(page, 'Another group on this card').click();
+  for (let fewer = await groups.count(); fewer > dice.length; fewer--)
+    await button(page, `Take away: Group ${fewer}`).click();
+  for (const [index, count] of dice.entries()) {
+    await unit(page, `Group ${index + 1}: Unit`, '');
+    await number(page, `Group ${index + 1}: Dice`, count);
+  }
+  if (dice.length > 1) await page.getByRole('checkbox', { name: 'Linked fire: all one total' }).setChecked(linked);
+  await unit(page, 'At whom: Unit', '');
+  await number(page, 'At whom: Kill number', kill);
+  await number(page, 'At whom: Figures', figures);
+}
+
+describe('the numbers on the page', () => {
+  test('are the engine’s, for many shots', async () => {
+    await playing(async (page) => {
+      const asked = [
+        [[1], false, 6, 1],
+        [[0], false, 6, 2],
+        [[7], false, 9, 3],
+        [[12], false, 24, 3],
+        [[3, 3], false, 9, 2],
+        [[3, 3], true, 9, 2],
+        [[10, 4, 1], false, 12, 5],
+        [[10, 4, 1], true, 12, 5],
+        [[24], false, 12, 8],
+        [[40], false, 9, 20],
+        [[100], false, 6, 60],
+        [[50, 50], true, 30, 12],
+        [[33], false, 1, 200],
+      ] as const;
+      for (const [dice, linked, target, figures] of asked) {
+        await ask(page, dice, linked, target, figures);
+        const question = { pools: dice.map((each) => ({ dice: each })), linked, target, figures };
+        const kills = killOdds(question);
+        const tallies = talliesOf(kills);
+        const wanted = Math.min(2, figures);
+        await number(page, 'Figures that shall fall', wanted);
+        expect(await headline(page)).toEqual([plain(percent(tallies[wanted]!.least))]);
+        expect(await said(page)).toContain(`At least ${wanted} of ${figures}`);
+        expect(await rows(page)).toEqual(
+          tallies.map(({ exactly, least, most }) => [exactly, least, most].map((each) => plain(percent(each, 2)))),
+        );
+        const { mean, sd } = meanOf(kills);
+        expect(plain(await page.locator('.means dd').first().textContent())).toBe(
+          `${mean.toFixed(2)} on average, give or take ${sd.toFixed(2)}`,
+        );
+        const shots = linked ? [question.pools] : question.pools.map((pool) => [pool]);
+        const { ways, all } = exactShotWays({ shots, target, figures });
+        const enough = ways.slice(wanted).reduce((sum, way) => sum + way, 0n);
+        await expect.poll(() => fractionShown(page)).toBe(fraction(enough, all).replace('/', ' / '));
+        expect(await page.locator('.needed dd').allTextContents()).toEqual(
+          [0.5, 0.75, 0.9].map((chance) => String(diceNeeded(target, wanted, chance, 1000))),
+        );
+      }
+    });
+  });
+
+  /*
+   * Worked out by hand. Ways of 2 dice for 2, 3, … 12: 1 2 3 4 5 6 5 4 3 2 1, of 36. Of 3 dice for 3, 4, … : 1 3 6 10 15
+   * 21 25 27 27 25 …, of 216. Of 4 dice for 4, 5, … : 1 4 10 20 35 …, of 1,296.
+   */
+  const byHand: readonly {
+    readonly shot: readonly [dice: readonly number[], linked: boolean, kill: number, figures: number, wanted: number];
+    readonly arithmetic: string;
+    readonly fraction: string;
+    readonly percent: string;
+  }[] = [
+    { shot: [[1], false, 6, 1, 1], arithmetic: 'a six', fraction: '1 / 6', percent: '16.7 %' },
+    { shot: [[2], false, 6, 1, 1], arithmetic: '36 − (1+2+3+4) = 26 of 36', fraction: '13 / 18', percent: '72.2 %' },
+    { shot: [[2], false, 9, 1, 1], arithmetic: '4+3+2+1 = 10 of 36', fraction: '5 / 18', percent: '27.8 %' },
+    { shot: [[2], false, 6, 2, 2], arithmetic: 'a twelve: 1 of 36', fraction: '1 / 36', percent: '2.8 %' },
+    {
+      shot: [[3], false, 9, 4, 1],
+      arithmetic: '216 − (1+3+6+10+15+21) = 160 of 216',
+      fraction: '20 / 27',
+      percent: '74.1 %',
+    },
+    {
+      shot: [[3], false, 12, 2, 1],
+      arithmetic: '12 and more, the mirror of 9 and less: 1+3+6+10+15+21+25 = 81 of 216',
+      fraction: '3 / 8',
+      percent: '37.5 %',
+    },
+    {
+      shot: [[1, 1], false, 6, 1, 1],
+      arithmetic: 'not both no six: 1 − 25/36',
+      fraction: '11 / 36',
+      percent: '30.6 %',
+    },
+    { shot: [[1, 1], true, 6, 1, 1], arithmetic: 'as two dice: 26 of 36', fraction: '13 / 18', percent: '72.2 %' },
+    {
+      shot: [[2, 2], false, 9, 2, 2],
+      arithmetic: 'both shots: 10/36 × 10/36 = 100 of 1,296',
+      fraction: '25 / 324',
+      percent: '7.7 %',
+    },
+    {
+      shot: [[4], false, 9, 1, 1],
+      arithmetic: '1,296 − (1+4+10+20+35) = 1,226 of 1,296',
+      fraction: '613 / 648',
+      percent: '94.6 %',
+    },
+  ];
+
+  test('are those worked out by hand', async () => {
+    await playing(async (page) => {
+      for (const { shot, fraction: exact, percent: shown } of byHand) {
+        const [dice, linked, kill, figures, wanted] = shot;
+        await ask(page, dice, linked, kill, figures);
+        await number(page, 'Figures that shall fall', wanted);
+        expect(await headline(page)).toEqual([shown]);
+        await expect.poll(() => fractionShown(page)).toBe(exact);
+      }
+      // A six in one, two, three dice: 16.7, 72.2, 206 of 216 = 95.4 %.
+      await ask(page, [1], false, 6, 1);
+      expect(await page.locator('.needed dd').allTextContents()).toEqual(['2', '3', '3']);
+    });
+  });
+
+  test('of operatives are those of their first roll (AI-11.1)', async () => {
+    await playing(async (page) => {
+      await unit(page, 'Group 1: Unit', 'mib/operative');
+      await number(page, 'Group 1: Figures', 1);
+      await unit(page, 'At whom: Unit', 'spugs/mite');
+      await button(page, /^Open/).click();
+      // One to six dice against 6, in 7,776ths: 1,296 + 5,616 + 7,416 + 7,746 + 7,775 + 7,776 = 37,625 of 6 × 7,776.
+      expect(await headline(page)).toEqual(['80.6 %']);
+      expect(await fractionShown(page)).toBe('37625 / 46656');
+      await number(page, 'Group 1: Successes', 1);
+      expect(Number.parseFloat((await headline(page))[0]!)).toBeGreaterThan(90);
+      expect(await page.locator('.by-rules a').allTextContents()).toContain('Rule AI-11.1');
+    });
+  });
+});
+
+describe('who shoots at whom', () => {
+  test('is any unit of any faction’s file, guests too, in the open, in cover or in a building', async () => {
+    await playing(async (page) => {
+      const options = page.getByRole('combobox', { name: 'At whom: Unit' }).locator('option');
+      const ids = arms.factions.flatMap(({ units }) => units.map(({ id }) => id));
+      expect(await options.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual([
+        '',
+        ...ids,
+      ]);
+      expect(arms.factions.filter(({ guest }) => guest).length).toBeGreaterThan(0);
+      await unit(page, 'Group 1: Unit', 'tin-embassy/envoy');
+      expect(await headline(page)).toHaveLength(1);
+      // Two Spugs, two dice: 6 / 9 / 12 against a Mite.
+      await unit(page, 'Group 1: Unit', 'spugs/spug');
+      await number(page, 'Group 1: Figures', 2);
+      await unit(page, 'At whom: Unit', 'spugs/mite');
+      for (const [cover, chance] of [
+        ['Open', '72.2 %'],
+        ['Cover', '27.8 %'],
+        ['Building', '2.8 %'],
+      ] as const) {
+        await button(page, new RegExp(`^${cover}`)).click();
+        expect(await headline(page)).toEqual([chance]);
+      }
+    });
+  });
+
+  test('links its fire by its rule, unless the table says otherwise (AI-6.6)', async () => {
+    await playing(async (page) => {
+      const linked = page.getByRole('checkbox', { name: 'Linked fire: all one total' });
+      const note = page.locator('.linking p');
+      await unit(page, 'Group 1: Unit', 'spugs/spug');
+      await number(page, 'Group 1: Figures', 1);
+      await button(page, 'Another group on this card').click();
+      await unit(page, 'At whom: Unit', 'spugs/mite');
+      await button(page, /^Open/).click();
+      expect(await linked.isChecked()).toBe(true);
+      expect(await note.textContent()).toBe('Spug: always linked.');
+      expect(await headline(page)).toEqual(['72.2 %']);
+      await linked.setChecked(false);
+      expect(await headline(page)).toEqual(['30.6 %']);
+      expect(await note.textContent()).toContain('always link their fire');
+      await page.keyboard.press('Control+z');
+      for (const group of ['Group 1: Unit', 'Group 2: Unit']) await unit(page, group, 'unit/rifleman');
+      expect(await note.textContent()).toBe('Rifleman: linked while the Brigadier lives.');
+      expect(await linked.isChecked()).toBe(true);
+      await unit(page, 'Group 2: Unit', 'spugs/spug');
+      expect(await linked.isChecked()).toBe(false);
+      await linked.setChecked(true);
+      expect(await note.textContent()).toContain('do not link their fire');
+    });
+  });
+
+  test('may be a group of several units, which rolls one total', async () => {
+    await playing(async (page) => {
+      await unit(page, 'Group 1: Unit', 'unit/rifleman');
+      await number(page, 'Group 1: Figures', 1);
+      await button(page, 'Another unit in this group').click();
+      await unit(page, 'Group 1.2: Unit', 'unit/rifleman');
+      await unit(page, 'At whom: Unit', 'spugs/mite');
+      await button(page, /^Open/).click();
+      expect(await headline(page)).toEqual(['72.2 %']);
+      await button(page, 'Take away: Group 1.2').click();
+      expect(await headline(page)).toEqual(['16.7 %']);
+    });
+  });
+});
+
+describe('a blast', () => {
+  test('counts its one roll against each group (AI-6.8)', async () => {
+    await playing(async (page) => {
+      await button(page, 'Blast').click();
+      await unit(page, 'What goes off: Unit', '');
+      await number(page, 'What goes off: Dice', 2);
+      await unit(page, 'Group 1: Unit', '');
+      await number(page, 'Group 1: Kill number', 6);
+      await number(page, 'Group 1: Figures', 1);
+      await button(page, 'Another group caught').click();
+      await number(page, 'Group 2: Kill number', 9);
+      // Both fall at 9 and more, one at 6, 7 and 8: 10, 5 + 6 + 5 = 16 and 10 of 36.
+      expect(await rows(page)).toEqual([
+        ['27.78 %', '100 %', '27.78 %'],
+        ['44.44 %', '72.22 %', '72.22 %'],
+        ['27.78 %', '27.78 %', '100 %'],
+      ]);
+      expect((await page.locator('.means dd').allTextContents()).slice(2).map(plain)).toEqual([
+        '0.72 on average; at least one: 72.2 %, all: 72.2 %',
+        '0.28 on average; at least one: 27.8 %, all: 27.8 %',
+      ]);
+      await unit(page, 'What goes off: Unit', 'daleks/suicide-dalek');
+      expect(plain(await page.locator('.chain').textContent())).toBe('10 dice');
+    });
+  });
+
+  test('of a Mite sets off whichever is within reach, and theirs are one total (AI-12.2)', async () => {
+    await playing(async (page) => {
+      await button(page, 'Mites').click();
+      const chain = page.locator('.chain');
+      await number(page, 'Mites on the table', 4);
+      await unit(page, 'Group 1: Unit', '');
+      await number(page, 'Group 1: Kill number', 9);
+      await number(page, 'Group 1: Figures', 1);
+      expect(plain(await chain.textContent())).toBe(
+        'Mites 1, 2 and 3 go up: 12 dice, one total. Mite 4 is out of reach.',
+      );
+      // Mite 4 by way of Mite 2; then a gap before Mite 2.
+      const reach = (mite: number) => page.getByRole('group', { name: `Mite ${mite} is within 6″ of` });
+      await button(reach(4), 'Mite 2').click();
+      expect(plain(await chain.textContent())).toBe('Mites 1, 2, 3 and 4 go up: 16 dice, one total.');
+      await button(reach(2), 'Mite 1').click();
+      expect(plain(await chain.textContent())).toBe(
+        'Mite 1 goes up: 4 dice, one total. Mites 2, 3 and 4 are out of reach.',
+      );
+      // Four dice against 9: 1,226 of 1,296.
+      expect(await headline(page)).toEqual(['94.6 %']);
+      expect(await page.locator('.by-rules a').allTextContents()).toEqual(['Rule AI-12.2', 'Rule AI-6.8']);
+    });
+  });
+});
+
+test('two choices stand side by side, with the chance that one kills more', async () => {
+  await playing(async (page) => {
+    await ask(page, [1], false, 6, 1);
+    await button(page, 'Compare two').click();
+    await ask(page, [2], false, 9, 1);
+    expect(await headline(page)).toEqual(['16.7 %', '27.8 %']);
+    // 1/6 × 13/18; 1/6 × 5/18 + 5/6 × 13/18; 5/6 × 5/18.
+    expect((await page.locator('.comparison li').allTextContents()).map(plain)).toEqual([
+      'First kills more: 12.0 %',
+      'As many: 64.8 %',
+      'Second kills more: 23.1 %',
+    ]);
+    await button(page, 'First choice').click();
+    expect(await page.getByRole('textbox', { name: 'At whom: Kill number' }).inputValue()).toBe('6');
+    await button(page, 'One is enough').click();
+    expect(await headline(page)).toEqual(['16.7 %']);
+    await page.keyboard.press('Control+z');
+    expect(await headline(page)).toEqual(['16.7 %', '27.8 %']);
+    await reloadTool(page);
+    expect(await headline(page)).toEqual(['16.7 %', '27.8 %']);
+  });
+});
+
+describe('large pools', () => {
+  test('are worked out beside the page, which stays live', async () => {
+    await playing(async (page) => {
+      await ask(page, [1000], false, 30, 200);
+      await number(page, 'Figures that shall fall', 120);
+      const { least } = talliesOf(killOdds({ pools: [{ dice: 1000 }], linked: true, target: 30, figures: 200 }))[120]!;
+      await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
+      await button(page, 'As a fraction').click();
+      // The page is drawn, and can be tapped, while the worker counts.
+      const output = page.locator('.fraction output');
+      expect(await output.textContent()).toBe('Working it out …');
+      await button(page, 'Mites').click();
+      expect(await page.locator('.chain').count()).toBe(1);
+      await page.keyboard.press('Control+z');
+      const { ways, all } = exactShotWays({ shots: [[{ dice: 1000 }]], target: 30, figures: 200 });
+      const enough = ways.slice(120).reduce((sum, way) => sum + way, 0n);
+      await expect
+        .poll(() => output.textContent(), { timeout: 60_000 })
+        .toBe(fraction(enough, all).replace('/', ' / '));
+    });
+  });
+
+  test('beyond the limits get a message that names the limit, and stay entered', async () => {
+    await playing(async (page) => {
+      const wrong = page.locator('.answers .verdict.bad');
+      await ask(page, [1001], false, 6, 3);
+      expect(plain(await wrong.textContent())).toBe(
+        'That may come to 1,001 dice. The calculator goes up to 1,000 dice after the worst rolls.',
+      );
+      expect(await headline(page)).toEqual(['–']);
+      expect(await said(page)).toContain('up to 1,000 dice');
+      await ask(page, [4], false, 6, 201);
+      expect(plain(await wrong.textContent())).toBe(
+        'That is a group of 201. The calculator goes up to 200 figures in a group.',
+      );
+      await ask(page, [4], false, 1001, 3);
+      expect(plain(await wrong.textContent())).toContain('it goes up to 1,000');
+      await ask(page, [4], false, 0, 3);
+      expect(plain(await wrong.textContent())).toBe('A kill number is 1 or more.');
+      await number(page, 'At whom: Kill number', 6);
+      expect(await wrong.count()).toBe(0);
+      // Operatives, by their worst roll: 40 × 6 × 5.
+      await unit(page, 'Group 1: Unit', 'mib/operative');
+      await number(page, 'Group 1: Figures', 40);
+      await number(page, 'Group 1: Successes', 4);
+      expect(plain(await wrong.textContent())).toContain('1,200 dice');
+      const dice = page.getByRole('textbox', { name: 'Group 1: Figures' });
+      await dice.fill('99999');
+      expect(await dice.getAttribute('aria-invalid')).toBe('true');
+    });
+  });
+});
+
+test('with no network opens, and works out large pools', async () => {
+  const context = await site.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site.served.url}alien-invasion/`);
+  await ready(page);
+  await context.setOffline(true);
+  await openTool(page, `${site.served.url}alien-invasion/odds/`);
+  await ask(page, [300], false, 9, 200);
+  await number(page, 'Figures that shall fall', 115);
+  const { least } = talliesOf(killOdds({ pools: [{ dice: 300 }], linked: true, target: 9, figures: 200 }))[115]!;
+  await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
+  await openTool(page, `${site.served.url}alien-invasion/melee/`);
+  await button(page, 'Roll for everybody').click();
+  expect(await page.locator('.casualties li').count()).toBe(2);
+  await context.close();
+});
+
+describe('a unit whose file has changed, or gone, since it was chosen', () => {
+  test('says so, and keeps its numbers until it is told otherwise', async () => {
+    const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
+    const [choice] = first.choices;
+    const state: State = {
+      ...first,
+      choices: [
+        {
+          ...choice!,
+          shots: [[{ stats: { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' }, count: 2, successes: 0 }]],
+          target: { stats: { ...spug, kill: { open: 6, cover: 9, building: 12 } }, cover: 'open', kill: 1, figures: 1 },
+        },
+      ],
+    };
+    await playing(
+      async (page) => {
+        await expect.poll(() => headline(page)).toEqual(['72.2 %']);
+        const notes = page.locator('.strange');
+        expect((await notes.allTextContents()).map(plain)).toEqual([
+          'Wasps: Drone is no longer among the factions. It stays here, with the numbers that it had when you chose it.',
+          'Spugs: Spug has other numbers now than when you chose it. The odds here are those of the old numbers.Use the new numbers',
+        ]);
+        await button(page, 'Use the new numbers').click();
+        expect(await notes.count()).toBe(1);
+        expect(await headline(page)).toEqual(['27.8 %']);
+        await reloadTool(page);
+        expect(await headline(page)).toEqual(['27.8 %']);
+        expect(await notes.count()).toBe(1);
+      },
+      { hash: (await linkHash(tool, state)) ?? '' },
+    );
+  });
+});
+
+describe('everyone', () => {
+  const audit = async (page: Page): Promise<string[]> => {
+    await page.addScriptTag({ content: axe.source });
+    return page.evaluate(async () => {
+      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    });
+  };
+  const looks = [
+    { width: 320, colorScheme: 'dark', forcedColors: 'none' },
+    { width: 1280, colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  test.each(looks)('can use it: axe at $width px, $colorScheme, forced colours $forcedColors', async (look) => {
+    const { width, ...colours } = look;
+    await playing(
+      async (page) => {
+        await button(page, 'Compare two').click();
+        await button(page, 'Another group on this card').click();
+        await page.locator('.every summary').click();
+        expect(await audit(page)).toEqual([]);
+        await button(page, 'Mites').click();
+        await button(page, 'As a fraction').click();
+        expect(await audit(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        const small = await page.locator('.tool :is(button, input, select, summary)').evaluateAll((all) =>
+          all.flatMap((each) => {
+            const { width: wide, height } = each.getBoundingClientRect();
+            const least = each.matches('[type=checkbox]') ? 24 : 43.9;
+            return wide < least || height < least ? [each.outerHTML.slice(0, 80)] : [];
+          }),
+        );
+        expect(small).toEqual([]);
+      },
+      { viewport: { width, height: 640 }, bypassCSP: true, ...colours },
+    );
+  });
+
+  test('by keyboard alone gets from field to field, and to an answer', async () => {
+    await playing(async (page) => {
+      const dice = page.getByRole('textbox', { name: 'Group 1: Figures' });
+      await dice.focus();
+      await page.keyboard.insertText('1+1');
+      expect(await said(page)).toContain('At least 1 of 3');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('At whom: Figures');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More: At whom: Figures');
+      await page.keyboard.press('Space');
+      expect(await page.getByRole('textbox', { name: 'At whom: Figures' }).inputValue()).toBe('4');
+      await page.keyboard.press('Control+z');
+      await page.keyboard.press('Control+z');
+      expect(await dice.inputValue()).toBe('3');
+    });
+  });
+
+  test('without scripts finds a table of chances', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.served.url}alien-invasion/odds/`);
+    expect(await page.locator('main').innerText()).toContain('The calculator needs JavaScript');
+    const row = page.locator('.glance tbody tr', { has: page.locator('th', { hasText: /^2$/ }) });
+    expect((await row.locator('td').allTextContents()).slice(0, 3).map(plain)).toEqual(['72 %', '28 %', '3 %']);
+    expect(await page.locator('main button:visible, main input:visible, main select:visible').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('a link', () => {
+  test('that was ever given out still opens', async () => {
+    const files = givenOut('odds-');
+    expect(files.length).toBeGreaterThan(0);
+    for (const links of files) {
+      expect(links.length).toBeGreaterThan(0);
+      for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
+    }
+  });
+
+  test('with what cannot be is damaged', async () => {
+    const [choice] = first.choices;
+    const target = { ...choice!.target, stats: { ...choice!.target.stats!, kill: { open: 0, cover: 1, building: 1 } } };
+    const wrong: readonly unknown[] = [
+      null,
+      { ...first, wanted: -1 },
+      { ...first, choices: [] },
+      { ...first, choices: [choice, choice, choice] },
+      { ...first, choices: [{ ...choice, kind: 'ray' }] },
+      { ...first, choices: [{ ...choice, shots: [[]] }] },
+      { ...first, choices: [{ ...choice, shots: [[{ stats: null, count: 1.5, successes: 0 }]] }] },
+      { ...first, choices: [{ ...choice, target }] },
+      { ...first, choices: [{ ...choice, mites: { ...choice!.mites, reaches: [[0, 99]] } }] },
+      { ...first, more: 1 },
+    ];
+    for (const state of wrong) {
+      expect(await readLink(tool, packed(JSON.stringify(['odds', 1, state])))).toEqual({ ok: false, why: 'damaged' });
+    }
+    expect(await readLink(tool, packed(JSON.stringify(['odds', 1, first])))).toEqual({ ok: true, state: first });
+  });
+
+  test('opens in a page that is not blank only when its reader wants it', async () => {
+    const state = { ...first, wanted: 3 };
+    const hash = (await linkHash(tool, state)) ?? '';
+    await playing(async (page) => {
+      await number(page, 'Figures that shall fall', 2);
+      await openTool(page, `${site.served.url}alien-invasion/odds/${hash}`);
+      await page.getByRole('button', { name: 'Open it' }).click();
+      expect(await page.getByRole('textbox', { name: 'Figures that shall fall' }).inputValue()).toBe('3');
+    });
+  });
+});
+
+test('an action that fits nowhere is none', () => {
+  const [choice] = first.choices;
+  expect(tool.apply(first, { do: 'put', path: 'choices.0.target.figures', value: 7 })?.choices[0]?.target.figures).toBe(
+    7,
+  );
+  for (const [path, value] of [
+    ['choices.1', choice],
+    ['choices.0.target.figures', 'seven'],
+    ['choices.0.target.figures', 0.5],
+    ['__proto__.polluted', 1],
+    ['choices.0.constructor', 1],
+    ['', first],
+    ['wanted.more', 1],
+  ] as const)
+    expect(tool.apply(first, { do: 'put', path, value })).toBe(null);
+  expect(tool.readAction({ do: 'put', path: 7, value: 1 }).ok).toBe(false);
+  expect(tool.readAction({ do: 'pull', path: 'wanted', value: 1 }).ok).toBe(false);
+});
+
+test('the calculator with its engine weighs at most 35 kB over the page', async () => {
+  const [page, all] = [await site.scripts('about/'), await site.scripts('alien-invasion/odds/')];
+  const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
+});

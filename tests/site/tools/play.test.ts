@@ -1,0 +1,660 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { setUp as setUpBattle } from '../../../src/engine/battle/setup.ts';
+import { battleOf, munchOf } from '../../../src/engine/content.ts';
+import { canMunch } from '../../../src/engine/munch/can-munch.ts';
+import { setUp as setUpMunch } from '../../../src/engine/munch/setup.ts';
+import type { State as BattleState } from '../../../src/engine/battle/types.ts';
+import type { State as MunchState } from '../../../src/engine/munch/types.ts';
+import { randomFrom } from '../../../src/engine/rng.ts';
+import {
+  battleTruth,
+  expected,
+  finger,
+  keys,
+  mouse,
+  move,
+  munchTruth,
+  shown,
+  type,
+  type Truth,
+} from '../../support/board-driver.ts';
+import { readLink } from '../../../src/site/tools/frame/link.ts';
+import { battleGame as createBattleGame } from '../../../src/site/tools/play/battle.ts';
+import type { Game } from '../../../src/site/tools/play/game.ts';
+import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch.ts';
+import { isOver, playTool, positionsOf } from '../../../src/site/tools/play/tool.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices, reloadTool } from '../../support/device.ts';
+import { packed } from '../../support/packed.ts';
+import { projectFolder } from '../../support/saucer.ts';
+
+const content = soundContent();
+const battle = battleTruth(content);
+const munch = munchTruth(content);
+const nothingDrawn = { grounds: {}, pieces: {} };
+const battleGame = createBattleGame({ numbers: battleOf(content).numbers, ...nothingDrawn });
+const munchGame = createMunchGame({ numbers: munchOf(content).numbers, ...nothingDrawn });
+
+const site = devices();
+const visiting = <T>(path: string, act: (page: Page) => Promise<T>, options: BrowserContextOptions = {}): Promise<T> =>
+  site.playing(path, act, { reducedMotion: 'reduce', ...options });
+
+const main = (page: Page) => page.locator('.bar .button.main');
+const said = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
+
+/** A session of a game as a link to it. */
+const linkTo = (tool: string, state: object): string => packed(JSON.stringify([tool, 1, state]));
+const battleLink = (more: object = {}): string =>
+  linkTo('battle-play', {
+    names: { a: '', b: '' },
+    players: 2,
+    seed: 7,
+    hand: null,
+    start: setUpBattle(battleOf(content), 7),
+    moves: [],
+    end: null,
+    ...more,
+  });
+const munchLink = (start: MunchState, more: object = {}): string =>
+  linkTo('munch-play', {
+    names: { A: '', B: '', C: '', D: '' },
+    players: start.players,
+    seed: null,
+    hand: null,
+    start,
+    moves: [],
+    end: null,
+    ...more,
+  });
+
+const nothing = { A: [0, 0, 0], B: [0, 0, 0], C: [0, 0, 0] } as const;
+const trio = { A: [1, 1, 1], B: [1, 1, 1], C: [1, 1, 1] } as const;
+/** Munch for three when most worlds are gone. */
+const late: MunchState = {
+  players: 3,
+  turn: 'A',
+  board: 'r1 . g2 . . k3/. k1 . . g1 ./. . r3 . . ./r2 . . g3 . ./. k2 . . . ./. . . . r1 .',
+  edge: {},
+  bank: { r: [0, 0, 0], g: [0, 1, 0], k: [0, 0, 1] },
+  army: trio,
+  pit: nothing,
+  void: nothing,
+  graveyard: { A: {}, B: {}, C: {} },
+  skip: [],
+  passes: 0,
+};
+
+/** A game as it was played: the positions are one more than the moves. */
+interface Played<S> {
+  readonly moves: readonly string[];
+  readonly states: readonly S[];
+}
+
+/** Legal moves that a seed chooses until there are none or `stop` says so. */
+function played<S>(truth: Truth<S>, start: S, seed: number, stop: (state: S) => boolean = () => false): Played<S> {
+  const random = randomFrom(seed);
+  const states = [start];
+  const moves: string[] = [];
+  for (let state = start; ; states.push(state)) {
+    const legal = truth.legal(state);
+    if (legal.length === 0 || stop(state)) return { moves, states };
+    const text = legal[random(legal.length)]!;
+    moves.push(text);
+    state = truth.play(state, text);
+  }
+}
+
+async function shows<S>(page: Page, truth: Truth<S>, state: S): Promise<void> {
+  await expect.poll(() => shown(page, truth), { interval: 5, timeout: 2000 }).toEqual(expected(truth, state));
+}
+
+/** Plays a game on the page, which shows after every move what the engine says. */
+async function playOut<S>(
+  page: Page,
+  truth: Truth<S>,
+  { moves, states }: Played<S>,
+  play: (text: string, index: number) => Promise<void>,
+): Promise<void> {
+  for (const [index, text] of moves.entries()) {
+    await play(text, index);
+    await shows(page, truth, states[index + 1]!);
+  }
+}
+
+/** Whether the engine proves that no world can be munched any more: then the page must say so. */
+const proved = ({ bank, ...state }: MunchState): boolean =>
+  // No proof comes sooner.
+  Object.values(bank)
+    .flat()
+    .reduce((sum, count) => sum + count) < 5 &&
+  canMunch(munchOf(content), { bank, ...state }, { limit: 20_000 }).answer === 'no';
+
+const hands = {
+  mouse: (page: Page) => mouse(page),
+  keys: (page: Page, truth: Truth<never>) => keys(page, truth),
+  finger: (page: Page) => finger(page),
+};
+
+const ways = [
+  ['by mouse', 'mouse', { viewport: { width: 1280, height: 850 } }],
+  ['by keyboard alone', 'keys', { viewport: { width: 390, height: 844 } }],
+  ['by thumb at 320 px', 'finger', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
+] as const;
+
+/** A move of an alien as a path that it may take. */
+function traced(state: BattleState, text: string): string {
+  const [from = '', to] = text.split('>');
+  const pips = Number(battle.standing(state)[from]?.at(-1));
+  if (!to || from.startsWith('+')) return text;
+  const near = (place: string): string[] =>
+    [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ].map(([right = 0, up = 0]) => String.fromCharCode(place.charCodeAt(0) + right) + (Number(place.charAt(1)) + up));
+  let paths = [[from]];
+  for (let step = 0; step < pips; step++)
+    paths = paths.flatMap((path) => near(path.at(-1)!).map((at) => [...path, at]));
+  const texts = paths.filter((path) => path.at(-1) === to).map((path) => path.join('-'));
+  return texts.find((each) => battleGame.read(each) !== null && battleGame.play(state, each).legal)!;
+}
+
+describe('a battle', () => {
+  const game = played(battle, setUpBattle(battleOf(content), 10), 78);
+
+  test.each(ways)('is played to its end %s', async (_, how, options) => {
+    await visiting(
+      battle.page,
+      async (page) => {
+        const hand = hands[how](page, battle as never);
+        await page.getByLabel('Seed').focus();
+        await page.keyboard.type('10');
+        await hand.main();
+        await playOut(page, battle, game, (text) => move(hand, text));
+        expect(await page.locator('.match .verdict strong').last().innerText()).toBe('Purple wins, 26 to 14.');
+        await hand.main();
+        await expect.poll(() => main(page).innerText()).toBe('Begin the game');
+      },
+      options,
+    );
+  });
+
+  test('is played by typed moves and typed paths, goes on after a reload, and is undone and done again to its very beginning', async () => {
+    await visiting(battle.page + battleLink({ seed: 10, start: game.states[0] }), async (page) => {
+      await page.locator('.match').waitFor();
+      await playOut(page, battle, game, async (text, index) => {
+        await type(page, index % 2 === 0 ? text : traced(game.states[index]!, text));
+        if (index !== 9) return;
+        await page.locator('.turn-number').getByText('Move 11').waitFor();
+        await reloadTool(page);
+      });
+      for (const each of game.states.toReversed().slice(1)) {
+        await page.keyboard.press('Control+z');
+        await shows(page, battle, each);
+      }
+      for (const each of game.states.slice(1)) {
+        await page.keyboard.press('Control+Shift+z');
+        await shows(page, battle, each);
+      }
+      expect(await main(page).innerText()).toBe('New game');
+    });
+  });
+});
+
+describe('munch', () => {
+  const end = played(munch, late, 62, proved);
+
+  /** What the page says where no world can be munched any more, and of the count after it. */
+  async function counted(page: Page, state: MunchState): Promise<void> {
+    const verdict = page.locator('.match .verdict strong');
+    await expect.poll(() => verdict.allInnerTexts()).toContain('No further world can be munched, whatever you do.');
+    await page.getByRole('button', { name: 'End the game and count' }).click();
+    const points = munch.points(state);
+    const most = Math.max(...points);
+    const names = ['Yellow', 'Cyan', 'Orange'].filter((_, seat) => points[seat] === most);
+    const result = await verdict.last().innerText();
+    expect([...names, String(most)].filter((text) => !result.includes(text))).toEqual([]);
+  }
+
+  test.each(ways)('for three is played to its proved end %s', async (_, how, options) => {
+    await visiting(
+      munch.page + munchLink(late),
+      async (page) => {
+        await page.locator('.match').waitFor();
+        const hand = hands[how](page, munch as never);
+        await playOut(page, munch, end, (text) => move(hand, text));
+        await counted(page, end.states.at(-1)!);
+        expect(await main(page).innerText()).toBe('New game');
+      },
+      options,
+    );
+  });
+
+  test('for three is played from its very beginning to its proved end by typed moves', async () => {
+    const whole = played(munch, setUpMunch(munchOf(content), 3), 427, proved);
+    await visiting(munch.page, async (page) => {
+      await page.getByText('3 players').click();
+      await main(page).click();
+      await playOut(page, munch, whole, (text) => type(page, text));
+      expect(await page.locator('.turn-number').innerText()).toBe(`Move ${whole.moves.length + 1}`);
+      await counted(page, whole.states.at(-1)!);
+    });
+  });
+
+  test('ends by agreement as well', async () => {
+    await visiting(munch.page + munchLink(late), async (page) => {
+      await page.getByRole('button', { name: 'Agree that it has ended' }).click();
+      expect(await page.locator('.match .verdict').last().innerText()).toContain(
+        'The players agree that the game has ended.',
+      );
+      expect(await main(page).innerText()).toBe('New game');
+    });
+  });
+});
+
+describe('what is not allowed', () => {
+  const rules = loadRuleFiles(content).books.get('battle')?.rules;
+
+  test('is answered with the rule, its sentence and the way to it', async () => {
+    await visiting(battle.page + battleLink({ moves: ['+a1', '+f5'] }), async (page) => {
+      await page.locator('.match').waitFor();
+      const before = await shown(page, battle);
+      await page.locator('[data-place="a1"]').click();
+      await page.locator('[data-place="e5"]').click();
+      const panel = page.locator('.match .verdict.bad');
+      const [strong = ''] = await panel.locator('strong').allInnerTexts();
+      expect(strong).toMatch(/^e5 is 8 spaces from a1; it moves exactly \d\.$/);
+      const cited = await panel.locator('.cited').first().innerText();
+      expect(cited).toBe(`Rule BB-4.2: ${rules?.get('BB-4.2')?.sentence}`);
+      expect(await panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);
+      expect((await shown(page, battle)).standing).toEqual(before.standing);
+      // The panel stands in a live region that was there before it.
+      expect(await page.locator('.answer[role=status]').first().innerText()).toContain(strong);
+      await type(page, 'a1-b2');
+      expect(await panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
+      await type(page, 'nonsense');
+      expect(await page.locator('.verdict.tip').innerText()).toContain('“nonsense” is no move');
+      await type(page, 'pass');
+      expect(await panel.locator('.cited').first().innerText()).toContain('Rule BB-2.3');
+    });
+  });
+
+  test('is found step by step where a path is traced', async () => {
+    const board = 'v1 v1 v1 v1 v1 v1/. . . . . ./v2 v2 v2 . . ./v3 a3 v3 . . ./v1 v1 v1 . . .';
+    await visiting(battle.page, async (page) => {
+      await page.getByText('Laid by hand').click();
+      await page.getByLabel('Board, typed').fill(board);
+      await main(page).click();
+      await page.getByLabel('Trace the path').check();
+      for (const place of ['a2', 'a1']) await page.locator(`[data-place="${place}"]`).click();
+      expect(await page.locator('.step').allInnerTexts()).toEqual(['1', '•', '2']);
+      await page.locator('[data-place="a2"]').click();
+      expect(await page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule BB-4.5');
+      await page.locator('[data-place="b1"]').click();
+      await expect.poll(() => said(page)).toContain('large purple alien from b2 to b1');
+    });
+  });
+
+  test('in munch: nothing to hold, a world at the edge, a monster too early, either of two docks', async () => {
+    await visiting(munch.page + munchLink(late), async (page) => {
+      const tap = (place: string) => page.locator(`[data-place="${place}"]`).click();
+      await page.locator('.match').waitFor();
+      await tap('a1');
+      expect(await page.locator('.verdict.tip').innerText()).toContain('First choose a world');
+      await page.locator('[data-piece="g2"]').click();
+      await tap('W1');
+      expect(await page.locator('.verdict.tip').innerText()).toContain('not at its edge');
+      await tap('a6');
+      expect(await page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-3.1');
+      await page.locator('[data-piece="A1"]').click();
+      await tap('a6');
+      const either = page.locator('.verdict.tip');
+      expect(await either.getByRole('button').allInnerTexts()).toEqual(['!A1@Na', '!A1@W6']);
+      await either.getByRole('button', { name: '!A1@Na' }).click();
+      await expect.poll(async () => (await shown(page, munch)).standing['Na']).toBe('A1');
+      await page.locator('[data-piece="B1"]').click();
+      await tap('a6');
+      expect(await page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-4.3');
+    });
+  });
+});
+
+describe('the board', () => {
+  test('drags as well as it is tapped', async () => {
+    await visiting(
+      battle.page + battleLink({ moves: ['+a1', '+f5'] }),
+      async (page) => {
+        await page.locator('.match').waitFor();
+        const before = await shown(page, battle);
+        const to = battle.legal(battle.play(battle.play(setUpBattle(battleOf(content), 7), '+a1'), '+f5'))[0]!;
+        const spot = async (place: string) => {
+          const box = (await page.locator(`[data-place="${place}"]`).boundingBox())!;
+          return [box.x + box.width / 2, box.y + box.height / 2] as const;
+        };
+        const [from, end] = to.split('>') as [string, string];
+        await page.mouse.move(...(await spot(from)));
+        await page.mouse.down();
+        await page.mouse.move(...(await spot('d3')), { steps: 4 });
+        expect(await page.locator('.target').count()).toBeGreaterThan(0);
+        await page.mouse.move(...(await spot(end)), { steps: 4 });
+        await page.mouse.up();
+        await expect
+          .poll(async () => (await shown(page, battle)).standing[end])
+          .toBe(
+            battle.play(battle.play(battle.play(setUpBattle(battleOf(content), 7), '+a1'), '+f5'), to) &&
+              battle.standing(
+                battle.play(battle.play(battle.play(setUpBattle(battleOf(content), 7), '+a1'), '+f5'), to),
+              )[end],
+          );
+        expect((await shown(page, battle)).standing[from]).toBeUndefined();
+        expect(before.standing[from]).toBeDefined();
+      },
+      { viewport: { width: 1280, height: 900 } },
+    );
+  });
+
+  test('is one stop for Tab, with arrows, Home and End inside', async () => {
+    await visiting(battle.page + battleLink(), async (page) => {
+      await page.locator('.match').waitFor();
+      expect(await page.locator('.board [tabindex="0"]').count()).toBe(1);
+      const here = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['place']);
+      await page.locator('[data-place="c3"]').focus();
+      const walk = [
+        ['ArrowRight', 'd3'],
+        ['ArrowUp', 'd4'],
+        ['Home', 'a4'],
+        ['End', 'f4'],
+        ['ArrowRight', 'f4'],
+        ['Control+Home', 'a5'],
+        ['Control+End', 'f1'],
+        ['ArrowLeft', 'e1'],
+      ] as const;
+      for (const [key, place] of walk) {
+        await page.keyboard.press(key);
+        expect(await here()).toBe(place);
+      }
+      expect(await page.locator('.board [tabindex="0"]').getAttribute('data-place')).toBe('e1');
+    });
+  });
+
+  test.each([
+    ['battle', battle.page + battleLink({ moves: ['+a1', '+f5', 'a1>a3'] })],
+    ['munch', munch.page + munchLink({ ...late, edge: { Na: 'A1' }, army: { ...trio, A: [0, 1, 1] } })],
+  ])('of %s tells everything to who cannot see it', async (game, path) => {
+    await visiting(path, async (page) => {
+      await page.locator('.match').waitFor();
+      const tree = await page.locator('.match .board').ariaSnapshot();
+      await expect(`${tree}\n`).toMatchFileSnapshot(`play-${game}.aria.txt`);
+      await page.getByRole('button', { name: 'Read the position' }).click();
+      const reading = await page.locator('[role=status] .reading').innerText();
+      await expect(`${reading}\n`).toMatchFileSnapshot(`play-${game}.reading.txt`);
+    });
+  });
+
+  test('has cells of 44 px and docks of 24 px at 320 px, and nothing scrolls sideways', async () => {
+    for (const path of [battle.page + battleLink(), munch.page + munchLink(late)]) {
+      await visiting(
+        path,
+        async (page) => {
+          await page.locator('.match').waitFor();
+          const sizes = await page.locator('.board [data-place]').evaluateAll((all) =>
+            all.map((each) => {
+              const { width, height } = each.getBoundingClientRect();
+              return { dock: each.classList.contains('dock'), least: Math.min(width, height) };
+            }),
+          );
+          expect(sizes.filter(({ dock, least }) => least < (dock ? 24 : 44))).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          const [first, last] = await Promise.all(
+            ['a1', 'f1'].map((place) => page.locator(`[data-place="${place}"]`).boundingBox()),
+          );
+          expect(first!.x).toBeLessThan(last!.x);
+        },
+        { viewport: { width: 320, height: 640 } },
+      );
+    }
+  });
+
+  const looks = [
+    { game: 'battle', width: 320, colorScheme: 'light', forcedColors: 'none' },
+    { game: 'munch', width: 390, colorScheme: 'dark', forcedColors: 'none' },
+    { game: 'battle', width: 1280, colorScheme: 'light', forcedColors: 'active' },
+    { game: 'munch', width: 320, colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  test.each(looks)(
+    'is for everyone: axe, $game at $width px, $colorScheme, forced colours $forcedColors',
+    async (look) => {
+      const { game, width, ...colours } = look;
+      await visiting(
+        `${game}/play/`,
+        async (page) => {
+          await page.addScriptTag({ content: axe.source });
+          const violations = (): Promise<string[]> =>
+            page.evaluate(async () => {
+              const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
+                document,
+              );
+              return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+            });
+          await page.getByText('Laid by hand').click();
+          expect(await violations()).toEqual([]);
+          await page.locator('.options').last().locator('label').first().click();
+          await main(page).click();
+          await main(page).click();
+          await type(page, 'pass');
+          await page.getByRole('button', { name: 'Read the position' }).click();
+          for (const fold of await page.locator('.fold').all()) {
+            if (!(await fold.evaluate((each) => (each as HTMLDetailsElement).open)))
+              await fold.locator('summary').click();
+          }
+          expect(await violations()).toEqual([]);
+        },
+        { viewport: { width, height: 800 }, bypassCSP: true, ...colours },
+      );
+    },
+  );
+});
+
+describe('the moves', () => {
+  const moves = ['+a1', '+f5', 'a1>a3'];
+
+  test('can be walked, and gone on from', async () => {
+    await visiting(battle.page + battleLink({ moves }), async (page) => {
+      await page.locator('.match').waitFor();
+      const start = setUpBattle(battleOf(content), 7);
+      const now = await shown(page, battle);
+      await page.getByText('Moves (3)').click();
+      await page.getByRole('button', { name: 'Move 1, Purple: +a1' }).click();
+      const first = battle.play(start, '+a1');
+      expect((await shown(page, battle)).standing).toEqual(battle.standing(first));
+      expect(await page.locator('.task').innerText()).toContain('after move 1 of 3');
+      await page.getByRole('button', { name: 'Earlier' }).click();
+      expect((await shown(page, battle)).standing).toEqual(battle.standing(start));
+      await main(page).click();
+      expect(await shown(page, battle)).toEqual(now);
+      await page.getByRole('button', { name: 'Move 1, Purple: +a1' }).click();
+      await page.getByRole('button', { name: 'Go on from here' }).click();
+      expect(await shown(page, battle)).toEqual(expected(battle, first));
+      await page.keyboard.press('Control+z');
+      expect(await shown(page, battle)).toEqual(now);
+    });
+  });
+});
+
+describe('a set-up', () => {
+  test('by hand is tapped or typed, and what cannot be played from is named', async () => {
+    await visiting(munch.page, async (page) => {
+      await page.getByText('Laid by hand').click();
+      await page.getByRole('button', { name: 'small red world', exact: true }).click();
+      await page.locator('[data-place="c3"]').click();
+      await page.getByRole('button', { name: 'small yellow monster', exact: true }).click();
+      await page.locator('[data-place="c3"]').click();
+      expect(await page.getByLabel('Board, typed').inputValue()).toContain('. . r1A1 . . .');
+      await page.getByRole('button', { name: 'large cyan monster', exact: true }).click();
+      await page.locator('[data-place="W3"]').click();
+      expect(await page.getByLabel('Monsters at the edge').inputValue()).toBe('W3:B3');
+      await page.locator('[data-place="Nf"]').click();
+      expect(await page.locator('.verdict.bad li').first().innerText()).toContain('one is out at most (MU-2.2)');
+      await main(page).click();
+      expect(await page.locator('.match').count()).toBe(0);
+      await reloadTool(page);
+      await page.keyboard.press('Control+z');
+      await main(page).click();
+      await page.locator('.match').waitFor();
+      expect((await shown(page, munch)).standing).toEqual({ c3: 'r1A1', W3: 'B3' });
+    });
+  });
+
+  test('at random is another one each time, and the same by its seed', async () => {
+    const boards = new Set<string>();
+    await visiting(battle.page, async (page) => {
+      await main(page).click();
+      boards.add(JSON.stringify((await shown(page, battle)).standing));
+      await page.keyboard.press('Control+z');
+      await page.getByRole('button', { name: 'Deal again' }).click();
+      await main(page).click();
+      boards.add(JSON.stringify((await shown(page, battle)).standing));
+      const seed = /\d+/.exec(await page.getByText('Dealt from seed').last().innerText())?.[0];
+      expect((await shown(page, battle)).standing).toEqual(
+        battle.standing(setUpBattle(battleOf(content), Number(seed))),
+      );
+    });
+    expect(boards.size).toBe(2);
+  });
+});
+
+describe('a link', () => {
+  test('opens the same position on another device', async () => {
+    const link = await visiting(battle.page + battleLink({ names: { a: 'Ann', b: 'Ben' } }), async (page) => {
+      await page.locator('.match').waitFor();
+      await type(page, '+a1');
+      await page.locator('.strip button').click();
+      await page.getByRole('button', { name: 'Share by link or code' }).click();
+      return page.getByLabel('Link', { exact: true }).inputValue();
+    });
+    await visiting(battle.page + new URL(link).hash, async (page) => {
+      await page.locator('.match').waitFor();
+      expect(await shown(page, battle)).toEqual(
+        expected(battle, battle.play(setUpBattle(battleOf(content), 7), '+a1')),
+      );
+      expect(await page.locator('.scores .who bdi').allInnerTexts()).toEqual(['Ann', 'Ben']);
+    });
+  });
+
+  test.each([
+    ['cut short', battleLink().slice(0, -9)],
+    ['to a move that cannot be played', battleLink({ moves: ['+a1', '+a1'] })],
+    [
+      'to pieces that there are not',
+      battleLink({ start: { ...setUpBattle(battleOf(content), 7), stash: { a: [9, 5, 5], b: [5, 5, 5] } } }),
+    ],
+    ['to a player who does not play', battleLink({ names: { a: '', z: '' } })],
+  ])('%s is damaged', async (_, hash) => {
+    expect(
+      await readLink(
+        playTool(battleGame, (seat) => seat),
+        hash,
+      ),
+    ).toEqual({ ok: false, why: 'damaged' });
+  });
+
+  test('that is damaged is refused, and nothing changes', async () => {
+    await visiting(battle.page + battleLink({ moves: ['+a1', '+a1'] }), async (page) => {
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(await alert.innerText()).toContain('This link is damaged');
+      expect(await main(page).innerText()).toBe('Begin the game');
+    });
+  });
+
+  test('that was ever given out still opens', async () => {
+    const corpus = join(projectFolder, 'tests/site/links');
+    const files = readdirSync(corpus).filter((name) => /^(battle|munch)-play-/.test(name));
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    /** What a link opens, as the page would show it. */
+    async function opened<S>(game: Game<S>, truth: Truth<S>, hash: string): Promise<object> {
+      const link = await readLink(
+        playTool(game, (seat) => seat),
+        hash,
+      );
+      if (!link.ok) return link;
+      const now = positionsOf(game, link.state).at(-1)!;
+      const { standing, points, turn } = expected(truth, now);
+      return { standing, points, turn: isOver(game, link.state) ? -1 : turn };
+    }
+    for (const file of files) {
+      const { tool, links } = JSON.parse(readFileSync(join(corpus, file), 'utf8')) as {
+        tool: string;
+        links: { hash: string; shows: object }[];
+      };
+      const found = links.map(({ hash }) =>
+        tool === 'battle-play' ? opened(battleGame, battle, hash) : opened(munchGame, munch, hash),
+      );
+      expect(await Promise.all(found)).toEqual(links.map(({ shows }) => shows));
+    }
+  });
+});
+
+test('names of any kind do no harm and break no layout', async () => {
+  const names = { A: '<img src=x onerror="document.title=1">', B: 'אבגדהוזחטי כלמנסע', C: 'W'.repeat(200), D: '' };
+  await visiting(
+    munch.page + munchLink(late, { names }),
+    async (page) => {
+      await page.locator('.match').waitFor();
+      expect(await page.locator('.scores .who bdi').allInnerTexts()).toEqual(Object.values(names).slice(0, 3));
+      await type(page, '+g2@a1');
+      await page.getByRole('button', { name: 'Read the position' }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      expect(await page.title()).not.toBe('1');
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
+});
+
+test('without scripts a sentence leads to the rules and the printed board', async () => {
+  for (const game of ['battle', 'munch']) {
+    await site.visiting(
+      `${game}/play/`,
+      async (page) => {
+        expect(await page.locator('main').innerText()).toContain('needs JavaScript');
+        for (const to of ['rules/', 'print/']) {
+          expect(await page.locator(`main .by-hand a[href$="${game}/${to}"]`).count()).toBe(1);
+        }
+        expect(await page.locator('main button:visible').count()).toBe(0);
+      },
+      { javaScriptEnabled: false },
+    );
+  }
+});
+
+// What is looked up or laid by hand comes when it is asked for; what proves the end, when a game of Munch begins.
+test('a tool with its engine weighs at most 35 kB over the page', async () => {
+  const page = await site.scripts('about/');
+  const begin = async (of: Page): Promise<void> => {
+    await main(of).click();
+    await of.locator('.match').waitFor();
+  };
+  const beginAndProve = async (of: Page): Promise<void> => {
+    await begin(of);
+    await of.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('can-munch')),
+    );
+  };
+  for (const [path, act] of [
+    [battle.page, begin],
+    [munch.page, beginAndProve],
+  ] as const) {
+    const own = [...(await site.scripts(path, act))].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+    const sum = own.reduce((total, bytes) => total + bytes, 0);
+    expect(own.length).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(35_000);
+  }
+});

@@ -1,0 +1,530 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
+import { battleVerbs } from '../../../src/engine/battle/protocol.ts';
+import { battleOf } from '../../../src/engine/content.ts';
+import { answer } from '../../../src/engine/protocol.ts';
+import { battleScore } from '../../../src/site/tools/battle-score/tool.ts';
+import { readLink } from '../../../src/site/tools/frame/link.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices, openTool, reloadTool } from '../../support/device.ts';
+import { packed } from '../../support/packed.ts';
+import { projectFolder } from '../../support/saucer.ts';
+import { entered, fields, menu, shown, type, type Captures } from '../../support/score-pad.ts';
+
+const site = devices();
+const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
+  site.playing('battle/score/', act, options);
+
+const a: Captures = { villagers: [0, 1, 1], aliens: [2, 1, 1] };
+const b: Captures = { villagers: [2, 2, 2], aliens: [0, 0, 0] };
+const none: Captures = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
+const saved = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
+const list = (page: Page): Promise<string[]> => page.locator('.kept strong').allInnerTexts();
+
+/** The text of what is downloaded by a tap. */
+async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), tap()]);
+  const path = await (download as Download).path();
+  return { name: (download as Download).suggestedFilename(), text: readFileSync(path, 'utf8') };
+}
+
+describe('a score', () => {
+  const content = soundContent();
+  const games = new Map([['battle', battleVerbs(battleOf(content))]]);
+  const { books, examples: all } = loadRuleFiles(content);
+  const examples = all.filter(
+    ({ game, request }) => game === 'battle' && request['do'] === 'score' && request['captured'],
+  );
+
+  test('of every worked example is the engine’s, typed in field after field', async () => {
+    expect(examples.length).toBeGreaterThanOrEqual(6);
+    await playing(async (page) => {
+      for (const { request } of examples) {
+        const { a, b } = request['captured'] as { a: Captures; b: Captures };
+        await type(page, ['Ann', 'Ben'], { a, b });
+        const { score } = answer(games, { game: 'battle', ...request }) as never as {
+          score: Record<'a' | 'b', { alien: number; villager: number; mixed: number; points: number }> & {
+            winner: 'a' | 'b' | null;
+          };
+        };
+        const { points, table, verdict } = await shown(page);
+        expect(points).toEqual([score.a.points, score.b.points]);
+        expect(table.slice(0, 3).map((row) => row.map((cell) => Number(cell.split(' ')[0])))).toEqual(
+          (['alien', 'villager', 'mixed'] as const).map((kind) => [score.a[kind], score.b[kind]]),
+        );
+        const loose = (['a', 'b'] as const).map((player) => {
+          const { villagers, aliens } = player === 'a' ? a : b;
+          const pieces = [...villagers, ...aliens].reduce((sum, count) => sum + count, 0);
+          const { alien, villager, mixed } = score[player];
+          return `${pieces - 3 * (alien + villager + mixed)} → 0`;
+        });
+        expect(table[3]).toEqual(loose);
+        const high = Math.max(...points);
+        const low = Math.min(...points);
+        expect(verdict).toBe(
+          score.winner === null
+            ? `A draw at ${high}.`
+            : `${score.winner === 'a' ? 'Ann' : 'Ben'} wins, ${high} to ${low}.`,
+        );
+        await page.getByRole('button', { name: 'Next game' }).click();
+        expect(await entered(page)).toEqual({ names: ['Ann', 'Ben'], counts: Array<number>(12).fill(0) });
+      }
+      await menu(page, 'Kept on this device');
+      await expect.poll(() => list(page)).toHaveLength(examples.length);
+      const kept = await page.locator('.kept .open').allInnerTexts();
+      expect(kept.filter((text) => !/^Ann \d+ : \d+ Ben\s+\d{1,2} \w+ \d{4}, \d\d:\d\d/.test(text))).toEqual([]);
+    });
+  });
+
+  test('names its rules, says them and leads to them', async () => {
+    await playing(async (page) => {
+      const rules = books.get('battle')?.rules;
+      const cited = await page.locator('.outcome .cited').allInnerTexts();
+      const ids = ['BB-6.6', 'BB-6.2', 'BB-6.3', 'BB-6.4', 'BB-6.5'];
+      expect(cited).toEqual(ids.map((id) => `Rule ${id}: ${rules?.get(id)?.sentence}`));
+      const links = await page
+        .locator('.outcome .cited a')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links.map((link) => link?.replace(/^.*\/battle\//, ''))).toEqual(
+        ids.map((id) => `rules/#${id.toLowerCase().replace('.', '-')}`),
+      );
+    });
+  });
+
+  test('of more pieces than there are says which rule forbids them', async () => {
+    await playing(async (page) => {
+      await type(page, ['', ''], {
+        a: { villagers: [6, 0, 0], aliens: [0, 0, 6] },
+        b: { villagers: [5, 0, 0], aliens: [0, 0, 0] },
+      });
+      const panel = page.locator('.outcome .verdict.bad');
+      expect(await panel.locator('strong').allInnerTexts()).toEqual([
+        '11 small villagers are entered, and there are only 10.',
+        '6 green large aliens are entered, and there are only 5.',
+      ]);
+      expect(await panel.locator('a').allInnerTexts()).toEqual(['Rule BB-1.3', 'Rule BB-1.1']);
+    });
+  });
+
+  test('takes sums, and tells what is none', async () => {
+    await playing(async (page) => {
+      const field = fields(page).nth(1);
+      await field.fill('3+6+2');
+      expect(await field.inputValue()).toBe('3+6+2');
+      await field.blur();
+      expect(await field.inputValue()).toBe('11');
+      await field.fill('3x');
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await field.blur();
+      expect(await field.inputValue()).toBe('3x');
+      // What cannot be read was not entered.
+      await reloadTool(page);
+      expect((await entered(page)).counts[0]).toBe(11);
+    });
+  });
+});
+
+describe('undo', () => {
+  test('takes taps one by one and a word as one, by button and by key, across a reload', async () => {
+    await playing(async (page) => {
+      const more = page.locator('.counter .more').first();
+      for (let tap = 0; tap < 3; tap++) await more.click();
+      await fields(page).first().pressSequentially('Anna');
+      await fields(page).nth(1).click();
+      expect(await entered(page)).toMatchObject({ names: ['Anna', ''], counts: [3, ...Array<number>(11).fill(0)] });
+      await page.keyboard.press('Control+z');
+      expect((await entered(page)).names).toEqual(['', '']);
+      expect(await saved(page)).toBe('Undone: First player is Anna.');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      expect((await entered(page)).counts[0]).toBe(2);
+      await reloadTool(page);
+      expect((await entered(page)).counts[0]).toBe(2);
+      await page.locator('body').press('Control+Shift+z');
+      await page.locator('body').press('Control+Shift+z');
+      expect(await entered(page)).toMatchObject({ names: ['Anna', ''], counts: [3, ...Array<number>(11).fill(0)] });
+      for (let step = 0; step < 9; step++) await page.keyboard.press('Control+z');
+      expect((await entered(page)).counts[0]).toBe(0);
+      await page.keyboard.press('Control+y');
+      expect((await entered(page)).counts[0]).toBe(1);
+    });
+  });
+});
+
+describe('names', () => {
+  const names = [
+    '<img src=x onerror="document.title=1"><b>Bold</b>',
+    'אבגדהוזחטי כלמנסעפצקרשת',
+    'W'.repeat(200),
+    '=HYPERLINK("http://x")',
+  ] as const;
+
+  test('of any kind do no harm and break no layout at 320 px', async () => {
+    await playing(
+      async (page) => {
+        const title = await page.title();
+        for (const pair of [
+          [names[0], names[1]],
+          [names[2], names[3]],
+        ] as const) {
+          await type(page, pair, { a, b });
+          expect((await entered(page)).names).toEqual([...pair]);
+          expect(await page.locator('.scores .who').allInnerTexts()).toEqual([...pair]);
+          for (const door of ['Kept on this device', 'Share by link or code']) {
+            await menu(page, door);
+            await page.waitForTimeout(100);
+            const wide = await page.evaluate(() =>
+              [document.scrollingElement, document.querySelector('.tool-menu')].map(
+                (box) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+              ),
+            );
+            expect(wide).toEqual([0, 0]);
+            await page.keyboard.press('Escape');
+          }
+          const buttons = await page.locator('.bar .button').evaluateAll((all) =>
+            all.map((button) => {
+              const { height, left, right, bottom } = button.getBoundingClientRect();
+              return height >= 44 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+            }),
+          );
+          expect(buttons).toEqual([true, true, true]);
+          await page.getByRole('button', { name: 'Next game' }).click();
+        }
+        expect(await page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
+        expect(await page.title()).toBe(title);
+        const rtl = await fields(page)
+          .first()
+          .evaluate((input) => getComputedStyle(input).direction);
+        expect(rtl).toBe('ltr');
+        await fields(page).first().fill(names[1]);
+        expect(
+          await fields(page)
+            .first()
+            .evaluate((input) => getComputedStyle(input).direction),
+        ).toBe('rtl');
+      },
+      { viewport: { width: 320, height: 640 } },
+    );
+  });
+
+  test('in a table for spreadsheets run nothing', async () => {
+    await playing(async (page) => {
+      await type(page, [names[3], 'Ben, "the saucer"'], { a, b });
+      await menu(page);
+      const { name, text } = await downloaded(page, () =>
+        page.getByRole('button', { name: 'Save all as a table' }).click(),
+      );
+      expect(name).toMatch(/^battle-score-\d{4}-\d\d-\d\d\.csv$/);
+      const [header, first, second, ...rest] = text.slice(1).split('\r\n');
+      expect(header).toContain('Begun,Player,Opponent,Small villagers');
+      expect(first).toMatch(/^"?\d.*,"'=HYPERLINK\(""http:\/\/x""\)","Ben, ""the saucer""",0,1,1,2,1,1,15,won$/);
+      expect(second).toMatch(/,2,2,2,0,0,0,14,lost$/);
+      expect(rest).toEqual(['']);
+    });
+  });
+});
+
+describe('a link', () => {
+  const linkOf = async (page: Page): Promise<string> => {
+    await menu(page, 'Share by link or code');
+    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+    await page.locator('.code').waitFor();
+    await page.keyboard.press('Escape');
+    return link;
+  };
+
+  test('opens on another device, at once where nothing is entered', async () => {
+    const link = await playing(async (page) => {
+      await type(page, ['Ann', 'Ben'], { a, b });
+      return linkOf(page);
+    });
+    await playing(
+      async (page) => {
+        await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
+        expect((await shown(page)).points).toEqual([15, 14]);
+        expect(new URL(page.url()).hash).toBe('');
+        await reloadTool(page);
+        await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
+      },
+      { hash: new URL(link).hash },
+    );
+  });
+
+  test('never takes the place of what is in progress', async () => {
+    await playing(async (page) => {
+      await type(page, ['Ann', 'Ben'], { a, b });
+      const { hash } = new URL(await linkOf(page));
+      await page.getByRole('button', { name: 'Next game' }).click();
+      await type(page, ['Cleo', 'Dan'], { a: b, b: none });
+      await page.evaluate((to) => (location.hash = to), hash);
+      const offer = page.getByRole('alert');
+      expect(await offer.innerText()).toContain('Ann 15 : 14 Ben');
+      expect((await entered(page)).names).toEqual(['Cleo', 'Dan']);
+      await offer.getByRole('button', { name: 'Not now' }).click();
+      await page.evaluate((to) => (location.hash = to), hash);
+      await offer.getByRole('button', { name: 'Open it' }).click();
+      expect((await entered(page)).names).toEqual(['Ann', 'Ben']);
+      await menu(page, 'Kept on this device');
+      await page.locator('.kept .open').getByText('Cleo 14 : 0 Dan').click();
+      await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
+      await reloadTool(page);
+      await expect.poll(() => entered(page)).toMatchObject({ names: ['Cleo', 'Dan'] });
+    });
+  });
+
+  test.each([
+    ['damaged', '#open=1.00000000.abcdef', 'This link is damaged'],
+    ['too large', packed(`["battle-score",1,"${'a'.repeat(5_000_000)}"]`), 'holds more than any link of ours'],
+    ['of a newer page', packed('["battle-score",2,{}]'), 'newer version of this page'],
+    ['of another tool', packed('["munch-score",1,{}]'), 'belongs to another tool'],
+  ])('that is %s says so and changes nothing', async (_, hash, says) => {
+    await playing(
+      async (page) => {
+        const alert = page.getByRole('alert');
+        await alert.waitFor();
+        expect(await alert.innerText()).toContain(says);
+        await alert.getByRole('button', { name: 'All right' }).click();
+        expect(await alert.count()).toBe(0);
+        await page.locator('.more').first().click();
+        expect((await entered(page)).counts[0]).toBe(1);
+        expect(new URL(page.url()).hash).toBe('');
+      },
+      { hash },
+    );
+  });
+
+  test('that was ever given out still opens', async () => {
+    const numbers = battleOf(soundContent()).numbers;
+    const corpus = join(projectFolder, 'tests/site/links');
+    for (const file of readdirSync(corpus).filter((name) => name.startsWith('battle-score-'))) {
+      const { links } = JSON.parse(readFileSync(join(corpus, file), 'utf8')) as {
+        links: { hash: string; opens: unknown }[];
+      };
+      expect(links.length).toBeGreaterThan(0);
+      for (const { hash, opens } of links)
+        expect(await readLink(battleScore(numbers), hash)).toEqual({ ok: true, state: opens });
+    }
+  });
+});
+
+describe('a file', () => {
+  test('carries a game with all that can be undone to another device', async () => {
+    const { name, text } = await playing(async (page) => {
+      await type(page, ['Ann', 'Ben'], { a, b });
+      await page.keyboard.press('Control+z');
+      await menu(page);
+      return downloaded(page, () => page.getByRole('button', { name: 'Save to a file' }).click());
+    });
+    expect(name).toMatch(/^battle-score-\d{4}-\d\d-\d\d\.json$/);
+    await playing(async (page) => {
+      await page.locator('.more').nth(1).click();
+      await menu(page);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+      await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
+      const before = await entered(page);
+      await page.getByRole('button', { name: 'Redo' }).click();
+      expect(await entered(page)).not.toEqual(before);
+      for (let step = 0; step < 20; step++) await page.keyboard.press('Control+z');
+      expect(await entered(page)).toEqual({ names: ['', ''], counts: Array<number>(12).fill(0) });
+      await menu(page, 'Kept on this device');
+      await expect.poll(() => list(page)).toHaveLength(2);
+    });
+  });
+
+  test.each([
+    ['of anything', 'hello', 'not a file that this page has saved'],
+    ['cut short', '{"kind": "saucer-press session", "tool": "battle-score"', 'damaged'],
+    ['of another tool', '{"kind": "saucer-press session", "tool": "munch-score"}', 'another tool'],
+  ])('%s is refused with the reason', async (_, text, says) => {
+    await playing(async (page) => {
+      await menu(page);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+      const said = page.locator('.tool-menu .said');
+      await expect.poll(() => said.innerText()).toContain(says);
+      expect((await entered(page)).counts).toEqual(Array<number>(12).fill(0));
+    });
+  });
+});
+
+test('two tabs show the same game, live', async () => {
+  await playing(async (page) => {
+    const other = await page.context().newPage();
+    await openTool(other, `${site.served.url}battle/score/`);
+    await page.locator('.more').first().click();
+    await expect.poll(() => entered(other)).toMatchObject({ counts: [1, ...Array<number>(11).fill(0)] });
+    expect(await saved(other)).toBe('This shows what was entered in another tab.');
+    await other.locator('.more').nth(1).click();
+    await expect.poll(() => entered(page)).toMatchObject({ counts: [1, 1, ...Array<number>(10).fill(0)] });
+  });
+});
+
+test('without a place to keep anything it plays on, says so, and saves to a file', async () => {
+  await playing(
+    async (page) => {
+      await type(page, ['Ann', 'Ben'], { a, b });
+      expect((await shown(page)).points).toEqual([15, 14]);
+      const alert = page.getByRole('alert');
+      expect(await alert.innerText()).toContain('lets the page keep nothing');
+      const { text } = await downloaded(page, () => alert.getByRole('button', { name: 'Save to a file' }).click());
+      expect(text).toContain('Ann');
+      await page.getByRole('button', { name: 'Next game' }).click();
+      await menu(page, 'Kept on this device');
+      await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
+      await page.locator('.kept .open').click();
+      expect((await entered(page)).names).toEqual(['Ann', 'Ben']);
+    },
+    {
+      before: () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('no', 'SecurityError');
+        };
+      },
+    },
+  );
+});
+
+describe('the screen', () => {
+  test('is kept awake on request, and again when the page is seen again', async () => {
+    await playing(
+      async (page) => {
+        await menu(page, 'Keep the screen on');
+        await page.getByText('The screen stays on while this page is seen.').waitFor();
+        await page.keyboard.press('Escape');
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        await menu(page, 'Keep the screen on');
+        await page.keyboard.press('Escape');
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
+          'screen',
+          'screen',
+          'released',
+        ]);
+      },
+      {
+        before: () => {
+          const asked: string[] = ((globalThis as unknown as { asked: string[] }).asked = []);
+          const wakeLock = {
+            request: async (kind: string) => {
+              asked.push(kind);
+              return { release: async () => void asked.push('released') };
+            },
+          };
+          Object.defineProperty(navigator, 'wakeLock', { value: wakeLock });
+        },
+      },
+    );
+  });
+
+  test('that cannot be kept awake says so', async () => {
+    await playing(
+      async (page) => {
+        await menu(page, 'Keep the screen on');
+        await expect.poll(() => page.locator('.tool-menu .said').innerText()).toContain('cannot keep the screen on');
+      },
+      { before: () => Reflect.deleteProperty(Navigator.prototype, 'wakeLock') },
+    );
+  });
+});
+
+describe('everyone', () => {
+  const looks = [
+    { width: 320, colorScheme: 'light', forcedColors: 'none' },
+    { width: 390, colorScheme: 'dark', forcedColors: 'none' },
+    { width: 1280, colorScheme: 'light', forcedColors: 'active' },
+  ] as const;
+  test.each(looks)('can use it: axe at $width px, $colorScheme, forced colours $forcedColors', async (look) => {
+    const { width, ...colours } = look;
+    await playing(
+      async (page) => {
+        await page.addScriptTag({ content: axe.source });
+        const violations = (): Promise<string[]> =>
+          page.evaluate(async () => {
+            const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
+              document,
+            );
+            return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+          });
+        expect(await violations()).toEqual([]);
+        await type(page, ['Ann', 'Ben'], { a: { ...a, aliens: [9, 1, 1] }, b });
+        expect(await violations()).toEqual([]);
+        await menu(page);
+        expect(await violations()).toEqual([]);
+        for (const door of ['Kept on this device', 'Share by link or code']) {
+          await page.getByRole('button', { name: door }).click();
+          await page.waitForTimeout(150);
+          expect(await violations()).toEqual([]);
+          await page.getByRole('button', { name: 'Back', exact: true }).click();
+        }
+      },
+      { viewport: { width, height: 800 }, bypassCSP: true, ...colours },
+    );
+  });
+
+  test('finds every button at least 44 px high and wide', async () => {
+    await playing(
+      async (page) => {
+        await menu(page);
+        const small = await page
+          .locator('.tool button, .tool input:not([type=file]), .tool-menu button')
+          .evaluateAll((all) =>
+            all.flatMap((each) => {
+              const { width, height } = each.getBoundingClientRect();
+              return width < 43.9 || height < 43.9 ? [`${each.outerHTML.slice(0, 80)} ${width} × ${height}`] : [];
+            }),
+          );
+        expect(small).toEqual([]);
+      },
+      { viewport: { width: 320, height: 640 } },
+    );
+  });
+
+  test('without scripts is told what it does and how to score by hand', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${site.served.url}battle/score/`);
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('The pad needs JavaScript');
+    expect(text).toContain('How to score by hand');
+    expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('the pad with its engine weighs at most 30 kB over the page', async () => {
+  const [page, pad] = [await site.scripts('battle/'), await site.scripts('battle/score/')];
+  const own = [...pad].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
+});
+
+test('stands beside its rules, loads when it comes into view, and keeps a game of its own', async () => {
+  const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(`${site.served.url}battle/rules/`, { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => url.includes('BattleScore'))).toEqual([]);
+    await page.locator('[data-chapter=BB-6] .tool').scrollIntoViewIfNeeded();
+    await page.waitForFunction(() =>
+      document.querySelector('[data-chapter=BB-6] astro-island:not([ssr]) .tool-main:not([inert])'),
+    );
+    await type(page, ['Ann', 'Ben'], { a, b });
+    expect((await shown(page)).points).toEqual([15, 14]);
+    const link = page.locator('[data-chapter=BB-6] .cited a').first();
+    expect(await link.getAttribute('href')).toContain('#bb-6-6');
+    await openTool(page, `${site.served.url}battle/score/`);
+    expect(await entered(page)).toMatchObject({ names: ['', ''] });
+    await menu(page, 'Kept on this device');
+    await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
+  } finally {
+    await context.close();
+  }
+});

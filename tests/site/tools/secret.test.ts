@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { browserArguments, findBrowserBeside } from '../../support/browser.ts';
+import { once } from '../../support/once.ts';
+import { packed } from '../../support/packed.ts';
+import { projectFolder } from '../../support/saucer.ts';
+
+let server: Server;
+let address = '';
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const bundled = await build({
+    entryPoints: [join(projectFolder, 'tests/support/secret-in-browser.tsx')],
+    bundle: true,
+    format: 'esm',
+    absWorkingDir: projectFolder,
+    logLevel: 'silent',
+    write: false,
+  });
+  const script = bundled.outputFiles[0]?.text ?? '';
+  server = createServer((request, response) => {
+    const isScript = request.url === '/script.js';
+    response.writeHead(200, { 'content-type': `text/${isScript ? 'javascript' : 'html'}; charset=utf-8` });
+    response.end(
+      isScript ? script : '<!doctype html><title>Secret</title><body><script type="module" src="/script.js"></script>',
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  browser = await chromium.launch({
+    executablePath: await once('browser', findBrowserBeside),
+    args: [...browserArguments],
+  });
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+beforeEach(async () => {
+  page = await (await browser.newContext()).newPage();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.locator('.held').getByText('the secret is 7').waitFor();
+});
+
+const menu = async (door: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.tool-menu').getByRole('button', { name: door }).click();
+};
+
+describe('a secret tool', () => {
+  test('covers itself when it is left, and lies covered when it is opened', async () => {
+    for (const leave of [
+      () => page.evaluate(() => dispatchEvent(new Event('blur'))),
+      () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+      () => page.reload(),
+    ]) {
+      await leave();
+      await page.getByRole('button', { name: 'Show it' }).waitFor();
+      expect(await page.locator('body').innerHTML()).not.toContain('the secret is');
+      expect(await page.locator('.bar .buttons').evaluate((bar) => (bar as HTMLElement).inert)).toBe(true);
+      // What was done is not read out either.
+      expect(await page.locator('.bar .said').textContent()).toBe('');
+      await page.getByRole('button', { name: 'Show it' }).click();
+      await page.locator('.held').getByText('the secret is 7').waitFor();
+    }
+  });
+
+  test('shares no link and no code, and opens none', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const doors = await page.locator('.tool-menu .items').innerText();
+    expect(doors).toContain('Save to a file');
+    expect(doors).not.toContain('Share');
+    await page.keyboard.press('Escape');
+    await page.evaluate((hash) => (location.hash = hash), packed('["counter",2,{"total":1}]'));
+    expect(await page.getByRole('alert').innerText()).toContain('belongs to another tool');
+    await page.locator('.held').getByText('the secret is 7').waitFor();
+  });
+
+  test('saves a file after a warning only', async () => {
+    let saved = 0;
+    page.on('download', () => saved++);
+    await menu('Save to a file');
+    await page.getByText('The file holds everything, secrets too').waitFor();
+    expect(saved).toBe(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save it all the same' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain('"by": 7');
+  });
+
+  test('names nothing in the list, nor in the address, the title and the history', async () => {
+    await menu('Kept on this device');
+    await expect.poll(() => page.locator('.kept strong').allInnerTexts()).toEqual([expect.stringMatching(/^Begun \d/)]);
+    expect(page.url()).toBe(address);
+    expect(await page.title()).toBe('Secret');
+    expect(await page.evaluate(() => [history.length, history.state] as const)).toEqual([2, null]);
+  });
+});

@@ -1,0 +1,462 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { browserArguments, findBrowserBeside } from '../../support/browser.ts';
+import { once } from '../../support/once.ts';
+import { packed } from '../../support/packed.ts';
+import { projectFolder } from '../../support/saucer.ts';
+
+let server: Server;
+let address = '';
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  const bundled = await build({
+    entryPoints: [join(projectFolder, 'tests/support/table-in-browser.ts')],
+    bundle: true,
+    format: 'esm',
+    absWorkingDir: projectFolder,
+    logLevel: 'silent',
+    write: false,
+  });
+  const script = bundled.outputFiles[0]?.text ?? '';
+  server = createServer((request, response) => {
+    const isScript = request.url === '/script.js';
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
+    response.end(isScript ? script : '<!doctype html><script type="module" src="/script.js"></script>');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  browser = await chromium.launch({
+    executablePath: await once('browser', findBrowserBeside),
+    args: [...browserArguments],
+  });
+}, 600_000);
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+});
+afterEach(() => context.close());
+
+/** A tab with the script in it. */
+async function tab(before?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await before?.(page);
+  await page.goto(address);
+  await page.waitForFunction(() => 'saucer' in globalThis);
+  return page;
+}
+
+/** What a table shows. */
+interface Shown {
+  readonly total: number;
+  readonly actions: number;
+  readonly cursor: number;
+  readonly fault: string | null;
+  readonly news: string | undefined;
+}
+
+/** Sits down in a tab and does things, one after another: numbers are added, words are what the table can do. */
+function play(page: Page, ...done: (number | 'undo' | 'redo')[]): Promise<Shown> {
+  return page.evaluate(async (steps) => {
+    const held = globalThis as unknown as { table?: Awaited<ReturnType<typeof saucer.sit>> };
+    const table = (held.table ??= await saucer.sit('here'));
+    for (const step of steps) {
+      if (typeof step === 'number') table.act({ by: step });
+      else table[step]();
+    }
+    await saucer.settled(table);
+    const { state, history, fault, news } = table.snapshot;
+    const { total } = state as { total: number };
+    return { total, actions: history.actions.length, cursor: history.cursor, fault, news: news?.kind };
+  }, done);
+}
+
+/** What a table shows in the end, within two seconds. */
+async function seen(page: Page, wanted: Partial<Shown>): Promise<void> {
+  await expect.poll(() => play(page), { timeout: 2000, interval: 10 }).toMatchObject(wanted);
+}
+
+/** Puts something into the database behind the back of the page. */
+function tamper(page: Page, store: string, value: object | undefined, key?: string | [string, number]): Promise<void> {
+  return page.evaluate(
+    ([store, value, key]): Promise<void> =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('saucer-press');
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction(store, 'readwrite');
+          if (value === undefined) transaction.objectStore(store).delete(key ?? '');
+          else transaction.objectStore(store).put(value, key);
+          transaction.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+          transaction.addEventListener('abort', () => reject(transaction.error as Error));
+        });
+      }),
+    [store, value, key] as const,
+  );
+}
+
+/** What the frame lists, and what was put aside. */
+const kept = (page: Page): Promise<{ titles: string[]; aside: unknown[] }> =>
+  page.evaluate(async () => {
+    const table = await saucer.sit('elsewhere');
+    const [list, aside] = await Promise.all([table.list(), table.store.unreadable(saucer.counter.id)]);
+    return { titles: list.map(({ title }) => title), aside: [...aside] };
+  });
+
+const idOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (globalThis as unknown as { table: { snapshot: { id: string } } }).table.snapshot.id);
+
+describe('what was done', () => {
+  test('survives a reload, with all that can be undone and redone', async () => {
+    const page = await tab();
+    await play(page, 1, 2, 3, 4, 'undo', 'undo');
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 3, actions: 4, cursor: 2, fault: null });
+    expect(await play(page, 'redo', 'redo', 'redo')).toMatchObject({ total: 10, cursor: 4 });
+    await page.reload();
+    expect(await play(page, ...Array.from({ length: 6 }, () => 'undo' as const))).toMatchObject({
+      total: 0,
+      cursor: 0,
+    });
+    await page.reload();
+    expect(await play(page, 'redo', 7)).toMatchObject({ total: 8, actions: 2, cursor: 2 });
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 8, actions: 2, cursor: 2 });
+  });
+
+  test('is written a tap a transaction, each one record, on the disk when it is told', async () => {
+    const page = await tab(async (each) => {
+      await each.addInitScript(() => {
+        const written: unknown[] = ((globalThis as unknown as { written: unknown[] }).written = []);
+        const { transaction } = IDBDatabase.prototype;
+        IDBDatabase.prototype.transaction = function (stores, mode, options) {
+          if (mode === 'readwrite') written.push(options?.durability);
+          return transaction.call(this, stores, mode, options);
+        };
+        const { put } = IDBObjectStore.prototype;
+        IDBObjectStore.prototype.put = function (value, key) {
+          written.push(this.name);
+          return put.call(this, value, key);
+        };
+      });
+    });
+    await play(page, 1);
+    await page.evaluate(() => void ((globalThis as unknown as { written: unknown[] }).written.length = 0));
+    for (const step of [2, 3, 'undo', 4] as const) await play(page, step);
+    const written = await page.evaluate(() => (globalThis as unknown as { written: unknown[] }).written);
+    const [tap, undo] = ['strict actions heads', 'strict heads'];
+    expect(written.join(' ')).toBe([tap, tap, undo, tap].join(' '));
+  });
+
+  test('in an older format is brought to this one once, with all its steps', async () => {
+    const page = await tab();
+    await page.evaluate(async () => {
+      const table = await saucer.sit('here', true);
+      for (const by of [5, 6]) table.act({ by });
+      await saucer.settled(table);
+    });
+    expect(await play(page, 'undo')).toMatchObject({ total: 5, actions: 2, cursor: 1 });
+    await page.reload();
+    expect(await play(page, 'redo')).toMatchObject({ total: 11 });
+  });
+
+  test('stays in the list when something new is begun, and opens again', async () => {
+    const page = await tab();
+    await play(page, 5);
+    const first = await idOf(page);
+    await page.evaluate(async () => {
+      const { table } = globalThis as unknown as { table: Awaited<ReturnType<typeof saucer.sit>> };
+      await table.startNew({ total: 100 } as never);
+    });
+    expect(await play(page, 1)).toMatchObject({ total: 101, actions: 1 });
+    expect((await kept(page)).titles).toEqual(['at 101', 'at 5']);
+    await page.evaluate(
+      (id) => (globalThis as unknown as { table: Awaited<ReturnType<typeof saucer.sit>> }).table.open(id),
+      first,
+    );
+    expect(await play(page, 2)).toMatchObject({ total: 7 });
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 7 });
+  });
+
+  test('is gone when it is deleted, and everything when all is cleared', async () => {
+    const page = await tab();
+    await play(page, 5);
+    await page.evaluate(() => localStorage.setItem('saucer-press:theme', 'dark'));
+    await page.evaluate(() => localStorage.setItem('of-another-site', 'x'));
+    await page.evaluate(() => caches.open('saucer-kept-v1 / battle'));
+    expect(await page.evaluate(() => saucer.whatIsKept())).toMatchObject({ sessions: 1, settings: 1, caches: 1 });
+    expect(await page.evaluate(() => saucer.clearEverything())).toEqual([]);
+    expect(await page.evaluate(() => saucer.whatIsKept())).toMatchObject({ sessions: 0, settings: 0, caches: 0 });
+    expect(await page.evaluate(() => localStorage.getItem('of-another-site'))).toBe('x');
+    // Whoever still plays keeps playing, and is kept anew.
+    expect(await play(page, 1)).toMatchObject({ total: 6, fault: null });
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 6, actions: 2 });
+    await page.evaluate(
+      async (id) => {
+        await (await saucer.sit('elsewhere')).delete(id);
+      },
+      await idOf(page),
+    );
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 0, actions: 0 });
+  });
+});
+
+describe('two tabs', () => {
+  test('that begin empty go on with one session, live', async () => {
+    const [left, right] = [await tab(), await tab()];
+    await play(left);
+    await play(right);
+    await play(left, 1);
+    await seen(right, { total: 1, news: 'followed' });
+    await play(right, 2);
+    await seen(left, { total: 3, actions: 2 });
+    await play(left, 'undo');
+    await seen(right, { total: 1, cursor: 1 });
+    expect((await kept(left)).titles).toEqual(['at 1']);
+  });
+
+  test('that tap at the same time lose nothing', async () => {
+    const [left, right] = [await tab(), await tab()];
+    await play(left, 1);
+    await play(right);
+    // One after another in turn, and in earnest at once.
+    await Promise.all([play(left, ...Array<number>(30).fill(1)), play(right, ...Array<number>(30).fill(10))]);
+    await seen(left, { total: 331, actions: 61, fault: null });
+    await seen(right, { total: 331, actions: 61, fault: null });
+    await left.reload();
+    expect(await play(left)).toMatchObject({ total: 331, actions: 61 });
+  });
+
+  test('without a channel between them still lose nothing', async () => {
+    const deaf = async (page: Page): Promise<void> => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+    };
+    const [left, right] = [await tab(deaf), await tab(deaf)];
+    await play(left, 1);
+    await play(right);
+    await play(left, 1, 1);
+    expect(await play(right, 10)).toMatchObject({ total: 13, actions: 4, news: 'joined' });
+    expect(await play(left, 'undo')).toMatchObject({ total: 13, news: 'followed' });
+  });
+
+  test('of which one cannot follow part, and both are kept', async () => {
+    const deaf = async (page: Page): Promise<void> => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+    };
+    const [left, right] = [await tab(deaf), await tab(deaf)];
+    await play(left, 5);
+    await play(right);
+    await play(left, -4);
+    // 5 − 4 leaves too little for −3.
+    expect(await play(right, -3)).toMatchObject({ total: 1, news: 'parted' });
+    await expect.poll(async () => (await kept(right)).titles.sort(), { timeout: 2000 }).toEqual(['at 1', 'at 2']);
+  });
+
+  test('of which one deletes the session leave it to the other to keep it', async () => {
+    const [left, right] = [await tab(), await tab()];
+    await play(left, 5);
+    await play(right);
+    await left.evaluate(
+      async (id) => {
+        await (await saucer.sit('elsewhere')).delete(id);
+      },
+      await idOf(left),
+    );
+    await seen(right, { news: 'deleted', total: 5 });
+    expect(await play(right, 1)).toMatchObject({ total: 6, fault: null });
+    expect((await kept(left)).titles).toEqual(['at 6']);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  test.each([
+    [
+      'throws when asked',
+      () =>
+        Object.defineProperty(globalThis, 'indexedDB', {
+          get: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        }),
+    ],
+    ['has no database', () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })],
+    [
+      'refuses to open it',
+      () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('no', 'SecurityError');
+        };
+      },
+    ],
+  ])('because it %s lets one go on and says so', async (_, refuse) => {
+    const page = await tab(async (each) => {
+      await each.addInitScript(refuse);
+    });
+    expect(await play(page, 1, 2, 'undo')).toMatchObject({ total: 1, actions: 2, fault: 'forbidden' });
+  });
+
+  test('because it is full says so, loses nothing, and keeps it when there is room', async () => {
+    const page = await tab();
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(address);
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    expect(await play(page, 1, 2, 3)).toMatchObject({ total: 6, fault: 'full' });
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await play(page, 4);
+    await seen(page, { total: 10, fault: null });
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 10, actions: 4 });
+  });
+
+  test('for a newer page says so, before and while it plays', async () => {
+    const page = await tab();
+    await play(page, 1);
+    const newer = await tab();
+    await newer.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.open('saucer-press', 99).addEventListener('success', resolve);
+        }),
+    );
+    expect(await play(page, 2)).toMatchObject({ total: 3, fault: 'outdated' });
+    const later = await tab();
+    expect(await play(later, 7)).toMatchObject({ total: 7, fault: 'newer' });
+  });
+
+  test('while an older tab is in the way says so, and keeps everything once that is closed', async () => {
+    // What the browser tells when an upgrade has to wait.
+    const page = await tab(async (each) => {
+      await each.addInitScript(() => {
+        const { open } = IDBFactory.prototype;
+        IDBFactory.prototype.open = function (name, version) {
+          const request = open.call(this, name, version);
+          setTimeout(() =>
+            request.dispatchEvent(new IDBVersionChangeEvent('blocked', { oldVersion: 1, newVersion: 2 })),
+          );
+          return request;
+        };
+      });
+      const other = await context.newPage();
+      await other.goto(address);
+      await other.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('saucer-press', 1);
+            opening.addEventListener('success', () => {
+              // A deletion waits for this tab, and all that open it later wait for the deletion.
+              indexedDB.deleteDatabase('saucer-press').addEventListener('blocked', resolve);
+            });
+          }),
+      );
+    });
+    expect(await play(page, 3)).toMatchObject({ total: 3, fault: 'blocked' });
+    await context.pages()[1]?.close();
+    await context
+      .pages()
+      .find((each) => each !== page)
+      ?.close();
+    await seen(page, { total: 3, fault: null });
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 3 });
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each([
+    ['a head of another shape', 'heads', (id: string) => ({ id, tool: 'counter', revision: 'x' }), false],
+    ['a base of another shape', 'bases', () => ({ total: 'many' }), true],
+    ['no base at all', 'bases', () => undefined, true],
+  ] as const)('%s is put aside, whole, and one begins anew', async (_, store, value, keyed) => {
+    const page = await tab();
+    await play(page, 5);
+    const id = await idOf(page);
+    await tamper(page, store, value(id), keyed ? id : undefined);
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 0, actions: 0, fault: null, news: 'put-aside' });
+    const { titles, aside } = await kept(page);
+    expect(titles).toEqual([]);
+    expect(JSON.stringify(aside)).toContain('{"by":5}');
+    await page.reload();
+    expect(await play(page, 1)).toMatchObject({ total: 1 });
+    expect((await kept(page)).aside).toHaveLength(1);
+  });
+
+  test.each([
+    ['another shape', { by: 'x' }],
+    ['no sense there', { by: -50 }],
+    ['nothing at all', undefined],
+  ])('an action of %s is put aside with those after it, and those before stay', async (_, value) => {
+    const page = await tab();
+    await play(page, 1, 2, 3, 4);
+    await tamper(page, 'actions', value, [await idOf(page), 2]);
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 3, actions: 2, cursor: 2, news: 'cut' });
+    expect(JSON.stringify((await kept(page)).aside)).toContain('{"by":4}');
+    await page.reload();
+    expect(await play(page, 5)).toMatchObject({ total: 8, actions: 3 });
+  });
+
+  test('of a newer format is left as it is', async () => {
+    const page = await tab();
+    await play(page, 5);
+    const id = await idOf(page);
+    const head = { id, tool: 'counter', format: 3, title: 'of the future', created: 1, changed: 1 };
+    await tamper(page, 'heads', { ...head, revision: 9, cursor: 1, length: 1 });
+    await page.reload();
+    expect(await play(page)).toMatchObject({ total: 0, news: 'too-new' });
+    expect(await kept(page)).toEqual({ titles: ['of the future'], aside: [] });
+  });
+});
+
+test('a link that would inflate without end is stopped at once', async () => {
+  const page = await tab();
+  const read = await page.evaluate(
+    async (hash) => {
+      // What comes out of the browser's own inflating is counted.
+      let bytes = 0;
+      const Native = DecompressionStream;
+      globalThis.DecompressionStream = class {
+        readonly readable;
+        readonly writable;
+        constructor(format: CompressionFormat) {
+          const native = new Native(format);
+          const count = new TransformStream<Uint8Array, Uint8Array>(
+            {
+              transform: (part, controller) => {
+                bytes += part.length;
+                controller.enqueue(part);
+              },
+            },
+            undefined,
+            { highWaterMark: 0 },
+          );
+          this.readable = native.readable.pipeThrough(count);
+          this.writable = native.writable;
+        }
+      } as typeof DecompressionStream;
+      const link = await saucer.readLink(saucer.counter, hash);
+      return { link, bytes };
+    },
+    packed(`["counter",1,"${'a'.repeat(60_000_000)}"]`),
+  );
+  expect(read.link).toEqual({ ok: false, why: 'large' });
+  expect(read.bytes).toBeLessThan(1_000_000);
+});
