@@ -2,67 +2,27 @@
  * Times the press beside Chromium in the same run, on the same deck: `npm run bench`.
  * Figures are medians of several runs, bars are ratios, so that a slow machine tells the same as a fast one.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { actionDeck } from '../../generators/components/action-deck.ts';
-import { fontFiles } from '../../generators/scene/fonts.ts';
+import { fontFiles } from '../../generators/scene/font-files.ts';
 import type { FontId, SceneNode, TextNode } from '../../generators/scene/node.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
+import { writeLargeDeck } from '../support/large-deck.ts';
+import { cold, press, repeat, row, seconds, tell, time } from './runs.ts';
+import { afterSaving, saves } from './saving.ts';
 
-const runs = 5;
 const work = mkdtempSync(join(tmpdir(), 'saucer-bench-'));
-const saucer = fileURLToPath(new URL('../../src/cli/saucer.ts', import.meta.url));
 const require = createRequire(import.meta.url);
-
-interface Run {
-  readonly seconds: number;
-  /** Peak of the resident memory in MB; 0 where the system does not tell. */
-  readonly memory: number;
-}
-
-/** A command as a whole process, from its start to its end. */
-function time(command: string, args: readonly string[]): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-    let complaint = '';
-    let memory = 0;
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-    const poll = setInterval(() => {
-      try {
-        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-        // A process that has just ended says nothing of its memory any more.
-        memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
-      } catch {
-        // The process has ended, or this system has no /proc.
-      }
-    }, 10);
-    child.on('close', (code) => {
-      clearInterval(poll);
-      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, memory });
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}: ${complaint}`));
-    });
-  });
-}
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
-async function repeat(run: () => Promise<Run>): Promise<Run> {
-  const all: Run[] = [];
-  for (let index = 0; index < runs; index++) all.push(await run());
-  return { seconds: median(all.map(({ seconds }) => seconds)), memory: Math.max(...all.map(({ memory }) => memory)) };
-}
-
-const print = (...args: readonly string[]) => time(process.execPath, [saucer, 'print', '--quiet', ...args]);
 
 /** A content overlay whose deck has 54 different fronts: 18 factions with one card of each kind. */
 function manyFactions(): string {
@@ -78,6 +38,15 @@ function manyFactions(): string {
     writeFileSync(join(factions, `bench-${index + 1}.yaml`), text);
   }
   return folder;
+}
+
+/** Peak memory of a print of so many cards, in MB. */
+async function largeDeck(cards: number, format: string, more: readonly string[]): Promise<number> {
+  const overlay = join(work, `large-${cards}`);
+  const factions = writeLargeDeck(overlay, cards).join(',');
+  const command = ['alien-invasion/faction-cards', '--format', format, ...more, '--jobs', '2'];
+  const { memory } = await cold(join(work, 'large'), ...command, '--content', overlay, '--factions', factions);
+  return memory;
 }
 
 const benchFactions = Array.from({ length: 18 }, (_, index) => `bench-${index + 1}`);
@@ -100,7 +69,7 @@ async function deckPage(overlay: string | undefined, factions: readonly string[]
   const report = () => {
     throw new Error('the deck does not fit');
   };
-  const press: Press = { fonts, icon: content.icon, tokens: content.tokens, report };
+  const press: Press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report };
   const product = await actionDeck.make(press, content, factions ? { factions } : {});
   const faces = Object.entries(fontFiles).map(
     ([id, file]) => `@font-face{font-family:${id};src:url(${pathToFileURL(require.resolve(file)).href})}`,
@@ -141,14 +110,6 @@ async function deckPage(overlay: string | undefined, factions: readonly string[]
   return file;
 }
 
-const rows: string[][] = [];
-function row(what: string, ours: string, peer: string, figure: number, bar: number, unit = ''): void {
-  const shown = `${figure.toFixed(2)}${unit}`;
-  rows.push([what, ours, peer, shown, `≤ ${bar}${unit}`, figure <= bar ? 'met' : 'NOT MET']);
-}
-
-const seconds = (value: number): string => `${value.toFixed(2)} s`;
-
 try {
   const browser = findBrowser();
   const overlay = manyFactions();
@@ -157,8 +118,8 @@ try {
   // The deck as PDF: the whole command against a whole Chromium.
   const page = await deckPage(undefined, undefined);
   const peerPdf = join(work, 'chromium.pdf');
-  const deckArgs = ['alien-invasion/action-deck', '--paper', 'a4', '--format', 'pdf', '--out', out];
-  const ours = await repeat(() => print(...deckArgs));
+  const deckArgs = ['alien-invasion/action-deck', '--paper', 'a4', '--format', 'pdf'];
+  const ours = await repeat(() => cold(out, ...deckArgs));
   const peer = await repeat(() => {
     const profile = `--user-data-dir=${mkdtempSync(join(work, 'profile-'))}`;
     return time(browser, [
@@ -171,7 +132,7 @@ try {
     ]);
   });
   const size = statSync(join(out, 'alien-invasion/action-deck.a4.pdf')).size;
-  row('deck as PDF on A4', seconds(ours.seconds), seconds(peer.seconds), ours.seconds / peer.seconds, 1, ' ×');
+  row('deck as PDF on A4', seconds(ours.seconds), seconds(peer.seconds), ours.seconds / peer.seconds, 0.8, ' ×');
   row(
     'its size',
     `${Math.round(size / 1000)} kB`,
@@ -184,7 +145,8 @@ try {
   // 54 different fronts as pictures at 300 dpi: two jobs against a browser that is already running.
   const fronts = benchFactions.join(',');
   const pictures = await repeat(() =>
-    print(
+    cold(
+      out,
       'alien-invasion/action-deck',
       '--format',
       'png',
@@ -196,8 +158,6 @@ try {
       fronts,
       '--only',
       fronts,
-      '--out',
-      out,
     ),
   );
   const many = await deckPage(overlay, benchFactions);
@@ -216,19 +176,41 @@ try {
     seconds(pictures.seconds),
     seconds(shots.seconds),
     pictures.seconds / shots.seconds,
-    0.35,
+    0.3,
     ' ×',
   );
 
   // Everything there is.
-  const all = await repeat(() => print('--jobs', '2', '--out', out));
-  row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 10, ' s');
-  row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 450, ' MB');
+  const all = await repeat(() => cold(out, '--jobs', '2'));
+  row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 45, ' s');
+  row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 700, ' MB');
+  const again = await repeat(() => press('--jobs', '2', '--out', out));
+  row('the same, nothing changed', seconds(again.seconds), '', again.seconds, 1, ' s');
+
+  // A file is saved while the press watches: the first faction's deck of cards, and a role.
+  for (const [what, save] of Object.entries(saves)) {
+    const waited = await afterSaving(join(work, what.replaceAll(' ', '-')), save);
+    row(`${what} saved: its picture and sheets`, seconds(waited), '', waited, 0.5, ' s');
+  }
+
+  // Thousands of cards, no two alike, against hundreds.
+  for (const [format, ...more] of [
+    ['pdf', '--paper', 'a4'],
+    ['png', '--dpi', '72'],
+  ] as const) {
+    const [some, many] = [await largeDeck(500, format, more), await largeDeck(5000, format, more)];
+    const megabytes = (value: number): string => `${Math.round(value)} MB`;
+    const ratio = many / some;
+    row(`5,000 cards as ${format}, against 500`, megabytes(many), `(500: ${megabytes(some)})`, ratio, 1.3, ' ×');
+  }
+
+  // The kit of each game, on one paper.
+  for (const game of gameIds) {
+    const kit = await repeat(() => cold(out, `${game}/kit`, '--paper', 'a4', '--format', 'pdf'));
+    row(`the kit of ${game} on A4`, seconds(kit.seconds), '', kit.seconds, 4, ' s');
+  }
 } finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 3 });
 }
 
-const heads = ['what', 'press', 'Chromium', 'figure', 'bar', ''];
-const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((each) => each[column]?.length ?? 0)));
-for (const each of [heads, ...rows])
-  process.stdout.write(`${each.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
+tell();

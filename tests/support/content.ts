@@ -22,7 +22,7 @@ export interface ExpectedCard {
 /** The cards of the action deck in order, for the factions chosen. */
 export function expectedActionDeck(content: Content, chosen?: readonly string[]): ExpectedCard[] {
   const { actionDeck, alienInvasion } = content;
-  const factions = [...content.factions.values()].filter(({ id }) => !chosen || chosen.includes(id));
+  const factions = [...content.factions.values()].filter(({ id, guest }) => (chosen ? chosen.includes(id) : !guest));
   const cards = factions.flatMap((faction) =>
     (['single', 'double', 'triple'] as const).map((kind): ExpectedCard => {
       const { title, text, note, rule } = actionDeck.cards[kind];

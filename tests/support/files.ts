@@ -30,8 +30,13 @@ export interface ManifestEntry {
   readonly format: string;
   readonly paper?: string;
   readonly pages?: number;
+  readonly sheets?: number;
+  readonly turn?: string;
+  readonly ink: string;
   readonly mm: readonly [number, number];
   readonly pixels?: readonly [number, number];
+  readonly count?: number;
+  readonly back?: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly version: string;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -18,5 +19,9 @@ export default function setup(project: TestProject): () => void {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
   });
-  return () => rmSync(folder, { recursive: true, force: true });
+  // The tested site lies inside the project: see support/site.ts.
+  const site = fileURLToPath(new URL(`../../.cache/site-${basename(folder)}`, import.meta.url));
+  return () => {
+    for (const made of [folder, site]) rmSync(made, { recursive: true, force: true });
+  };
 }

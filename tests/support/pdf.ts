@@ -125,6 +125,29 @@ function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[]
   const other = (what: string) => () => {
     throw new Error(`a page paints ${what}, which the reader does not know`);
   };
+  const read = (text: mupdf.Text, ctm: Transform, colour: readonly number[]) => {
+    let [words, name, points, turn] = ['', '', 0, 0];
+    let start: Point | undefined;
+    text.walk({
+      showGlyph: (font, trm, _glyph, unicode) => {
+        const m = mupdf.Matrix.concat(trm, ctm as mupdf.Matrix);
+        start ??= apply(m, 0, 0);
+        name = font.getName();
+        points = scaleOf(m);
+        turn = (Math.atan2(m[1], m[0]) * 180) / Math.PI;
+        words += String.fromCodePoint(unicode);
+      },
+    });
+    const { x, y } = start ?? { x: 0, y: 0 };
+    // mupdf adds a unit all round, so the unit is made small.
+    const fine = 1000;
+    const large = text.getBounds(
+      null as never,
+      mupdf.Matrix.concat(ctm as mupdf.Matrix, mupdf.Matrix.scale(fine, fine)),
+    );
+    const box = common(fromPoints(large.map((value) => value / fine)), clip());
+    runs.push({ text: words, font: name, points, colour: hex(colour), x, y, turn: Math.round(turn), box });
+  };
   const device = new mupdf.Device({
     fillPath: (path: mupdf.Path, _evenOdd: boolean, ctm: Transform, _space: unknown, colour: number[]) => {
       const { parts, outline } = trace(path, ctm);
@@ -155,33 +178,13 @@ function readContents(source: mupdf.PDFPage): { shapes: Shape[]; runs: TextRun[]
         parts,
       });
     },
-    fillText: (text: mupdf.Text, ctm: Transform, _space: unknown, colour: number[]) => {
-      let [words, name, points, turn] = ['', '', 0, 0];
-      let start: Point | undefined;
-      text.walk({
-        showGlyph: (font, trm, _glyph, unicode) => {
-          const m = mupdf.Matrix.concat(trm, ctm as mupdf.Matrix);
-          start ??= apply(m, 0, 0);
-          name = font.getName();
-          points = scaleOf(m);
-          turn = (Math.atan2(m[1], m[0]) * 180) / Math.PI;
-          words += String.fromCodePoint(unicode);
-        },
-      });
-      const { x, y } = start ?? { x: 0, y: 0 };
-      // mupdf adds a unit all round, so the unit is made small.
-      const fine = 1000;
-      const large = text.getBounds(
-        null as never,
-        mupdf.Matrix.concat(ctm as mupdf.Matrix, mupdf.Matrix.scale(fine, fine)),
-      );
-      const box = common(fromPoints(large.map((value) => value / fine)), clip());
-      runs.push({ text: words, font: name, points, colour: hex(colour), x, y, turn: Math.round(turn), box });
-    },
+    fillText: (text: mupdf.Text, ctm: Transform, _space: unknown, colour: number[]) => read(text, ctm, colour),
+    // Letters in outlines are read as any others.
+    strokeText: (text: mupdf.Text, _stroke: unknown, ctm: Transform, _space: unknown, colour: number[]) =>
+      read(text, ctm, colour),
     clipPath: (path: mupdf.Path, _evenOdd: boolean, ctm: Transform) => pushClip(trace(path, ctm).outline),
     popClip: () => void clips.pop(),
     clipStrokePath: other('a clip of strokes'),
-    strokeText: other('outlined text'),
     clipText: other('a clip of text'),
     clipStrokeText: other('a clip of text'),
     ignoreText: other('invisible text'),

@@ -38,6 +38,7 @@ async function printCard(order: Order): Promise<string> {
     fonts,
     icon: content.icon,
     tokens: content.tokens,
+    ink: 'full' as const,
     report: (problem: unknown) => void found.push(problem),
   };
   const product = await actionDeck.make(press, content, { factions: [order.faction], only: [order.card] });

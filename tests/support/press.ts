@@ -1,6 +1,7 @@
 import { components } from '../../generators/components/index.ts';
 import type { Product, ProductOptions } from '../../generators/components/product.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
+import type { Ink } from '../../generators/scene/ink.ts';
 import type { LayoutProblem } from '../../generators/scene/press.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
@@ -10,7 +11,12 @@ import { readPdf, type Pdf } from './pdf.ts';
 const fonts = installedFonts();
 
 /** A component laid out from content in this process; what cannot be printed is an error. */
-export async function layOut(component: string, content: Content, options: ProductOptions = {}): Promise<Product> {
+export async function layOut(
+  component: string,
+  content: Content,
+  options: ProductOptions = {},
+  ink: Ink = 'full',
+): Promise<Product> {
   const maker = components.find(({ game, id }) => `${game}/${id}` === component);
   if (!maker) throw new Error(`there is no component ${component}`);
   const problems: LayoutProblem[] = [];
@@ -18,6 +24,7 @@ export async function layOut(component: string, content: Content, options: Produ
     fonts,
     icon: content.icon,
     tokens: content.tokens,
+    ink,
     report: (problem: LayoutProblem) => void problems.push(problem),
   };
   const product = await maker.make(press, content, options);
@@ -26,7 +33,12 @@ export async function layOut(component: string, content: Content, options: Produ
 }
 
 /** A product put on sheets and read back. */
-export async function printPdf(product: Product, content: Content, options: Partial<SheetOptions> = {}): Promise<Pdf> {
+export async function printPdf(
+  product: Product,
+  content: Content,
+  options: Partial<SheetOptions> = {},
+  ink: Ink = 'full',
+): Promise<Pdf> {
   const paper = content.papers.get('a4');
   if (!paper) throw new Error('there is no A4');
   const pages = await product.pages({
@@ -39,5 +51,5 @@ export async function printPdf(product: Product, content: Content, options: Part
     backShift: { x: 0, y: 0 },
     ...options,
   });
-  return readPdf(await renderPdf(pages, { title: product.title, subject: product.id, keywords: 'thanks' }, fonts));
+  return readPdf(await renderPdf(pages, { title: product.title, subject: product.id, keywords: 'thanks' }, fonts, ink));
 }

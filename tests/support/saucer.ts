@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { once } from './once.ts';
+import type { Ink } from '../../generators/scene/ink.ts';
+import { once, temporaryFolder } from './once.ts';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const program = join(projectFolder, 'src/cli/saucer.ts');
@@ -19,10 +21,14 @@ export interface RunOptions {
   readonly cwd?: string;
   /** A command that runs the program: its arguments end with the program's own. */
   readonly through?: readonly string[];
+  /** The program, where it is not the project's own. */
+  readonly program?: string;
   /** Seconds after which it is killed. */
   readonly seconds?: number;
   /** Told of what is printed as it comes, with a way to send a signal. */
   readonly onOutput?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
+  /** Told of what is complained of, as it comes. */
+  readonly onError?: (output: string) => void;
 }
 
 /** Runs the command line as a user would, in a process of its own without a terminal. */
@@ -31,7 +37,7 @@ export function saucer(args: readonly string[], options: RunOptions = {}): Promi
   // What the test runner sets for itself is none of the program's business.
   for (const name of Object.keys(env))
     if (/^(VITEST|NODE_OPTIONS$|NODE_ENV$|FORCE_COLOR$)/.test(name)) delete env[name];
-  const command = [...(options.through ?? []), process.execPath, program, ...args];
+  const command = [...(options.through ?? []), process.execPath, options.program ?? program, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(command[0] ?? '', command.slice(1), {
       env,
@@ -48,7 +54,10 @@ export function saucer(args: readonly string[], options: RunOptions = {}): Promi
       stdout += text;
       options.onOutput?.(stdout, (signal) => child.kill(signal));
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+      options.onError?.(stderr);
+    });
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(late);
@@ -70,5 +79,13 @@ export const printed = (args: readonly string[], env: Readonly<Record<string, st
     return { ...run, folder };
   });
 
-/** Everything there is, with the options left as they are but for the number of threads. */
-export const everything = (): Promise<Print> => printed(['--jobs', '2']);
+/** Everything there is, with the options left as they are but for the number of threads; other inks as PDF alone. */
+export const everything = (ink: Ink = 'full'): Promise<Print> =>
+  printed(ink === 'full' ? ['--jobs', '2'] : ['--ink', ink, '--format', 'pdf', '--jobs', '2']);
+
+/** Runs a command that is to be refused, with a folder to write into, and whether anything was written. */
+export async function refusal(args: readonly string[]): Promise<Run & { readonly written: boolean }> {
+  const out = join(temporaryFolder('refused'), 'out');
+  const run = await saucer([...args, '--out', out]);
+  return { ...run, written: existsSync(out) };
+}

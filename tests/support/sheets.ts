@@ -1,5 +1,6 @@
 import { around, centreOf, distinct, grown, holds, inside, isEmpty, rect, type Rect } from './geometry.ts';
 import type { PdfPage, Shape, TextRun } from './pdf.ts';
+import { everything, printed, type Print } from './saucer.ts';
 
 /** Sizes that the rules of the games and the papers fix, in millimetres. */
 export const card = { width: 63.5, height: 88.9 } as const;
@@ -12,6 +13,10 @@ export const papers = {
 export type PaperId = keyof typeof papers;
 
 export const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards'] as const;
+
+/** The PDFs of the decks and boards, printed alone where options are given. */
+export const printedDecksAndBoards = (args: readonly string[]): Promise<Print> =>
+  args.length > 0 ? printed([...decks, ...boards, '--format', 'pdf', ...args]) : everything();
 export const boards = ['battle/board', 'munch/board'] as const;
 export const usualPapers = ['a4', 'letter'] as const;
 

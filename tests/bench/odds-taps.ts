@@ -1,0 +1,60 @@
+import { chromium } from 'playwright-core';
+import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { serve } from '../support/site-server.ts';
+
+/** How much slower than this machine the phone is. */
+const slower = 4;
+
+/** Shots to ask about, each with one die more at every tap: as many dice as a table could field. */
+const shots = [
+  { name: 'odds, 12 dice and more', dice: 12, kill: 24, figures: 3 },
+  { name: 'odds, 60 to 100 dice', dice: 60, kill: 9, figures: 60 },
+] as const;
+
+/** Milliseconds from a tap to the odds in the page, laid out: the middle of many, on a slow phone. */
+export async function oddsTaps(
+  folder: string,
+): Promise<readonly { readonly tool: string; readonly milliseconds: number }[]> {
+  const served = await serve(folder);
+  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  const found = [];
+  try {
+    for (const { name, dice, kill, figures } of shots) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+      await page.goto(`${served.url}alien-invasion/odds/`);
+      await page.waitForSelector('.tool-main:not([inert])');
+      await page.getByRole('combobox', { name: 'Group 1: Unit' }).selectOption('');
+      await page.getByRole('textbox', { name: 'Group 1: Dice' }).fill(String(dice));
+      await page.getByRole('combobox', { name: 'At whom: Unit' }).selectOption('');
+      await page.getByRole('textbox', { name: 'At whom: Kill number' }).fill(String(kill));
+      await page.getByRole('textbox', { name: 'At whom: Figures' }).fill(String(figures));
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      const times = await page.evaluate(async () => {
+        const lengths: number[] = [];
+        const drawn = (): string => document.querySelector('.odds-chart')?.innerHTML ?? '';
+        for (let tap = 0; tap < 40; tap++) {
+          // What the last tap left to do is done.
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          const more = document.querySelector<HTMLElement>('[aria-label="More: Group 1: Dice"]');
+          const before = drawn();
+          const begun = performance.now();
+          more?.click();
+          // Preact draws in a microtask or two, before anything else may run; then the layout is forced.
+          for (let turn = 0; turn < 10; turn++) await undefined;
+          document.body.getBoundingClientRect();
+          lengths.push(performance.now() - begun);
+          if (drawn() === before) throw new Error('the odds were not answered at once');
+        }
+        return lengths;
+      });
+      times.sort((a, b) => a - b);
+      found.push({ tool: name, milliseconds: times[Math.floor(times.length / 2)] ?? Infinity });
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+  return found;
+}

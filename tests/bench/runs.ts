@@ -1,0 +1,72 @@
+/** What benches of the press share: whole processes timed, medians, and a table of what was found. */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const runs = 5;
+export const saucer = fileURLToPath(new URL('../../src/cli/saucer.ts', import.meta.url));
+
+export interface Run {
+  readonly seconds: number;
+  /** Peak of the resident memory in MB; 0 where the system does not tell. */
+  readonly memory: number;
+}
+
+/** A command as a whole process, from its start to its end. */
+export function time(command: string, args: readonly string[]): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let complaint = '';
+    let memory = 0;
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    const poll = setInterval(() => {
+      try {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+        // A process that has just ended says nothing of its memory any more.
+        memory = Math.max(memory, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
+      } catch {
+        // The process has ended, or this system has no /proc.
+      }
+    }, 10);
+    child.on('close', (code) => {
+      clearInterval(poll);
+      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, memory });
+      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}: ${complaint}`));
+    });
+  });
+}
+
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+export async function repeat(run: () => Promise<Run>): Promise<Run> {
+  const all: Run[] = [];
+  for (let index = 0; index < runs; index++) all.push(await run());
+  return { seconds: median(all.map(({ seconds }) => seconds)), memory: Math.max(...all.map(({ memory }) => memory)) };
+}
+
+/** The command line as its users start it. */
+export const press = (...args: readonly string[]): Promise<Run> =>
+  time(process.execPath, ['--max-semi-space-size=8', saucer, 'print', '--quiet', ...args]);
+
+/** A print into a folder in which there is nothing: no print before it spares it any work. */
+export function cold(out: string, ...args: readonly string[]): Promise<Run> {
+  rmSync(out, { recursive: true, force: true });
+  return press(...args, '--out', out);
+}
+
+const rows: string[][] = [];
+export function row(what: string, ours: string, peer: string, figure: number, bar: number, unit = ''): void {
+  const shown = `${figure.toFixed(2)}${unit}`;
+  rows.push([what, ours, peer, shown, `≤ ${bar}${unit}`, figure <= bar ? 'met' : 'NOT MET']);
+}
+
+export const seconds = (value: number): string => `${value.toFixed(2)} s`;
+
+/** Prints the table. */
+export function tell(): void {
+  const heads = ['what', 'press', 'Chromium', 'figure', 'bar', ''];
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((each) => each[column]?.length ?? 0)));
+  for (const each of [heads, ...rows])
+    process.stdout.write(`${each.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`);
+}

@@ -1,0 +1,38 @@
+/** Times the build of the site, printing done before, and taps on its boards: `node tests/bench/site.ts`. Ends with 1 where a bar is missed. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSite } from '../support/site-server.ts';
+import { oddsTaps } from './odds-taps.ts';
+import { taps } from './taps.ts';
+
+/** Seconds that a build may take on two cores. */
+const bar = 40;
+/** Milliseconds that the answer to a tap may take on a phone four times as slow. */
+const tapBar = 50;
+/** And one that asks for odds: a frame. */
+const oddsBar = 16;
+
+const said = (met: boolean): string => (met ? 'ok  ' : 'MISS');
+
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
+const pictures = existsSync(join(cache, 'pictures'));
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'bench-site-'));
+try {
+  const began = performance.now();
+  const { code, output } = await buildSite(process.env['PRINT'] || 'dist/print', folder);
+  if (code !== 0) throw new Error(output);
+  const seconds = (performance.now() - began) / 1000;
+  const kept = pictures ? 'pictures kept from before' : 'pictures made anew';
+  console.log(`${said(seconds <= bar)} site, ${kept}: ${seconds.toFixed(1)} s   bar ${bar} s`);
+  const answers = [
+    ...(await taps(folder)).map((each) => ({ ...each, most: tapBar })),
+    ...(await oddsTaps(folder)).map((each) => ({ ...each, most: oddsBar })),
+  ];
+  for (const { tool, milliseconds, most } of answers)
+    console.log(`${said(milliseconds <= most)} a tap in ${tool}: ${milliseconds.toFixed(1)} ms   bar ${most} ms`);
+  process.exitCode = seconds <= bar && answers.every(({ milliseconds, most }) => milliseconds <= most) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

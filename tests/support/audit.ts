@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How a page can be looked at: widths in pixels, and who decides on the colours. */
+export const widths = [320, 390, 1280] as const;
+export const modes = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+export type Mode = keyof typeof modes;
+
+/** What a browser downloads for a page, gzipped, in bytes. */
+interface Weight {
+  /** Everything but fonts and pictures, before anything is clicked. */
+  readonly page: number;
+  readonly scripts: number;
+}
+
+/** A browser's window that goes from page to page and notes all that is wrong with them. */
+export interface Auditor {
+  /** Opens a page; what it said on the console, what the policy stopped and what it asked of others, in words. */
+  readonly open: (path: string) => Promise<readonly string[]>;
+  /** What the page that is open breaks of WCAG 2.2 AA and of good practice, in words. */
+  readonly look: (width: number, mode: Mode) => Promise<readonly string[]>;
+  /** What was downloaded for the page that is open. */
+  readonly weight: () => Weight;
+  readonly close: () => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** What the policy stopped since the page was opened. */
+    stopped: string[];
+    axe: { run: (options: object) => Promise<AxeResults> };
+  }
+}
+
+/** An auditor of the site at an address, without its service worker: each page comes from the server. */
+export async function audit(
+  browser: Browser,
+  url: string,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Auditor> {
+  const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await prepare(page);
+  let said: string[] = [];
+  let sizes: { type: string; bytes: Promise<number> }[] = [];
+  await page.addInitScript(() => {
+    globalThis.window.stopped = [];
+    addEventListener('securitypolicyviolation', (event) =>
+      globalThis.window.stopped.push(`the policy stopped ${event.blockedURI} by ${event.effectiveDirective}`),
+    );
+  });
+  page.on('console', (message) => {
+    const ours = message.text() === 'Service Worker registration blocked by Playwright';
+    if (['error', 'warning'].includes(message.type()) && !ours) said.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== new URL(url).origin) said.push(`asked ${origin}`);
+  });
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (/^(document|stylesheet|script|fetch)$/.test(type))
+      sizes.push({
+        type,
+        bytes: response.body().then(
+          (body) => gzipSync(body).length,
+          () => 0,
+        ),
+      });
+  });
+  let weight: Weight = { page: 0, scripts: 0 };
+  return {
+    open: async (path) => {
+      said = [];
+      sizes = [];
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      const known = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })));
+      const sum = (wanted: (type: string) => boolean): number =>
+        known.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
+      weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
+      // A page for an unknown address comes with its own status, which the console repeats.
+      const own = path === '404.html' ? said.filter((line) => !line.includes('404')) : said;
+      return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
+    },
+    look: async (width, mode) => {
+      await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
+      await page.emulateMedia(modes[mode]);
+      if (!(await page.evaluate(() => 'axe' in globalThis.window))) await page.evaluate(axe);
+      const { violations } = await page.evaluate(() =>
+        globalThis.window.axe.run({ resultTypes: ['violations'], preload: false }),
+      );
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 120)} (${nodes[0]?.failureSummary?.split('\n')[1]?.trim()})`,
+      );
+    },
+    weight: () => weight,
+    close: () => context.close(),
+  };
+}

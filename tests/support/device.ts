@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { isLink } from '../../src/site/tools/frame/link-hash.ts';
+import { browserArguments, findBrowserBeside } from './browser.ts';
+import { once } from './once.ts';
+import { serve, site, type Served } from './site.ts';
+
+interface Options extends BrowserContextOptions {
+  /** Of the address. */
+  readonly hash?: string;
+  /** Runs before anything of the page. */
+  readonly before?: () => void;
+}
+
+/** Devices on which a test opens pages and tools of the built site. */
+interface Devices {
+  readonly served: Served;
+  readonly browser: Browser;
+  /** A device of its own, a phone unless said otherwise, with a page open. */
+  visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: BrowserContextOptions): Promise<T>;
+  /** A device of its own with a tool open; whatever goes wrong in the page fails the test. */
+  playing<T>(path: string, act: (page: Page) => Promise<T>, options?: Options): Promise<T>;
+  /** Every script that a page loads, and those of what is done there, with its bytes in gzip. */
+  scripts(path: string, act?: (page: Page) => Promise<void>): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Waits until a page's scripts, which come after what is seen, have come. */
+export const woken = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.querySelector('script[data-module], :not(:defined)'));
+
+/** Opens a tool and waits until it can be used. */
+export async function openTool(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.waitForFunction(() => {
+    const main = document.querySelector<HTMLElement>('.tool-main');
+    // A secret tool lies covered.
+    return main ? !main.inert : document.querySelector('astro-island:not([ssr]) .cover');
+  });
+}
+
+/**
+ * Loads a tool anew once all that was done is on the disk. What is done shows at once and is written a moment later: a
+ * reload in that moment may lose the last of it.
+ */
+export async function reloadTool(page: Page): Promise<void> {
+  await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
+  await page.reload();
+  await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
+}
+
+/** Builds the site, serves it and starts a browser for the tests of a file. */
+export function devices(): Devices {
+  let folder = '';
+  let served: Served;
+  let browser: Browser;
+  beforeAll(async () => {
+    folder = await site();
+    served = await serve(folder);
+    browser = await chromium.launch({
+      executablePath: await once('browser', findBrowserBeside),
+      args: [...browserArguments],
+    });
+  }, 600_000);
+  afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+  });
+
+  async function onDevice<T>(options: BrowserContextOptions, act: (context: BrowserContext) => Promise<T>): Promise<T> {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+      ...options,
+    });
+    try {
+      return await act(context);
+    } finally {
+      await context.close();
+    }
+  }
+
+  return {
+    get served() {
+      return served;
+    },
+    get browser() {
+      return browser;
+    },
+    visiting: (path, act, options = {}) =>
+      onDevice(options, async (context) => {
+        const page = await context.newPage();
+        await page.goto(served.url + path);
+        if (options.javaScriptEnabled !== false) await woken(page);
+        return act(page);
+      }),
+    playing: (path, act, { hash = '', before, ...options } = {}) =>
+      onDevice(options, async (context) => {
+        const faults: string[] = [];
+        if (before) await context.addInitScript(before);
+        const page = await context.newPage();
+        page.on('pageerror', (error) => faults.push(String(error)));
+        page.on('console', (message) => {
+          if (message.type() === 'error') faults.push(message.text());
+        });
+        page.on('request', (request) => {
+          const url = request.url();
+          if (!/^(data|blob):/.test(url) && !url.startsWith(served.url)) faults.push(`asks ${url}`);
+        });
+        await openTool(page, served.url + path + hash);
+        // A link is taken out of the address when it is known what it holds.
+        if (isLink(hash)) await page.waitForFunction(() => location.hash === '');
+        const result = await act(page);
+        expect(faults).toEqual([]);
+        return result;
+      }),
+    scripts: (path, act) =>
+      onDevice({}, async (context) => {
+        const page = await context.newPage();
+        const found = new Map<string, number>();
+        page.on('response', (response) => {
+          const url = response.url();
+          if (!url.endsWith('.js')) return;
+          const name = url.slice(served.url.length);
+          found.set(name, gzipSync(readFileSync(join(folder, name))).length);
+        });
+        await page.goto(served.url + path, { waitUntil: 'networkidle' });
+        await act?.(page);
+        return found;
+      }),
+  };
+}

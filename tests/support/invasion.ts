@@ -1,0 +1,97 @@
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import type { Content } from '../../src/content/schema/index.ts';
+import { buildDeck, cardsDrawn, type Card } from '../../src/engine/alien-invasion/deck.ts';
+import { rowOf } from '../../src/engine/alien-invasion/round.ts';
+import { alienInvasionOf } from '../../src/engine/content.ts';
+import { loadOver, messages } from '../content/helpers.ts';
+
+/** Makes chance on the device what a test knows: every number that is drawn is a 7. */
+export const knownChance = (): void => {
+  crypto.getRandomValues = (<T extends ArrayBufferView>(array: T): T => {
+    if (array instanceof Uint32Array) array.fill(7);
+    else if (array instanceof Uint8Array)
+      for (let at = 0; at < array.length; at++) array[at] = Math.floor(Math.random() * 256);
+    return array;
+  }) as typeof crypto.getRandomValues;
+};
+/** The seed that comes of it: two halves of 32 bits, up to 48. */
+const knownSeed = (7 * 2 ** 32 + 7) % 2 ** 48;
+
+/** What is dealt in a round of a deck of these factions when chance is known, by the engine. */
+export function engineRow(content: Content, ids: readonly string[], round: number) {
+  const game = alienInvasionOf(content);
+  const deck = buildDeck(
+    game,
+    ids.map((id) => ({ id })),
+  );
+  return rowOf(deck, knownSeed, cardsDrawn(game, ids.length), round);
+}
+
+const kinds = { single: 'Single', double: 'Double', triple: 'Triple', special: 'Special Event' } as const;
+
+/** A card as the page names it. */
+export const cardName = (content: Content, { faction, kind }: Card): string =>
+  faction === null ? kinds[kind] : `${content.factions.get(faction)?.name}, ${kinds[kind]}`;
+
+/** The row on the page, and which card is in play. */
+export async function shownRow(page: Page): Promise<{ cards: string[]; now: number }> {
+  const said = await page.locator('.dealt li > .hidden').allTextContents();
+  const cards = said.map((text) => text.replace(/, Card \d+ of \d+, .*$/, ''));
+  return { cards, now: said.findIndex((text) => text.endsWith('in play')) };
+}
+
+/** The main button, at the bottom. */
+export const mainButton = (page: Page): Locator => page.locator('.bar .main');
+
+/** What axe finds wrong. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: axe.source });
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document);
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+/** How far the page is wider than the window, and controls that are too small for a thumb. */
+export const misfits = (page: Page): Promise<{ wider: number; small: string[] }> =>
+  page.evaluate(() => ({
+    wider: document.documentElement.scrollWidth - innerWidth,
+    small: [
+      ...document.querySelectorAll('.tool button, .tool input[type=text], .tool select, .tool label, .tool summary'),
+    ]
+      .filter((each) => (each as HTMLElement).checkVisibility())
+      .flatMap((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        return width < 43.9 || height < 43.9 ? [each.outerHTML.slice(0, 100)] : [];
+      }),
+  }));
+
+const moths = `name: Moon Moths
+code: MTH
+thirdParty: false
+icon: butterfly
+pattern: checker
+colours: { fill: '#F2EC62', on: '#14171F', deep: '#645C00', ray: '#F4F08C', tint: '#FBF9D6' }
+cards: { single: 7, double: 1, triple: 0 }
+specialEvent: { text: 'Every Moth flies to the light.', icon: butterfly, rule: AI-4.5 }
+units:
+  - id: moth
+    name: Moth
+    icon: butterfly
+    group: Swarm of 5
+    move: { inches: 16 }
+    terrain: ignores
+    shoot: { kind: dice, dice: 2 }
+    linked: false
+    kill: { open: 6, cover: 9, building: 12 }
+    melee: 2
+    rule: AI-10
+`;
+
+/** The shipped content with a faction that an overlay adds; throws where that is not sound. */
+export function withMoths(): Content {
+  const load = loadOver({ 'alien-invasion/factions/moon-moths.yaml': moths });
+  if (!load.content) throw new Error(messages(load));
+  return load.content;
+}

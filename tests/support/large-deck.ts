@@ -1,0 +1,41 @@
+import { writeFiles } from './files.ts';
+
+/** Units of a faction: a content file may have 20,000 values. */
+const perFaction = 250;
+
+/** Makes of a folder an overlay with factions of so many units, no two alike; their ids, for `--factions`. */
+export function writeLargeDeck(folder: string, units: number): string[] {
+  const ids = Array.from({ length: Math.ceil(units / perFaction) }, (_, index) => `large-${index + 1}`);
+  const files = ids.map((id, index) => {
+    const own = Math.min(perFaction, units - index * perFaction);
+    const text = [
+      `name: Large ${index + 1}`,
+      `code: L${index + 1}`,
+      'thirdParty: false',
+      'guest: true',
+      'icon: alien-bug',
+      'pattern: scales',
+      "colours: { fill: '#BB66D0', on: '#14171F', deep: '#833196', ray: '#C67EDA', tint: '#F3E2F7' }",
+      'units:',
+      ...Array.from({ length: own }, (_, unit) => [
+        `  - id: unit-${unit + 1}`,
+        `    name: Unit ${index + 1}-${unit + 1}`,
+        '    icon: insect-jaws',
+        `    group: Squad of ${unit + 2}`,
+        '    move: { inches: 16 }',
+        '    terrain: ignores-but-soft',
+        '    jump: 8',
+        `    shoot: { kind: dice, dice: ${(unit % 6) + 1} }`,
+        '    linked: true',
+        '    kill: { open: 9, cover: 12, building: 15 }',
+        '    melee: as-shooting',
+        '    traits:',
+        `      - { icon: punch-blast, text: 'Never falls back before ${unit + 1} others', rule: AI-12.5 }`,
+        '    rule: AI-10',
+      ]),
+    ].flat();
+    return [`alien-invasion/factions/${id}.yaml`, `${text.join('\n')}\n`] as const;
+  });
+  writeFiles(folder, Object.fromEntries(files));
+  return ids;
+}

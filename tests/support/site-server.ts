@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import sirv from 'sirv';
+
+// Nothing here knows the test runner: the check of the whole site uses it as well.
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the tested site claims to stand: not at the top of its host, as on GitHub Pages. */
+export const origin = 'https://example.org';
+export const base = '/press';
+
+interface Build {
+  readonly code: number | null;
+  /** What was said, on either stream. */
+  readonly output: string;
+}
+
+/** Builds the site of a print folder into another folder as a user would. */
+export function buildSite(
+  print: string,
+  outDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Build> {
+  const env: NodeJS.ProcessEnv = { ...process.env, PRINT: print, SITE: origin, BASE: base, ...settings };
+  // What the test runner sets for itself would reach the build.
+  for (const name of Object.keys(env))
+    if (/^(VITEST|(NODE_ENV|FORCE_COLOR|TEST|BASE_URL|MODE|DEV|PROD|SSR)$)/.test(name)) delete env[name];
+  const program = join(projectFolder, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [program, 'build', '--force', '--outDir', outDir], {
+    cwd: projectFolder,
+    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** What hosts send compressed, with its type. */
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  webmanifest: 'application/manifest+json',
+};
+
+/** A text of a folder as a host sends it, compressed once for as long as it stays the same; undefined for what is none. */
+function compressor(folder: string): (path: string) => Buffer | undefined {
+  const done = new Map<string, Buffer>();
+  return (path) => {
+    const file = join(folder, path);
+    const state = statSync(file, { throwIfNoEntry: false });
+    if (!state?.isFile() || !((path.split('.').at(-1) ?? '') in types)) return undefined;
+    const key = `${path} ${state.mtimeMs}`;
+    const bytes = done.get(key) ?? gzipSync(readFileSync(file));
+    done.set(key, bytes);
+    return bytes;
+  };
+}
+
+export interface Served {
+  /** Such as `http://localhost:40123/press/`. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+interface ServeOptions {
+  /** The folder under which it stands, without a slash at its end. */
+  readonly under?: string;
+  /** A port that was chosen before; any free one where left out. */
+  readonly port?: number;
+}
+
+/** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
+export async function serve(folder: string, { under = base, port = 0 }: ServeOptions = {}): Promise<Served> {
+  const files = sirv(folder, { dev: true });
+  const compressed = compressor(folder);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!pathname.startsWith(`${under}/`)) {
+      response.writeHead(pathname === under ? 301 : 404, pathname === under ? { location: `${under}/` } : {}).end();
+      return;
+    }
+    request.url = pathname.slice(under.length);
+    const path = request.url.replace(/\/$/, '/index.html');
+    const zipped = request.headers['accept-encoding']?.includes('gzip') ? compressed(path) : undefined;
+    if (zipped) {
+      const type = types[path.split('.').at(-1) ?? ''] ?? 'text/plain';
+      response.writeHead(200, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-encoding': 'gzip',
+        'content-length': zipped.length,
+        'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      });
+      response.end(zipped);
+      return;
+    }
+    files(request, response, () => {
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(readFileSync(join(folder, '404.html')));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, 'localhost', resolve);
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${taken}${under}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

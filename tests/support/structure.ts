@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import * as mupdf from 'mupdf';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { plain } from './pdfjs.ts';
+
+/** An element of a whole document’s structure, with everything it says in the order of reading. */
+export interface Element {
+  readonly role: string;
+  readonly alt: string | undefined;
+  readonly scope: string | undefined;
+  readonly children: readonly Element[];
+  /** All that it and its children say. */
+  readonly text: string;
+  /** The pages, from 1, on which it says it. */
+  readonly pages: readonly number[];
+  /** Annotations that belong to it. */
+  readonly annotations: number;
+}
+
+/** The end of a line in the middle of a word: a hyphen that is for show alone and goes, or one of its own, which stays. */
+const brokenWord = /\u00ad\s*|(?<=\p{L}[-–])\n/gu;
+
+/** What stands in each piece of marked content, by the number of its page’s object and its own. */
+async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const task = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false });
+  const document = await task.promise;
+  const said = new Map<string, string>();
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const open: (string | null)[] = [];
+    for (const item of items) {
+      if ('type' in item) {
+        if (item.type === 'endMarkedContent') open.pop();
+        else open.push('id' in item ? (item.id ?? null) : null);
+        continue;
+      }
+      const id = open.findLast((each) => each !== null);
+      if (id === undefined || id === null) continue;
+      // Inside an element only a hyphen at the end of a line has marks of its own: its text is told apart from its looks.
+      const text = open.at(-1) === null && item.str === '-' ? '\u00ad' : item.str;
+      said.set(id, `${said.get(id) ?? ''}${text}${item.hasEOL ? '\n' : ''}`);
+    }
+  }
+  await task.destroy();
+  return new Map([...said].map(([id, text]) => [id.replace(/^p(\d+)R(?:\d+)?_mc(\d+)$/, '$1 $2'), text]));
+}
+
+const named = (object: mupdf.PDFObject): string | undefined => (object.isName() ? object.asName() : undefined);
+const worded = (object: mupdf.PDFObject): string | undefined => (object.isString() ? object.asString() : undefined);
+
+/** The structure of a document, walked from its root: its elements in their own order, whatever pages they are on. */
+export async function readStructure(file: string): Promise<Element> {
+  const bytes = readFileSync(file);
+  const said = await contents(new Uint8Array(bytes));
+  const source = mupdf.PDFDocument.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument;
+  const pageOf = new Map<number, number>();
+  for (let index = 0; index < source.countPages(); index++) pageOf.set(source.findPage(index).asIndirect(), index + 1);
+
+  const list = (kids: mupdf.PDFObject): mupdf.PDFObject[] => {
+    if (kids.isNull()) return [];
+    return kids.isArray() ? Array.from({ length: kids.length }, (_, index) => kids.get(index)) : [kids];
+  };
+  const walk = (object: mupdf.PDFObject): Element => {
+    const own = object.get('Pg');
+    const children: Element[] = [];
+    const texts: string[] = [];
+    const pages: number[] = [];
+    let annotations = 0;
+    const say = (page: mupdf.PDFObject, mark: number) => {
+      texts.push(said.get(`${page.asIndirect()} ${mark}`) ?? '');
+      pages.push(pageOf.get(page.asIndirect()) ?? 0);
+    };
+    for (const kid of list(object.get('K'))) {
+      if (kid.isNumber()) say(own, kid.asNumber());
+      else if (named(kid.get('Type')) === 'MCR')
+        say(kid.get('Pg').isNull() ? own : kid.get('Pg'), kid.get('MCID').asNumber());
+      else if (named(kid.get('Type')) === 'OBJR') annotations++;
+      else {
+        const child = walk(kid);
+        children.push(child);
+        texts.push(child.text);
+        pages.push(...child.pages);
+      }
+    }
+    return {
+      role: named(object.get('S')) ?? '',
+      alt: worded(object.get('Alt')),
+      scope: object.get('A').isDictionary() ? named(object.get('A', 'Scope')) : undefined,
+      children,
+      text: texts.join(joint(named(object.get('S')) ?? '')),
+      pages: [...new Set(pages)],
+      annotations,
+    };
+  };
+  const clean = (element: Element): Element => ({
+    ...element,
+    text: plain(element.text.replace(brokenWord, '')),
+    children: element.children.map(clean),
+  });
+  return clean(walk(list(source.getTrailer().get('Root', 'StructTreeRoot', 'K'))[0] as mupdf.PDFObject));
+}
+
+/** What parts the pieces of an element: those of a line have their own spaces, blocks are apart. */
+const joint = (role: string): string => (/^(?:P|H\d|LBody|Lbl|TD|TH|Span|Link|TOCI)$/.test(role) ? '' : '\n');
+
+/** The element and everything in it, in the order of reading. */
+export const everyElement = (element: Element): Element[] => [element, ...element.children.flatMap(everyElement)];

@@ -1,0 +1,41 @@
+/*
+ * The storage of the tools in a page, with the smallest of tools: bundled and driven by tests/site/tools/storage.test.ts.
+ */
+import { clearEverything, whatIsKept } from '../../src/site/storage/kept.ts';
+import { readLink } from '../../src/site/tools/frame/link.ts';
+import { Table } from '../../src/site/tools/frame/table.ts';
+import { counter, oldCounter } from './counter.ts';
+
+declare global {
+  var saucer: {
+    readonly counter: typeof counter;
+    /** Another table in the same place, as in another tab; `old` as an older page has it. */
+    readonly sit: (place: string, old?: boolean) => Promise<Table<never, { by: number }>>;
+    /** Waits until all that was done is written, or cannot be. */
+    readonly settled: (table: Table<never, { by: number }>) => Promise<void>;
+    readonly readLink: typeof readLink;
+    readonly clearEverything: typeof clearEverything;
+    readonly whatIsKept: typeof whatIsKept;
+  };
+}
+
+const moment = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
+
+globalThis.saucer = {
+  counter,
+  sit: async (place, old = false) => {
+    const table = new Table((old ? oldCounter : counter) as unknown as typeof counter, place);
+    void table.start();
+    while (!table.snapshot.ready) await moment();
+    return table as never;
+  },
+  settled: async (table) => {
+    while (!table.snapshot.written && table.snapshot.fault === null) await moment();
+  },
+  readLink,
+  clearEverything,
+  whatIsKept,
+};
