@@ -85,6 +85,9 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
   return digestOf(hash.digest());
 }
 
+/** Bytes of PDFs after which what their making left is collected: each time costs as much as a small PDF. */
+const litterLimit = 1e6;
+
 /** Makes the PDF of each component on each paper. */
 export async function setSheets(
   sheets: Sheets[],
@@ -92,6 +95,7 @@ export async function setSheets(
   { put, signal }: Sink,
   { tidy }: Workshop,
 ): Promise<void> {
+  let litter = 0;
   // Each is let go when it is written: all pages of all papers together are larger than all else.
   for (let next = sheets.shift(); next; next = sheets.shift()) {
     const { product, paper, pages, turn } = next;
@@ -115,9 +119,16 @@ export async function setSheets(
         mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
       },
       sourceOf([info, press.ink], pages),
-      () => renderPdf(pages, info, press.fonts, press.ink),
+      async () => {
+        const bytes = await renderPdf(pages, info, press.fonts, press.ink);
+        litter += bytes.length;
+        return bytes;
+      },
     );
-    tidy();
+    if (litter > litterLimit) {
+      tidy();
+      litter = 0;
+    }
     // The threads that draw get their next pictures between one document and another.
     await nextTurn();
     signal.throwIfAborted();
