@@ -290,6 +290,6 @@ test('whatever was done before, a run ends with the bytes of a first one', async
       expect(products(out)).toEqual(products(cold));
       expect(readManifest(out).files).toEqual(readManifest(cold).files);
     }),
-    { numRuns: 2 },
+    { numRuns: process.env['SAUCER_LONG'] ? 20 : 1 },
   );
 });

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const yamlFiles = [...shipped.files.keys()].filter((file) => file.endsWith('.yaml'));
 const aFile = fc.constantFrom(...yamlFiles);
-const runs = { numRuns: process.env['SAUCER_LONG'] ? 1000 : 80 };
+const runs = { numRuns: process.env['SAUCER_LONG'] ? 1000 : 40 };
 
 /**
  * What makes no sense of an answer to damage in the file: neither content nor problems, a message that is not one line
@@ -152,7 +152,7 @@ describe('bytes on the disk', () => {
         expect(nonsense(loadContentFrom(path.join(home, 'mine'), icons), file)).toEqual([]);
         fs.rmSync(path.join(home, 'mine'), { recursive: true });
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
@@ -170,7 +170,7 @@ describe('the order of the files', () => {
       fc.property(shuffled, (files) => {
         expect(asText(loadContent({ name: 'content', files: new Map(files) }, icons).content)).toBe(expected);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
@@ -189,7 +189,7 @@ describe('the order of the files', () => {
         const changed = new Map([...Object.entries(changes), ...files.filter(([file]) => !(file in changes))]);
         expect(messages(loadContent({ name: 'content', files: changed }, icons))).toBe(expected);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 });
@@ -201,7 +201,7 @@ test('an overlay that says the same again changes nothing but the names of its f
       const load = loadOver(Object.fromEntries(files.map((file) => [file, textOf(file)])));
       expect(asText(load.content)?.replaceAll('"mine/', '"content/')).toBe(expected);
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 

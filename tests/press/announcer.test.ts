@@ -6,7 +6,7 @@ import { grown, inside } from '../support/geometry.ts';
 import { readPdf } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { printed, saucer } from '../support/saucer.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { frontsOf } from '../support/sheets.ts';
 import { answer, type Games } from '../../src/engine/protocol.ts';
@@ -16,8 +16,10 @@ const content = soundContent();
 const games: Games = gamesOf(content);
 const { announcer } = content;
 
-const fileOf = async (args: readonly string[], paper = 'a4') =>
-  `${(await printed(['lake-terror/announcer', '--format', 'pdf', ...args])).folder}/lake-terror/announcer.${paper}.pdf`;
+async function fileOf(args: readonly string[], paper = 'a4'): Promise<string> {
+  const print = args.length > 0 ? printed(['lake-terror/announcer', '--format', 'pdf', ...args]) : everything();
+  return `${(await print).folder}/lake-terror/announcer.${paper}.pdf`;
+}
 
 interface Step {
   readonly rule: string;

@@ -11,13 +11,13 @@ import { readPdf } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
 import { halved, pixelAt, readPng, type Pixels } from '../support/pictures.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { printed, saucer } from '../support/saucer.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
 import { contentsOf, frontsOf, marksOf, piecesOf, type FrontPiece } from '../support/sheets.ts';
 
 const content = soundContent();
 const deck = 'alien-invasion/faction-cards';
 
-const print = (...args: string[]) => printed([deck, '--format', 'pdf', ...args]);
+const print = (...args: string[]) => (args.length > 0 ? printed([deck, '--format', 'pdf', ...args]) : everything());
 
 /** The fronts of a printed deck in order. */
 const frontsIn = (folder: string, paper = 'a4'): FrontPiece[] =>

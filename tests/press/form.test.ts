@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
-import { printed } from '../support/saucer.ts';
+import { everything } from '../support/saucer.ts';
 
 const content = soundContent();
 const games = [
@@ -14,7 +14,7 @@ const games = [
 ] as const;
 
 const fileOf = async (game: string, paper = 'a4') => {
-  const { folder } = await printed(['battle/score-sheet-form', 'munch/score-sheet-form', '--format', 'pdf']);
+  const { folder } = await everything();
   return `${folder}/${game}/score-sheet-form.${paper}.pdf`;
 };
 
@@ -130,7 +130,7 @@ test.each(games)('what is filled in can be read back: $game', async ({ game, pla
 test.each(games)(
   'a field is a form in the structure, and everything else is as on the printed sheet: $game',
   async ({ game }) => {
-    const { folder } = await printed([`${game}/score-sheet`, '--format', 'pdf', '--paper', 'a4']);
+    const { folder } = await everything();
     const [form, sheet] = [
       await readWords(await fileOf(game)),
       await readWords(`${folder}/${game}/score-sheet.a4.pdf`),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
-import { looseComponents, loosePdf, loosePrint, strayParts } from '../support/loose.ts';
+import { looseComponents, loosePdf, strayParts } from '../support/loose.ts';
 import { distance, rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
 import { channelsOf, contrast, draw, luminance, pixelAt } from '../support/pictures.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import { papers, usualPapers, type PaperId } from '../support/sheets.ts';
 
 const content = soundContent();
@@ -27,7 +27,7 @@ const rulersOn = (page: PdfPage): number[] =>
 
 describe.each(cases)('$component on $paper', ({ component, paper }) => {
   test('says on every sheet what it is, its rule and its version, and has a ruler', async () => {
-    const { folder } = await loosePrint();
+    const { folder } = await everything();
     const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
       files: { file: string; version: string }[];
     };
@@ -67,7 +67,7 @@ describe.each(cases)('$component on $paper', ({ component, paper }) => {
   });
 
   test('begins each sheet with its heading, has words for every figure and leaves nothing unmarked', async () => {
-    const { folder } = await loosePrint();
+    const { folder } = await everything();
     const { info, marked, pages } = await readWords(`${folder}/${component}.${paper}.pdf`);
     expect(info['Title']).toContain(componentOf(component).name);
     expect(marked).toBe(true);

@@ -24,15 +24,8 @@ const components = makers
 
 const others = ['saver', 'mono'] as const;
 
-const known = new Map<string, Pdf>();
-
-async function pdfIn(ink: Ink, component: string): Promise<Pdf> {
-  const { folder } = await everything(ink);
-  const file = `${folder}/${component}.a4.pdf`;
-  const pdf = known.get(file) ?? readPdf(file);
-  known.set(file, pdf);
-  return pdf;
-}
+const pdfIn = async (ink: Ink, component: string): Promise<Pdf> =>
+  readPdf(`${(await everything(ink)).folder}/${component}.a4.pdf`);
 
 const dpi = 60;
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
-import { distinctBoxes, exact, loosePdf, loosePrint, strayParts, unmarkedCuts } from '../support/loose.ts';
+import { distinctBoxes, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
 import { around, centreOf, grown, heightOf, inside, rect, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = soundContent();
@@ -180,7 +180,7 @@ describe('munch/mats', () => {
 });
 
 test('there is a picture of every mat, true to size', async () => {
-  const { folder } = await loosePrint();
+  const { folder } = await everything();
   const wanted = {
     battle: ['green', 'purple'],
     munch: ['bank', 'cyan', 'orange', 'pit', 'purple', 'void', 'yellow'],

@@ -36,10 +36,10 @@ test('there is one picture for each face and back of a deck and one for each boa
 });
 
 test.each([
-  { dpi: 300, args: ['--jobs', '2'], perMetre: 11811 },
-  { dpi: 97, args: [...decks, ...boards, '--format', 'png', '--dpi', '97'], perMetre: 3819 },
-])('pictures have $dpi pixels an inch and say so', async ({ dpi, args, perMetre }) => {
-  const { folder } = await printed(args);
+  { dpi: 300, print: everything, perMetre: 11811 },
+  { dpi: 97, print: () => printed([...decks, ...boards, '--format', 'png', '--dpi', '97']), perMetre: 3819 },
+])('pictures have $dpi pixels an inch and say so', async ({ dpi, print, perMetre }) => {
+  const { folder } = await print();
   const names = picturesIn(folder);
   expect(names).toHaveLength(45);
   for (const name of names) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
-import { blockMarksOf, blocksAmong, exact, loosePdf, loosePrint, strayParts, unmarkedCuts } from '../support/loose.ts';
+import { blockMarksOf, blocksAmong, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
 import {
   around,
   centreOf,
@@ -16,7 +16,7 @@ import {
 } from '../support/geometry.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = soundContent();
@@ -116,7 +116,7 @@ describe.each(cases)('$game/pieces on $paper', ({ game, paper }) => {
 });
 
 test.each(games)('there is one picture for each kind, as large as the piece: %s', async (game) => {
-  const { folder } = await loosePrint();
+  const { folder } = await everything();
   const names = Object.keys(expected[game]).flatMap((id) => sizeNames.map((size) => `${id}-${size}.png`));
   expect(readdirSync(`${folder}/${game}/pieces`).sort()).toEqual(names.sort());
   for (const name of names) {

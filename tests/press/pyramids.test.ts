@@ -9,7 +9,6 @@ import {
   exact,
   foldsOf,
   loosePdf,
-  loosePrint,
   outlinesOf,
   polygonGap,
   sidesOf,
@@ -21,7 +20,7 @@ import { grown, inside, touch, type Point } from '../support/geometry.ts';
 import { once } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { readPng, type Png } from '../support/pictures.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const content = soundContent();
@@ -290,7 +289,7 @@ test.each(games)('--only prints a colour, a size or one kind: %s', async (game) 
 
 describe('pictures', () => {
   test('there is one for each kind, with the whole net in it', async () => {
-    const { folder } = await loosePrint();
+    const { folder } = await everything();
     for (const game of games) {
       const colours = expected[game].flatMap((sheet) => sheet.colours);
       const names = colours.flatMap((colour) => sizeNames.map((size) => `${colour}-${size}.png`));
@@ -317,7 +316,7 @@ const kinds = ['pyramids', 'pieces'] as const;
 
 describe.each(kinds)('%s of any two colours differ in a tenth of their pixels', (kind) => {
   const pictures = async (size: Size): Promise<Map<string, Png>> => {
-    const { folder } = await loosePrint();
+    const { folder } = await everything();
     const others = await once(`spare colours`, async (place) => {
       mkdirSync(join(place, 'munch'), { recursive: true });
       const monsters = spare.map((colour) => ({ colour, icon: 'octopus' }));

@@ -9,7 +9,7 @@ import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts
 import { plain, readWords } from '../support/pdfjs.ts';
 import { readPng } from '../support/pictures.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { printed, saucer } from '../support/saucer.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
 import { frontsOf, marksOf, papers, piecesOf, type FrontPiece } from '../support/sheets.ts';
 
 const content = soundContent();
@@ -24,16 +24,8 @@ const sheets = [
   'munch/score-sheet',
 ] as const;
 
-const all = () => printed([...cards, ...sheets, '--format', 'pdf']);
-
-const known = new Map<string, Pdf>();
-
-async function pdfOf(component: string, paper: Paper): Promise<Pdf> {
-  const file = `${(await all()).folder}/${component}.${paper}.pdf`;
-  const pdf = known.get(file) ?? readPdf(file);
-  known.set(file, pdf);
-  return pdf;
-}
+const pdfOf = async (component: string, paper: Paper): Promise<Pdf> =>
+  readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
 
 const wordsIn = ({ runs }: { readonly runs: readonly TextRun[] }): string[] =>
   wordsOf(runs.map(({ text }) => text).join(' '));
@@ -160,7 +152,7 @@ describe.each(sheets.flatMap((component) => usual.map((paper) => ({ component, p
     });
 
     test('says what it is and whom it thanks, and is read from its title on', async () => {
-      const { folder } = await all();
+      const { folder } = await everything();
       const { files } = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as {
         files: { component: string; version: string }[];
       };

@@ -10,21 +10,15 @@ import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { readWords } from '../support/pdfjs.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 
 const content = soundContent();
 const factions = [...content.factions.values()];
 const component = 'alien-invasion/roster';
 
 const print = (...args: string[]) => printed([component, '--format', 'pdf', ...args]);
-const known = new Map<string, Pdf>();
-
-async function pdfOf(paper: string): Promise<Pdf> {
-  const file = `${(await print()).folder}/${component}.${paper}.pdf`;
-  const pdf = known.get(file) ?? readPdf(file);
-  known.set(file, pdf);
-  return pdf;
-}
+const fileOn = async (paper: string): Promise<string> => `${(await everything()).folder}/${component}.${paper}.pdf`;
+const pdfOf = async (paper: string): Promise<Pdf> => readPdf(await fileOn(paper));
 
 const wordsOn = (page: PdfPage): string[] => wordsOf(page.runs.map(({ text }) => text).join(' '));
 
@@ -93,7 +87,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
 });
 
 test('a unit is read as its name and then what it can do', async () => {
-  const { pages } = await readWords(`${(await print()).folder}/${component}.a4.pdf`);
+  const { pages } = await readWords(await fileOn('a4'));
   for (const [index, { structure, unmarked }] of pages.entries()) {
     const elements = structure[0]?.children ?? [];
     const faction = factions[index] as Entity<Faction>;

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
 import { says, wordsOf } from '../support/reading.ts';
-import { printed, saucer } from '../support/saucer.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
 import { papers } from '../support/sheets.ts';
 import { everyElement, readStructure, type Element } from '../support/structure.ts';
 
@@ -27,8 +27,6 @@ const bookOf = (game: GameId) => {
 };
 
 const usual = ['a4', 'letter'] as const;
-const all = () =>
-  printed([...gameIds.flatMap((game) => [`${game}/rulebook`, `${game}/rulebook-booklet`]), '--format', 'pdf']);
 const overShortEdge = () =>
   printed([
     ...gameIds.map((game) => `${game}/rulebook-booklet`),
@@ -40,24 +38,13 @@ const overShortEdge = () =>
     'short',
   ]);
 
-const fileOf = async (component: string, paper = 'a4', from = all): Promise<string> =>
+const fileOf = async (component: string, paper = 'a4', from = everything): Promise<string> =>
   `${(await from()).folder}/${component}.${paper}.pdf`;
 
-const kept = new Map<string, Pdf>();
-async function pdfOf(component: string, paper = 'a4', from = all): Promise<Pdf> {
-  const file = await fileOf(component, paper, from);
-  const pdf = kept.get(file) ?? readPdf(file);
-  kept.set(file, pdf);
-  return pdf;
-}
-
-const walked = new Map<string, Promise<Element>>();
-async function structureOf(component: string, paper = 'a4'): Promise<Element> {
-  const file = await fileOf(component, paper);
-  const structure = walked.get(file) ?? readStructure(file);
-  walked.set(file, structure);
-  return structure;
-}
+const pdfOf = async (component: string, paper = 'a4', from = everything): Promise<Pdf> =>
+  readPdf(await fileOf(component, paper, from));
+const structureOf = async (component: string, paper = 'a4'): Promise<Element> =>
+  readStructure(await fileOf(component, paper));
 
 const inRole = (structure: Element, role: string): Element[] =>
   everyElement(structure).filter((element) => element.role === role);
@@ -307,7 +294,7 @@ describe.each(gameIds)('the rulebook of %s', (game) => {
 
   test.each(usual)('has pages of the paper, type of 8 pt or more, and nothing near the edge: %s', async (paper) => {
     const size = papers[paper];
-    const manifest = readManifest((await all()).folder);
+    const manifest = readManifest((await everything()).folder);
     for (const [id, width, height] of [
       ['rulebook', size.width, size.height],
       ['rulebook-booklet', size.height, size.width],
@@ -358,7 +345,7 @@ function rawTextIn(node: unknown): string {
 }
 
 describe.each([
-  { edge: 'long' as const, from: all },
+  { edge: 'long' as const, from: everything },
   { edge: 'short' as const, from: overShortEdge },
 ])('a booklet turned over the $edge edge', ({ edge, from }) => {
   test.each(gameIds)('reads in order when it is folded: %s', async (game) => {
@@ -420,7 +407,7 @@ describe.each([
 describe('readers that did not write it', () => {
   const run = promisify(execFile);
   const files = async () => {
-    const { folder } = await all();
+    const { folder } = await everything();
     return gameIds.flatMap((game) => [
       `${folder}/${game}/rulebook.a4.pdf`,
       `${folder}/${game}/rulebook-booklet.letter.pdf`,

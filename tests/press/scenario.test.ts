@@ -18,14 +18,8 @@ const content = soundContent();
 const component = 'alien-invasion/scenario';
 const day = content.scenarios.get('market-day') as Entity<Scenario>;
 const print = (...args: string[]) => printed([component, '--format', 'pdf', ...args]);
-
-const known = new Map<string, Pdf>();
-async function pdfOf(paper: string): Promise<Pdf> {
-  const file = `${(await print('--paper', 'a4,letter,legal')).folder}/${component}.${paper}.pdf`;
-  const pdf = known.get(file) ?? readPdf(file);
-  known.set(file, pdf);
-  return pdf;
-}
+const pdfOf = async (paper: string): Promise<Pdf> =>
+  readPdf(`${(await print('--paper', 'a4,letter,legal')).folder}/${component}.${paper}.pdf`);
 const factionOf = (id: string) =>
   content.factions.get(id) ?? { name: '?', thirdParty: true, units: [], specialEvent: undefined };
 

@@ -34,15 +34,8 @@ import {
 /** True size: right to so many millimetres. */
 const exact = 0.05;
 
-const known = new Map<string, Pdf>();
-
-async function sheets(deck: string, paper: PaperId, ...args: string[]): Promise<Pdf> {
-  const { folder } = await printedDecksAndBoards(args);
-  const file = `${folder}/${deck}.${paper}.pdf`;
-  const pdf = known.get(file) ?? readPdf(file);
-  known.set(file, pdf);
-  return pdf;
-}
+const sheets = async (deck: string, paper: PaperId, ...args: string[]): Promise<Pdf> =>
+  readPdf(`${(await printedDecksAndBoards(args)).folder}/${deck}.${paper}.pdf`);
 
 const sheetCounts = { 'alien-invasion/action-deck': 7, 'lake-terror/role-cards': 3 } as const;
 const usual = decks.flatMap((deck) => usualPapers.map((paper) => ({ deck, paper })));

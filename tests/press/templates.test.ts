@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { blocksAmong, boxOf, exact, loosePdf, loosePrint, strayParts, unmarkedCuts } from '../support/loose.ts';
+import { blocksAmong, boxOf, exact, loosePdf, strayParts, unmarkedCuts } from '../support/loose.ts';
 import {
   around,
   centreOf,
@@ -15,7 +15,7 @@ import {
 } from '../support/geometry.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import { cutsAt, marksOf, usualPapers } from '../support/sheets.ts';
 
 const inch = 25.4;
@@ -235,7 +235,7 @@ test('a larger paper takes the Mite blast in fewer tiles', async () => {
 });
 
 test('there is a picture of every template, true to size', async () => {
-  const { folder } = await loosePrint();
+  const { folder } = await everything();
   const sizes: Record<string, readonly [number, number]> = {
     blast: [6, 6],
     'mite-blast': [12, 12],

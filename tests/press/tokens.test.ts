@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
-import { boxOf, exact, loosePdf, loosePrint, strayParts } from '../support/loose.ts';
+import { boxOf, exact, loosePdf, strayParts } from '../support/loose.ts';
 import { centreOf, heightOf, holds, widthOf, type Rect } from '../support/geometry.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
-import { printed } from '../support/saucer.ts';
+import { everything, printed } from '../support/saucer.ts';
 import { usualPapers } from '../support/sheets.ts';
 
 const { tokens } = soundContent().tokenSheet;
@@ -66,7 +66,7 @@ describe.each(usualPapers)('alien-invasion/tokens on %s', (paper) => {
 });
 
 test('there is a picture of every token, true to size', async () => {
-  const { folder } = await loosePrint();
+  const { folder } = await everything();
   const names = tokens.flatMap(({ id, count, numbered, diameter }) =>
     (numbered ? Array.from({ length: count }, (_, index) => `${id}-${index + 1}`) : [id]).map((name) => ({
       name,

@@ -5,15 +5,8 @@ import { readPdf, type Pdf } from '../support/pdf.ts';
 import { everything } from '../support/saucer.ts';
 import { boards, contentsOf, decks, marksOf, piecesOf, usualPapers } from '../support/sheets.ts';
 
-const known = new Map<string, Pdf>();
-
-async function pdfOf(component: string, paper: string): Promise<Pdf> {
-  const { folder } = await everything();
-  const file = `${folder}/${component}.${paper}.pdf`;
-  const pdf = known.get(file) ?? readPdf(file);
-  known.set(file, pdf);
-  return pdf;
-}
+const pdfOf = async (component: string, paper: string): Promise<Pdf> =>
+  readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
 
 const cases = (components: readonly string[]) =>
   components.flatMap((component) => usualPapers.map((paper) => ({ component, paper })));

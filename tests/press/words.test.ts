@@ -25,14 +25,8 @@ const deckOf = (deck: string, factions?: readonly string[]): ExpectedCard[] =>
 const fileOf = async (component: string, paper: string): Promise<string> =>
   `${(await everything()).folder}/${component}.${paper}.pdf`;
 
-const known = new Map<string, Promise<Readable>>();
-
-async function readable(component: string, paper: string): Promise<Readable> {
-  const file = await fileOf(component, paper);
-  const words = known.get(file) ?? readWords(file);
-  known.set(file, words);
-  return words;
-}
+const readable = async (component: string, paper: string): Promise<Readable> =>
+  readWords(await fileOf(component, paper));
 
 const cases = (components: readonly string[]) =>
   components.flatMap((component) => usualPapers.map((paper) => ({ component, paper })));

@@ -4,7 +4,8 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindOf, limits, pathsIn, pointer, toolScripts } from '../site-check/pages.ts';
-import { audit, type Auditor, type Mode } from '../support/audit.ts';
+import { audit, type Auditor } from '../support/audit.ts';
+import type { Mode } from '../support/axe.ts';
 import { browserArguments, findBrowserBeside } from '../support/browser.ts';
 import { serve, site, type Served } from '../support/site.ts';
 
@@ -46,7 +47,7 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
     if (toolScripts(path) && scripts - common > limits.tool)
       problems.push(`/${path} has ${scripts - common} bytes of scripts beyond the page`);
     for (const [width, mode] of views)
-      problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} at ${width} px, ${mode}: ${fault}`));
+      problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} ${fault}`));
   }
   expect(kinds.size).toBeGreaterThan(9);
   expect(problems).toEqual([]);

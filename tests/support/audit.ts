@@ -1,19 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** How a page can be looked at: widths in pixels, and who decides on the colours. */
-export const widths = [320, 390, 1280] as const;
-export const modes = {
-  light: { colorScheme: 'light', forcedColors: 'none' },
-  dark: { colorScheme: 'dark', forcedColors: 'none' },
-  forced: { colorScheme: 'light', forcedColors: 'active' },
-} as const;
-export type Mode = keyof typeof modes;
+import { axeFindings, type Mode } from './axe.ts';
 
 /** What a browser downloads for a page, gzipped, in bytes. */
 interface Weight {
@@ -37,7 +24,6 @@ declare global {
   interface Window {
     /** What the policy stopped since the page was opened. */
     stopped: string[];
-    axe: { run: (options: object) => Promise<AxeResults> };
   }
 }
 
@@ -92,18 +78,7 @@ export async function audit(
       const own = path === '404.html' ? said.filter((line) => !line.includes('404')) : said;
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
     },
-    look: async (width, mode) => {
-      await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
-      await page.emulateMedia(modes[mode]);
-      if (!(await page.evaluate(() => 'axe' in globalThis.window))) await page.evaluate(axe);
-      const { violations } = await page.evaluate(() =>
-        globalThis.window.axe.run({ resultTypes: ['violations'], preload: false }),
-      );
-      return violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 120)} (${nodes[0]?.failureSummary?.split('\n')[1]?.trim()})`,
-      );
-    },
+    look: (width, mode) => axeFindings(page, width, mode),
     weight: () => weight,
     close: () => context.close(),
   };

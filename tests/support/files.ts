@@ -9,6 +9,12 @@ export const filesIn = (folder: string): string[] =>
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
+/** A name for a file as it is now: another one once it has been written again. */
+export function stateOf(file: string): string {
+  const { mtimeNs, size } = statSync(file, { bigint: true });
+  return `${file} ${mtimeNs} ${size}`;
+}
+
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The digest of every file below a folder. */

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import type { Content } from '../../src/content/schema/index.ts';
 import { buildDeck, cardsDrawn, type Card } from '../../src/engine/alien-invasion/deck.ts';
@@ -43,15 +42,6 @@ export async function shownRow(page: Page): Promise<{ cards: string[]; now: numb
 
 /** The main button, at the bottom. */
 export const mainButton = (page: Page): Locator => page.locator('.bar .main');
-
-/** What axe finds wrong. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ content: axe.source });
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
-}
 
 /** How far the page is wider than the window, and controls that are too small for a thumb. */
 export const misfits = (page: Page): Promise<{ wider: number; small: string[] }> =>

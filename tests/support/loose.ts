@@ -1,6 +1,6 @@
 import { distance, grown, inside, isEmpty, rect, touch, type Point, type Rect } from './geometry.ts';
 import { readPdf, type Pdf, type PdfPage, type Shape, type TextRun } from './pdf.ts';
-import { printed, type Print } from './saucer.ts';
+import { everything } from './saucer.ts';
 
 /** Components whose pieces lie loose on a sheet: nets, circles, strips in several blocks, mats. */
 export const looseComponents = [
@@ -14,18 +14,9 @@ export const looseComponents = [
   'alien-invasion/tokens',
 ] as const;
 
-/** All of them, with the options left as they are. */
-export const loosePrint = (): Promise<Print> => printed([...looseComponents, '--jobs', '2']);
-
-const known = new Map<string, Pdf>();
-
-/** One of them on a paper, read once by each test file. */
-export async function loosePdf(component: (typeof looseComponents)[number], paper: string): Promise<Pdf> {
-  const file = `${(await loosePrint()).folder}/${component}.${paper}.pdf`;
-  const pdf = known.get(file) ?? readPdf(file);
-  known.set(file, pdf);
-  return pdf;
-}
+/** One of them on a paper, with the options left as they are. */
+export const loosePdf = async (component: (typeof looseComponents)[number], paper: string): Promise<Pdf> =>
+  readPdf(`${(await everything()).folder}/${component}.${paper}.pdf`);
 
 /** True size: right to so many millimetres. */
 export const exact = 0.05;

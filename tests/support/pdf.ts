@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as mupdf from 'mupdf';
+import { stateOf } from './files.ts';
 import { common, inside, rect, type Point, type Rect } from './geometry.ts';
 
 const mm = 25.4 / 72;
@@ -246,9 +247,18 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
   return fonts;
 }
 
-/** What is in a finished PDF, measured by a program that did not write it. */
+const known = new Map<string, Pdf>();
+
+/** What is in a finished PDF, measured by a program that did not write it; a file that stays as it is is read once. */
 export function readPdf(file: string | Uint8Array): Pdf {
-  const bytes = typeof file === 'string' ? readFileSync(file) : file;
+  if (typeof file !== 'string') return readBytes(file);
+  const state = stateOf(file);
+  const pdf = known.get(state) ?? readBytes(readFileSync(file));
+  known.set(state, pdf);
+  return pdf;
+}
+
+function readBytes(bytes: Uint8Array): Pdf {
   const source = mupdf.PDFDocument.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument;
   if (source.wasRepaired()) throw new Error('the PDF is damaged');
   const pages = Array.from({ length: source.countPages() }, (_, index) => readPage(source.loadPage(index)));

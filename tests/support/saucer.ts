@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,9 +79,23 @@ export const printed = (args: readonly string[], env: Readonly<Record<string, st
     return { ...run, folder };
   });
 
-/** Everything there is, with the options left as they are but for the number of threads; other inks as PDF alone. */
+/** Where `npm run build` prints an ink. */
+const builtOf = (ink: Ink): string => join(projectFolder, 'dist', ink === 'full' ? 'print' : `print-${ink}`);
+
+/**
+ * Everything there is, with the options left as they are but for the number of threads; other inks as PDF alone. What
+ * `npm run build` has printed is taken as far as the press finds it to be what it would print now.
+ */
 export const everything = (ink: Ink = 'full'): Promise<Print> =>
-  printed(ink === 'full' ? ['--jobs', '2'] : ['--ink', ink, '--format', 'pdf', '--jobs', '2']);
+  once(`everything ${ink}`, async (place) => {
+    const folder = join(place, 'out');
+    const built = builtOf(ink);
+    if (existsSync(join(built, 'manifest.json'))) cpSync(built, folder, { recursive: true, preserveTimestamps: true });
+    const options = ink === 'full' ? [] : ['--ink', ink, '--format', 'pdf'];
+    const run = await saucer(['print', ...options, '--jobs', '2', '--out', folder]);
+    if (run.code !== 0) throw new Error(`everything in ${ink} exited with ${run.code}: ${run.stderr}`);
+    return { ...run, folder };
+  });
 
 /** Runs a command that is to be refused, with a folder to write into, and whether anything was written. */
 export async function refusal(args: readonly string[]): Promise<Run & { readonly written: boolean }> {

@@ -25,7 +25,7 @@ const isLong = Boolean(process.env['SAUCER_LONG']);
 const benches: readonly Bench[] = [
   {
     path: 'battle/score/',
-    kills: isLong ? 200 : 14,
+    kills: isLong ? 200 : 6,
     first: Array<number>(12).fill(0),
     high: 50,
     read: async (page) => (await entered(page)).counts,
@@ -33,7 +33,7 @@ const benches: readonly Bench[] = [
   },
   {
     path: 'lake-terror/announcer/',
-    kills: isLong ? 200 : 8,
+    kills: isLong ? 200 : 4,
     first: [8],
     high: 14,
     read: async (page) => {
@@ -139,7 +139,7 @@ test.each(benches)(
       }
     }
     // A kill comes within 20 ms of the last tap: mostly that is written even so.
-    expect(losses.filter((lost) => lost > 0).length).toBeLessThanOrEqual(kills / 2);
+    expect(losses.filter((lost) => lost > 0).length).toBeLessThanOrEqual(Math.max(3, kills / 2));
   },
   isLong ? 1_200_000 : 180_000,
 );

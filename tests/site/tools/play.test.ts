@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
 import { setUp as setUpBattle } from '../../../src/engine/battle/setup.ts';
 import { battleOf, munchOf } from '../../../src/engine/content.ts';
@@ -423,42 +423,23 @@ describe('the board', () => {
     }
   });
 
-  const looks = [
-    { game: 'battle', width: 320, colorScheme: 'light', forcedColors: 'none' },
-    { game: 'munch', width: 390, colorScheme: 'dark', forcedColors: 'none' },
-    { game: 'battle', width: 1280, colorScheme: 'light', forcedColors: 'active' },
-    { game: 'munch', width: 320, colorScheme: 'light', forcedColors: 'active' },
-  ] as const;
-  test.each(looks)(
-    'is for everyone: axe, $game at $width px, $colorScheme, forced colours $forcedColors',
-    async (look) => {
-      const { game, width, ...colours } = look;
-      await visiting(
-        `${game}/play/`,
-        async (page) => {
-          await page.addScriptTag({ content: axe.source });
-          const violations = (): Promise<string[]> =>
-            page.evaluate(async () => {
-              const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(
-                document,
-              );
-              return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-            });
-          await page.getByText('Laid by hand').click();
-          expect(await violations()).toEqual([]);
-          await page.locator('.options').last().locator('label').first().click();
-          await main(page).click();
-          await main(page).click();
-          await type(page, 'pass');
-          await page.getByRole('button', { name: 'Read the position' }).click();
-          for (const fold of await page.locator('.fold').all()) {
-            if (!(await fold.evaluate((each) => (each as HTMLDetailsElement).open)))
-              await fold.locator('summary').click();
-          }
-          expect(await violations()).toEqual([]);
-        },
-        { viewport: { width, height: 800 }, bypassCSP: true, ...colours },
-      );
+  test.each(['battle', 'munch'])(
+    'is for everyone: axe, %s, narrow and wide, light, dark and in forced colours',
+    async (game) => {
+      await visiting(`${game}/play/`, async (page) => {
+        await page.getByText('Laid by hand').click();
+        expect(await faultsOf(page)).toEqual([]);
+        await page.locator('.options').last().locator('label').first().click();
+        await main(page).click();
+        await main(page).click();
+        await type(page, 'pass');
+        await page.getByRole('button', { name: 'Read the position' }).click();
+        for (const fold of await page.locator('.fold').all()) {
+          if (!(await fold.evaluate((each) => (each as HTMLDetailsElement).open)))
+            await fold.locator('summary').click();
+        }
+        expect(await faultsOf(page)).toEqual([]);
+      });
     },
   );
 });

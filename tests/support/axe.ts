@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+declare global {
+  interface Window {
+    axe: { run: (options: object) => Promise<AxeResults> };
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How a page can be looked at: widths in pixels, and who decides on the colours. */
+export const widths = [320, 390, 1280] as const;
+export const modes = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+export type Mode = keyof typeof modes;
+
+export const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
+
+/** What a page breaks of WCAG 2.2 AA and of good practice as it is now, in words. */
+async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis.window))) await page.evaluate(source);
+  const found = await page.evaluate(() =>
+    globalThis.window.axe.run({ resultTypes: ['violations'], preload: false }).then((result) => result.violations),
+  );
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.length} × ${nodes[0]?.html.slice(0, 120)} (${nodes[0]?.failureSummary?.split('\n')[1]?.trim()})`,
+  );
+}
+
+/** The same of the page at a width and in a mode, which it keeps. */
+export async function axeFindings(page: Page, width: number, mode: Mode): Promise<string[]> {
+  await page.setViewportSize(sides(width));
+  await page.emulateMedia(modes[mode]);
+  return (await violations(page)).map((fault) => `at ${width} px, ${mode}: ${fault}`);
+}
+
+/** The same of what has been done in a tool, narrow and wide, in every mode: it ends narrow. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const [wide, dark, light] = [
+    await axeFindings(page, 1280, 'forced'),
+    await axeFindings(page, 390, 'dark'),
+    await axeFindings(page, 320, 'light'),
+  ];
+  return [...wide, ...dark, ...light];
+}
