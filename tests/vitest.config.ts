@@ -9,6 +9,8 @@ export default defineConfig({
     // Layout, PDF and browser tests do real work; a slow machine must not fail them.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // Nor must a page that takes its time.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 });

@@ -29,7 +29,6 @@ describe('what is said', () => {
     const { folder, stdout, stderr } = await printed([
       'battle/board',
       'munch/board',
-      'alien-invasion/action-deck',
       'lake-terror/role-cards',
       'calibration',
     ]);
@@ -39,7 +38,6 @@ describe('what is said', () => {
     for (const line of [
       'battle/board: 1 sheet of A4',
       'munch/board: 1 sheet of US Letter',
-      'alien-invasion/action-deck: 7 sheets of A4, both sides',
       'lake-terror/role-cards: 3 sheets of US Letter, both sides',
       'calibration: 1 sheet of A4, both sides',
     ])
@@ -79,7 +77,7 @@ describe('a part of it', () => {
   });
 
   test('--only with one card says so in the singular', async () => {
-    const { stdout } = await printed(['--only', 'scientist', '--paper', 'a4', '--format', 'pdf']);
+    const { stdout } = await printed(['lake-terror', '--only', 'scientist', '--paper', 'a4', '--format', 'pdf']);
     expect(stdout).toMatch(/^lake-terror\/role-cards: 1 sheet of A4, both sides\n.*\n1 file, /);
   });
 });

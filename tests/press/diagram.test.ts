@@ -88,7 +88,7 @@ test('type has 10 pt, but for the numerals of small cards', () => {
 });
 
 const room = 6;
-const perMm = 3;
+const perMm = 2;
 
 /** Whether anything of a step can be seen further than 0.3 mm outside its frame. */
 function spills({ scene }: DiagramStep): boolean {

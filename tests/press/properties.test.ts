@@ -98,7 +98,7 @@ describe('an action deck of any factions', () => {
         const marked = (piece: FrontPiece) => said(piece).includes('unofficial');
         expect(dealt.map(marked)).toEqual(expected.map(({ unofficial }) => unofficial));
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
   });
 
@@ -128,7 +128,7 @@ describe('an action deck of any factions', () => {
           expect(Math.max(...off)).toBeLessThan(exact);
         }
       }),
-      { numRuns: 6 },
+      { numRuns: 4 },
     );
   });
 });

@@ -241,7 +241,15 @@ describe("other people's factions", () => {
   });
 
   test('are the only ones: a deck of spugs and MiB says nothing of it', async () => {
-    const { folder } = await printed(['alien-invasion', '--factions', 'spugs,mib', '--format', 'pdf', '--paper', 'a4']);
+    const { folder } = await printed([
+      'alien-invasion/action-deck',
+      '--factions',
+      'spugs,mib',
+      '--format',
+      'pdf',
+      '--paper',
+      'a4',
+    ]);
     const { pages } = readPdf(`${folder}/alien-invasion/action-deck.a4.pdf`);
     const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page));
     expect(fronts.map(({ id }) => id)).toEqual(

@@ -44,14 +44,14 @@ const groups = (page: Page) => page.locator('.group-box:not(.more-groups)');
 const verdict = (page: Page) => page.locator('.answer .verdict');
 
 describe('an evening of four factions', () => {
-  test('goes through two reshuffles with the engine’s cards, also after a reload and an undo, by thumb at 320 px', async () => {
+  test('goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px', async () => {
     await playing(
       async (page) => {
         for (const id of four) await page.locator(`.joins[data-faction=${id}]`).tap();
         await mainButton(page).tap();
         let shuffled = 0;
         const [refused, expected]: [string[], string[]] = [[], []];
-        for (let round = 1; round <= 21; round++) {
+        for (let round = 1; round <= 11; round++) {
           const { row, renewed, deck } = engineRow(four, round);
           expect(await shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
           expect(await page.locator('.round-of').innerText()).toMatch(
@@ -68,20 +68,20 @@ describe('an evening of four factions', () => {
               refused.push(await verdict(page).locator('strong').innerText());
               expected.push(`A ${kind} card gives ${given} of the ${given + 1} actions.`);
             }
-            if (round % 10 === 0 && index === 2) await reloadTool(page);
+            if (round % 5 === 0 && index === 2) await reloadTool(page);
             await mainButton(page).tap();
           }
           // Between the last card of a row and the next deal.
           expect(await mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
           await mainButton(page).tap();
         }
-        expect(shuffled).toBe(2);
+        expect(shuffled).toBe(1);
         expect(refused.length).toBeGreaterThan(4);
         expect(refused).toEqual(expected);
-        // Back over the second shuffle and forth again, by redoing and by dealing anew: the same cards.
+        // Back over the shuffle and forth again, by redoing and by dealing anew: the same cards.
         const after = await shownRow(page);
         for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
-        expect((await shownRow(page)).cards).toEqual(engineRow(four, 20).row.map(nameOf));
+        expect((await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
         await reloadTool(page);
         for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).tap();
         for (let step = 0; step < 6; step++) await mainButton(page).tap();
