@@ -37,6 +37,19 @@ function remembering(font: Font): Font {
   return font;
 }
 
+/**
+ * The font, whose every glyph says what it stands for. fontkit remembers a glyph as it is first asked for, and asks for
+ * the C of a Ç without saying what it is: from then on no C of any text could be searched for or copied.
+ */
+function telling(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const [own = ''] = codePoints.length > 0 ? [] : font.stringsForGlyph(id);
+    return getGlyph(id, own === '' ? codePoints : Array.from(own, (character) => character.codePointAt(0) ?? 0));
+  };
+  return font;
+}
+
 /** The fonts whose files `read` brings; each is parsed when it is first asked for. */
 export function makeFontBook(read: (id: FontId) => Uint8Array): FontBook {
   const faces = new Map<FontId, Face>();
@@ -46,7 +59,7 @@ export function makeFontBook(read: (id: FontId) => Uint8Array): FontBook {
       const bytes = read(id);
       const data = new Uint8Array(bytes).buffer;
       // fontkit's types ask for a Buffer, yet any Uint8Array will do.
-      known = { id, data, font: remembering(create(new Uint8Array(data) as never) as Font) };
+      known = { id, data, font: remembering(telling(create(new Uint8Array(data) as never) as Font)) };
       faces.set(id, known);
     }
     return known;

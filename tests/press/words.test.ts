@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fontFiles } from '../../generators/scene/font-files.ts';
+import type { FontId } from '../../generators/scene/node.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
 import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -265,4 +268,15 @@ describe("other people's factions", () => {
       for (const { runs } of pages) expect(isUnofficial({ runs })).toBe(false);
     },
   );
+});
+
+test('a letter is still said once the same letter with an accent has been drawn', () => {
+  for (const id of Object.keys(fontFiles) as FontId[]) {
+    const { font } = installedFonts().face(id);
+    // What is drawn of it is made of two other glyphs.
+    for (const accented of ['Ç', 'É', 'ö'])
+      expect(font.layout(accented).glyphs[0]?.path.commands.length).toBeGreaterThan(0);
+    for (const letter of ['C', 'E', 'o'])
+      expect([id, font.layout(letter).glyphs[0]?.codePoints]).toEqual([id, [letter.codePointAt(0)]]);
+  }
 });

@@ -225,7 +225,11 @@ export class Sitting {
     const page = this.#page;
     const { players, variants, by } = this.#plan;
     await this.#press('.cover .main');
-    for (let count = 8; count < players; count++) await this.#press(`[aria-label="${town.more}"]`);
+    for (let count = 8; count < players; count++) {
+      await this.#press(`[aria-label="${town.more}"]`);
+      // A key that comes before the page has answered the last one is nobody's.
+      await page.getByLabel(words.seats.name(count + 1), { exact: true }).waitFor();
+    }
     for (let seat = 1; seat <= players; seat++)
       await page.getByLabel(words.seats.name(seat), { exact: true }).fill(nameAt(seat));
     await this.#main();

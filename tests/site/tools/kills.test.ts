@@ -25,7 +25,7 @@ const isLong = Boolean(process.env['SAUCER_LONG']);
 const benches: readonly Bench[] = [
   {
     path: 'battle/score/',
-    kills: isLong ? 200 : 6,
+    kills: isLong ? 200 : 4,
     first: Array<number>(12).fill(0),
     high: 50,
     read: async (page) => (await entered(page)).counts,
@@ -33,7 +33,7 @@ const benches: readonly Bench[] = [
   },
   {
     path: 'lake-terror/announcer/',
-    kills: isLong ? 200 : 4,
+    kills: isLong ? 200 : 2,
     first: [8],
     high: 14,
     read: async (page) => {
