@@ -20,7 +20,7 @@ export const modes = {
 } as const;
 export type Mode = keyof typeof modes;
 
-export const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
+const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 
 /** What a page breaks of WCAG 2.2 AA and of good practice as it is now, in words. */
 async function violations(page: Page): Promise<string[]> {
