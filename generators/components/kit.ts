@@ -119,8 +119,8 @@ async function stockTable(sheet: ReferenceSheet, content: Content, stock: StockI
       { text: range(part), origin: own('name'), style: bold },
       { text: counted(part), origin: own('name'), style: { wrap: 'nowrap' } },
       {
-        text: `${info.kit?.todo ?? ''}${unless}`,
-        origin: own('kit', info.kit?.unless === undefined ? 'todo' : 'unless'),
+        text: `${info.kit?.do ?? ''}${unless}`,
+        origin: own('kit', info.kit?.unless === undefined ? 'do' : 'unless'),
       },
     ];
     const set = await row(cells, 'TD', part.anchor);

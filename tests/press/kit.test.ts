@@ -95,7 +95,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       for (const { name, what } of rows) {
         const kit = wanted.find((each) => each.name === name)?.kit;
         const unless = kit?.unless === undefined ? '' : ` ${content.kit.unless} ${kit.unless}.`;
-        expect(what).toBe(plain(`${kit?.todo}${unless}`));
+        expect(what).toBe(plain(`${kit?.do}${unless}`));
       }
       const [from, to] = pages(/[\d–]+$/.exec(lots[index]?.heading ?? '')?.[0] ?? '');
       expect([from, to]).toEqual([rows[0]?.from, rows.at(-1)?.to]);

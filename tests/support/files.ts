@@ -9,10 +9,16 @@ export const filesIn = (folder: string): string[] =>
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
-/** A name for a file as it is now: another one once it has been written again. */
-export function stateOf(file: string): string {
-  const { mtimeNs, size } = statSync(file, { bigint: true });
-  return `${file} ${mtimeNs} ${size}`;
+/** The same reader, which reads a file once as long as nobody writes it again. */
+export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
+  const known = new Map<string, T>();
+  return (file) => {
+    const { mtimeNs, size } = statSync(file, { bigint: true });
+    const state = `${file} ${mtimeNs} ${size}`;
+    const value = known.get(state) ?? read(file);
+    known.set(state, value);
+    return value;
+  };
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as mupdf from 'mupdf';
-import { stateOf } from './files.ts';
+import { readingOnce } from './files.ts';
 import { common, inside, rect, type Point, type Rect } from './geometry.ts';
 
 const mm = 25.4 / 72;
@@ -247,16 +247,11 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
   return fonts;
 }
 
-const known = new Map<string, Pdf>();
+const readFile = readingOnce((file) => readBytes(readFileSync(file)));
 
 /** What is in a finished PDF, measured by a program that did not write it; a file that stays as it is is read once. */
-export function readPdf(file: string | Uint8Array): Pdf {
-  if (typeof file !== 'string') return readBytes(file);
-  const state = stateOf(file);
-  const pdf = known.get(state) ?? readBytes(readFileSync(file));
-  known.set(state, pdf);
-  return pdf;
-}
+export const readPdf = (file: string | Uint8Array): Pdf =>
+  typeof file === 'string' ? readFile(file) : readBytes(file);
 
 function readBytes(bytes: Uint8Array): Pdf {
   const source = mupdf.PDFDocument.openDocument(bytes, 'application/pdf') as mupdf.PDFDocument;

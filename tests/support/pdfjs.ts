@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { stateOf } from './files.ts';
+import { readingOnce } from './files.ts';
 
 /** A piece of a page's structure with what it says, in reading order. */
 export interface Element {
@@ -69,15 +69,8 @@ function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unkn
   return count;
 }
 
-const known = new Map<string, Promise<Readable>>();
-
 /** What a program that did not write the PDF can read in it; a file that stays as it is is read once. */
-export function readWords(file: string): Promise<Readable> {
-  const state = stateOf(file);
-  const words = known.get(state) ?? readAnew(file);
-  known.set(state, words);
-  return words;
-}
+export const readWords = readingOnce(readAnew);
 
 async function readAnew(file: string): Promise<Readable> {
   const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0, useSystemFonts: false });

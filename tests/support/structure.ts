@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as mupdf from 'mupdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { stateOf } from './files.ts';
+import { readingOnce } from './files.ts';
 import { plain } from './pdfjs.ts';
 
 /** An element of a whole document’s structure, with everything it says in the order of reading. */
@@ -50,18 +50,11 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
 const named = (object: mupdf.PDFObject): string | undefined => (object.isName() ? object.asName() : undefined);
 const worded = (object: mupdf.PDFObject): string | undefined => (object.isString() ? object.asString() : undefined);
 
-const known = new Map<string, Promise<Element>>();
-
 /**
  * The structure of a document, walked from its root: its elements in their own order, whatever pages they are on. A
  * file that stays as it is is read once.
  */
-export function readStructure(file: string): Promise<Element> {
-  const state = stateOf(file);
-  const structure = known.get(state) ?? readAnew(file);
-  known.set(state, structure);
-  return structure;
-}
+export const readStructure = readingOnce(readAnew);
 
 async function readAnew(file: string): Promise<Element> {
   const bytes = readFileSync(file);

@@ -9,7 +9,7 @@ export type StockId = (typeof stockIds)[number];
 export const InKit = z.strictObject({
   stock: z.enum(stockIds),
   /** What is done with the sheets, in few words: what is cut, folded or left whole. */
-  todo: Text,
+  do: Text,
   /** Who can do without it, as the end of the sentence "Leave it out if": "you own pyramids". */
   unless: Text.optional(),
 });
