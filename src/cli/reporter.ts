@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress';
+import type { Streams } from './main.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 
 /** What the user is told while printing. */
@@ -20,14 +21,20 @@ const counted = (files: readonly ManifestEntry[]): string =>
   `${files.length} file${files.length === 1 ? '' : 's'}, ${megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
 /** A progress bar on a terminal, a line a file elsewhere, errors alone when quiet. */
-export function makeReporter(quiet: boolean): Reporter {
+export function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Streams, 'stdin'>): Reporter {
   const line = (text: string) => {
-    if (!quiet) process.stdout.write(`${text}\n`);
+    if (!quiet) stdout.write(`${text}\n`);
   };
-  const error = (text: string) => process.stderr.write(`${text}\n`);
+  const error = (text: string) => void stderr.write(`${text}\n`);
   const bar =
-    process.stdout.isTTY && !quiet
-      ? new SingleBar({ format: '{bar} {value}/{total} {file}', hideCursor: true, stopOnComplete: true, barsize: 24 })
+    stdout.isTTY && !quiet
+      ? new SingleBar({
+          stream: stderr as NodeJS.WriteStream,
+          format: '{bar} {value}/{total} {file}',
+          hideCursor: true,
+          stopOnComplete: true,
+          barsize: 24,
+        })
       : undefined;
   let running = false;
   return {

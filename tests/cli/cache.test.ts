@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { digestsIn, filesIn, readManifest, writeFiles } from '../support/files.ts';
 import { writeLargeDeck } from '../support/large-deck.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { printed, projectFolder, saucer, type Run } from '../support/saucer.ts';
+import { printed, projectFolder, saucer, saucerProcess, type Run } from '../support/saucer.ts';
 
 const component = 'munch/reference';
 const small = ['--paper', 'a4', '--dpi', '72'];
@@ -209,7 +209,7 @@ describe('what is remembered', () => {
     symlinkSync(join(projectFolder, 'node_modules'), join(press, 'node_modules'));
     const out = temporaryFolder('out');
     const print = () =>
-      saucer(['print', 'calibration', ...small, '--out', out], { program: join(press, 'src/cli/saucer.ts') });
+      saucerProcess(['print', 'calibration', ...small, '--out', out], { program: join(press, 'src/cli/saucer.ts') });
     expect(written(await print())).toHaveLength(1);
     expect((await print()).stdout).toMatch(nothingAnew);
     appendFileSync(join(press, 'generators/design/scatter.ts'), '\n// What is printed might be something else now.\n');
@@ -230,7 +230,8 @@ describe('what is remembered', () => {
 describe('two runs at once into one folder', () => {
   test('print all there is, each file once', async () => {
     const out = temporaryFolder('out');
-    const runs = await Promise.all([again(out), again(out)]);
+    const command = ['print', component, ...small, '--out', out];
+    const runs = await Promise.all([saucerProcess(command), saucerProcess(command)]);
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
     const names = Object.keys(products((await printed([component, ...small])).folder));
     expect(runs.flatMap(written).sort()).toEqual(names);
@@ -240,7 +241,7 @@ describe('two runs at once into one folder', () => {
 
   test('of different things leave a manifest of both', async () => {
     const out = temporaryFolder('out');
-    const print = (what: string) => saucer(['print', what, ...small, '--format', 'pdf', '--out', out]);
+    const print = (what: string) => saucerProcess(['print', what, ...small, '--format', 'pdf', '--out', out]);
     const runs = await Promise.all([print('calibration'), print('munch/score-sheet')]);
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
     expect(readManifest(out).files.map(({ file }) => file)).toEqual(['calibration.a4.pdf', 'munch/score-sheet.a4.pdf']);
@@ -255,7 +256,7 @@ describe('two runs at once into one folder', () => {
 
   test('one that goes on is waited for, which is told', async () => {
     const out = writeFiles(temporaryFolder('out'), { '.saucer-lock': String(process.pid) });
-    const run = await saucer(['print', component, ...small, '--out', out], {
+    const run = await saucerProcess(['print', component, ...small, '--out', out], {
       onOutput: (output) => {
         if (output.includes('waiting')) rmSync(join(out, '.saucer-lock'), { force: true });
       },

@@ -6,7 +6,7 @@ import { digestsIn, filesIn, readManifest, sha256, writeFiles } from '../support
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
-import { printed, saucer } from '../support/saucer.ts';
+import { printed, saucer, saucerProcess } from '../support/saucer.ts';
 
 const trace = /\n\s+at \S/;
 
@@ -174,9 +174,7 @@ describe('where it cannot write it says why, ends with 2 and leaves no half file
   test.each(obstacles)('$what', async ({ place, says }) => {
     const out = place();
     const before = foundAt(out);
-    const { code, stderr } = await saucer(['print', 'munch/board', '--paper', 'a4', '--format', 'pdf', '--out', out], {
-      seconds: 90,
-    });
+    const { code, stderr } = await saucer(['print', 'munch/board', '--paper', 'a4', '--format', 'pdf', '--out', out]);
     expect(stderr).toMatch(says);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/^saucer: cannot write /);
@@ -205,7 +203,7 @@ describe('where it cannot write it says why, ends with 2 and leaves no half file
     const sizes = filesIn(out).map((name) => readFileSync(join(out, name)).length);
     expect(Math.max(...sizes)).toBeGreaterThan(64 * 1024);
     // No file may have more than 64 blocks: the small ones can be written, the large ones not.
-    const { code, stderr } = await saucer([...args, '--marks', 'full'], {
+    const { code, stderr } = await saucerProcess([...args, '--marks', 'full'], {
       through: ['/bin/sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'],
     });
     expect(code).toBe(2);
@@ -231,13 +229,16 @@ describe('stopped half-way it ends with 130 and leaves no half file', () => {
     expect((await saucer(['print', ...first, '--format', 'pdf', '--out', out])).code).toBe(0);
     const before = digestsIn(out);
     let sent = false;
-    const { code, stdout, stderr } = await saucer(['print', ...first, 'munch/mats', '--marks', 'full', '--out', out], {
-      onOutput: (output, kill) => {
-        if (sent || !after.test(output)) return;
-        sent = true;
-        kill(signal);
+    const { code, stdout, stderr } = await saucerProcess(
+      ['print', ...first, 'munch/mats', '--marks', 'full', '--out', out],
+      {
+        onOutput: (output, kill) => {
+          if (sent || !after.test(output)) return;
+          sent = true;
+          kill(signal);
+        },
       },
-    });
+    );
     expect(code).toBe(130);
     expect(stderr).toMatch(/^stopped; /);
     expect(stderr).not.toMatch(trace);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { digestsIn, filesIn, writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { saucer, type Run } from '../support/saucer.ts';
+import { saucer, saucerProcess, type Run } from '../support/saucer.ts';
 
 const deck = 'lake-terror/role-cards';
 const role = 'lake-terror/roles/vigilante.yaml';
@@ -19,7 +19,7 @@ afterEach(() => stop('SIGKILL'));
 function watching(args: readonly string[], end: (run: Promise<Run>) => void) {
   const said = { out: '', err: '' };
   end(
-    saucer(['print', ...args, '--watch'], {
+    saucerProcess(['print', ...args, '--watch'], {
       onOutput: (text, kill) => {
         said.out = text;
         stop = kill;
@@ -93,7 +93,7 @@ test('each save prints what it touches; half a file, none and a folder that is g
   expect(ended?.code).toBe(0);
   expect(ended?.stderr).not.toMatch(/\n\s+at \S/);
   const cold = temporaryFolder('out');
-  expect((await saucer(['print', deck, ...options, '--content', folder, '--out', cold])).code).toBe(0);
+  expect((await saucerProcess(['print', deck, ...options, '--content', folder, '--out', cold])).code).toBe(0);
   const { 'manifest.json': _, ...bytes } = digestsIn(out);
   const { 'manifest.json': __, ...fresh } = digestsIn(cold);
   expect(bytes).toEqual(fresh);

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { fileURLToPath } from 'node:url';
 import type { Ink } from '../../generators/scene/ink.ts';
+import { main } from '../../src/cli/main.ts';
 import { once, temporaryFolder } from './once.ts';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +19,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-export interface RunOptions {
+interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   /** A command that runs the program: its arguments end with the program's own. */
@@ -31,8 +34,26 @@ export interface RunOptions {
   readonly onError?: (output: string) => void;
 }
 
-/** Runs the command line as a user would, in a process of its own without a terminal. */
-export function saucer(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+/** Keeps what is written to it. */
+class Kept extends Writable {
+  text = '';
+  readonly #decoder = new StringDecoder('utf8');
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.text += this.#decoder.write(bytes);
+    done();
+  }
+}
+
+/** Carries out a command of the command line in this process, which has its modules loaded. */
+export async function saucer(args: readonly string[], input: Iterable<Uint8Array> = []): Promise<Run> {
+  const [stdout, stderr] = [new Kept(), new Kept()];
+  const code = await main(args, { stdin: Readable.from(input), stdout, stderr });
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** Runs the command line as a user would, in a process of its own without a terminal: for what only a process can show. */
+export function saucerProcess(args: readonly string[], options: ProcessOptions = {}): Promise<Run> {
   const env: NodeJS.ProcessEnv = { ...process.env, ...options.env };
   // What the test runner sets for itself is none of the program's business.
   for (const name of Object.keys(env))
@@ -71,10 +92,12 @@ export interface Print extends Run {
 }
 
 /** What `print` with these options writes: printed once in a run, whichever test file asks first. */
-export const printed = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Print> =>
+export const printed = (args: readonly string[], env?: Readonly<Record<string, string>>): Promise<Print> =>
   once(`print ${JSON.stringify([args, env])}`, async (place) => {
     const folder = join(place, 'out');
-    const run = await saucer(['print', ...args, '--out', folder], { env });
+    const command = ['print', ...args, '--out', folder];
+    // What a process is told by its environment, it is told at its start.
+    const run = await (env ? saucerProcess(command, { env }) : saucer(command));
     if (run.code !== 0) throw new Error(`print ${args.join(' ')} exited with ${run.code}: ${run.stderr}`);
     return { ...run, folder };
   });

@@ -1,0 +1,260 @@
+import type { Writable } from 'node:stream';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { inks, type Ink } from '../../generators/scene/ink.ts';
+import { variantNames, type VariantName } from '../content/schema/variants.ts';
+import { OutputError } from './print/output.ts';
+import { SheetError } from '../../generators/sheet/problem.ts';
+import { UsageError } from './usage.ts';
+
+/** What a command reads and writes: those of the process, or others in their place. */
+export interface Streams {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Writable & { readonly isTTY?: boolean };
+  readonly stderr: Writable;
+}
+
+/** A comma-separated list without empty or doubled items. */
+function list(value: string): string[] {
+  const items = [...new Set(value.split(',').map((item) => item.trim()))].filter(Boolean);
+  if (items.length === 0) throw new InvalidArgumentError('name at least one.');
+  return items;
+}
+
+function listOf<const T extends string>(choices: readonly T[]): (value: string) => T[] {
+  return (value) =>
+    list(value).map((item) => {
+      if (!(choices as readonly string[]).includes(item))
+        throw new InvalidArgumentError(`choose from ${choices.join(', ')}.`);
+      return item as T;
+    });
+}
+
+function wholeNumber(min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max)
+      throw new InvalidArgumentError(`give a whole number from ${min} to ${max}.`);
+    return number;
+  };
+}
+
+/** One number, or two with a comma between them, within limits. */
+function pair(min: number, max: number, unit: string): (value: string) => [number, number] {
+  return (value) => {
+    const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    const [x = Number.NaN, y = x] = numbers;
+    if (numbers.length > 2 || ![x, y].every((number) => number >= min && number <= max))
+      throw new InvalidArgumentError(`give one or two numbers from ${min} to ${max}, in ${unit}.`);
+    return [x, y];
+  };
+}
+
+function decimal(min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = value.trim() === '' ? Number.NaN : Number(value);
+    if (!(number >= min && number <= max))
+      throw new InvalidArgumentError(`give a number from ${min} to ${max}, in millimetres.`);
+    return number;
+  };
+}
+
+/** Page ranges such as 1-3,5. */
+function ranges(value: string): [number, number][] {
+  return list(value).map((item) => {
+    const [, from = '', to = from] = /^(\d+)(?:-(\d+))?$/.exec(item) ?? [];
+    if (!from || Number(from) < 1 || Number(to) < Number(from))
+      throw new InvalidArgumentError('give pages such as 1-3,5.');
+    return [Number(from), Number(to)];
+  });
+}
+
+interface Flags {
+  paper: string[];
+  format: ('pdf' | 'png' | 'svg')[];
+  dpi: number;
+  ink: Ink;
+  duplex: 'long' | 'short' | 'fold' | 'off';
+  marks: 'margin' | 'full' | 'off';
+  factions?: string[];
+  players?: number;
+  variants?: VariantName[];
+  only?: string[];
+  card?: string;
+  bleed: number;
+  gap: number;
+  square?: number;
+  profile: string;
+  ttsBase?: string;
+  scale: [number, number];
+  backShift: [number, number];
+  pages?: [number, number][];
+  out: string;
+  content?: string;
+  jobs?: number;
+  quiet?: boolean;
+  watch?: boolean;
+}
+
+interface CalibrateFlags {
+  measured: [number, number];
+  hole?: [number, number];
+  paper: string;
+  scale: [number, number];
+  backShift: [number, number];
+  content?: string;
+}
+
+/**
+ * Carries out a command, such as `print munch`. Returns the exit code: 0 done, 1 the content is wrong, 2 the command is
+ * wrong or the disk in the way. What goes wrong is told on `stderr`, never thrown.
+ */
+export async function main(args: readonly string[], streams: Streams): Promise<number> {
+  let code = 0;
+  const write = (line: string) => void streams.stdout.write(`${line}\n`);
+  const program = new Command('saucer')
+    .description('Prints the boards, decks and cards of four alien-invasion games.')
+    .configureOutput({
+      writeOut: (text) => void streams.stdout.write(text),
+      writeErr: (text) => void streams.stderr.write(text),
+    })
+    .showSuggestionAfterError()
+    .showHelpAfterError('(--help lists what there is)')
+    .exitOverride();
+
+  program
+    .command('print')
+    .description('print boards, decks and cards as PDF and PNG')
+    .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
+    .option('--paper <ids>', 'papers, such as a4,letter', list, ['a4', 'letter'])
+    .option('--format <formats>', 'pdf,png; svg for cutting machines', listOf(['pdf', 'png', 'svg']), ['pdf', 'png'])
+    .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), 300)
+    .addOption(
+      new Option('--ink <kind>', 'full; saver: lines on white paper; mono: greys only').choices(inks).default('full'),
+    )
+    .addOption(
+      new Option('--duplex <edge>', 'edge over which sheets are turned')
+        .choices(['long', 'short', 'fold', 'off'])
+        .default('long'),
+    )
+    .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
+    .option('--factions <ids>', 'factions in the action deck', list)
+    .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
+    .option('--variants <names>', 'variants of Lake Terror that are played, such as scientist', listOf(variantNames))
+    .option('--only <ids>', 'cards or pieces to print', list)
+    .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
+    .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')
+    .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), 0)
+    .option('--gap <mm>', 'space between cards', decimal(0, 10), 0)
+    .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
+    .option(
+      '--scale <percent>',
+      'correction X[,Y] read off the calibration sheet',
+      pair(90, 110, 'percent'),
+      [100, 100],
+    )
+    .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [0, 0])
+    .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', 'home')
+    .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')
+    .option('--out <folder>', 'where the files go', 'dist/print')
+    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
+    .option('--watch', 'print again what a changed file touches, until it is stopped')
+    .option('--quiet', 'say nothing but errors')
+    .action(async (targets: string[], { watch: watching = false, ...asked }: Flags, command: Command) => {
+      const { paper, format, jobs, quiet, ...flags } = asked;
+      const [{ defaultJobs }, { makeReporter }, { pressIdentity }, { isUnchanged }] = await Promise.all([
+        import('./print/options.ts'),
+        import('./reporter.ts'),
+        import('./print/identity.ts'),
+        import('./print/unchanged.ts'),
+      ]);
+      const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
+      const options = { ...flags, given, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
+      const reporter = makeReporter(quiet ?? false, streams);
+      const identity = pressIdentity();
+      if (!watching && isUnchanged(options, identity, reporter)) return;
+      // What lays out and draws takes a while to load: only now is it known that it is needed.
+      const [{ print }, { openWorkshop }] = await Promise.all([
+        import('./print/print.ts'),
+        import('./print/workshop.ts'),
+      ]);
+      const workshop = openWorkshop(identity, options.jobs, watching);
+      try {
+        if (watching) await (await import('./print/watch.ts')).watch(options, reporter, workshop);
+        else code = await print(options, reporter, workshop);
+      } finally {
+        await workshop.pool.close();
+      }
+    });
+
+  program
+    .command('calibrate')
+    .description('turn what was measured on the calibration sheet into options')
+    .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
+    .option('--hole <mm>', 'where the pinhole lies on the back, right and down', pair(-20, 20, 'millimetres'))
+    .option('--paper <id>', 'paper of the sheet', 'a4')
+    .option('--scale <percent>', 'the --scale that the sheet was printed with', pair(90, 110, 'percent'), [100, 100])
+    .option('--back-shift <mm>', 'the --back-shift that it was printed with', pair(-20, 20, 'millimetres'), [0, 0])
+    .option('--content <folder>', 'another content folder, or an overlay')
+    .action(async (flags: CalibrateFlags) => {
+      const { calibrate } = await import('./calibrate.ts');
+      code = calibrate({ ...flags, write });
+    });
+
+  program
+    .command('validate')
+    .description('check the content and list every problem')
+    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .action(async (flags: { content?: string }) => {
+      const { validate } = await import('./validate.ts');
+      code = await validate({ ...flags, write });
+    });
+
+  program
+    .command('list')
+    .description('list the components, factions and roles there are')
+    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .action(async (flags: { content?: string }) => {
+      const { list: listContent } = await import('./list.ts');
+      code = await listContent({ ...flags, write });
+    });
+
+  program
+    .command('engine')
+    .description('answer a JSON request a line on standard input with a JSON answer a line on standard output')
+    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .action(async (flags: { content?: string }) => {
+      const [{ loadContentFrom }, { formatProblem }, { gamesOf }, { serveEngine }] = await Promise.all([
+        import('./content-files.ts'),
+        import('../content/problem.ts'),
+        import('../engine/games.ts'),
+        import('./engine.ts'),
+      ]);
+      const { content, problems } = loadContentFrom(flags.content);
+      for (const problem of problems) streams.stderr.write(`${formatProblem(problem)}\n`);
+      if (content) await serveEngine(gamesOf(content), streams.stdin, streams.stdout);
+      else code = 1;
+    });
+
+  program
+    .command('coverage')
+    .description('list every rule, what the engine does with it, and its examples')
+    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .action(async (flags: { content?: string }) => {
+      const { coverage } = await import('./coverage.ts');
+      code = await coverage({ ...flags, write });
+    });
+
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // commander has said what is wrong with the command; asking for help is no error.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const known = error instanceof UsageError || error instanceof OutputError || error instanceof SheetError;
+    const { message, stack } = error as Error;
+    streams.stderr.write(`saucer: ${known ? message : `a fault of this program, not of yours: ${message}`}\n`);
+    if (!known && process.env['SAUCER_TRACE']) streams.stderr.write(`${stack}\n`);
+    return 2;
+  }
+  return code;
+}
