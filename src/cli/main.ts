@@ -106,9 +106,14 @@ interface CalibrateFlags {
 
 /**
  * Carries out a command, such as `print munch`. Returns the exit code: 0 done, 1 the content is wrong, 2 the command is
- * wrong or the disk in the way. What goes wrong is told on `stderr`, never thrown.
+ * wrong or the disk in the way. What goes wrong is told on `stderr`, never thrown. `tidy` collects garbage after much
+ * work; who has more in memory than this command leaves it out.
  */
-export async function main(args: readonly string[], streams: Streams): Promise<number> {
+export async function main(
+  args: readonly string[],
+  streams: Streams,
+  tidy: () => void = () => undefined,
+): Promise<number> {
   let code = 0;
   const write = (line: string) => void streams.stdout.write(`${line}\n`);
   const program = new Command('saucer')
@@ -178,7 +183,7 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
         import('./print/print.ts'),
         import('./print/workshop.ts'),
       ]);
-      const workshop = openWorkshop(identity, options.jobs, watching);
+      const workshop = openWorkshop(identity, options.jobs, watching, tidy);
       try {
         if (watching) await (await import('./print/watch.ts')).watch(options, reporter, workshop);
         else code = await print(options, reporter, workshop);

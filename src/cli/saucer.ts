@@ -11,5 +11,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-const { main } = await import('./main.ts');
-process.exitCode = await main(process.argv.slice(2), process);
+const [{ main }, { collectGarbage }] = await Promise.all([import('./main.ts'), import('./print/garbage.ts')]);
+process.exitCode = await main(process.argv.slice(2), process, collectGarbage);

@@ -93,7 +93,7 @@ test('each save prints what it touches; half a file, none and a folder that is g
   expect(ended?.code).toBe(0);
   expect(ended?.stderr).not.toMatch(/\n\s+at \S/);
   const cold = temporaryFolder('out');
-  expect((await saucerProcess(['print', deck, ...options, '--content', folder, '--out', cold])).code).toBe(0);
+  expect((await saucer(['print', deck, ...options, '--content', folder, '--out', cold])).code).toBe(0);
   const { 'manifest.json': _, ...bytes } = digestsIn(out);
   const { 'manifest.json': __, ...fresh } = digestsIn(cold);
   expect(bytes).toEqual(fresh);

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { chromium } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
 import { expectedRoleCards, soundContent } from '../support/content.ts';
-import { digestsIn, filesIn, readManifest, writeFiles } from '../support/files.ts';
-import { temporaryFolder } from '../support/once.ts';
-import { readPng, type Pixels } from '../support/pictures.ts';
+import { difference, drawnByResvg, inPixels } from '../support/drawings.ts';
+import { digestsIn, filesIn, readManifest } from '../support/files.ts';
+import { readPng } from '../support/pictures.ts';
 import { printed } from '../support/saucer.ts';
 
 const content = soundContent();
@@ -299,58 +295,8 @@ test('a page that nobody cuts has its art alone', async () => {
   expect([...read(join(folder, 'battle/score-sheet.svg')).layers.keys()]).toEqual(['art']);
 });
 
-/** How far two pictures are from each other: the mean difference of a channel, of 255. */
-function difference(a: Pixels, b: Pixels): number {
-  expect([a.width, a.height]).toEqual([b.width, b.height]);
-  return a.data.reduce((sum, value, index) => sum + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
-}
-
-/** The drawing with so many pixels in place of its millimetres. */
-const inPixels = (svg: string, width: number, height: number): string =>
-  svg.replace(/width="[\d.]+mm" height="[\d.]+mm"/, `width="${width}" height="${height}" preserveAspectRatio="none"`);
-
-/** What resvg makes of it, with no font at hand. */
-function drawnByResvg(svg: string, options: ResvgRenderOptions = {}): Pixels {
-  const { width, height, pixels } = new Resvg(svg, {
-    font: { loadSystemFonts: false },
-    background: '#FFFFFF',
-    ...options,
-  }).render();
-  return { width, height, data: new Uint8ClampedArray(pixels.filter((_, index) => index % 4 < 3)) };
-}
-
-test('it looks the same in a browser, in resvg and as the picture that is printed', async () => {
-  const names = [
-    'lake-terror/role-cards/02-psychic',
-    'battle/pyramids/green-large',
-    'alien-invasion/tokens/sheet-1.a4',
-  ];
+test('it looks the same as the picture that is printed', async () => {
   const { folder } = await cut();
-  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
-  try {
-    const page = await browser.newPage({ deviceScaleFactor: 2 });
-    for (const name of names) {
-      const file = join(folder, `${name}.svg`);
-      await page.goto(pathToFileURL(file).href);
-      const across = await page.evaluate(
-        () => (document.documentElement as unknown as SVGSVGElement).width.baseVal.value,
-      );
-      const { size } = read(file);
-      // A browser takes an inch for 96 pixels, so its size is the true one.
-      expect(Math.abs((across * 25.4) / 96 - size[0])).toBeLessThan(0.01);
-      // resvg draws whole pixels, so both are given a drawing of as many.
-      const [width, height] = size.map((mm) => Math.round((mm * 96) / 25.4)) as [number, number];
-      const whole = inPixels(readFileSync(file, 'utf8'), width, height);
-      const place = writeFiles(temporaryFolder('svg'), { 'whole.svg': whole });
-      await page.setViewportSize({ width, height });
-      await page.goto(pathToFileURL(join(place, 'whole.svg')).href);
-      await page.screenshot({ path: join(place, 'browser.png') });
-      const own = drawnByResvg(whole, { fitTo: { mode: 'zoom', value: 2 } });
-      expect(difference(readPng(join(place, 'browser.png')), own)).toBeLessThan(1.5);
-    }
-  } finally {
-    await browser.close();
-  }
   const home = await printed(['lake-terror/role-cards', '--only', 'psychic', '--format', 'png']);
   const png = readPng(join(home.folder, 'lake-terror/role-cards/02-psychic.png'));
   const svg = readFileSync(join(folder, 'lake-terror/role-cards/02-psychic.svg'), 'utf8');

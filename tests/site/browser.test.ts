@@ -1,12 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindOf, limits, pathsIn, pointer, toolScripts } from '../site-check/pages.ts';
 import { audit, type Auditor } from '../support/audit.ts';
 import type { Mode } from '../support/axe.ts';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { serve, site, type Served } from '../support/site.ts';
 
 // A page of every kind; `npm run check:site` looks at all of them, in every width and mode, and asks Lighthouse.
@@ -19,11 +18,10 @@ let folder = '';
 beforeAll(async () => {
   folder = await site();
   served = await serve(folder);
-  browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  browser = await sharedBrowser();
   auditor = await audit(browser, served.url);
 });
 afterAll(async () => {
-  await browser?.close();
   await served?.close();
 });
 

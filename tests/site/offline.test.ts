@@ -1,13 +1,12 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { filesIn, readPages } from '../../src/site/build/pages.ts';
 import { writeWorker } from '../../src/site/build/worker.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
 import { ready, withoutNetwork } from '../site-check/offline.ts';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { base, serve, site, type Served } from '../support/site.ts';
 
@@ -21,10 +20,9 @@ beforeAll(async () => {
   // These tests change what the server has.
   folder = temporaryFolder('offline');
   cpSync(await site(), folder, { recursive: true });
-  browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {

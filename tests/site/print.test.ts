@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { toString } from 'mdast-util-to-string';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { widths } from '../support/axe.ts';
 import { calibrate } from '../../src/cli/calibrate.ts';
 import { UsageError } from '../../src/cli/usage.ts';
@@ -20,6 +20,7 @@ import { kitsOf } from '../../src/site/zips.ts';
 import { soundContent } from '../support/content.ts';
 import { filesIn, readManifest, sha256 } from '../support/files.ts';
 import type { ManifestEntry } from '../support/files.ts';
+import { testedSite } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { devices, woken } from '../support/device.ts';
 import { elements, readPages } from '../support/pages.ts';
@@ -305,7 +306,7 @@ describe('pictures', () => {
     cpSync((await printed(['battle/board', '--paper', 'a4'])).folder, copy, { recursive: true });
     const manifest = readManifest(copy);
     const file = 'battle/board.png';
-    const out = join(projectFolder, '.cache', `site-${basename(inject('runFolder'))}-broken`);
+    const out = `${testedSite}-broken`;
     try {
       const noise = Buffer.from(`no picture ${basename(copy)}`);
       writeFileSync(join(copy, file), noise);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { toString } from 'mdast-util-to-string';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widths } from '../support/axe.ts';
@@ -14,7 +13,7 @@ import { anchorOf } from '../../src/content/rules.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { soundContent } from '../support/content.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
@@ -34,10 +33,9 @@ beforeAll(async () => {
   folder = await site();
   pages = readPages(folder);
   served = await serve(folder);
-  browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await served?.close();
 });
 

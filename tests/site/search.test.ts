@@ -1,10 +1,9 @@
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { content } from '../../src/site/content.ts';
 import { Finder } from '../../src/site/search/find.ts';
 import { searchFile } from '../../src/site/search/index-file.ts';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { woken } from '../support/device.ts';
 import { serve, site, type Served } from '../support/site.ts';
 
@@ -78,11 +77,10 @@ describe('the box', () => {
 
   beforeAll(async () => {
     served = await serve(await site());
-    browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+    browser = await sharedBrowser();
     page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   });
   afterAll(async () => {
-    await browser?.close();
     await served?.close();
   });
 

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isLink } from '../../src/site/tools/frame/link-hash.ts';
-import { browserArguments, findBrowserBeside } from './browser.ts';
-import { once } from './once.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { serve, site, type Served } from './site.ts';
 
 interface Options extends BrowserContextOptions {
@@ -59,13 +58,9 @@ export function devices(): Devices {
   beforeAll(async () => {
     folder = await site();
     served = await serve(folder);
-    browser = await chromium.launch({
-      executablePath: await once('browser', findBrowserBeside),
-      args: [...browserArguments],
-    });
+    browser = await sharedBrowser();
   }, 600_000);
   afterAll(async () => {
-    await browser?.close();
     await served?.close();
   });
 

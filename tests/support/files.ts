@@ -9,14 +9,20 @@ export const filesIn = (folder: string): string[] =>
     .map((name) => name.replaceAll('\\', '/'))
     .sort();
 
-/** The same reader, which reads a file once as long as nobody writes it again. */
+/** How many files a reader remembers: a worker that kept all would hold gigabytes. */
+const remembered = 24;
+
+/** The same reader, which reads a file once as long as nobody writes it again and it is asked for now and then. */
 export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
   const known = new Map<string, T>();
   return (file) => {
     const { mtimeNs, size } = statSync(file, { bigint: true });
     const state = `${file} ${mtimeNs} ${size}`;
     const value = known.get(state) ?? read(file);
+    known.delete(state);
     known.set(state, value);
+    const [oldest = ''] = known.keys();
+    if (known.size > remembered) known.delete(oldest);
     return value;
   };
 }

@@ -3,13 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import sirv from 'sirv';
+import { projectFolder } from './folders.ts';
 
 // Nothing here knows the test runner: the check of the whole site uses it as well.
-
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where the tested site claims to stand: not at the top of its host, as on GitHub Pages. */
 export const origin = 'https://example.org';

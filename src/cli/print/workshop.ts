@@ -1,6 +1,5 @@
 import type { FontBook } from '../../../generators/scene/fonts.ts';
 import { installedFonts } from '../fonts.ts';
-import { collectGarbage } from './garbage.ts';
 import type { Digests } from './ledger.ts';
 import { PicturePool } from './picture-pool.ts';
 
@@ -19,11 +18,11 @@ export interface Workshop {
 }
 
 /** A workshop for one print, or for one after the other as long as the process is not told to stop. */
-export const openWorkshop = (identity: string, jobs: number, watching: boolean): Workshop => ({
+export const openWorkshop = (identity: string, jobs: number, watching: boolean, tidy: () => void): Workshop => ({
   identity,
   fonts: installedFonts(),
   pool: new PicturePool(jobs, watching),
   ...(watching ? { digests: new Map() } : {}),
-  tidy: watching ? () => undefined : collectGarbage,
+  tidy: watching ? () => undefined : tidy,
   stopCode: watching ? 0 : 130,
 });

@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserArguments, findBrowserBeside } from '../../support/browser.ts';
-import { once } from '../../support/once.ts';
+import { sharedBrowser } from '../../support/shared-browser.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 
@@ -36,13 +35,9 @@ beforeAll(async () => {
     server.listen(0, 'localhost', resolve);
   });
   address = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  browser = await chromium.launch({
-    executablePath: await once('browser', findBrowserBeside),
-    args: [...browserArguments],
-  });
+  browser = await sharedBrowser();
 }, 600_000);
 afterAll(async () => {
-  await browser?.close();
   server?.close();
 });
 beforeEach(async () => {

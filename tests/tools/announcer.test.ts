@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
-import { night } from '../../../src/engine/lake-terror/night.ts';
-import { living, onDuty, seatsOf } from '../../../src/engine/lake-terror/players.ts';
-import { noVariants } from '../../../src/engine/lake-terror/read.ts';
-import { roles, type Choices, type Role, type Variants } from '../../../src/engine/lake-terror/types.ts';
-import { vote } from '../../../src/engine/lake-terror/vote.ts';
-import { winnerOf } from '../../../src/engine/lake-terror/winner.ts';
-import { rowAround } from '../../../src/site/tools/announcer/row.ts';
+import { deckOf } from '../../src/engine/lake-terror/deal.ts';
+import { night } from '../../src/engine/lake-terror/night.ts';
+import { living, onDuty, seatsOf } from '../../src/engine/lake-terror/players.ts';
+import { noVariants } from '../../src/engine/lake-terror/read.ts';
+import { roles, type Choices, type Role, type Variants } from '../../src/engine/lake-terror/types.ts';
+import { vote } from '../../src/engine/lake-terror/vote.ts';
+import { winnerOf } from '../../src/engine/lake-terror/winner.ts';
+import { rowAround } from '../../src/site/tools/announcer/row.ts';
 import {
   cardsOf,
   gameOf,
@@ -15,10 +15,10 @@ import {
   type Action,
   type Stage,
   type State,
-} from '../../../src/site/tools/announcer/state.ts';
-import { announcer, breachesOf, leftOf, minutes } from '../../../src/site/tools/announcer/tool.ts';
-import { demandSame, dice } from '../../engine/support.ts';
-import { lakeTerror } from '../../engine/numbers.ts';
+} from '../../src/site/tools/announcer/state.ts';
+import { announcer, breachesOf, leftOf, minutes } from '../../src/site/tools/announcer/tool.ts';
+import { demandSame, dice } from '../engine/support.ts';
+import { lakeTerror } from '../engine/numbers.ts';
 
 const game = gameOf({
   ...lakeTerror,

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checksumOf } from '../../../src/site/tools/frame/checksum.ts';
-import { csvText } from '../../../src/site/tools/frame/csv.ts';
-import { fileText, readFile } from '../../../src/site/tools/frame/file.ts';
-import { act, begin, stateOf, type History } from '../../../src/site/tools/frame/history.ts';
-import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
-import { sumOf } from '../../../src/site/tools/frame/sum.ts';
-import { battleScore, type Action, type State } from '../../../src/site/tools/battle-score/tool.ts';
-import { counter, oldCounter, type Count } from '../../support/counter.ts';
-import { packed } from '../../support/packed.ts';
+import { checksumOf } from '../../src/site/tools/frame/checksum.ts';
+import { csvText } from '../../src/site/tools/frame/csv.ts';
+import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
+import { act, begin, stateOf, type History } from '../../src/site/tools/frame/history.ts';
+import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
+import { sumOf } from '../../src/site/tools/frame/sum.ts';
+import { battleScore, type Action, type State } from '../../src/site/tools/battle-score/tool.ts';
+import { counter, oldCounter, type Count } from '../support/counter.ts';
+import { packed } from '../support/packed.ts';
 
 const tool = battleScore({ stash: [5, 5, 5], trios: { alien: 10, villager: 7, mixed: 5 } });
 

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, transform, type BuildResult, type Plugin } from 'esbuild';
-import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fontFiles } from '../../generators/scene/font-files.ts';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
-import { once } from '../support/once.ts';
 import { readPdf } from '../support/pdf.ts';
 import type { Order } from '../support/press-in-browser.ts';
 import { printed, projectFolder } from '../support/saucer.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
 import { frontsOf } from '../support/sheets.ts';
 
 const require = createRequire(import.meta.url);
@@ -43,12 +41,6 @@ let bundled: Awaited<ReturnType<typeof bundle>>;
 beforeAll(async () => {
   bundled = await bundle();
 });
-
-// Where there is no browser yet, one is fetched.
-let executablePath: string;
-beforeAll(async () => {
-  executablePath = await once('browser', findBrowserBeside);
-}, 600_000);
 
 describe('the press in a browser', () => {
   test('needs no module of Node', () => {
@@ -100,9 +92,8 @@ describe('the press in a browser', () => {
       info: { title: fromNode.info('Title'), subject: fromNode.info('Subject'), keywords: fromNode.info('Keywords') },
     };
 
-    const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+    const page = await (await sharedBrowser()).newPage();
     try {
-      const page = await browser.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => void complaints.push(String(error)));
       page.on('console', (message) => void complaints.push(message.text()));
@@ -134,7 +125,7 @@ describe('the press in a browser', () => {
           .replace(/(\/ID\[<[0-9A-F]+>)<[0-9A-F]+>/, '$1');
       expect(unpacked(fromPage)).toBe(unpacked(fromNode));
     } finally {
-      await browser.close();
+      await page.close();
     }
   });
 });

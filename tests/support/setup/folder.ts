@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder that all test files of a run share, empty when the run begins. */
+    /** A folder that all test files of a project share, empty when the run begins. */
     runFolder: string;
   }
 }
@@ -19,9 +18,5 @@ export default function setup(project: TestProject): () => void {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
   });
-  // The tested site lies inside the project: see support/site.ts.
-  const site = fileURLToPath(new URL(`../../.cache/site-${basename(folder)}`, import.meta.url));
-  return () => {
-    for (const made of [folder, site]) rmSync(made, { recursive: true, force: true });
-  };
+  return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { difference, drawnByResvg, inPixels } from '../support/drawings.ts';
+import { writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { readPng } from '../support/pictures.ts';
+import { printed } from '../support/saucer.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
+
+test('what is drawn for cutting machines looks the same in a browser and in resvg, and is as large', async () => {
+  const games = ['lake-terror/role-cards', 'battle/pyramids', 'alien-invasion/tokens'];
+  const { folder } = await printed([...games, '--format', 'svg', '--paper', 'a4']);
+  const page = await (await sharedBrowser()).newPage({ deviceScaleFactor: 2 });
+  for (const name of [`${games[0]}/02-psychic`, `${games[1]}/green-large`, `${games[2]}/sheet-1.a4`]) {
+    const file = join(folder, `${name}.svg`);
+    const svg = readFileSync(file, 'utf8');
+    await page.goto(pathToFileURL(file).href);
+    const across = await page.evaluate(
+      () => (document.documentElement as unknown as SVGSVGElement).width.baseVal.value,
+    );
+    const size = ['width', 'height'].map((side) => Number(new RegExp(` ${side}="([\\d.]+)mm"`).exec(svg)?.[1]));
+    // A browser takes an inch for 96 pixels, so its size is the true one.
+    expect(Math.abs((across * 25.4) / 96 - size[0]!)).toBeLessThan(0.01);
+    // resvg draws whole pixels, so both are given a drawing of as many.
+    const [width, height] = size.map((mm) => Math.round((mm * 96) / 25.4)) as [number, number];
+    const whole = inPixels(svg, width, height);
+    const place = writeFiles(temporaryFolder('svg'), { 'whole.svg': whole });
+    await page.setViewportSize({ width, height });
+    await page.goto(pathToFileURL(join(place, 'whole.svg')).href);
+    await page.screenshot({ path: join(place, 'browser.png') });
+    const own = drawnByResvg(whole, { fitTo: { mode: 'zoom', value: 2 } });
+    expect(difference(readPng(join(place, 'browser.png')), own)).toBeLessThan(1.5);
+  }
+});

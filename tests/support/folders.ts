@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Ink } from '../../generators/scene/ink.ts';
+
+// Nothing here knows the test runner.
+
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+export const program = join(projectFolder, 'src/cli/saucer.ts');
+
+/** What tests make once and keep for the next run lies here. */
+const kept = join(projectFolder, '.cache/tests');
+
+/** Where everything is printed for the tests: the inks beside each other, as `npm run build` has them in `dist`. */
+export const testedPrint = (ink: Ink): string => join(kept, ink === 'full' ? 'print' : `print-${ink}`);
+
+/** Where the site of these prints is built. */
+export const testedSite = join(kept, 'site');

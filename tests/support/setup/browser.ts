@@ -1,0 +1,21 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { browserArguments, findBrowserBeside } from '../browser.ts';
+import { step } from './step.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the one browser of a run is reached. */
+    browser: string;
+  }
+}
+
+/** Starts the browser that serves all test files, and installs one first where there is none. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const executablePath = await step('a browser', 10, findBrowserBeside);
+  const server = await step('its start', 2, () =>
+    chromium.launchServer({ executablePath, args: [...browserArguments] }),
+  );
+  project.provide('browser', server.wsEndpoint());
+  return () => server.close();
+}

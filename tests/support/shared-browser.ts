@@ -1,0 +1,7 @@
+import { chromium, type Browser } from 'playwright-core';
+import { inject } from 'vitest';
+
+let connected: Promise<Browser> | undefined;
+
+/** The browser that serves all test files of a run; whoever opens a page in it closes that page. */
+export const sharedBrowser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')));
