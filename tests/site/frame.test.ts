@@ -100,19 +100,19 @@ describe('the look', () => {
 
   test('follows the device until a reader wants the other, and keeps that wish', async () => {
     await visiting('', async (page) => {
-      expect(await dark(page)).toBe(false);
+      await expect.poll(() => dark(page)).toBe(false);
       const button = page.getByRole('button', { name: 'Dark look' });
-      expect(await button.getAttribute('aria-pressed')).toBe('false');
+      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
       await button.click();
-      expect(await dark(page)).toBe(true);
+      await expect.poll(() => dark(page)).toBe(true);
       await page.goto(`${here.served.url}battle/`);
       await woken(page);
-      expect(await dark(page)).toBe(true);
-      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => dark(page)).toBe(true);
+      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
       await button.click();
-      expect(await dark(page)).toBe(false);
+      await expect.poll(() => dark(page)).toBe(false);
       await page.emulateMedia({ colorScheme: 'dark' });
-      expect(await dark(page)).toBe(true);
+      await expect.poll(() => dark(page)).toBe(true);
     });
   });
 });
@@ -128,12 +128,12 @@ describe('the page about it', () => {
       const clear = page.getByRole('button', { name: 'Clear everything this device keeps' });
       await clear.click();
       await page.getByRole('button', { name: 'Keep it' }).click();
-      expect(await settings()).toBe('dark');
+      await expect.poll(() => settings()).toBe('dark');
       await clear.click();
       await page.getByRole('button', { name: 'Clear everything', exact: true }).click();
       await expect.poll(() => kept.getByRole('status').textContent()).toBe('Everything has been cleared.');
-      expect(await settings()).toBe(null);
-      expect(await kept.getByRole('listitem').allTextContents()).toContain('Choices, such as your paper: 0');
+      await expect.poll(() => settings()).toBe(null);
+      await expect.poll(() => kept.getByRole('listitem').allTextContents()).toContain('Choices, such as your paper: 0');
     });
   });
 });
@@ -144,13 +144,13 @@ describe('the menu', () => {
       'munch/',
       async (page) => {
         const menu = page.getByRole('navigation', { name: 'Main' });
-        expect(await menu.isVisible()).toBe(false);
+        await expect.poll(() => menu.isVisible()).toBe(false);
         await page.getByRole('button', { name: 'Menu' }).focus();
         await page.keyboard.press('Enter');
-        expect(await menu.isVisible()).toBe(true);
-        expect(await menu.getByRole('link', { name: 'Munch' }).getAttribute('aria-current')).toBe('page');
+        await expect.poll(() => menu.isVisible()).toBe(true);
+        await expect.poll(() => menu.getByRole('link', { name: 'Munch' }).getAttribute('aria-current')).toBe('page');
         await page.keyboard.press('Escape');
-        expect(await menu.isVisible()).toBe(false);
+        await expect.poll(() => menu.isVisible()).toBe(false);
       },
       { javaScriptEnabled: false },
     );

@@ -54,9 +54,11 @@ describe('after one visit, with no network', () => {
     await served.close();
     const unknown = await page.goto(`${served.url}no/such/page/`);
     expect(unknown?.status()).toBe(404);
-    expect(await page.title()).toBe(/<title>(.*?)<\/title>/.exec(readFileSync(join(folder, '404.html'), 'utf8'))?.[1]);
+    await expect
+      .poll(() => page.title())
+      .toBe(/<title>(.*?)<\/title>/.exec(readFileSync(join(folder, '404.html'), 'utf8'))?.[1]);
     await page.goto(`${served.url}files/munch/board.a4.pdf`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('That needs a signal');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('That needs a signal');
     await page.goto(`${served.url}r/bb-4-2`);
     expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
   });
@@ -86,10 +88,10 @@ describe('the sign', () => {
     expect(
       [...said].filter((text) => /^Getting ready to work with no signal: \d+ of \d+ files$/.test(text)).length,
     ).toBeGreaterThan(3);
-    expect(await notice().textContent()).toContain('Ready with no signal');
+    await expect.poll(() => notice().textContent()).toContain('Ready with no signal');
     await page.goto(`${served.url}about/`);
     await expect.poll(sign).toContain('Ready with no signal');
-    expect(await notice().isVisible()).toBe(false);
+    await expect.poll(() => notice().isVisible()).toBe(false);
   });
 
   test('says when the first download breaks off, and goes on from there', async () => {
@@ -140,16 +142,16 @@ describe('a new version', () => {
       await writeWorker(folder, readPages(folder, filesIn(folder)), filesIn(folder), `${base}/`);
       await page.reload();
       await notice().waitFor();
-      expect(await notice().textContent()).toContain('A new version is here');
+      await expect.poll(() => notice().textContent()).toContain('A new version is here');
       const heading = (on: Page) => on.getByRole('heading', { level: 1 }).textContent();
-      expect(await heading(page)).not.toBe('A newer page');
+      await expect.poll(() => heading(page)).not.toBe('A newer page');
       await notice().getByRole('button', { name: 'Later' }).click();
       await page.reload();
-      expect(await heading(page)).not.toBe('A newer page');
+      await expect.poll(() => heading(page)).not.toBe('A newer page');
       await notice().getByRole('button', { name: 'Reload' }).click();
       await expect.poll(() => heading(page), { timeout: 15_000 }).toBe('A newer page');
-      expect(await heading(other)).not.toBe('A newer page');
-      expect(await notice(other).textContent()).toContain('Another tab has taken the new version');
+      await expect.poll(() => heading(other)).not.toBe('A newer page');
+      await expect.poll(() => notice(other).textContent()).toContain('Another tab has taken the new version');
       // The other tab still has the scripts that it was opened with.
       await notice(other).getByRole('button', { name: 'Later' }).click();
       await other.keyboard.press('/');
@@ -184,7 +186,9 @@ describe('keep for offline', () => {
     expect(status).toBe(200);
     await box().getByRole('button', { name: 'Remove from this device' }).click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
-    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept')))).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept'))))
+      .toEqual([]);
   });
 
   test('says when a newer printing is out, and when there is no room for it', async () => {
@@ -205,11 +209,13 @@ describe('keep for offline', () => {
     await expect
       .poll(() => box().getByRole('status').textContent(), { timeout: 20_000 })
       .toContain('There is no room for');
-    expect(await box().getByRole('status').textContent()).toContain('What was kept before is still here');
+    await expect.poll(() => box().getByRole('status').textContent()).toContain('What was kept before is still here');
     await box().getByRole('button', { name: 'Remove from this device' }).click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
     await box().getByRole('button', { name: 'Keep for offline' }).click();
     await expect.poll(() => box().getByRole('status').textContent(), { timeout: 20_000 }).toContain('Nothing was kept');
-    expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept')))).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept'))))
+      .toEqual([]);
   });
 });

@@ -458,7 +458,7 @@ describe('the reader’s paper', () => {
         const before = await places();
         const other = page.locator('paper-choice input:not(:checked)').first();
         await other.evaluate((radio: HTMLInputElement) => radio.click());
-        expect(await places()).toEqual(before);
+        await expect.poll(() => places()).toEqual(before);
       });
   });
 });
@@ -585,7 +585,9 @@ describe('calibration', () => {
     await visiting('print/', async (page) => {
       for (const { paper, ...numbers } of fc.sample(readings, { numRuns: 6, seed: 5 })) {
         await fill(page, paper, typed(numbers, true));
-        expect([paper, numbers, await codes(page)]).toEqual([paper, numbers, commandAnswer(paper, numbers)]);
+        await expect
+          .poll(async () => [paper, numbers, await codes(page)])
+          .toEqual([paper, numbers, commandAnswer(paper, numbers)]);
       }
     });
   });
@@ -602,23 +604,23 @@ describe('calibration', () => {
           'Backs do not sit behind their fronts: they are moved 0.5 mm to the right and 1 mm up, as you look at them.',
           'This device remembers it for A4.',
         ];
-        for (const words of told) expect(await result.textContent()).toContain(words);
+        for (const words of told) await expect.poll(() => result.textContent()).toContain(words);
         const options = ['--scale 100.56,100 --back-shift 0.5,-1', '--scale 100,100.56'];
-        expect(await codes(page)).toEqual(options);
+        await expect.poll(() => codes(page)).toEqual(options);
         await page.reload();
         await woken(page);
-        expect(await codes(page)).toEqual(options);
-        expect(await page.getByLabel(labels.across).inputValue()).toBe('179');
+        await expect.poll(() => codes(page)).toEqual(options);
+        await expect.poll(() => page.getByLabel(labels.across).inputValue()).toBe('179');
         // Of another paper nothing is known.
         await page.getByRole('radio', { name: 'US Letter' }).check();
-        expect(await codes(page)).toEqual([]);
-        expect(await page.getByLabel(labels.across).inputValue()).toBe('');
+        await expect.poll(() => codes(page)).toEqual([]);
+        await expect.poll(() => page.getByLabel(labels.across).inputValue()).toBe('');
         await page.getByRole('radio', { name: 'A4' }).check();
-        expect(await codes(page)).toEqual(options);
+        await expect.poll(() => codes(page)).toEqual(options);
         await page.getByRole('button', { name: 'Forget it' }).click();
         await page.reload();
         await woken(page);
-        expect(await codes(page)).toEqual([]);
+        await expect.poll(() => codes(page)).toEqual([]);
       },
       { locale: 'de-DE' },
     );
@@ -631,7 +633,9 @@ describe('calibration', () => {
         await fill(page, 'a4', { across: '181', down: '260' });
         await page.getByRole('button', { name: 'Copy --scale 99.45,100 ' }).click();
         await page.getByText('Copied.').waitFor();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('--scale 99.45,100 --back-shift 0,0');
+        await expect
+          .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+          .toBe('--scale 99.45,100 --back-shift 0,0');
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
@@ -648,16 +652,18 @@ describe('calibration', () => {
             .map((id) => document.getElementById(id)?.textContent?.trim())
             .join(' '),
         );
-      expect(await described('across')).toContain('“wide” is no number. Type figures, such as 179.5 or 179,5.');
-      expect(await described('holeX')).toContain('Type a number from -20 to 20.');
-      expect(await about('across').getAttribute('aria-invalid')).toBe('true');
-      expect(await about('across').evaluate((input) => input === document.activeElement)).toBe(true);
-      expect(await codes(page)).toEqual([]);
+      await expect
+        .poll(() => described('across'))
+        .toContain('“wide” is no number. Type figures, such as 179.5 or 179,5.');
+      await expect.poll(() => described('holeX')).toContain('Type a number from -20 to 20.');
+      await expect.poll(() => about('across').getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => about('across').evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => codes(page)).toEqual([]);
       await fill(page, 'a4', { across: '180', holeX: '' });
-      expect(await about('across').getAttribute('aria-invalid')).toBe(null);
-      expect(await described('down')).toContain(
-        'The line down is drawn 260 mm long, and 200 mm is no printer’s error.',
-      );
+      await expect.poll(() => about('across').getAttribute('aria-invalid')).toBe(null);
+      await expect
+        .poll(() => described('down'))
+        .toContain('The line down is drawn 260 mm long, and 200 mm is no printer’s error.');
     });
   });
 
@@ -672,8 +678,10 @@ describe('calibration', () => {
         };
       });
       await fill(page, 'a4', { across: '180', down: '260' });
-      expect(await codes(page)).toEqual(['--scale 100,100 --back-shift 0,0']);
-      expect(await page.locator('.answer').textContent()).toContain('This device keeps nothing for this page');
+      await expect.poll(() => codes(page)).toEqual(['--scale 100,100 --back-shift 0,0']);
+      await expect
+        .poll(() => page.locator('.answer').textContent())
+        .toContain('This device keeps nothing for this page');
     });
   });
 });
@@ -683,11 +691,13 @@ describe('without scripts', () => {
     await visiting(
       'print/',
       async (page) => {
-        expect(await page.locator('paper-choice').isVisible()).toBe(false);
-        expect(await page.locator('calibration-assistant').isVisible()).toBe(false);
-        expect(await page.getByText('npx saucer calibrate --paper PAPER').isVisible()).toBe(true);
+        await expect.poll(() => page.locator('paper-choice').isVisible()).toBe(false);
+        await expect.poll(() => page.locator('calibration-assistant').isVisible()).toBe(false);
+        await expect.poll(() => page.getByText('npx saucer calibrate --paper PAPER').isVisible()).toBe(true);
         for (const { file } of [...pdfs, ...inked].filter(({ component }) => component.includes('/')))
-          expect([file, await page.locator(`a[href$="/files/${file}"]`).last().isVisible()]).toEqual([file, true]);
+          await expect
+            .poll(async () => [file, await page.locator(`a[href$="/files/${file}"]`).last().isVisible()])
+            .toEqual([file, true]);
       },
       { javaScriptEnabled: false },
     );
@@ -696,9 +706,9 @@ describe('without scripts', () => {
       async (page) => {
         for (const paper of ['A4', 'US Letter'])
           for (const ink of ['full colour', 'saving ink', 'black and white'])
-            expect(await page.getByRole('link', { name: new RegExp(`^Kit for ${paper}.*${ink}`) }).isVisible()).toBe(
-              true,
-            );
+            await expect
+              .poll(() => page.getByRole('link', { name: new RegExp(`^Kit for ${paper}.*${ink}`) }).isVisible())
+              .toBe(true);
       },
       { javaScriptEnabled: false },
     );

@@ -174,19 +174,19 @@ describe('a worked example', () => {
 
   test('is stepped through by keyboard, and says each step', async () => {
     await visiting('battle/rules/', async (page) => {
-      expect(await shown(page)).toEqual(['Purple to move.']);
+      await expect.poll(() => shown(page)).toEqual(['Purple to move.']);
       await page.getByRole('group', { name: 'Steps of “All alone”' }).getByRole('button', { name: 'Next' }).focus();
       await page.keyboard.press('Enter');
-      expect(await shown(page)).toEqual(['Step 1: to d3.']);
-      expect(await page.locator('#said').textContent()).toBe('2 of 4 Step 1: to d3.');
+      await expect.poll(() => shown(page)).toEqual(['Step 1: to d3.']);
+      await expect.poll(() => page.locator('#said').textContent()).toBe('2 of 4 Step 1: to d3.');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowRight');
-      expect(await shown(page)).toEqual([expect.stringContaining('Purple captures')]);
-      expect(await page.locator(`${stepped} output`).textContent()).toBe('4 of 4');
-      expect(await page.locator(`${stepped} button`).last().getAttribute('aria-disabled')).toBe('true');
+      await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Purple captures')]);
+      await expect.poll(() => page.locator(`${stepped} output`).textContent()).toBe('4 of 4');
+      await expect.poll(() => page.locator(`${stepped} button`).last().getAttribute('aria-disabled')).toBe('true');
       await page.keyboard.press('ArrowLeft');
-      expect(await shown(page)).toEqual(['Step 2 ends at e3.']);
+      await expect.poll(() => shown(page)).toEqual(['Step 2 ends at e3.']);
     });
   });
 
@@ -196,12 +196,12 @@ describe('a worked example', () => {
       const before = await next.boundingBox();
       await next.click();
       await next.click();
-      expect((await next.boundingBox())?.x).toBe(before?.x);
+      await expect.poll(async () => (await next.boundingBox())?.x).toBe(before?.x);
       const heights = await page.locator(`${stepped} .steps`).evaluate((list) => list.getBoundingClientRect().height);
       await next.click();
-      expect(await page.locator(`${stepped} .steps`).evaluate((list) => list.getBoundingClientRect().height)).toBe(
-        heights,
-      );
+      await expect
+        .poll(() => page.locator(`${stepped} .steps`).evaluate((list) => list.getBoundingClientRect().height))
+        .toBe(heights);
     });
   });
 
@@ -209,9 +209,10 @@ describe('a worked example', () => {
     await visiting(
       'battle/rules/',
       async (page) => {
-        expect(await page.locator(`${stepped} li`).count()).toBe(4);
-        for (const step of await page.locator(`${stepped} li`).all()) expect(await step.isVisible()).toBe(true);
-        expect(await page.locator(`${stepped} .stepper`).isVisible()).toBe(false);
+        await expect.poll(() => page.locator(`${stepped} li`).count()).toBe(4);
+        for (const step of await page.locator(`${stepped} li`).all())
+          await expect.poll(() => step.isVisible()).toBe(true);
+        await expect.poll(() => page.locator(`${stepped} .stepper`).isVisible()).toBe(false);
       },
       { javaScriptEnabled: false },
     );
@@ -233,7 +234,9 @@ test('the link of a rule puts its whole address on the clipboard and says so', a
       await page.getByRole('link', { name: 'Link to rule BB-4.2' }).click();
       expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
       await expect.poll(() => page.locator('#said').textContent()).toBe(`Copied: ${served.url}battle/rules/#bb-4-2`);
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${served.url}battle/rules/#bb-4-2`);
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe(`${served.url}battle/rules/#bb-4-2`);
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
@@ -243,7 +246,7 @@ test.each(gameIds)('nothing in %s is wider than the screen', async (game) => {
   await visiting(`${game}/rules/`, async (page) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
 });

@@ -95,11 +95,11 @@ describe('the box', () => {
     await page.keyboard.type('bb 4.2');
     await page.locator('a.result').first().waitFor();
     expect(asked.filter((path) => path.endsWith('/search.json'))).toHaveLength(1);
-    expect(await page.locator('dialog [role=status]').textContent()).toMatch(/^\d+ results$/);
+    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toMatch(/^\d+ results$/);
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe('/press/battle/rules/#bb-4-2');
+    await expect.poll(() => focused()).toBe('/press/battle/rules/#bb-4-2');
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe('search-words');
+    await expect.poll(() => focused()).toBe('search-words');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/battle/rules/#bb-4-2');
   });
@@ -111,12 +111,12 @@ describe('the box', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Search' });
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await page.keyboard.type('xqzvw');
     await expect.poll(() => dialog.getByRole('status').textContent()).toContain('Nothing found');
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(false);
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
+    await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
   test('lets a slash be typed where something is typed', async () => {
@@ -124,14 +124,16 @@ describe('the box', () => {
     await woken(page);
     await page.locator('main input').focus();
     await page.keyboard.type('1/2');
-    expect(await page.locator('main input').inputValue()).toBe('1/2');
+    await expect.poll(() => page.locator('main input').inputValue()).toBe('1/2');
   });
 
   test('has a page with the query in its address', async () => {
     await page.goto(`${served.url}search/?q=MU-4.2`);
     await woken(page);
     await page.locator('main a.result').first().waitFor();
-    expect(await page.locator('main a.result').first().getAttribute('href')).toBe('/press/munch/rules/#mu-4-2');
+    await expect
+      .poll(() => page.locator('main a.result').first().getAttribute('href'))
+      .toBe('/press/munch/rules/#mu-4-2');
     await page.locator('main input').fill('lt 1');
     await expect.poll(() => page.url()).toMatch(/\?q=lt%201$/);
   });
@@ -140,6 +142,6 @@ describe('the box', () => {
     await page.goto(`${served.url}search/?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     await woken(page);
     await expect.poll(() => page.locator('main [role=status]').textContent()).not.toBe('');
-    expect(await page.locator('main img').count()).toBe(0);
+    await expect.poll(() => page.locator('main img').count()).toBe(0);
   });
 });

@@ -205,8 +205,8 @@ describe('a worked example, opened by its address,', () => {
         const cited = await verdict(page).locator('.cited').allInnerTexts();
         expect(cited).toContain(sentence(rule));
         const link = verdict(page).locator('.cited a').first();
-        expect(await link.getAttribute('href')).toMatch(new RegExp(`/${game}/rules/#\\w\\w-\\d-\\d$`));
-        expect(await page.getByLabel('A worked example').inputValue()).toBe(id);
+        await expect.poll(() => link.getAttribute('href')).toMatch(new RegExp(`/${game}/rules/#\\w\\w-\\d-\\d$`));
+        await expect.poll(() => page.getByLabel('A worked example').inputValue()).toBe(id);
       },
       { hash: exampleHash(id) },
     );
@@ -245,22 +245,22 @@ describe('a move', () => {
       async (page) => {
         await expect.poll(() => verdict(page).innerText()).toContain('No: c3-c4-d4');
         await place(page, 'c3').click();
-        expect(await place(page, 'c3').getAttribute('aria-selected')).toBe('true');
+        await expect.poll(() => place(page, 'c3').getAttribute('aria-selected')).toBe('true');
         await place(page, 'd4').click();
-        expect(await verdict(page).innerText()).toContain('No: c3>d4 is not allowed.');
+        await expect.poll(() => verdict(page).innerText()).toContain('No: c3>d4 is not allowed.');
         await type(page, 'C3 > d5');
         await expect.poll(() => verdict(page).innerText()).toContain('Yes: c3>d5 is allowed.');
-        expect(await verdict(page).innerText()).toContain('Green is next');
+        await expect.poll(() => verdict(page).innerText()).toContain('Green is next');
         await page.getByLabel('Trace the path').check();
         for (const step of ['c3', 'c4', 'd4']) await place(page, step).click();
-        expect(await place(page, 'd4').getAttribute('aria-label')).toContain('step 2 of the path');
+        await expect.poll(() => place(page, 'd4').getAttribute('aria-label')).toContain('step 2 of the path');
         await page.getByRole('button', { name: 'Try this path' }).click();
-        expect(await verdict(page).innerText()).toContain('No: c3-c4-d4');
+        await expect.poll(() => verdict(page).innerText()).toContain('No: c3-c4-d4');
         await page.locator('body').press('Control+z');
-        expect(await verdict(page).innerText()).toContain('Yes: c3>d5');
+        await expect.poll(() => verdict(page).innerText()).toContain('Yes: c3>d5');
         await page.getByRole('button', { name: 'Go on from there' }).click();
-        expect(await verdict(page).innerText()).toContain('Green to move');
-        expect(await place(page, 'd5').getAttribute('aria-label')).toContain('purple alien');
+        await expect.poll(() => verdict(page).innerText()).toContain('Green to move');
+        await expect.poll(() => place(page, 'd5').getAttribute('aria-label')).toContain('purple alien');
       },
       { hash: exampleHash('bb-4-2-one-step-short') },
     );
@@ -270,10 +270,10 @@ describe('a move', () => {
     await site.playing('munch/check/', async (page) => {
       const typed = '<img src=x onerror="document.title=1"> אבג';
       await type(page, typed);
-      expect(await verdict(page).innerText()).toContain(`“${typed}” is no move.`);
-      expect(await page.locator('.tool img[src="x"]').count()).toBe(0);
+      await expect.poll(() => verdict(page).innerText()).toContain(`“${typed}” is no move.`);
+      await expect.poll(() => page.locator('.tool img[src="x"]').count()).toBe(0);
       await type(page, 'recall');
-      expect(await verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-5.6'));
+      await expect.poll(() => verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-5.6'));
     });
   });
 
@@ -282,8 +282,8 @@ describe('a move', () => {
       await page.getByRole('button', { name: 'small yellow monster' }).click();
       await place(page, 'a1').click();
       await page.getByRole('button', { name: '!A1@Sa' }).click();
-      expect(await verdict(page).innerText()).toContain('No: !A1@Sa is not allowed.');
-      expect(await verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-2.2'));
+      await expect.poll(() => verdict(page).innerText()).toContain('No: !A1@Sa is not allowed.');
+      await expect.poll(() => verdict(page).locator('.cited').first().innerText()).toBe(sentence('MU-2.2'));
     });
   });
 });
@@ -301,25 +301,25 @@ describe('a position', () => {
         await place(page, 'c3').focus();
         await page.keyboard.press('Enter');
         const board = page.getByRole('textbox', { name: 'Board, typed' });
-        expect(await board.inputValue()).toMatch(/^(\. ){5}\.\/(\. ){5}\.\/\. \. [vw]1 .*\/\. a3 (\. ){3}\./);
+        await expect
+          .poll(() => board.inputValue())
+          .toMatch(/^(\. ){5}\.\/(\. ){5}\.\/\. \. [vw]1 .*\/\. a3 (\. ){3}\./);
         // One of five large aliens is in town, so four are in the stash.
         const stash = page.getByRole('group', { name: 'Purple, stash' }).getByRole('textbox');
-        expect(await stash.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).toEqual([
-          '5',
-          '5',
-          '4',
-        ]);
+        await expect
+          .poll(() => stash.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)))
+          .toEqual(['5', '5', '4']);
         await stash.nth(2).fill('5');
         await expect.poll(() => verdict(page).innerText()).toContain('This position cannot be.');
-        expect(await verdict(page).locator('.cited').innerText()).toBe(sentence('BB-1.1'));
+        await expect.poll(() => verdict(page).locator('.cited').innerText()).toBe(sentence('BB-1.1'));
         await board.fill('<b>bold</b>');
-        expect(await verdict(page).innerText()).toContain('Expected 5 rows');
-        expect(await page.locator('.tool b').count()).toBe(0);
+        await expect.poll(() => verdict(page).innerText()).toContain('Expected 5 rows');
+        await expect.poll(() => page.locator('.tool b').count()).toBe(0);
         await reloadTool(page);
         await expect.poll(() => verdict(page).innerText()).toContain('Expected 5 rows');
         await page.locator('body').press('Control+z');
         await page.locator('body').press('Control+z');
-        expect(await verdict(page).innerText()).toContain('Purple to move');
+        await expect.poll(() => verdict(page).innerText()).toContain('Purple to move');
       },
       { viewport: { width: 320, height: 640 }, hash: exampleHash('bb-1-1-full-stashes') },
     );
@@ -331,14 +331,14 @@ describe('a position', () => {
       await page.getByLabel('Players').selectOption('3');
       await page.getByRole('button', { name: 'large orange monster' }).click();
       await place(page, 'W4').click();
-      expect(await page.getByLabel('Monsters at the edge, typed').inputValue()).toBe('W4:C3');
+      await expect.poll(() => page.getByLabel('Monsters at the edge, typed').inputValue()).toBe('W4:C3');
       await page.getByLabel('To move').selectOption({ label: 'Orange' });
       await page.getByRole('group', { name: 'Lose their next turn' }).getByLabel('Cyan').check();
       await page.getByRole('button', { name: 'Try a move' }).last().click();
       await place(page, 'W4').click();
       await place(page, 'c4').click();
       await expect.poll(() => verdict(page).innerText()).toContain('W4>c4');
-      expect(await page.locator('.scores li').count()).toBe(3);
+      await expect.poll(() => page.locator('.scores li').count()).toBe(3);
     });
   });
 });
@@ -363,14 +363,14 @@ describe('beside the rules', () => {
       await figure.getByRole('link', { name: 'Try it' }).click();
       await expect.poll(() => verdict(figure).innerText(), { timeout: 10_000 }).toContain(said);
       expect(new URL(page.url()).pathname).toContain('/rules/');
-      expect(await page.locator('.rule-tool.checker').count()).toBe(1);
+      await expect.poll(() => page.locator('.rule-tool.checker').count()).toBe(1);
       // Another one takes it along.
       const other = page.locator('details[open] figure.example .try a[href*="#example="]').last();
       const name = await other.evaluate((link) => link.closest('figure')?.id ?? '');
       const next = page.locator(`figure[id="${name}"]`);
       await other.click();
       await expect.poll(() => next.locator('.checker').count()).toBe(1);
-      expect(await figure.locator('.checker').count()).toBe(0);
+      await expect.poll(() => figure.locator('.checker').count()).toBe(0);
     } finally {
       await context.close();
     }
@@ -395,7 +395,7 @@ describe('a link', () => {
     await site.playing(
       'battle/check/',
       async (page) => {
-        expect(await page.getByRole('alert').innerText()).toContain('This link is damaged');
+        await expect.poll(() => page.getByRole('alert').innerText()).toContain('This link is damaged');
       },
       { hash: hash.slice(0, -5) },
     );
@@ -412,7 +412,7 @@ describe('everyone', () => {
         expect(await faultsOf(page)).toEqual([]);
         await page.getByRole('button', { name: 'Lay the position' }).click();
         expect(await faultsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         const small = await page.locator('.tool button, .tool select, .tool input[type=text]').evaluateAll((controls) =>
           controls.flatMap((each) => {
             const { width: wide, height } = each.getBoundingClientRect();
@@ -429,8 +429,10 @@ describe('everyone', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}${game}/check/`);
-    expect(await page.locator('main').innerText()).toContain('The checker needs JavaScript');
-    expect(await page.locator('main button:visible, main input:visible, main select:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('main').innerText()).toContain('The checker needs JavaScript');
+    await expect
+      .poll(() => page.locator('main button:visible, main input:visible, main select:visible').count())
+      .toBe(0);
     await context.close();
   });
 });

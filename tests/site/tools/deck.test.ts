@@ -53,11 +53,11 @@ describe('an evening of four factions', () => {
         const [refused, expected]: [string[], string[]] = [[], []];
         for (let round = 1; round <= 11; round++) {
           const { row, renewed, deck } = engineRow(four, round);
-          expect(await shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
-          expect(await page.locator('.round-of').innerText()).toMatch(
-            new RegExp(`Round ${round}\\s+In the deck: ${deck.length} card`),
-          );
-          expect(await page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
+          await expect.poll(() => shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
+          await expect
+            .poll(() => page.locator('.round-of').innerText())
+            .toMatch(new RegExp(`Round ${round}\\s+In the deck: ${deck.length} card`));
+          await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
           if (renewed > 0) shuffled++;
           for (const [index, { kind }] of row.entries()) {
             // In the first rounds every action of the card is spent, on one group after the other; one more is refused.
@@ -72,7 +72,7 @@ describe('an evening of four factions', () => {
             await mainButton(page).tap();
           }
           // Between the last card of a row and the next deal.
-          expect(await mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
+          await expect.poll(() => mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
           await mainButton(page).tap();
         }
         expect(shuffled).toBe(1);
@@ -81,12 +81,12 @@ describe('an evening of four factions', () => {
         // Back over the shuffle and forth again, by redoing and by dealing anew: the same cards.
         const after = await shownRow(page);
         for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
-        expect((await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
+        await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
         await reloadTool(page);
         for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).tap();
         for (let step = 0; step < 6; step++) await mainButton(page).tap();
-        expect(await shownRow(page)).toEqual(after);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await expect.poll(() => shownRow(page)).toEqual(after);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         const heights = await page
           .locator('.small-card')
           .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
@@ -119,7 +119,7 @@ describe('an evening of four factions', () => {
       await page.keyboard.press('Enter');
       const chosen = ['daleks', 'mib', 'spugs', 'the-doctor'];
       const { row } = engineRow(chosen, 1);
-      expect((await shownRow(page)).cards).toEqual(row.map(nameOf));
+      await expect.poll(async () => (await shownRow(page)).cards).toEqual(row.map(nameOf));
       const first = row.findIndex(({ faction }) => faction !== null);
       for (let card = 0; card < first; card++) await page.keyboard.press('Enter');
       await page.locator('h1').evaluate((heading) => {
@@ -128,12 +128,12 @@ describe('an evening of four factions', () => {
       });
       await goTo(/^Group 1/);
       await page.keyboard.press('Enter');
-      expect(await page.locator('.bar .said').innerText()).toMatch(/, Group 1: one action\.$/);
+      await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/, Group 1: one action\.$/);
       await page.keyboard.press('Control+z');
-      expect(await page.locator('.bar .said').innerText()).toMatch(/^Undone: /);
+      await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/^Undone: /);
       await goTo(/^Next card/);
       await page.keyboard.press('Enter');
-      expect((await shownRow(page)).now).toBe(first + 1);
+      await expect.poll(async () => (await shownRow(page)).now).toBe(first + 1);
     });
   });
 });
@@ -148,11 +148,13 @@ describe('the checker', () => {
       const stranger = four.find((id) => id !== row[first]!.faction)!;
       await page.locator(`.acting-one[data-faction=${stranger}]`).click();
       await groups(page).nth(1).click();
-      expect(await verdict(page).locator('strong').innerText()).toBe(
-        `Only groups of the card's faction act on it; ${names.get(stranger)}, Group 2 is not one.`,
-      );
-      expect(await verdict(page).locator('a').getAttribute('href')).toMatch(/alien-invasion\/rules\/#ai-4-5$/);
-      expect(await page.locator('.actions-left').innerText()).not.toMatch(/^0/);
+      await expect
+        .poll(() => verdict(page).locator('strong').innerText())
+        .toBe(`Only groups of the card's faction act on it; ${names.get(stranger)}, Group 2 is not one.`);
+      await expect
+        .poll(() => verdict(page).locator('a').getAttribute('href'))
+        .toMatch(/alien-invasion\/rules\/#ai-4-5$/);
+      await expect.poll(() => page.locator('.actions-left').innerText()).not.toMatch(/^0/);
     });
   });
 
@@ -172,12 +174,12 @@ describe('the checker', () => {
         'Spugs: Groups underground clash. AI-13.2',
         'The Doctor: The Doctor regenerates. AI-10.1',
       ]);
-      expect(await groups(page).count()).toBe(0);
+      await expect.poll(() => groups(page).count()).toBe(0);
       await page.locator('.acting-one[data-faction=mib]').click();
       await groups(page).first().click();
-      expect(await verdict(page).locator('strong').innerText()).toBe(
-        'A Special Event card gives no actions of its own.',
-      );
+      await expect
+        .poll(() => verdict(page).locator('strong').innerText())
+        .toBe('A Special Event card gives no actions of its own.');
     });
   });
 
@@ -187,10 +189,12 @@ describe('the checker', () => {
       await page.getByRole('button', { name: 'Lock a combat' }).click();
       const lock = page.locator('.new-fight');
       await lock.getByRole('button', { name: 'Spugs' }).click();
-      expect(await lock.getByRole('button', { name: 'They are locked' }).getAttribute('aria-disabled')).toBe('true');
+      await expect
+        .poll(() => lock.getByRole('button', { name: 'They are locked' }).getAttribute('aria-disabled'))
+        .toBe('true');
       await lock.getByRole('button', { name: 'MiB' }).click();
       await lock.getByRole('button', { name: 'They are locked' }).click();
-      expect(await page.locator('.fights li').innerText()).toContain('MiB and Spugs');
+      await expect.poll(() => page.locator('.fights li').innerText()).toContain('MiB and Spugs');
       const cards = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
       const said: string[] = [];
       const due: number[] = [];
@@ -211,7 +215,7 @@ describe('the checker', () => {
       expect(due.length).toBeGreaterThan(2);
       expect(said).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, and goes on']));
       await page.getByRole('button', { name: 'Settled: MiB and Spugs' }).click();
-      expect(await page.locator('.fights').innerText()).toContain('Nobody.');
+      await expect.poll(() => page.locator('.fights').innerText()).toContain('Nobody.');
     });
   });
 
@@ -244,15 +248,15 @@ describe('the checker', () => {
 test('counts that are changed make another deck; playing cards serve as long as there are enough', async () => {
   await playing(async (page) => {
     for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
-    expect(await page.locator('.the-deck > .meta').innerText()).toBe('40 cards; 4 cards a round');
+    await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('40 cards; 4 cards a round');
     await page.getByText('Change the cards').click();
     const single = page.getByRole('textbox', { name: 'Spugs, Single' });
     await single.fill('8');
     await page.getByRole('textbox', { name: 'Special Events' }).fill('6');
-    expect(await page.locator('.the-deck > .meta').innerText()).toBe('45 cards; 4 cards a round');
+    await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('45 cards; 4 cards a round');
     await single.fill('21');
     await single.blur();
-    expect(await single.inputValue()).toBe('8');
+    await expect.poll(() => single.inputValue()).toBe('8');
     await page.getByRole('button', { name: 'With playing cards' }).click();
     const rows = await page.locator('.pack tbody tr').allInnerTexts();
     expect(rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
@@ -263,15 +267,17 @@ test('counts that are changed make another deck; playing cards serve as long as 
       'Special Events 2 jokers and the sevens of spades, hearts, diamonds and clubs',
     ]);
     await page.getByRole('button', { name: '0 jokers' }).click();
-    expect(await page.locator('.with-pack .verdict').innerText()).toMatch(
-      /^The pack has 4 cards for Special Events at the most\.\s+Rule AI-2\.3/,
-    );
+    await expect
+      .poll(() => page.locator('.with-pack .verdict').innerText())
+      .toMatch(/^The pack has 4 cards for Special Events at the most\.\s+Rule AI-2\.3/);
     await page.getByRole('checkbox', { name: 'The Doctor' }).check();
-    expect(await page.locator('.with-pack .verdict').innerText()).toMatch(/^A pack has 4 suits/);
+    await expect.poll(() => page.locator('.with-pack .verdict').innerText()).toMatch(/^A pack has 4 suits/);
     await page.getByRole('checkbox', { name: 'U.N.I.T.' }).uncheck();
     for (const id of ['daleks', 'mib', 'spugs']) await page.getByRole('checkbox', { name: names.get(id)! }).uncheck();
     await mainButton(page).click();
-    expect(await page.getByRole('alert').innerText()).toBe('Choose two factions or more, with a card among them.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toBe('Choose two factions or more, with a card among them.');
   });
 });
 
@@ -311,11 +317,13 @@ describe('a faction whose file', () => {
         ) {
           await mainButton(page).click();
         }
-        expect(await page.locator('.whole-card h2').innerText()).toMatch(/Moon <b>Moths<\/b>\s+Single Action/i);
+        await expect
+          .poll(() => page.locator('.whole-card h2').innerText())
+          .toMatch(/Moon <b>Moths<\/b>\s+Single Action/i);
         await groups(page).first().click();
-        expect(await page.locator('.actions-left').innerText()).toMatch(/^0 of 1 action left/);
+        await expect.poll(() => page.locator('.actions-left').innerText()).toMatch(/^0 of 1 action left/);
         await reloadTool(page);
-        expect(await page.locator('.actions-left').innerText()).toMatch(/^0 of 1 action left/);
+        await expect.poll(() => page.locator('.actions-left').innerText()).toMatch(/^0 of 1 action left/);
       },
       { hash },
     );
@@ -348,8 +356,8 @@ test('names of any kind break nothing at 320 px, and every control is large enou
       for (const [index, name] of odd.entries()) await page.locator('.one-name input[type=text]').nth(index).fill(name);
       await page.locator('.one-name .switch').nth(3).click();
       await page.locator('.acting-one[data-faction=unit]').click();
-      expect(await page.locator('.box-name').allInnerTexts()).toEqual([...odd, 'Another group']);
-      expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+      await expect.poll(() => page.locator('.box-name').allInnerTexts()).toEqual([...odd, 'Another group']);
+      await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
     },
     { viewport: { width: 320, height: 640 } },
   );
@@ -460,7 +468,7 @@ describe('everyone', () => {
     const text = await site.visiting(
       'alien-invasion/deck/',
       async (page) => {
-        expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+        await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
         return page.locator('main').innerText();
       },
       { javaScriptEnabled: false },

@@ -30,24 +30,24 @@ const errands: readonly ((page: Page, press: Press) => Promise<void>)[] = [
     await unit(page, 'At whom: Unit', 'spugs/mite');
     // Two dice against 6, 9 and 12: 26, 10 and 1 of 36.
     await press(button(page, /^Open/));
-    expect(await headline(page)).toEqual(['72.2 %']);
+    await expect.poll(() => headline(page)).toEqual(['72.2 %']);
     await reloadTool(page);
     await press(button(page, /^Cover/));
-    expect(await headline(page)).toEqual(['27.8 %']);
+    await expect.poll(() => headline(page)).toEqual(['27.8 %']);
     await press(button(page, /^Building/));
-    expect(await headline(page)).toEqual(['2.8 %']);
+    await expect.poll(() => headline(page)).toEqual(['2.8 %']);
   },
   async function linkedFire(page, press) {
     // The odds are as they were left; Spugs always link theirs.
-    expect(await headline(page)).toEqual(['2.8 %']);
+    await expect.poll(() => headline(page)).toEqual(['2.8 %']);
     await press(button(page, /^Open/));
     await number(page, 'Group 1: Figures', 1);
     await press(button(page, 'Another group on this card'));
     await reloadTool(page);
-    expect(await headline(page)).toEqual(['72.2 %']);
+    await expect.poll(() => headline(page)).toEqual(['72.2 %']);
     await press(page.getByRole('checkbox', { name: 'Linked fire: all one total' }));
     // One die after the other against 6: 1 - (5/6)² = 11/36.
-    expect(await headline(page)).toEqual(['30.6 %']);
+    await expect.poll(() => headline(page)).toEqual(['30.6 %']);
   },
   async function chainOfMites(page, press) {
     await press(button(page, 'Mites'));
@@ -57,20 +57,20 @@ const errands: readonly ((page: Page, press: Press) => Promise<void>)[] = [
     await number(page, 'Group 1: Figures', 1);
     await reloadTool(page);
     const chain = page.locator('.chain');
-    expect(plain(await chain.textContent())).toBe('Mites 1, 2 and 3 go up: 12 dice, one total.');
+    await expect.poll(async () => plain(await chain.textContent())).toBe('Mites 1, 2 and 3 go up: 12 dice, one total.');
     await press(button(page.getByRole('group', { name: 'Mite 2 is within 6″ of' }), 'Mite 1'));
-    expect(plain(await chain.textContent())).toContain('Mite 1 goes up: 4 dice, one total.');
+    await expect.poll(async () => plain(await chain.textContent())).toContain('Mite 1 goes up: 4 dice, one total.');
     // Four dice make 9 or more in 1,226 of 1,296 rolls.
-    expect(await headline(page)).toEqual(['94.6 %']);
+    await expect.poll(() => headline(page)).toEqual(['94.6 %']);
   },
   async function studiesAndCleanUp(page, press) {
     for (const name of ['Add Daleks', 'Add Spugs']) await press(page.getByRole('button', { name }));
     await press(page.getByRole('button', { name: 'A 6' }));
     await reloadTool(page);
     // One success: the first roll is of two dice.
-    expect(await headline(page)).toEqual(['2 to 12 dice']);
+    await expect.poll(() => headline(page)).toEqual(['2 to 12 dice']);
     await press(page.getByRole('button', { name: 'A team arrives' }));
-    expect(await page.locator('.teams li').innerText()).toMatch(/^Team 1 came with 1 success/);
+    await expect.poll(() => page.locator('.teams li').innerText()).toMatch(/^Team 1 came with 1 success/);
   },
   async function meleeOfThree(page, press) {
     await press(button(page, 'Another faction'));
@@ -100,7 +100,7 @@ const errands: readonly ((page: Page, press: Press) => Promise<void>)[] = [
     await reloadTool(page);
     await dice('U.N.I.T.').fill('6 6 6 5 3');
     // 14 points against 9; 18 against 24; 10 and 9 against 6.
-    expect(await headline(page)).toEqual(['1', '0', '2']);
+    await expect.poll(() => headline(page)).toEqual(['1', '0', '2']);
   },
 ];
 const places = ['odds', 'odds', 'odds', 'mib', 'melee'] as const;
@@ -110,7 +110,7 @@ async function away(page: Page, press: Press, errand: number): Promise<void> {
   await kept(page);
   await openTool(page, `${site.served.url}alien-invasion/${places[errand]}/`);
   await errands[errand]!(page, press);
-  expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+  await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
   await kept(page);
   await openTool(page, `${site.served.url}alien-invasion/deck/`);
 }
@@ -141,7 +141,7 @@ test.each(ways)(
         let shuffled = 0;
         const back: [number, string[]][] = [];
         for (let round = 1; round <= 21; round++) {
-          expect([round, await row(page)]).toEqual([round, expectedRow(round)]);
+          await expect.poll(async () => [round, await row(page)]).toEqual([round, expectedRow(round)]);
           if (await page.locator('.renewed').count()) shuffled++;
           const { row: cards } = engineRow(content, four, round);
           const errand = round % 4 === 0 ? round / 4 - 1 : -1;
@@ -159,10 +159,10 @@ test.each(ways)(
         // Back over the second shuffle, and forth again: the same cards.
         const undo = page.getByRole('button', { name: 'Undo' });
         for (let step = 0; step < 10; step++) await press(undo);
-        expect(await row(page)).toEqual(expectedRow(20));
+        await expect.poll(() => row(page)).toEqual(expectedRow(20));
         await reloadTool(page);
         for (let step = 0; step < 10; step++) await press(mainButton(page));
-        expect(await row(page)).toEqual(expectedRow(22));
+        await expect.poll(() => row(page)).toEqual(expectedRow(22));
       },
       { before: knownChance, viewport: { width: 320, height: 640 }, hasTouch: true },
     );

@@ -41,7 +41,7 @@ describe('the studies of the MiB', () => {
     await site.playing(
       'alien-invasion/mib/',
       async (page) => {
-        expect(await big(page)).toBe('1 to 6 dice');
+        await expect.poll(() => big(page)).toBe('1 to 6 dice');
         for (const name of ['Add Daleks', 'Add Spugs']) await button(page, name).tap();
         await page.getByRole('textbox', { name: 'Another species has died' }).fill('Mites');
         await button(page, 'Add').and(page.locator('[type=submit]')).tap();
@@ -50,40 +50,48 @@ describe('the studies of the MiB', () => {
           rolls: number;
         };
         const study = page.locator('.studying');
-        expect(await study.innerText()).toContain(
-          `Daleks: ${(chance * 100).toFixed(1)}\u00a0% for a success, ${rolls.toFixed(1)} actions on average.`,
-        );
+        await expect
+          .poll(() => study.innerText())
+          .toContain(
+            `Daleks: ${(chance * 100).toFixed(1)}\u00a0% for a success, ${rolls.toFixed(1)} actions on average.`,
+          );
         // Every die that the device rolls is 7 % 6 + 1, a two.
         await mainButton(page).tap();
-        expect(await said(page).innerText()).toBe('Rolled: 2, 2, 2. No success with Daleks.');
+        await expect.poll(() => said(page).innerText()).toBe('Rolled: 2, 2, 2. No success with Daleks.');
         await button(page, 'A 6').tap();
-        expect(await said(page).innerText()).toBe('A success: Daleks.');
+        await expect.poll(() => said(page).innerText()).toBe('A success: Daleks.');
         // Three groups, one success: two dice first, so 2 to 12 dice for each operative.
-        expect(await big(page)).toBe('2 to 12 dice');
+        await expect.poll(() => big(page)).toBe('2 to 12 dice');
         await button(page, 'A team arrives').tap();
         await reloadTool(page);
         await page.getByRole('button', { name: /^Mites/ }).tap();
         await button(page, 'A 6').tap();
-        expect(await said(page).innerText()).toBe('A success: Mites.');
-        expect(await big(page)).toBe('3 to 18 dice');
+        await expect.poll(() => said(page).innerText()).toBe('A success: Mites.');
+        await expect.poll(() => big(page)).toBe('3 to 18 dice');
         await button(page, 'A team arrives').tap();
-        expect(await page.locator('.teams li').allInnerTexts()).toEqual([
-          expect.stringMatching(/^Team 1 came with 1 success\s+Clean-up Trooper: 2 dice\s+Clean-up Support: 3 dice$/),
-          expect.stringMatching(/^Team 2 came with 2 successes\s+Clean-up Trooper: 3 dice\s+Clean-up Support: 4 dice$/),
-        ]);
+        await expect
+          .poll(() => page.locator('.teams li').allInnerTexts())
+          .toEqual([
+            expect.stringMatching(/^Team 1 came with 1 success\s+Clean-up Trooper: 2 dice\s+Clean-up Support: 3 dice$/),
+            expect.stringMatching(
+              /^Team 2 came with 2 successes\s+Clean-up Trooper: 3 dice\s+Clean-up Support: 4 dice$/,
+            ),
+          ]);
         const present = page.getByRole('textbox', { name: 'Alien species in the game' });
         await present.fill('3');
-        expect(await page.locator('.verdict').count()).toBe(0);
+        await expect.poll(() => page.locator('.verdict').count()).toBe(0);
         await button(page, 'A 6').tap();
-        expect(await page.locator('.verdict').innerText()).toMatch(/the MiB may win\.\s+Rule AI-11\.5/);
-        expect(await study.innerText()).toContain('There is nothing to study');
+        await expect.poll(() => page.locator('.verdict').innerText()).toMatch(/the MiB may win\.\s+Rule AI-11\.5/);
+        await expect.poll(() => study.innerText()).toContain('There is nothing to study');
         for (let step = 0; step < 3; step++) await button(page, 'Undo').tap();
-        expect(await page.locator('.teams li').count()).toBe(1);
+        await expect.poll(() => page.locator('.teams li').count()).toBe(1);
         await reloadTool(page);
-        expect(await big(page)).toBe('3 to 18 dice');
+        await expect.poll(() => big(page)).toBe('3 to 18 dice');
         await page.getByRole('textbox', { name: 'MiB groups on the table' }).fill('0');
-        expect(await study.innerText()).toContain('Without a group of operatives on the table nobody studies.');
-        expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+        await expect
+          .poll(() => study.innerText())
+          .toContain('Without a group of operatives on the table nobody studies.');
+        await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
       },
       { ...phone, before: knownChance },
     );
@@ -178,21 +186,25 @@ describe('a move', () => {
         await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('spugs/spug');
         await button(page, 'Add Water').focus();
         await page.keyboard.press('Enter');
-        expect(await page.locator('.headline').innerText()).toMatch(
-          /4″\s+It may jump only soft ground narrower than 8 in\., onto a far side within its Move\.\s+Rule AI-12\.1/,
-        );
+        await expect
+          .poll(() => page.locator('.headline').innerText())
+          .toMatch(
+            /4″\s+It may jump only soft ground narrower than 8 in\., onto a far side within its Move\.\s+Rule AI-12\.1/,
+          );
         await page.getByRole('textbox', { name: 'Terrain 1: inches across' }).focus();
         await page.keyboard.insertText('7');
-        expect(await big(page)).toBe('16″');
-        expect(await page.locator('.headline').innerText()).toMatch(/Its Move is 16 in\.\s+Rule AI-5\.2/);
+        await expect.poll(() => big(page)).toBe('16″');
+        await expect.poll(() => page.locator('.headline').innerText()).toMatch(/Its Move is 16 in\.\s+Rule AI-5\.2/);
         await reloadTool(page);
-        expect(await big(page)).toBe('16″');
+        await expect.poll(() => big(page)).toBe('16″');
         await page.keyboard.press('Control+z');
-        expect(await big(page)).toBe('4″');
-        expect(
-          await page.getByRole('img', { name: /^A line of 16″: the unit may go 4″\. On it: Water at 4″\./ }).count(),
-        ).toBe(1);
-        expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => big(page)).toBe('4″');
+        await expect
+          .poll(() =>
+            page.getByRole('img', { name: /^A line of 16″: the unit may go 4″\. On it: Water at 4″\./ }).count(),
+          )
+          .toBe(1);
+        await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
       },
       phone,
     );
@@ -206,11 +218,13 @@ describe('a move', () => {
     await site.playing(
       'alien-invasion/move/',
       async (page) => {
-        expect(await page.getByRole('alert').allInnerTexts()).toEqual([
-          expect.stringMatching(/^The file of Moon Moths: Moth is no longer here\./),
-          expect.stringMatching(/^The file of Bog has changed or is no longer here\./),
-        ]);
-        expect(await moveShown(page)).toEqual({ max: '3″', legal: false, rules: ['Rule AI-5.5'] });
+        await expect
+          .poll(() => page.getByRole('alert').allInnerTexts())
+          .toEqual([
+            expect.stringMatching(/^The file of Moon Moths: Moth is no longer here\./),
+            expect.stringMatching(/^The file of Bog has changed or is no longer here\./),
+          ]);
+        await expect.poll(() => moveShown(page)).toEqual({ max: '3″', legal: false, rules: ['Rule AI-5.5'] });
       },
       { hash },
     );
@@ -218,11 +232,13 @@ describe('a move', () => {
     await site.playing(
       'alien-invasion/move/',
       async (page) => {
-        expect(await big(page)).toBe('5″');
-        expect(await page.getByRole('alert').innerText()).toMatch(/^The file of U\.N\.I\.T\.: Rifleman has changed/);
+        await expect.poll(() => big(page)).toBe('5″');
+        await expect
+          .poll(() => page.getByRole('alert').innerText())
+          .toMatch(/^The file of U\.N\.I\.T\.: Rifleman has changed/);
         await button(page, 'Take the file as it is now').click();
-        expect(await big(page)).toBe('8″');
-        expect(await page.getByRole('alert').count()).toBe(0);
+        await expect.poll(() => big(page)).toBe('8″');
+        await expect.poll(() => page.getByRole('alert').count()).toBe(0);
       },
       { hash: (await linkHash(move, slow)) ?? '' },
     );
@@ -239,7 +255,9 @@ describe('a move', () => {
 describe('forces', () => {
   test('of the scenario have the engine’s dice, and change as figures do', async () => {
     await site.playing('alien-invasion/forces/', async (page) => {
-      expect(await page.locator('.compared').innerText()).toContain('A side without shooting dice cannot be compared.');
+      await expect
+        .poll(() => page.locator('.compared').innerText())
+        .toContain('A side without shooting dice cannot be compared.');
       await button(page, /^Forces of/).click();
       const [scenario] = [...content.scenarios.values()];
       const forces = scenario!.sides.map(({ faction, groups }) => ({
@@ -252,20 +270,26 @@ describe('forces', () => {
         forces: { name: string; dice: number }[];
         ratio: number;
       };
-      expect(await big(page)).toBe(`${ratio.toFixed(2)} : 1`);
-      expect(
-        (await page.locator('.bars li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim()),
-      ).toEqual(dice.map(({ name, dice: number }) => `${name} ${number} dice`));
+      await expect.poll(() => big(page)).toBe(`${ratio.toFixed(2)} : 1`);
+      await expect
+        .poll(async () =>
+          (await page.locator('.bars li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim()),
+        )
+        .toEqual(dice.map(({ name, dice: number }) => `${name} ${number} dice`));
       // 6 operatives of 3.5 dice are 21; a seventh makes 24.5, and the side 36.5 against 30 of the Spugs.
       await button(page, 'More: MiB: figures of Operative').click();
-      expect(await page.locator('.bars li').first().innerText()).toMatch(/36\.5 dice/);
-      expect(await big(page)).toBe(`${(36.5 / 30).toFixed(2)} : 1`);
+      await expect.poll(() => page.locator('.bars li').first().innerText()).toMatch(/36\.5 dice/);
+      await expect.poll(() => big(page)).toBe(`${(36.5 / 30).toFixed(2)} : 1`);
       await reloadTool(page);
       await button(page, 'Undo').click();
-      expect(await big(page)).toBe(`${ratio.toFixed(2)} : 1`);
+      await expect.poll(() => big(page)).toBe(`${ratio.toFixed(2)} : 1`);
       await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.on-paper').first().innerText()).toMatch(/^MiB: Operative, 6 figures (☐ ?){6}$/);
-      expect(await page.locator('.forces button:visible, .forces select:visible, .by-hand:visible').count()).toBe(0);
+      await expect
+        .poll(() => page.locator('.on-paper').first().innerText())
+        .toMatch(/^MiB: Operative, 6 figures (☐ ?){6}$/);
+      await expect
+        .poll(() => page.locator('.forces button:visible, .forces select:visible, .by-hand:visible').count())
+        .toBe(0);
     });
   });
 
@@ -281,9 +305,9 @@ describe('forces', () => {
           await page.keyboard.insertText(name);
           await page.locator('.side').nth(index).locator('select').last().selectOption('cybermen/cyberman');
         }
-        expect(await page.locator('.side legend').allInnerTexts()).toEqual(odd);
-        expect(await big(page)).toBe('1.00 : 1');
-        expect(await misfits(page)).toEqual({ wider: 0, small: [] });
+        await expect.poll(() => page.locator('.side legend').allInnerTexts()).toEqual(odd);
+        await expect.poll(() => big(page)).toBe('1.00 : 1');
+        await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
       },
       phone,
     );
@@ -300,13 +324,15 @@ describe('forces', () => {
     await site.playing(
       'alien-invasion/forces/',
       async (page) => {
-        expect(await big(page)).toBe('2.00 : 1');
-        expect(await page.getByRole('alert').allInnerTexts()).toEqual([
-          expect.stringMatching(/^The file of U\.N\.I\.T\.: Rifleman has changed/),
-          expect.stringMatching(/^The file of Moon Moths: Moth is no longer here/),
-        ]);
+        await expect.poll(() => big(page)).toBe('2.00 : 1');
+        await expect
+          .poll(() => page.getByRole('alert').allInnerTexts())
+          .toEqual([
+            expect.stringMatching(/^The file of U\.N\.I\.T\.: Rifleman has changed/),
+            expect.stringMatching(/^The file of Moon Moths: Moth is no longer here/),
+          ]);
         await button(page, 'Take the file as it is now').click();
-        expect(await big(page)).toBe('4.50 : 1');
+        await expect.poll(() => big(page)).toBe('4.50 : 1');
       },
       { hash: (await linkHash(forcesTool, { sides })) ?? '' },
     );
@@ -448,8 +474,8 @@ describe.each(pages)('%s', (path) => {
     await site.visiting(
       path,
       async (page) => {
-        expect(await page.locator('main').innerText()).toContain('This tool needs JavaScript');
-        expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+        await expect.poll(() => page.locator('main').innerText()).toContain('This tool needs JavaScript');
+        await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
       },
       { javaScriptEnabled: false },
     );
@@ -462,7 +488,7 @@ describe.each(pages)('%s', (path) => {
 
 test('beside their rules all four are fetched when they come into view, and keep games of their own', async () => {
   await site.visiting('alien-invasion/rules/', async (page) => {
-    expect(await page.locator('.rule-tool .tool-main').count()).toBe(0);
+    await expect.poll(() => page.locator('.rule-tool .tool-main').count()).toBe(0);
     const here = (chapter: string) => page.locator(`.rule-tool[data-chapter=${chapter}]`);
     const comes = async (chapter: string): Promise<void> => {
       await here(chapter).scrollIntoViewIfNeeded();
@@ -472,19 +498,19 @@ test('beside their rules all four are fetched when they come into view, and keep
     await here('AI-1')
       .getByRole('button', { name: /^Forces of/ })
       .click();
-    expect(await here('AI-1').locator('.big').innerText()).toMatch(/^1\.\d\d : 1$/);
+    await expect.poll(() => here('AI-1').locator('.big').innerText()).toMatch(/^1\.\d\d : 1$/);
     await comes('AI-4');
     for (const name of ['Daleks', 'Spugs']) await here('AI-4').getByRole('checkbox', { name }).check();
     await here('AI-4').getByRole('button', { name: 'Shuffle and deal' }).click();
-    expect(await here('AI-4').locator('.dealt li').count()).toBe(4);
+    await expect.poll(() => here('AI-4').locator('.dealt li').count()).toBe(4);
     const cards = await here('AI-4')
       .locator('.dealt li')
       .evaluateAll((all) => all.map((card) => card.clientHeight));
     expect(Math.max(...cards)).toBeLessThan(140);
     await comes('AI-5');
-    expect(await here('AI-5').locator('.big').innerText()).toBe('8″');
+    await expect.poll(() => here('AI-5').locator('.big').innerText()).toBe('8″');
     await comes('AI-11');
-    expect(await here('AI-11').locator('.big').innerText()).toBe('1 to 6 dice');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expect.poll(() => here('AI-11').locator('.big').innerText()).toBe('1 to 6 dice');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 });

@@ -75,11 +75,11 @@ describe('the Announcer', () => {
       await show(page);
       await opens(page, fileAfter(...dealt));
       await page.locator('.cover').waitFor();
-      expect(await page.locator('.tool').innerHTML()).not.toContain('Night falls');
+      await expect.poll(() => page.locator('.tool').innerHTML()).not.toContain('Night falls');
       await show(page);
       await page.getByText('Night falls.').waitFor();
       await menu(page);
-      expect(await page.locator('.tool-menu .items').innerText()).not.toContain('Share');
+      await expect.poll(() => page.locator('.tool-menu .items').innerText()).not.toContain('Share');
     });
   });
 
@@ -92,7 +92,7 @@ describe('the Announcer', () => {
       await opens(page, JSON.stringify({ ...file, session: { ...file.session, base: wrong, actions: [] } }));
       await expect.poll(() => page.locator('.tool-menu .said').innerText()).toContain('damaged');
       await page.keyboard.press('Escape');
-      expect(await page.getByLabel('Name at seat 1', { exact: true }).inputValue()).toBe('Ann');
+      await expect.poll(() => page.getByLabel('Name at seat 1', { exact: true }).inputValue()).toBe('Ann');
     });
   });
 
@@ -107,10 +107,10 @@ describe('the Announcer', () => {
         await show(page);
         const tiles = page.locator('.tile');
         await tiles.first().waitFor();
-        expect(await tiles.count()).toBe(8);
-        expect(await tiles.locator('bdi').allTextContents()).toEqual(names.with(2, 'Seat 3'));
-        expect(await page.locator('.tool b, .tool img').count()).toBe(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        await expect.poll(() => tiles.count()).toBe(8);
+        await expect.poll(() => tiles.locator('bdi').allTextContents()).toEqual(names.with(2, 'Seat 3'));
+        await expect.poll(() => page.locator('.tool b, .tool img').count()).toBe(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       },
       { viewport: { width: 320, height: 640 } },
     );
@@ -122,13 +122,13 @@ describe('the Announcer', () => {
       await opens(page, fileAfter(...dealt, next, next, next));
       await show(page);
       await page.locator('.tile').first().click();
-      expect(await page.locator('.answer strong').innerText()).toBe('Player 1 is a Pod Person already.');
-      expect(await page.locator('.answer .cited a').getAttribute('href')).toContain('#lt-2-4');
-      expect(await page.getByRole('alert').innerText()).toBe(
-        'The rules do not allow that. The reason is on the screen.',
-      );
+      await expect.poll(() => page.locator('.answer strong').innerText()).toBe('Player 1 is a Pod Person already.');
+      await expect.poll(() => page.locator('.answer .cited a').getAttribute('href')).toContain('#lt-2-4');
+      await expect
+        .poll(() => page.getByRole('alert').innerText())
+        .toBe('The rules do not allow that. The reason is on the screen.');
       await page.locator('.bar .main').click();
-      expect(await page.locator('.answer strong').innerText()).toContain('must name a victim');
+      await expect.poll(() => page.locator('.answer strong').innerText()).toContain('must name a victim');
     });
   });
 
@@ -152,7 +152,7 @@ describe('the Announcer', () => {
       async (page) => {
         await show(page);
         await page.locator('.bar .main').click();
-        expect(await page.locator('.verdict.bad').innerText()).toContain('lets the page keep nothing');
+        await expect.poll(() => page.locator('.verdict.bad').innerText()).toContain('lets the page keep nothing');
         await page.getByRole('button', { name: 'We have dealt printed cards' }).click();
         await page.getByText('What does Seat 1 hold?').waitFor();
       },
@@ -184,34 +184,34 @@ describe('the Announcer', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.clock.pauseAt(noon + 60_000);
       await page.locator('.bar .main', { hasText: 'The day' }).click();
-      expect(await shown()).toBe('10:00');
+      await expect.poll(() => shown()).toBe('10:00');
       await page.clock.runFor(60_000);
-      expect(await shown()).toBe('9:00');
+      await expect.poll(() => shown()).toBe('9:00');
       // Somebody sets the clock, forth and back: no time is won or lost.
       await page.clock.setSystemTime(noon + 3_600_000);
       await page.clock.runFor(500);
-      expect(await shown()).toMatch(/^(9:00|8:59)$/);
+      await expect.poll(() => shown()).toMatch(/^(9:00|8:59)$/);
       await page.clock.setSystemTime(noon);
       await page.clock.runFor(500);
-      expect(await shown()).toMatch(/^8:5\d$/);
+      await expect.poll(() => shown()).toMatch(/^8:5\d$/);
       await page.getByRole('button', { name: 'A minute more' }).click();
-      expect(await shown()).toMatch(/^9:5\d$/);
+      await expect.poll(() => shown()).toMatch(/^9:5\d$/);
       await page.getByRole('button', { name: 'Pause' }).click();
       const left = await shown();
       await page.clock.runFor(120_000);
-      expect(await shown()).toBe(left);
+      await expect.poll(() => shown()).toBe(left);
       await page.getByRole('button', { name: 'Go on' }).click();
       // Asleep for five minutes.
       await page.clock.fastForward(300_000);
-      expect(await shown()).toMatch(/^4:5\d$/);
+      await expect.poll(() => shown()).toMatch(/^4:5\d$/);
       await page.clock.resume();
       await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
       await page.reload();
       await show(page);
       await page.getByRole('timer').waitFor();
-      expect(await shown()).toMatch(/^4:[45]\d$/);
+      await expect.poll(() => shown()).toMatch(/^4:[45]\d$/);
       await page.clock.fastForward(600_000);
-      expect(await shown()).toBe('0:00');
+      await expect.poll(() => shown()).toBe('0:00');
       await page.getByText('Time is up.').waitFor();
     } finally {
       await context.close();
@@ -222,8 +222,8 @@ describe('the Announcer', () => {
     await playing(path, async (page) => {
       await show(page);
       await page.getByRole('button', { name: 'Red light' }).click();
-      expect(await page.evaluate(() => document.documentElement.dataset['light'])).toBe('red');
-      expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'saucer-press:light': 'red' });
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['light'])).toBe('red');
+      await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).toEqual({ 'saucer-press:light': 'red' });
       await page.reload();
       await page.waitForFunction(() => document.documentElement.dataset['light'] === 'red');
     });
@@ -250,47 +250,46 @@ describe('roles and midnight', () => {
   test('the deck follows the players and the variants', async () => {
     await playing('lake-terror/roles/', async (page) => {
       const deck = page.locator('.tool .roles h3');
-      expect(await deck.allInnerTexts()).toEqual([
-        '1 × Pod Person',
-        '1 × Psychic',
-        '2 × Town Watch',
-        '1 × Doctor',
-        '1 × Vigilante',
-        '2 × Citizen',
-      ]);
+      await expect
+        .poll(() => deck.allInnerTexts())
+        .toEqual(['1 × Pod Person', '1 × Psychic', '2 × Town Watch', '1 × Doctor', '1 × Vigilante', '2 × Citizen']);
       for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
       await page.locator('summary').click();
       await page.getByLabel('The Scientist instead of the Doctor').check();
-      expect(await deck.allInnerTexts()).toContain('2 × Pod Person');
-      expect(await deck.allInnerTexts()).toContain('1 × Scientist');
+      await expect.poll(() => deck.allInnerTexts()).toContain('2 × Pod Person');
+      await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
-      expect(await page.locator('.events').innerText()).toContain('Always called');
+      await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
     });
   });
 
   test('midnight says what happens and by which rule, or why it cannot be', async () => {
     await playing('lake-terror/check/', async (page) => {
       const verdict = page.locator('.midnight .verdict');
-      expect(await verdict.innerText()).toContain('That night cannot be.');
-      expect(await verdict.locator('.cited a').allInnerTexts()).toEqual(['Rule LT-2.4', 'Rule LT-2.5']);
+      await expect.poll(() => verdict.innerText()).toContain('That night cannot be.');
+      await expect.poll(() => verdict.locator('.cited a').allInnerTexts()).toEqual(['Rule LT-2.4', 'Rule LT-2.5']);
       const choose = (label: string, seat: number) =>
         page.getByLabel(label, { exact: true }).selectOption(String(seat));
       await choose('Chosen by the Pod People', 2);
       await choose('Patrolled by 3', 2);
       await choose('Patrolled by 4', 7);
       await choose('Shot', 7);
-      expect(await verdict.locator('.events li').allInnerTexts()).toEqual([
-        expect.stringContaining('The shot at Player 7 is stopped: patrolled.'),
-        expect.stringContaining('Player 2 was chosen and patrolled: put down by the Watch.'),
-      ]);
-      expect(await verdict.innerText()).toContain('She was the Psychic, and no Pod Person.');
+      await expect
+        .poll(() => verdict.locator('.events li').allInnerTexts())
+        .toEqual([
+          expect.stringContaining('The shot at Player 7 is stopped: patrolled.'),
+          expect.stringContaining('Player 2 was chosen and patrolled: put down by the Watch.'),
+        ]);
+      await expect.poll(() => verdict.innerText()).toContain('She was the Psychic, and no Pod Person.');
       await choose('Healed', 2);
-      expect(await verdict.innerText()).toContain('Nothing happens to Player 2, whom the Pod People chose: healed.');
+      await expect
+        .poll(() => verdict.innerText())
+        .toContain('Nothing happens to Player 2, whom the Pod People chose: healed.');
       await page.getByLabel('Seat 1 is dead').check();
-      expect(await verdict.innerText()).toContain('There are no living Pod People to name a victim.');
+      await expect.poll(() => verdict.innerText()).toContain('There are no living Pod People to name a victim.');
       await page.getByRole('button', { name: 'Undo' }).click();
       await reloadTool(page);
-      expect(await verdict.innerText()).toContain('healed');
+      await expect.poll(() => verdict.innerText()).toContain('healed');
     });
   });
 
@@ -300,7 +299,7 @@ describe('roles and midnight', () => {
       await here.locator('.tool').scrollIntoViewIfNeeded();
       await here.locator('.tool-main:not([inert])').waitFor();
       await here.getByLabel('Chosen by the Pod People').selectOption('2');
-      expect(await here.locator('.verdict').innerText()).toContain('must patrol');
+      await expect.poll(() => here.locator('.verdict').innerText()).toContain('must patrol');
     });
   });
 

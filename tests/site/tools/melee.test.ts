@@ -66,30 +66,36 @@ describe('a fight', () => {
           { from: 1, aims: 0, pools: [{ dice: 4 }] },
         ],
       );
-      expect(await headline(page)).toEqual(odds.map((kills) => meanOf(kills).mean.toFixed(1)));
+      await expect.poll(() => headline(page)).toEqual(odds.map((kills) => meanOf(kills).mean.toFixed(1)));
       // Four dice come to 6 or more in 1,296 − (1+4) = 1,291 of 1,296 ways, to 12 or more in 1,296 less
       // 1+4+10+20+35+56+80+104 = 310: in 986.
-      expect(plain(await page.locator('.before li').nth(1).textContent())).toBe(
-        'Spugs 2: at least one falls 99.6 %, all fall 76.1 %',
-      );
+      await expect
+        .poll(async () => plain(await page.locator('.before li').nth(1).textContent()))
+        .toBe('Spugs 2: at least one falls 99.6 %, all fall 76.1 %');
       await dice(page, 'Spugs 1').fill('6 5 4 3');
-      expect(plain(await page.locator('.bar .said').textContent())).toBe('Waiting for the dice: Spugs 2.');
+      await expect
+        .poll(async () => plain(await page.locator('.bar .said').textContent()))
+        .toBe('Waiting for the dice: Spugs 2.');
       await dice(page, 'Spugs 2').fill('1,2;3 3');
       // 18 points against 6, 9 against 9.
-      expect(await casualties(page)).toEqual([
-        ['Spugs 1 lose 1', 'Spugs 2: 9 points against 9 kill 1'],
-        ['Spugs 2 lose 2', 'Spugs 1: 18 points against 6 kill 2'],
-      ]);
-      expect(await headline(page)).toEqual(['1', '2']);
+      await expect
+        .poll(() => casualties(page))
+        .toEqual([
+          ['Spugs 1 lose 1', 'Spugs 2: 9 points against 9 kill 1'],
+          ['Spugs 2 lose 2', 'Spugs 1: 18 points against 6 kill 2'],
+        ]);
+      await expect.poll(() => headline(page)).toEqual(['1', '2']);
       await button(page, 'Take the losses').click();
-      expect(
-        await page
-          .getByRole('textbox', { name: /Figures$/ })
-          .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
-      ).toEqual(['3', '0']);
-      expect(await casualties(page)).toEqual([]);
+      await expect
+        .poll(() =>
+          page
+            .getByRole('textbox', { name: /Figures$/ })
+            .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+        )
+        .toEqual(['3', '0']);
+      await expect.poll(() => casualties(page)).toEqual([]);
       await page.keyboard.press('Control+z');
-      expect(await headline(page)).toEqual(['1', '2']);
+      await expect.poll(() => headline(page)).toEqual(['1', '2']);
     });
   });
 
@@ -107,34 +113,34 @@ describe('a fight', () => {
       await dice(page, 'Spugs').fill('6 4 5');
       await dice(page, 'Daleks').fill('6 6 5 3 2 1');
       await reloadTool(page);
-      expect(await dice(page, 'Daleks').inputValue()).toBe('6 6 5 3 2 1');
+      await expect.poll(() => dice(page, 'Daleks').inputValue()).toBe('6 6 5 3 2 1');
       await dice(page, 'U.N.I.T.').fill('6 6 6 5 3');
       // Spugs: 10 at U.N.I.T., 5 at the Daleks. Daleks: 14 at the Spugs, 9 at U.N.I.T. U.N.I.T.: 18 at the Daleks, 8 at the Spugs.
-      expect(await casualties(page)).toEqual([
-        ['Spugs lose 1', 'Daleks: 14 points against 9 kill 1', 'U.N.I.T.: 8 points against 9 kill nobody'],
-        ['Daleks lose nobody', 'Spugs: 5 points against 24 kill nobody', 'U.N.I.T.: 18 points against 24 kill nobody'],
-        ['U.N.I.T. lose 2', 'Spugs: 10 points against 6 kill 1', 'Daleks: 9 points against 6 kill 1'],
-      ]);
-      expect(await page.locator('.by-rules a').allTextContents()).toEqual([
-        'Rule AI-8.6',
-        'Rule AI-8.7',
-        'Rule AI-8.8',
-        'Rule AI-6.5',
-        'Rule AI-8.9',
-      ]);
+      await expect
+        .poll(() => casualties(page))
+        .toEqual([
+          ['Spugs lose 1', 'Daleks: 14 points against 9 kill 1', 'U.N.I.T.: 8 points against 9 kill nobody'],
+          [
+            'Daleks lose nobody',
+            'Spugs: 5 points against 24 kill nobody',
+            'U.N.I.T.: 18 points against 24 kill nobody',
+          ],
+          ['U.N.I.T. lose 2', 'Spugs: 10 points against 6 kill 1', 'Daleks: 9 points against 6 kill 1'],
+        ]);
+      await expect
+        .poll(() => page.locator('.by-rules a').allTextContents())
+        .toEqual(['Rule AI-8.6', 'Rule AI-8.7', 'Rule AI-8.8', 'Rule AI-6.5', 'Rule AI-8.9']);
       // Behind a barricade the riflemen are harder to kill.
       await button(page.getByRole('group', { name: 'U.N.I.T.: Defends a feature' }), /^Cover/).click();
-      expect(await headline(page)).toEqual(['1', '0', '2']);
-      expect((await casualties(page))[2]).toEqual([
-        'U.N.I.T. lose 2',
-        'Spugs: 10 points against 9 kill 1',
-        'Daleks: 9 points against 9 kill 1',
-      ]);
+      await expect.poll(() => headline(page)).toEqual(['1', '0', '2']);
+      await expect
+        .poll(async () => (await casualties(page))[2])
+        .toEqual(['U.N.I.T. lose 2', 'Spugs: 10 points against 9 kill 1', 'Daleks: 9 points against 9 kill 1']);
       await button(page.getByRole('group', { name: 'U.N.I.T.: Defends a feature' }), /^Building/).click();
-      expect(await headline(page)).toEqual(['1', '0', '0']);
+      await expect.poll(() => headline(page)).toEqual(['1', '0', '0']);
       await button(page, 'Take away: Spugs').click();
       // Of two, all dice count: 23 at U.N.I.T. in a building, 26 at the Daleks.
-      expect(await headline(page)).toEqual(['1', '1']);
+      await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });
   });
 
@@ -149,15 +155,17 @@ describe('a fight', () => {
       await number(page, 'From outside: Figures', 1);
       await aim(page, 'From outside', 'Spugs');
       await dice(page, 'From outside').fill('6 4 2 5 3 1');
-      expect(await casualties(page)).toEqual([
-        ['Spugs lose 1', 'From outside: 12 points against 9 kill 1'],
-        ['U.N.I.T. lose 1', 'From outside: 9 points against 6 kill 1'],
-      ]);
-      expect(await page.locator('.by-rules a').allTextContents()).toContain('Rule AI-8.5');
+      await expect
+        .poll(() => casualties(page))
+        .toEqual([
+          ['Spugs lose 1', 'From outside: 12 points against 9 kill 1'],
+          ['U.N.I.T. lose 1', 'From outside: 9 points against 6 kill 1'],
+        ]);
+      await expect.poll(() => page.locator('.by-rules a').allTextContents()).toContain('Rule AI-8.5');
       await button(page, 'Take the losses').click();
       await button(page, 'The fight').click();
-      expect(await page.getByRole('textbox', { name: 'Spugs: Figures' }).inputValue()).toBe('2');
-      expect(await page.locator('.headline output').count()).toBe(2);
+      await expect.poll(() => page.getByRole('textbox', { name: 'Spugs: Figures' }).inputValue()).toBe('2');
+      await expect.poll(() => page.locator('.headline output').count()).toBe(2);
     });
   });
 
@@ -172,10 +180,12 @@ describe('a fight', () => {
       await button(page.getByRole('group', { name: 'Spugs: Kill number of the side' }), /^Mite/).click();
       await dice(page, 'Spugs').fill('1 1 1 1 1');
       await dice(page, 'U.N.I.T.').fill('6 6 1');
-      expect((await casualties(page))[0]).toEqual(['Spugs lose 2', 'U.N.I.T.: 13 points against 6 kill 2']);
-      expect(await page.locator('.casualties').textContent()).toContain('their owner chooses');
+      await expect
+        .poll(async () => (await casualties(page))[0])
+        .toEqual(['Spugs lose 2', 'U.N.I.T.: 13 points against 6 kill 2']);
+      await expect.poll(() => page.locator('.casualties').textContent()).toContain('their owner chooses');
       await button(page, 'Take the losses').click();
-      expect(await page.getByRole('textbox', { name: 'Spugs, 1: Figures' }).inputValue()).toBe('3');
+      await expect.poll(() => page.getByRole('textbox', { name: 'Spugs, 1: Figures' }).inputValue()).toBe('3');
     });
   });
 });
@@ -202,14 +212,14 @@ describe('a roll of this device', () => {
         ).lost.map(String),
       );
       await page.keyboard.press('Control+z');
-      expect(await lie()).toEqual(['', '']);
+      await expect.poll(() => lie()).toEqual(['', '']);
       await page.keyboard.press('Control+Shift+z');
-      expect(await lie()).toEqual(fell);
+      await expect.poll(() => lie()).toEqual(fell);
       await reloadTool(page);
-      expect(await lie()).toEqual(fell);
+      await expect.poll(() => lie()).toEqual(fell);
       await button(page, 'Cybermen: pick up the dice').click();
       await button(page, 'Roll the rest').click();
-      expect((await lie())[1]).toBe(fell[1]);
+      await expect.poll(async () => (await lie())[1]).toBe(fell[1]);
     });
   });
 
@@ -221,7 +231,9 @@ describe('a roll of this device', () => {
       ]);
       await button(page, 'Roll for MiB').click();
       const said = (await page.getByText(/^First roll: \d$/).textContent()) ?? '';
-      expect((await dice(page, 'MiB').inputValue()).split(' ')).toHaveLength(2 * Number(said.at(-1)));
+      await expect
+        .poll(async () => (await dice(page, 'MiB').inputValue()).split(' '))
+        .toHaveLength(2 * Number(said.at(-1)));
     });
   });
 
@@ -247,17 +259,17 @@ describe('dice', () => {
     await playing(async (page) => {
       const field = dice(page, 'Cybermen');
       await field.fill('1 0');
-      expect(await page.getByText('A die shows 1, 2, 3, 4, 5 or 6.').count()).toBe(1);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => page.getByText('A die shows 1, 2, 3, 4, 5 or 6.').count()).toBe(1);
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       await field.fill('7');
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       await field.fill('6');
-      expect(await field.getAttribute('aria-invalid')).toBe('false');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('false');
       await button(page, /^Cybermen: another 3/).click();
       await button(page, /^Cybermen: another 3/).click();
-      expect(await field.inputValue()).toBe('6 3 3');
+      await expect.poll(() => field.inputValue()).toBe('6 3 3');
       await page.keyboard.press('Control+z');
-      expect(await field.inputValue()).toBe('6 3');
+      await expect.poll(() => field.inputValue()).toBe('6 3');
     });
   });
 
@@ -266,16 +278,16 @@ describe('dice', () => {
       await number(page, 'Daleks: Figures', 150);
       await number(page, 'Daleks: Figures', 167);
       const wrong = page.locator('.melee > .verdict.bad');
-      expect(plain(await wrong.textContent())).toBe(
-        'That may come to 1,002 dice of one faction. Here the calculator goes up to 1,000.',
-      );
+      await expect
+        .poll(async () => plain(await wrong.textContent()))
+        .toBe('That may come to 1,002 dice of one faction. Here the calculator goes up to 1,000.');
       await number(page, 'Daleks: Figures', 40);
-      expect(await wrong.count()).toBe(0);
+      await expect.poll(() => wrong.count()).toBe(0);
       await button(page, 'Another faction').click();
-      expect(plain(await wrong.textContent())).toContain(
-        '240 dice of one faction. Here the calculator goes up to 200.',
-      );
-      expect(await headline(page)).toEqual(['–', '–', '–']);
+      await expect
+        .poll(async () => plain(await wrong.textContent()))
+        .toContain('240 dice of one faction. Here the calculator goes up to 200.');
+      await expect.poll(() => headline(page)).toEqual(['–', '–', '–']);
       // Within the limits, and too many for the page to count between two frames: a worker does.
       await number(page, 'Daleks: Figures', 33);
       await expect.poll(() => headline(page), { timeout: 20_000 }).not.toContain('–');
@@ -293,9 +305,11 @@ test('a unit whose file has gone says so, and fights on with its numbers', async
   await playing(
     async (page) => {
       await expect.poll(() => page.locator('.strange').count()).toBe(1);
-      expect(plain(await page.locator('.strange').textContent())).toContain('no longer among the factions');
-      expect(await page.locator('.parties legend').allTextContents()).toEqual(['Wasps', 'Daleks']);
-      expect(await page.locator('.dice p').first().textContent()).toContain('2 dice');
+      await expect
+        .poll(async () => plain(await page.locator('.strange').textContent()))
+        .toContain('no longer among the factions');
+      await expect.poll(() => page.locator('.parties legend').allTextContents()).toEqual(['Wasps', 'Daleks']);
+      await expect.poll(() => page.locator('.dice p').first().textContent()).toContain('2 dice');
     },
     { hash: (await linkHash(tool, state)) ?? '' },
   );
@@ -308,7 +322,7 @@ describe('everyone', () => {
         await button(page, 'Another faction').click();
         await button(page, 'Roll for everybody').click();
         expect(await faultsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         const small = await page.locator('.tool :is(button, input, select)').evaluateAll((all) =>
           all.flatMap((each) => {
             const { width: wide, height } = each.getBoundingClientRect();
@@ -331,11 +345,11 @@ describe('everyone', () => {
         await button(page, 'Fewer: Cybermen: Figures').tap();
         await button(page.getByRole('group', { name: 'MiB aims at' }), 'Daleks').tap();
         await button(page, 'Roll for everybody').tap();
-        expect(await casualties(page)).toHaveLength(3);
+        await expect.poll(() => casualties(page)).toHaveLength(3);
         await button(page, 'Undo').tap();
-        expect(await dice(page, 'Cybermen').inputValue()).toBe('6 6');
+        await expect.poll(() => dice(page, 'Cybermen').inputValue()).toBe('6 6');
         await reloadTool(page);
-        expect(await dice(page, 'Cybermen').inputValue()).toBe('6 6');
+        await expect.poll(() => dice(page, 'Cybermen').inputValue()).toBe('6 6');
       },
       { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
     );
@@ -351,7 +365,7 @@ describe('everyone', () => {
       await page.keyboard.insertText('1'.repeat(18));
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Take the losses');
-      expect(await headline(page)).toEqual(['1', '1']);
+      await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });
   });
 
@@ -415,9 +429,11 @@ describe('on the rules page', () => {
         const tool = page.locator(`.rule-tool[data-chapter="${chapter}"]`);
         await tool.scrollIntoViewIfNeeded();
         await tool.locator('.tool-main:not([inert])').waitFor();
-        expect(await tool.locator('h3').first().textContent()).toBe(heading);
+        await expect.poll(() => tool.locator('h3').first().textContent()).toBe(heading);
         expect(asked.filter((url) => url.endsWith(file))).toHaveLength(1);
-        expect((await tool.locator('output.big').first().textContent())?.length).toBeGreaterThan(0);
+        await expect
+          .poll(async () => (await tool.locator('output.big').first().textContent())?.length)
+          .toBeGreaterThan(0);
       }
     });
   });

@@ -92,11 +92,13 @@ describe('a score', () => {
             : `${new Intl.ListFormat('en-GB').format(won)} share the win with ${most}.`,
         );
         await page.getByRole('button', { name: 'Next game' }).click();
-        expect(await pad(page)).toMatchObject({
-          points: here.map(() => 0),
-          verdict: 'Nothing munched yet.',
-        });
-        expect(await fields(page).first().inputValue()).toBe('Ann');
+        await expect
+          .poll(() => pad(page))
+          .toMatchObject({
+            points: here.map(() => 0),
+            verdict: 'Nothing munched yet.',
+          });
+        await expect.poll(() => fields(page).first().inputValue()).toBe('Ann');
       }
       await menu(page, 'Kept on this device');
       await expect.poll(() => page.locator('.kept strong').count()).toBe(asked.length);
@@ -108,7 +110,9 @@ describe('a score', () => {
       const ids = ['MU-8.5', 'MU-8.2', 'MU-8.3', 'MU-8.4'];
       const rules = books.get('munch')?.rules;
       const cited = page.locator('.outcome .cited');
-      expect(await cited.allInnerTexts()).toEqual(ids.map((id) => `Rule ${id}: ${rules?.get(id)?.sentence}`));
+      await expect
+        .poll(() => cited.allInnerTexts())
+        .toEqual(ids.map((id) => `Rule ${id}: ${rules?.get(id)?.sentence}`));
       const links = await cited.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(links.map((link) => link?.replace(/^.*\/munch\//, ''))).toEqual(
         ids.map((id) => `rules/#${id.toLowerCase().replace('.', '-')}`),
@@ -121,22 +125,24 @@ describe('a score', () => {
       await typeIn(page, ['', ''], { A: { r: [4, 0, 0] }, B: { r: [2, 0, 0] } }, {});
       await page.getByRole('textbox', { name: 'First player: large monsters lost' }).fill('2');
       const panel = page.locator('.outcome .verdict.bad');
-      expect(await panel.locator('strong').allInnerTexts()).toEqual([
-        '6 small red worlds are entered, and there are only 5.',
-        'First player: 2 large monsters are entered as lost, and there is only 1.',
-      ]);
-      expect(await panel.locator('a').allInnerTexts()).toEqual(['Rule MU-1.2', 'Rule MU-1.3']);
+      await expect
+        .poll(() => panel.locator('strong').allInnerTexts())
+        .toEqual([
+          '6 small red worlds are entered, and there are only 5.',
+          'First player: 2 large monsters are entered as lost, and there is only 1.',
+        ]);
+      await expect.poll(() => panel.locator('a').allInnerTexts()).toEqual(['Rule MU-1.2', 'Rule MU-1.3']);
     });
   });
 
   test('keeps what was entered of players who leave, and does not count it', async () => {
     await playing(async (page) => {
       await typeIn(page, ['Ann', 'Ben', 'Cleo'], { A: { g: [1, 0, 0] }, C: { k: [1, 1, 1] } }, {});
-      expect(await pad(page)).toMatchObject({ points: [1, 0, 5], verdict: 'Cleo wins with 5.' });
+      await expect.poll(() => pad(page)).toMatchObject({ points: [1, 0, 5], verdict: 'Cleo wins with 5.' });
       await page.getByRole('button', { name: '2 players' }).click();
-      expect(await pad(page)).toMatchObject({ points: [1, 0], verdict: 'Ann wins with 1.' });
+      await expect.poll(() => pad(page)).toMatchObject({ points: [1, 0], verdict: 'Ann wins with 1.' });
       await page.keyboard.press('Control+z');
-      expect(await pad(page)).toMatchObject({ points: [1, 0, 5] });
+      await expect.poll(() => pad(page)).toMatchObject({ points: [1, 0, 5] });
     });
   });
 });
@@ -147,11 +153,11 @@ test('names of any kind do no harm and break no layout for four at 320 px; a tab
     async (page) => {
       const title = await page.title();
       await typeIn(page, odd, { A: { r: [1, 1, 1] }, C: { r: [1, 1, 1] } }, { D: 3 });
-      expect(await page.locator('.scores .who').allInnerTexts()).toEqual(odd);
-      expect((await pad(page)).points).toEqual([5, 0, 5, -15]);
-      expect(await page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
-      expect(await page.title()).toBe(title);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => page.locator('.scores .who').allInnerTexts()).toEqual(odd);
+      await expect.poll(async () => (await pad(page)).points).toEqual([5, 0, 5, -15]);
+      await expect.poll(() => page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
+      await expect.poll(() => page.title()).toBe(title);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       const small = await page.locator('.tool button, .tool input').evaluateAll((all) =>
         all.flatMap((each) => {
           const { width, height } = each.getBoundingClientRect();
@@ -243,7 +249,7 @@ describe('everyone', () => {
     const text = await page.locator('main').innerText();
     expect(text).toContain('The pad needs JavaScript');
     expect(text).toContain('Trios of one colour: 5 each');
-    expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
     await context.close();
   });
 });

@@ -92,22 +92,24 @@ describe('the numbers on the page', () => {
         const tallies = talliesOf(kills);
         const wanted = Math.min(2, figures);
         await number(page, 'Figures that shall fall', wanted);
-        expect(await headline(page)).toEqual([plain(percent(tallies[wanted]!.least))]);
-        expect(await said(page)).toContain(`At least ${wanted} of ${figures}`);
-        expect(await rows(page)).toEqual(
-          tallies.map(({ exactly, least, most }) => [exactly, least, most].map((each) => plain(percent(each, 2)))),
-        );
+        await expect.poll(() => headline(page)).toEqual([plain(percent(tallies[wanted]!.least))]);
+        await expect.poll(() => said(page)).toContain(`At least ${wanted} of ${figures}`);
+        await expect
+          .poll(() => rows(page))
+          .toEqual(
+            tallies.map(({ exactly, least, most }) => [exactly, least, most].map((each) => plain(percent(each, 2)))),
+          );
         const { mean, sd } = meanOf(kills);
-        expect(plain(await page.locator('.means dd').first().textContent())).toBe(
-          `${mean.toFixed(2)} on average, give or take ${sd.toFixed(2)}`,
-        );
+        await expect
+          .poll(async () => plain(await page.locator('.means dd').first().textContent()))
+          .toBe(`${mean.toFixed(2)} on average, give or take ${sd.toFixed(2)}`);
         const shots = linked ? [question.pools] : question.pools.map((pool) => [pool]);
         const { ways, all } = exactShotWays({ shots, target, figures });
         const enough = ways.slice(wanted).reduce((sum, way) => sum + way, 0n);
         await expect.poll(() => fractionShown(page)).toBe(fraction(enough, all).replace('/', ' / '));
-        expect(await page.locator('.needed dd').allTextContents()).toEqual(
-          [0.5, 0.75, 0.9].map((chance) => String(diceNeeded(target, wanted, chance, 1000))),
-        );
+        await expect
+          .poll(() => page.locator('.needed dd').allTextContents())
+          .toEqual([0.5, 0.75, 0.9].map((chance) => String(diceNeeded(target, wanted, chance, 1000))));
       }
     });
   });
@@ -165,12 +167,12 @@ describe('the numbers on the page', () => {
         const [dice, linked, kill, figures, wanted] = shot;
         await ask(page, dice, linked, kill, figures);
         await number(page, 'Figures that shall fall', wanted);
-        expect(await headline(page)).toEqual([shown]);
+        await expect.poll(() => headline(page)).toEqual([shown]);
         await expect.poll(() => fractionShown(page)).toBe(exact);
       }
       // A six in one, two, three dice: 16.7, 72.2, 206 of 216 = 95.4 %.
       await ask(page, [1], false, 6, 1);
-      expect(await page.locator('.needed dd').allTextContents()).toEqual(['2', '3', '3']);
+      await expect.poll(() => page.locator('.needed dd').allTextContents()).toEqual(['2', '3', '3']);
     });
   });
 
@@ -181,11 +183,11 @@ describe('the numbers on the page', () => {
       await unit(page, 'At whom: Unit', 'spugs/mite');
       await button(page, /^Open/).click();
       // One to six dice against 6, in 7,776ths: 1,296 + 5,616 + 7,416 + 7,746 + 7,775 + 7,776 = 37,625 of 6 × 7,776.
-      expect(await headline(page)).toEqual(['80.6 %']);
-      expect(await fractionShown(page)).toBe('37625 / 46656');
+      await expect.poll(() => headline(page)).toEqual(['80.6 %']);
+      await expect.poll(() => fractionShown(page)).toBe('37625 / 46656');
       await number(page, 'Group 1: Successes', 1);
-      expect(Number.parseFloat((await headline(page))[0]!)).toBeGreaterThan(90);
-      expect(await page.locator('.by-rules a').allTextContents()).toContain('Rule AI-11.1');
+      await expect.poll(async () => Number.parseFloat((await headline(page))[0]!)).toBeGreaterThan(90);
+      await expect.poll(() => page.locator('.by-rules a').allTextContents()).toContain('Rule AI-11.1');
     });
   });
 });
@@ -195,13 +197,12 @@ describe('who shoots at whom', () => {
     await playing(async (page) => {
       const options = page.getByRole('combobox', { name: 'At whom: Unit' }).locator('option');
       const ids = arms.factions.flatMap(({ units }) => units.map(({ id }) => id));
-      expect(await options.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual([
-        '',
-        ...ids,
-      ]);
+      await expect
+        .poll(() => options.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)))
+        .toEqual(['', ...ids]);
       expect(arms.factions.filter(({ guest }) => guest).length).toBeGreaterThan(0);
       await unit(page, 'Group 1: Unit', 'tin-embassy/envoy');
-      expect(await headline(page)).toHaveLength(1);
+      await expect.poll(() => headline(page)).toHaveLength(1);
       // Two Spugs, two dice: 6 / 9 / 12 against a Mite.
       await unit(page, 'Group 1: Unit', 'spugs/spug');
       await number(page, 'Group 1: Figures', 2);
@@ -212,7 +213,7 @@ describe('who shoots at whom', () => {
         ['Building', '2.8 %'],
       ] as const) {
         await button(page, new RegExp(`^${cover}`)).click();
-        expect(await headline(page)).toEqual([chance]);
+        await expect.poll(() => headline(page)).toEqual([chance]);
       }
     });
   });
@@ -226,20 +227,20 @@ describe('who shoots at whom', () => {
       await button(page, 'Another group on this card').click();
       await unit(page, 'At whom: Unit', 'spugs/mite');
       await button(page, /^Open/).click();
-      expect(await linked.isChecked()).toBe(true);
-      expect(await note.textContent()).toBe('Spug: always linked.');
-      expect(await headline(page)).toEqual(['72.2 %']);
+      await expect.poll(() => linked.isChecked()).toBe(true);
+      await expect.poll(() => note.textContent()).toBe('Spug: always linked.');
+      await expect.poll(() => headline(page)).toEqual(['72.2 %']);
       await linked.setChecked(false);
-      expect(await headline(page)).toEqual(['30.6 %']);
-      expect(await note.textContent()).toContain('always link their fire');
+      await expect.poll(() => headline(page)).toEqual(['30.6 %']);
+      await expect.poll(() => note.textContent()).toContain('always link their fire');
       await page.keyboard.press('Control+z');
       for (const group of ['Group 1: Unit', 'Group 2: Unit']) await unit(page, group, 'unit/rifleman');
-      expect(await note.textContent()).toBe('Rifleman: linked while the Brigadier lives.');
-      expect(await linked.isChecked()).toBe(true);
+      await expect.poll(() => note.textContent()).toBe('Rifleman: linked while the Brigadier lives.');
+      await expect.poll(() => linked.isChecked()).toBe(true);
       await unit(page, 'Group 2: Unit', 'spugs/spug');
-      expect(await linked.isChecked()).toBe(false);
+      await expect.poll(() => linked.isChecked()).toBe(false);
       await linked.setChecked(true);
-      expect(await note.textContent()).toContain('do not link their fire');
+      await expect.poll(() => note.textContent()).toContain('do not link their fire');
     });
   });
 
@@ -251,9 +252,9 @@ describe('who shoots at whom', () => {
       await unit(page, 'Group 1.2: Unit', 'unit/rifleman');
       await unit(page, 'At whom: Unit', 'spugs/mite');
       await button(page, /^Open/).click();
-      expect(await headline(page)).toEqual(['72.2 %']);
+      await expect.poll(() => headline(page)).toEqual(['72.2 %']);
       await button(page, 'Take away: Group 1.2').click();
-      expect(await headline(page)).toEqual(['16.7 %']);
+      await expect.poll(() => headline(page)).toEqual(['16.7 %']);
     });
   });
 });
@@ -270,17 +271,21 @@ describe('a blast', () => {
       await button(page, 'Another group caught').click();
       await number(page, 'Group 2: Kill number', 9);
       // Both fall at 9 and more, one at 6, 7 and 8: 10, 5 + 6 + 5 = 16 and 10 of 36.
-      expect(await rows(page)).toEqual([
-        ['27.78 %', '100 %', '27.78 %'],
-        ['44.44 %', '72.22 %', '72.22 %'],
-        ['27.78 %', '27.78 %', '100 %'],
-      ]);
-      expect((await page.locator('.means dd').allTextContents()).slice(2).map(plain)).toEqual([
-        '0.72 on average; at least one: 72.2 %, all: 72.2 %',
-        '0.28 on average; at least one: 27.8 %, all: 27.8 %',
-      ]);
+      await expect
+        .poll(() => rows(page))
+        .toEqual([
+          ['27.78 %', '100 %', '27.78 %'],
+          ['44.44 %', '72.22 %', '72.22 %'],
+          ['27.78 %', '27.78 %', '100 %'],
+        ]);
+      await expect
+        .poll(async () => (await page.locator('.means dd').allTextContents()).slice(2).map(plain))
+        .toEqual([
+          '0.72 on average; at least one: 72.2 %, all: 72.2 %',
+          '0.28 on average; at least one: 27.8 %, all: 27.8 %',
+        ]);
       await unit(page, 'What goes off: Unit', 'daleks/suicide-dalek');
-      expect(plain(await page.locator('.chain').textContent())).toBe('10 dice');
+      await expect.poll(async () => plain(await page.locator('.chain').textContent())).toBe('10 dice');
     });
   });
 
@@ -292,20 +297,22 @@ describe('a blast', () => {
       await unit(page, 'Group 1: Unit', '');
       await number(page, 'Group 1: Kill number', 9);
       await number(page, 'Group 1: Figures', 1);
-      expect(plain(await chain.textContent())).toBe(
-        'Mites 1, 2 and 3 go up: 12 dice, one total. Mite 4 is out of reach.',
-      );
+      await expect
+        .poll(async () => plain(await chain.textContent()))
+        .toBe('Mites 1, 2 and 3 go up: 12 dice, one total. Mite 4 is out of reach.');
       // Mite 4 by way of Mite 2; then a gap before Mite 2.
       const reach = (mite: number) => page.getByRole('group', { name: `Mite ${mite} is within 6″ of` });
       await button(reach(4), 'Mite 2').click();
-      expect(plain(await chain.textContent())).toBe('Mites 1, 2, 3 and 4 go up: 16 dice, one total.');
+      await expect
+        .poll(async () => plain(await chain.textContent()))
+        .toBe('Mites 1, 2, 3 and 4 go up: 16 dice, one total.');
       await button(reach(2), 'Mite 1').click();
-      expect(plain(await chain.textContent())).toBe(
-        'Mite 1 goes up: 4 dice, one total. Mites 2, 3 and 4 are out of reach.',
-      );
+      await expect
+        .poll(async () => plain(await chain.textContent()))
+        .toBe('Mite 1 goes up: 4 dice, one total. Mites 2, 3 and 4 are out of reach.');
       // Four dice against 9: 1,226 of 1,296.
-      expect(await headline(page)).toEqual(['94.6 %']);
-      expect(await page.locator('.by-rules a').allTextContents()).toEqual(['Rule AI-12.2', 'Rule AI-6.8']);
+      await expect.poll(() => headline(page)).toEqual(['94.6 %']);
+      await expect.poll(() => page.locator('.by-rules a').allTextContents()).toEqual(['Rule AI-12.2', 'Rule AI-6.8']);
     });
   });
 });
@@ -315,21 +322,19 @@ test('two choices stand side by side, with the chance that one kills more', asyn
     await ask(page, [1], false, 6, 1);
     await button(page, 'Compare two').click();
     await ask(page, [2], false, 9, 1);
-    expect(await headline(page)).toEqual(['16.7 %', '27.8 %']);
+    await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
     // 1/6 × 13/18; 1/6 × 5/18 + 5/6 × 13/18; 5/6 × 5/18.
-    expect((await page.locator('.comparison li').allTextContents()).map(plain)).toEqual([
-      'First kills more: 12.0 %',
-      'As many: 64.8 %',
-      'Second kills more: 23.1 %',
-    ]);
+    await expect
+      .poll(async () => (await page.locator('.comparison li').allTextContents()).map(plain))
+      .toEqual(['First kills more: 12.0 %', 'As many: 64.8 %', 'Second kills more: 23.1 %']);
     await button(page, 'First choice').click();
-    expect(await page.getByRole('textbox', { name: 'At whom: Kill number' }).inputValue()).toBe('6');
+    await expect.poll(() => page.getByRole('textbox', { name: 'At whom: Kill number' }).inputValue()).toBe('6');
     await button(page, 'One is enough').click();
-    expect(await headline(page)).toEqual(['16.7 %']);
+    await expect.poll(() => headline(page)).toEqual(['16.7 %']);
     await page.keyboard.press('Control+z');
-    expect(await headline(page)).toEqual(['16.7 %', '27.8 %']);
+    await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
     await reloadTool(page);
-    expect(await headline(page)).toEqual(['16.7 %', '27.8 %']);
+    await expect.poll(() => headline(page)).toEqual(['16.7 %', '27.8 %']);
   });
 });
 
@@ -343,9 +348,9 @@ describe('large pools', () => {
       await button(page, 'As a fraction').click();
       // The page is drawn, and can be tapped, while the worker counts.
       const output = page.locator('.fraction output');
-      expect(await output.textContent()).toBe('Working it out …');
+      await expect.poll(() => output.textContent()).toBe('Working it out …');
       await button(page, 'Mites').click();
-      expect(await page.locator('.chain').count()).toBe(1);
+      await expect.poll(() => page.locator('.chain').count()).toBe(1);
       await page.keyboard.press('Control+z');
       const { ways, all } = exactShotWays({ shots: [[{ dice: 1000 }]], target: 30, figures: 200 });
       const enough = ways.slice(120).reduce((sum, way) => sum + way, 0n);
@@ -359,29 +364,29 @@ describe('large pools', () => {
     await playing(async (page) => {
       const wrong = page.locator('.answers .verdict.bad');
       await ask(page, [1001], false, 6, 3);
-      expect(plain(await wrong.textContent())).toBe(
-        'That may come to 1,001 dice. The calculator goes up to 1,000 dice after the worst rolls.',
-      );
-      expect(await headline(page)).toEqual(['–']);
-      expect(await said(page)).toContain('up to 1,000 dice');
+      await expect
+        .poll(async () => plain(await wrong.textContent()))
+        .toBe('That may come to 1,001 dice. The calculator goes up to 1,000 dice after the worst rolls.');
+      await expect.poll(() => headline(page)).toEqual(['–']);
+      await expect.poll(() => said(page)).toContain('up to 1,000 dice');
       await ask(page, [4], false, 6, 201);
-      expect(plain(await wrong.textContent())).toBe(
-        'That is a group of 201. The calculator goes up to 200 figures in a group.',
-      );
+      await expect
+        .poll(async () => plain(await wrong.textContent()))
+        .toBe('That is a group of 201. The calculator goes up to 200 figures in a group.');
       await ask(page, [4], false, 1001, 3);
-      expect(plain(await wrong.textContent())).toContain('it goes up to 1,000');
+      await expect.poll(async () => plain(await wrong.textContent())).toContain('it goes up to 1,000');
       await ask(page, [4], false, 0, 3);
-      expect(plain(await wrong.textContent())).toBe('A kill number is 1 or more.');
+      await expect.poll(async () => plain(await wrong.textContent())).toBe('A kill number is 1 or more.');
       await number(page, 'At whom: Kill number', 6);
-      expect(await wrong.count()).toBe(0);
+      await expect.poll(() => wrong.count()).toBe(0);
       // Operatives, by their worst roll: 40 × 6 × 5.
       await unit(page, 'Group 1: Unit', 'mib/operative');
       await number(page, 'Group 1: Figures', 40);
       await number(page, 'Group 1: Successes', 4);
-      expect(plain(await wrong.textContent())).toContain('1,200 dice');
+      await expect.poll(async () => plain(await wrong.textContent())).toContain('1,200 dice');
       const dice = page.getByRole('textbox', { name: 'Group 1: Figures' });
       await dice.fill('99999');
-      expect(await dice.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => dice.getAttribute('aria-invalid')).toBe('true');
     });
   });
 });
@@ -399,7 +404,7 @@ test('with no network opens, and works out large pools', async () => {
   await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
   await openTool(page, `${site.served.url}alien-invasion/melee/`);
   await button(page, 'Roll for everybody').click();
-  expect(await page.locator('.casualties li').count()).toBe(2);
+  await expect.poll(() => page.locator('.casualties li').count()).toBe(2);
   await context.close();
 });
 
@@ -421,16 +426,18 @@ describe('a unit whose file has changed, or gone, since it was chosen', () => {
       async (page) => {
         await expect.poll(() => headline(page)).toEqual(['72.2 %']);
         const notes = page.locator('.strange');
-        expect((await notes.allTextContents()).map(plain)).toEqual([
-          'Wasps: Drone is no longer among the factions. It stays here, with the numbers that it had when you chose it.',
-          'Spugs: Spug has other numbers now than when you chose it. The odds here are those of the old numbers.Use the new numbers',
-        ]);
+        await expect
+          .poll(async () => (await notes.allTextContents()).map(plain))
+          .toEqual([
+            'Wasps: Drone is no longer among the factions. It stays here, with the numbers that it had when you chose it.',
+            'Spugs: Spug has other numbers now than when you chose it. The odds here are those of the old numbers.Use the new numbers',
+          ]);
         await button(page, 'Use the new numbers').click();
-        expect(await notes.count()).toBe(1);
-        expect(await headline(page)).toEqual(['27.8 %']);
+        await expect.poll(() => notes.count()).toBe(1);
+        await expect.poll(() => headline(page)).toEqual(['27.8 %']);
         await reloadTool(page);
-        expect(await headline(page)).toEqual(['27.8 %']);
-        expect(await notes.count()).toBe(1);
+        await expect.poll(() => headline(page)).toEqual(['27.8 %']);
+        await expect.poll(() => notes.count()).toBe(1);
       },
       { hash: (await linkHash(tool, state)) ?? '' },
     );
@@ -448,7 +455,7 @@ describe('everyone', () => {
         await button(page, 'Mites').click();
         await button(page, 'As a fraction').click();
         expect(await faultsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         const small = await page.locator('.tool :is(button, input, select, summary)').evaluateAll((all) =>
           all.flatMap((each) => {
             const { width: wide, height } = each.getBoundingClientRect();
@@ -467,16 +474,16 @@ describe('everyone', () => {
       const dice = page.getByRole('textbox', { name: 'Group 1: Figures' });
       await dice.focus();
       await page.keyboard.insertText('1+1');
-      expect(await said(page)).toContain('At least 1 of 3');
+      await expect.poll(() => said(page)).toContain('At least 1 of 3');
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('At whom: Figures');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More: At whom: Figures');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('More: At whom: Figures');
       await page.keyboard.press('Space');
-      expect(await page.getByRole('textbox', { name: 'At whom: Figures' }).inputValue()).toBe('4');
+      await expect.poll(() => page.getByRole('textbox', { name: 'At whom: Figures' }).inputValue()).toBe('4');
       await page.keyboard.press('Control+z');
       await page.keyboard.press('Control+z');
-      expect(await dice.inputValue()).toBe('3');
+      await expect.poll(() => dice.inputValue()).toBe('3');
     });
   });
 
@@ -484,10 +491,14 @@ describe('everyone', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}alien-invasion/odds/`);
-    expect(await page.locator('main').innerText()).toContain('The calculator needs JavaScript');
+    await expect.poll(() => page.locator('main').innerText()).toContain('The calculator needs JavaScript');
     const row = page.locator('.glance tbody tr', { has: page.locator('th', { hasText: /^2$/ }) });
-    expect((await row.locator('td').allTextContents()).slice(0, 3).map(plain)).toEqual(['72 %', '28 %', '3 %']);
-    expect(await page.locator('main button:visible, main input:visible, main select:visible').count()).toBe(0);
+    await expect
+      .poll(async () => (await row.locator('td').allTextContents()).slice(0, 3).map(plain))
+      .toEqual(['72 %', '28 %', '3 %']);
+    await expect
+      .poll(() => page.locator('main button:visible, main input:visible, main select:visible').count())
+      .toBe(0);
     await context.close();
   });
 });
@@ -530,7 +541,7 @@ describe('a link', () => {
       await number(page, 'Figures that shall fall', 2);
       await openTool(page, `${site.served.url}alien-invasion/odds/${hash}`);
       await page.getByRole('button', { name: 'Open it' }).click();
-      expect(await page.getByRole('textbox', { name: 'Figures that shall fall' }).inputValue()).toBe('3');
+      await expect.poll(() => page.getByRole('textbox', { name: 'Figures that shall fall' }).inputValue()).toBe('3');
     });
   });
 });

@@ -177,7 +177,9 @@ describe('a battle', () => {
         await page.keyboard.type('10');
         await hand.main();
         await playOut(page, battle, game, (text) => move(hand, text));
-        expect(await page.locator('.match .verdict strong').last().innerText()).toBe('Purple wins, 26 to 14.');
+        await expect
+          .poll(() => page.locator('.match .verdict strong').last().innerText())
+          .toBe('Purple wins, 26 to 14.');
         await hand.main();
         await expect.poll(() => main(page).innerText()).toBe('Begin the game');
       },
@@ -202,7 +204,7 @@ describe('a battle', () => {
         await page.keyboard.press('Control+Shift+z');
         await shows(page, battle, each);
       }
-      expect(await main(page).innerText()).toBe('New game');
+      await expect.poll(() => main(page).innerText()).toBe('New game');
     });
   });
 });
@@ -230,7 +232,7 @@ describe('munch', () => {
         const hand = hands[how](page, munch as never);
         await playOut(page, munch, end, (text) => move(hand, text));
         await counted(page, end.states.at(-1)!);
-        expect(await main(page).innerText()).toBe('New game');
+        await expect.poll(() => main(page).innerText()).toBe('New game');
       },
       options,
     );
@@ -242,7 +244,7 @@ describe('munch', () => {
       await page.getByText('3 players').click();
       await main(page).click();
       await playOut(page, munch, whole, (text) => type(page, text));
-      expect(await page.locator('.turn-number').innerText()).toBe(`Move ${whole.moves.length + 1}`);
+      await expect.poll(() => page.locator('.turn-number').innerText()).toBe(`Move ${whole.moves.length + 1}`);
       await counted(page, whole.states.at(-1)!);
     });
   });
@@ -250,10 +252,10 @@ describe('munch', () => {
   test('ends by agreement as well', async () => {
     await visiting(munch.page + munchLink(late), async (page) => {
       await page.getByRole('button', { name: 'Agree that it has ended' }).click();
-      expect(await page.locator('.match .verdict').last().innerText()).toContain(
-        'The players agree that the game has ended.',
-      );
-      expect(await main(page).innerText()).toBe('New game');
+      await expect
+        .poll(() => page.locator('.match .verdict').last().innerText())
+        .toContain('The players agree that the game has ended.');
+      await expect.poll(() => main(page).innerText()).toBe('New game');
     });
   });
 });
@@ -272,16 +274,16 @@ describe('what is not allowed', () => {
       expect(strong).toMatch(/^e5 is 8 spaces from a1; it moves exactly \d\.$/);
       const cited = await panel.locator('.cited').first().innerText();
       expect(cited).toBe(`Rule BB-4.2: ${rules?.get('BB-4.2')?.sentence}`);
-      expect(await panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);
-      expect((await shown(page, battle)).standing).toEqual(before.standing);
+      await expect.poll(() => panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);
+      await expect.poll(async () => (await shown(page, battle)).standing).toEqual(before.standing);
       // The panel stands in a live region that was there before it.
-      expect(await page.locator('.answer[role=status]').first().innerText()).toContain(strong);
+      await expect.poll(() => page.locator('.answer[role=status]').first().innerText()).toContain(strong);
       await type(page, 'a1-b2');
-      expect(await panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
+      await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-4.3');
       await type(page, 'nonsense');
-      expect(await page.locator('.verdict.tip').innerText()).toContain('“nonsense” is no move');
+      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('“nonsense” is no move');
       await type(page, 'pass');
-      expect(await panel.locator('.cited').first().innerText()).toContain('Rule BB-2.3');
+      await expect.poll(() => panel.locator('.cited').first().innerText()).toContain('Rule BB-2.3');
     });
   });
 
@@ -293,9 +295,9 @@ describe('what is not allowed', () => {
       await main(page).click();
       await page.getByLabel('Trace the path').check();
       for (const place of ['a2', 'a1']) await page.locator(`[data-place="${place}"]`).click();
-      expect(await page.locator('.step').allInnerTexts()).toEqual(['1', '•', '2']);
+      await expect.poll(() => page.locator('.step').allInnerTexts()).toEqual(['1', '•', '2']);
       await page.locator('[data-place="a2"]').click();
-      expect(await page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule BB-4.5');
+      await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule BB-4.5');
       await page.locator('[data-place="b1"]').click();
       await expect.poll(() => said(page)).toContain('large purple alien from b2 to b1');
     });
@@ -306,21 +308,21 @@ describe('what is not allowed', () => {
       const tap = (place: string) => page.locator(`[data-place="${place}"]`).click();
       await page.locator('.match').waitFor();
       await tap('a1');
-      expect(await page.locator('.verdict.tip').innerText()).toContain('First choose a world');
+      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('First choose a world');
       await page.locator('[data-piece="g2"]').click();
       await tap('W1');
-      expect(await page.locator('.verdict.tip').innerText()).toContain('not at its edge');
+      await expect.poll(() => page.locator('.verdict.tip').innerText()).toContain('not at its edge');
       await tap('a6');
-      expect(await page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-3.1');
+      await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-3.1');
       await page.locator('[data-piece="A1"]').click();
       await tap('a6');
       const either = page.locator('.verdict.tip');
-      expect(await either.getByRole('button').allInnerTexts()).toEqual(['!A1@Na', '!A1@W6']);
+      await expect.poll(() => either.getByRole('button').allInnerTexts()).toEqual(['!A1@Na', '!A1@W6']);
       await either.getByRole('button', { name: '!A1@Na' }).click();
       await expect.poll(async () => (await shown(page, munch)).standing['Na']).toBe('A1');
       await page.locator('[data-piece="B1"]').click();
       await tap('a6');
-      expect(await page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-4.3');
+      await expect.poll(() => page.locator('.verdict.bad .cited').first().innerText()).toContain('Rule MU-4.3');
     });
   });
 });
@@ -341,7 +343,7 @@ describe('the board', () => {
         await page.mouse.move(...(await spot(from)));
         await page.mouse.down();
         await page.mouse.move(...(await spot('d3')), { steps: 4 });
-        expect(await page.locator('.target').count()).toBeGreaterThan(0);
+        await expect.poll(() => page.locator('.target').count()).toBeGreaterThan(0);
         await page.mouse.move(...(await spot(end)), { steps: 4 });
         await page.mouse.up();
         await expect
@@ -352,7 +354,7 @@ describe('the board', () => {
                 battle.play(battle.play(battle.play(setUpBattle(battleOf(content), 7), '+a1'), '+f5'), to),
               )[end],
           );
-        expect((await shown(page, battle)).standing[from]).toBeUndefined();
+        await expect.poll(async () => (await shown(page, battle)).standing[from]).toBeUndefined();
         expect(before.standing[from]).toBeDefined();
       },
       { viewport: { width: 1280, height: 900 } },
@@ -362,7 +364,7 @@ describe('the board', () => {
   test('is one stop for Tab, with arrows, Home and End inside', async () => {
     await visiting(battle.page + battleLink(), async (page) => {
       await page.locator('.match').waitFor();
-      expect(await page.locator('.board [tabindex="0"]').count()).toBe(1);
+      await expect.poll(() => page.locator('.board [tabindex="0"]').count()).toBe(1);
       const here = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['place']);
       await page.locator('[data-place="c3"]').focus();
       const walk = [
@@ -377,9 +379,9 @@ describe('the board', () => {
       ] as const;
       for (const [key, place] of walk) {
         await page.keyboard.press(key);
-        expect(await here()).toBe(place);
+        await expect.poll(() => here()).toBe(place);
       }
-      expect(await page.locator('.board [tabindex="0"]').getAttribute('data-place')).toBe('e1');
+      await expect.poll(() => page.locator('.board [tabindex="0"]').getAttribute('data-place')).toBe('e1');
     });
   });
 
@@ -410,9 +412,9 @@ describe('the board', () => {
             }),
           );
           expect(sizes.filter(({ dock, least }) => least < (dock ? 24 : 44))).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
           await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
           const [first, last] = await Promise.all(
             ['a1', 'f1'].map((place) => page.locator(`[data-place="${place}"]`).boundingBox()),
           );
@@ -455,17 +457,17 @@ describe('the moves', () => {
       await page.getByText('Moves (3)').click();
       await page.getByRole('button', { name: 'Move 1, Purple: +a1' }).click();
       const first = battle.play(start, '+a1');
-      expect((await shown(page, battle)).standing).toEqual(battle.standing(first));
-      expect(await page.locator('.task').innerText()).toContain('after move 1 of 3');
+      await expect.poll(async () => (await shown(page, battle)).standing).toEqual(battle.standing(first));
+      await expect.poll(() => page.locator('.task').innerText()).toContain('after move 1 of 3');
       await page.getByRole('button', { name: 'Earlier' }).click();
-      expect((await shown(page, battle)).standing).toEqual(battle.standing(start));
+      await expect.poll(async () => (await shown(page, battle)).standing).toEqual(battle.standing(start));
       await main(page).click();
-      expect(await shown(page, battle)).toEqual(now);
+      await expect.poll(() => shown(page, battle)).toEqual(now);
       await page.getByRole('button', { name: 'Move 1, Purple: +a1' }).click();
       await page.getByRole('button', { name: 'Go on from here' }).click();
-      expect(await shown(page, battle)).toEqual(expected(battle, first));
+      await expect.poll(() => shown(page, battle)).toEqual(expected(battle, first));
       await page.keyboard.press('Control+z');
-      expect(await shown(page, battle)).toEqual(now);
+      await expect.poll(() => shown(page, battle)).toEqual(now);
     });
   });
 });
@@ -478,19 +480,21 @@ describe('a set-up', () => {
       await page.locator('[data-place="c3"]').click();
       await page.getByRole('button', { name: 'small yellow monster', exact: true }).click();
       await page.locator('[data-place="c3"]').click();
-      expect(await page.getByLabel('Board, typed').inputValue()).toContain('. . r1A1 . . .');
+      await expect.poll(() => page.getByLabel('Board, typed').inputValue()).toContain('. . r1A1 . . .');
       await page.getByRole('button', { name: 'large cyan monster', exact: true }).click();
       await page.locator('[data-place="W3"]').click();
-      expect(await page.getByLabel('Monsters at the edge').inputValue()).toBe('W3:B3');
+      await expect.poll(() => page.getByLabel('Monsters at the edge').inputValue()).toBe('W3:B3');
       await page.locator('[data-place="Nf"]').click();
-      expect(await page.locator('.verdict.bad li').first().innerText()).toContain('one is out at most (MU-2.2)');
+      await expect
+        .poll(() => page.locator('.verdict.bad li').first().innerText())
+        .toContain('one is out at most (MU-2.2)');
       await main(page).click();
-      expect(await page.locator('.match').count()).toBe(0);
+      await expect.poll(() => page.locator('.match').count()).toBe(0);
       await reloadTool(page);
       await page.keyboard.press('Control+z');
       await main(page).click();
       await page.locator('.match').waitFor();
-      expect((await shown(page, munch)).standing).toEqual({ c3: 'r1A1', W3: 'B3' });
+      await expect.poll(async () => (await shown(page, munch)).standing).toEqual({ c3: 'r1A1', W3: 'B3' });
     });
   });
 
@@ -504,9 +508,9 @@ describe('a set-up', () => {
       await main(page).click();
       boards.add(JSON.stringify((await shown(page, battle)).standing));
       const seed = /\d+/.exec(await page.getByText('Dealt from seed').last().innerText())?.[0];
-      expect((await shown(page, battle)).standing).toEqual(
-        battle.standing(setUpBattle(battleOf(content), Number(seed))),
-      );
+      await expect
+        .poll(async () => (await shown(page, battle)).standing)
+        .toEqual(battle.standing(setUpBattle(battleOf(content), Number(seed))));
     });
     expect(boards.size).toBe(2);
   });
@@ -523,10 +527,10 @@ describe('a link', () => {
     });
     await visiting(battle.page + new URL(link).hash, async (page) => {
       await page.locator('.match').waitFor();
-      expect(await shown(page, battle)).toEqual(
-        expected(battle, battle.play(setUpBattle(battleOf(content), 7), '+a1')),
-      );
-      expect(await page.locator('.scores .who bdi').allInnerTexts()).toEqual(['Ann', 'Ben']);
+      await expect
+        .poll(() => shown(page, battle))
+        .toEqual(expected(battle, battle.play(setUpBattle(battleOf(content), 7), '+a1')));
+      await expect.poll(() => page.locator('.scores .who bdi').allInnerTexts()).toEqual(['Ann', 'Ben']);
     });
   });
 
@@ -551,8 +555,8 @@ describe('a link', () => {
     await visiting(battle.page + battleLink({ moves: ['+a1', '+a1'] }), async (page) => {
       const alert = page.getByRole('alert');
       await alert.waitFor();
-      expect(await alert.innerText()).toContain('This link is damaged');
-      expect(await main(page).innerText()).toBe('Begin the game');
+      await expect.poll(() => alert.innerText()).toContain('This link is damaged');
+      await expect.poll(() => main(page).innerText()).toBe('Begin the game');
     });
   });
 
@@ -590,11 +594,13 @@ test('names of any kind do no harm and break no layout', async () => {
     munch.page + munchLink(late, { names }),
     async (page) => {
       await page.locator('.match').waitFor();
-      expect(await page.locator('.scores .who bdi').allInnerTexts()).toEqual(Object.values(names).slice(0, 3));
+      await expect
+        .poll(() => page.locator('.scores .who bdi').allInnerTexts())
+        .toEqual(Object.values(names).slice(0, 3));
       await type(page, '+g2@a1');
       await page.getByRole('button', { name: 'Read the position' }).click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      expect(await page.title()).not.toBe('1');
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => page.title()).not.toBe('1');
     },
     { viewport: { width: 320, height: 640 } },
   );
@@ -605,11 +611,11 @@ test('without scripts a sentence leads to the rules and the printed board', asyn
     await site.visiting(
       `${game}/play/`,
       async (page) => {
-        expect(await page.locator('main').innerText()).toContain('needs JavaScript');
+        await expect.poll(() => page.locator('main').innerText()).toContain('needs JavaScript');
         for (const to of ['rules/', 'print/']) {
-          expect(await page.locator(`main .by-hand a[href$="${game}/${to}"]`).count()).toBe(1);
+          await expect.poll(() => page.locator(`main .by-hand a[href$="${game}/${to}"]`).count()).toBe(1);
         }
-        expect(await page.locator('main button:visible').count()).toBe(0);
+        await expect.poll(() => page.locator('main button:visible').count()).toBe(0);
       },
       { javaScriptEnabled: false },
     );

@@ -71,7 +71,7 @@ describe('a score', () => {
             : `${score.winner === 'a' ? 'Ann' : 'Ben'} wins, ${high} to ${low}.`,
         );
         await page.getByRole('button', { name: 'Next game' }).click();
-        expect(await entered(page)).toEqual({ names: ['Ann', 'Ben'], counts: Array<number>(12).fill(0) });
+        await expect.poll(() => entered(page)).toEqual({ names: ['Ann', 'Ben'], counts: Array<number>(12).fill(0) });
       }
       await menu(page, 'Kept on this device');
       await expect.poll(() => list(page)).toHaveLength(examples.length);
@@ -102,11 +102,13 @@ describe('a score', () => {
         b: { villagers: [5, 0, 0], aliens: [0, 0, 0] },
       });
       const panel = page.locator('.outcome .verdict.bad');
-      expect(await panel.locator('strong').allInnerTexts()).toEqual([
-        '11 small villagers are entered, and there are only 10.',
-        '6 green large aliens are entered, and there are only 5.',
-      ]);
-      expect(await panel.locator('a').allInnerTexts()).toEqual(['Rule BB-1.3', 'Rule BB-1.1']);
+      await expect
+        .poll(() => panel.locator('strong').allInnerTexts())
+        .toEqual([
+          '11 small villagers are entered, and there are only 10.',
+          '6 green large aliens are entered, and there are only 5.',
+        ]);
+      await expect.poll(() => panel.locator('a').allInnerTexts()).toEqual(['Rule BB-1.3', 'Rule BB-1.1']);
     });
   });
 
@@ -114,16 +116,16 @@ describe('a score', () => {
     await playing(async (page) => {
       const field = fields(page).nth(1);
       await field.fill('3+6+2');
-      expect(await field.inputValue()).toBe('3+6+2');
+      await expect.poll(() => field.inputValue()).toBe('3+6+2');
       await field.blur();
-      expect(await field.inputValue()).toBe('11');
+      await expect.poll(() => field.inputValue()).toBe('11');
       await field.fill('3x');
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
       await field.blur();
-      expect(await field.inputValue()).toBe('3x');
+      await expect.poll(() => field.inputValue()).toBe('3x');
       // What cannot be read was not entered.
       await reloadTool(page);
-      expect((await entered(page)).counts[0]).toBe(11);
+      await expect.poll(async () => (await entered(page)).counts[0]).toBe(11);
     });
   });
 });
@@ -135,21 +137,25 @@ describe('undo', () => {
       for (let tap = 0; tap < 3; tap++) await more.click();
       await fields(page).first().pressSequentially('Anna');
       await fields(page).nth(1).click();
-      expect(await entered(page)).toMatchObject({ names: ['Anna', ''], counts: [3, ...Array<number>(11).fill(0)] });
+      await expect
+        .poll(() => entered(page))
+        .toMatchObject({ names: ['Anna', ''], counts: [3, ...Array<number>(11).fill(0)] });
       await page.keyboard.press('Control+z');
-      expect((await entered(page)).names).toEqual(['', '']);
-      expect(await saved(page)).toBe('Undone: First player is Anna.');
+      await expect.poll(async () => (await entered(page)).names).toEqual(['', '']);
+      await expect.poll(() => saved(page)).toBe('Undone: First player is Anna.');
       await page.getByRole('button', { name: 'Undo' }).click();
-      expect((await entered(page)).counts[0]).toBe(2);
+      await expect.poll(async () => (await entered(page)).counts[0]).toBe(2);
       await reloadTool(page);
-      expect((await entered(page)).counts[0]).toBe(2);
+      await expect.poll(async () => (await entered(page)).counts[0]).toBe(2);
       await page.locator('body').press('Control+Shift+z');
       await page.locator('body').press('Control+Shift+z');
-      expect(await entered(page)).toMatchObject({ names: ['Anna', ''], counts: [3, ...Array<number>(11).fill(0)] });
+      await expect
+        .poll(() => entered(page))
+        .toMatchObject({ names: ['Anna', ''], counts: [3, ...Array<number>(11).fill(0)] });
       for (let step = 0; step < 9; step++) await page.keyboard.press('Control+z');
-      expect((await entered(page)).counts[0]).toBe(0);
+      await expect.poll(async () => (await entered(page)).counts[0]).toBe(0);
       await page.keyboard.press('Control+y');
-      expect((await entered(page)).counts[0]).toBe(1);
+      await expect.poll(async () => (await entered(page)).counts[0]).toBe(1);
     });
   });
 });
@@ -171,8 +177,8 @@ describe('names', () => {
           [names[2], names[3]],
         ] as const) {
           await type(page, pair, { a, b });
-          expect((await entered(page)).names).toEqual([...pair]);
-          expect(await page.locator('.scores .who').allInnerTexts()).toEqual([...pair]);
+          await expect.poll(async () => (await entered(page)).names).toEqual([...pair]);
+          await expect.poll(() => page.locator('.scores .who').allInnerTexts()).toEqual([...pair]);
           for (const door of ['Kept on this device', 'Share by link or code']) {
             await menu(page, door);
             await page.waitForTimeout(100);
@@ -193,18 +199,20 @@ describe('names', () => {
           expect(buttons).toEqual([true, true, true]);
           await page.getByRole('button', { name: 'Next game' }).click();
         }
-        expect(await page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
-        expect(await page.title()).toBe(title);
+        await expect.poll(() => page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
+        await expect.poll(() => page.title()).toBe(title);
         const rtl = await fields(page)
           .first()
           .evaluate((input) => getComputedStyle(input).direction);
         expect(rtl).toBe('ltr');
         await fields(page).first().fill(names[1]);
-        expect(
-          await fields(page)
-            .first()
-            .evaluate((input) => getComputedStyle(input).direction),
-        ).toBe('rtl');
+        await expect
+          .poll(() =>
+            fields(page)
+              .first()
+              .evaluate((input) => getComputedStyle(input).direction),
+          )
+          .toBe('rtl');
       },
       { viewport: { width: 320, height: 640 } },
     );
@@ -244,7 +252,7 @@ describe('a link', () => {
     await playing(
       async (page) => {
         await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
-        expect((await shown(page)).points).toEqual([15, 14]);
+        await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
         expect(new URL(page.url()).hash).toBe('');
         await reloadTool(page);
         await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
@@ -261,12 +269,12 @@ describe('a link', () => {
       await type(page, ['Cleo', 'Dan'], { a: b, b: none });
       await page.evaluate((to) => (location.hash = to), hash);
       const offer = page.getByRole('alert');
-      expect(await offer.innerText()).toContain('Ann 15 : 14 Ben');
-      expect((await entered(page)).names).toEqual(['Cleo', 'Dan']);
+      await expect.poll(() => offer.innerText()).toContain('Ann 15 : 14 Ben');
+      await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
       await offer.getByRole('button', { name: 'Not now' }).click();
       await page.evaluate((to) => (location.hash = to), hash);
       await offer.getByRole('button', { name: 'Open it' }).click();
-      expect((await entered(page)).names).toEqual(['Ann', 'Ben']);
+      await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', 'Ben']);
       await menu(page, 'Kept on this device');
       await page.locator('.kept .open').getByText('Cleo 14 : 0 Dan').click();
       await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
@@ -285,11 +293,11 @@ describe('a link', () => {
       async (page) => {
         const alert = page.getByRole('alert');
         await alert.waitFor();
-        expect(await alert.innerText()).toContain(says);
+        await expect.poll(() => alert.innerText()).toContain(says);
         await alert.getByRole('button', { name: 'All right' }).click();
-        expect(await alert.count()).toBe(0);
+        await expect.poll(() => alert.count()).toBe(0);
         await page.locator('.more').first().click();
-        expect((await entered(page)).counts[0]).toBe(1);
+        await expect.poll(async () => (await entered(page)).counts[0]).toBe(1);
         expect(new URL(page.url()).hash).toBe('');
       },
       { hash },
@@ -328,9 +336,9 @@ describe('a file', () => {
       await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
       const before = await entered(page);
       await page.getByRole('button', { name: 'Redo' }).click();
-      expect(await entered(page)).not.toEqual(before);
+      await expect.poll(() => entered(page)).not.toEqual(before);
       for (let step = 0; step < 20; step++) await page.keyboard.press('Control+z');
-      expect(await entered(page)).toEqual({ names: ['', ''], counts: Array<number>(12).fill(0) });
+      await expect.poll(() => entered(page)).toEqual({ names: ['', ''], counts: Array<number>(12).fill(0) });
       await menu(page, 'Kept on this device');
       await expect.poll(() => list(page)).toHaveLength(2);
     });
@@ -348,7 +356,7 @@ describe('a file', () => {
         .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) });
       const said = page.locator('.tool-menu .said');
       await expect.poll(() => said.innerText()).toContain(says);
-      expect((await entered(page)).counts).toEqual(Array<number>(12).fill(0));
+      await expect.poll(async () => (await entered(page)).counts).toEqual(Array<number>(12).fill(0));
     });
   });
 });
@@ -359,7 +367,7 @@ test('two tabs show the same game, live', async () => {
     await openTool(other, `${site.served.url}battle/score/`);
     await page.locator('.more').first().click();
     await expect.poll(() => entered(other)).toMatchObject({ counts: [1, ...Array<number>(11).fill(0)] });
-    expect(await saved(other)).toBe('This shows what was entered in another tab.');
+    await expect.poll(() => saved(other)).toBe('This shows what was entered in another tab.');
     await other.locator('.more').nth(1).click();
     await expect.poll(() => entered(page)).toMatchObject({ counts: [1, 1, ...Array<number>(10).fill(0)] });
   });
@@ -369,16 +377,16 @@ test('without a place to keep anything it plays on, says so, and saves to a file
   await playing(
     async (page) => {
       await type(page, ['Ann', 'Ben'], { a, b });
-      expect((await shown(page)).points).toEqual([15, 14]);
+      await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
       const alert = page.getByRole('alert');
-      expect(await alert.innerText()).toContain('lets the page keep nothing');
+      await expect.poll(() => alert.innerText()).toContain('lets the page keep nothing');
       const { text } = await downloaded(page, () => alert.getByRole('button', { name: 'Save to a file' }).click());
       expect(text).toContain('Ann');
       await page.getByRole('button', { name: 'Next game' }).click();
       await menu(page, 'Kept on this device');
       await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
       await page.locator('.kept .open').click();
-      expect((await entered(page)).names).toEqual(['Ann', 'Ben']);
+      await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', 'Ben']);
     },
     {
       before: () => {
@@ -401,11 +409,9 @@ describe('the screen', () => {
         await menu(page, 'Keep the screen on');
         await page.keyboard.press('Escape');
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
-          'screen',
-          'screen',
-          'released',
-        ]);
+        await expect
+          .poll(() => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked))
+          .toEqual(['screen', 'screen', 'released']);
       },
       {
         before: () => {
@@ -475,7 +481,7 @@ describe('everyone', () => {
     const text = await page.locator('main').innerText();
     expect(text).toContain('The pad needs JavaScript');
     expect(text).toContain('How to score by hand');
-    expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
     await context.close();
   });
 });
@@ -500,11 +506,11 @@ test('stands beside its rules, loads when it comes into view, and keeps a game o
       document.querySelector('[data-chapter=BB-6] astro-island:not([ssr]) .tool-main:not([inert])'),
     );
     await type(page, ['Ann', 'Ben'], { a, b });
-    expect((await shown(page)).points).toEqual([15, 14]);
+    await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
     const link = page.locator('[data-chapter=BB-6] .cited a').first();
-    expect(await link.getAttribute('href')).toContain('#bb-6-6');
+    await expect.poll(() => link.getAttribute('href')).toContain('#bb-6-6');
     await openTool(page, `${site.served.url}battle/score/`);
-    expect(await entered(page)).toMatchObject({ names: ['', ''] });
+    await expect.poll(() => entered(page)).toMatchObject({ names: ['', ''] });
     await menu(page, 'Kept on this device');
     await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
   } finally {

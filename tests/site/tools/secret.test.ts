@@ -62,10 +62,10 @@ describe('a secret tool', () => {
     ]) {
       await leave();
       await page.getByRole('button', { name: 'Show it' }).waitFor();
-      expect(await page.locator('body').innerHTML()).not.toContain('the secret is');
-      expect(await page.locator('.bar .buttons').evaluate((bar) => (bar as HTMLElement).inert)).toBe(true);
+      await expect.poll(() => page.locator('body').innerHTML()).not.toContain('the secret is');
+      await expect.poll(() => page.locator('.bar .buttons').evaluate((bar) => (bar as HTMLElement).inert)).toBe(true);
       // What was done is not read out either.
-      expect(await page.locator('.bar .said').textContent()).toBe('');
+      await expect.poll(() => page.locator('.bar .said').textContent()).toBe('');
       await page.getByRole('button', { name: 'Show it' }).click();
       await page.locator('.held').getByText('the secret is 7').waitFor();
     }
@@ -78,7 +78,7 @@ describe('a secret tool', () => {
     expect(doors).not.toContain('Share');
     await page.keyboard.press('Escape');
     await page.evaluate((hash) => (location.hash = hash), packed('["counter",2,{"total":1}]'));
-    expect(await page.getByRole('alert').innerText()).toContain('belongs to another tool');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('belongs to another tool');
     await page.locator('.held').getByText('the secret is 7').waitFor();
   });
 
@@ -92,14 +92,14 @@ describe('a secret tool', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save it all the same' }).click(),
     ]);
-    expect(readFileSync(await download.path(), 'utf8')).toContain('"by": 7');
+    await expect.poll(async () => readFileSync(await download.path(), 'utf8')).toContain('"by": 7');
   });
 
   test('names nothing in the list, nor in the address, the title and the history', async () => {
     await menu('Kept on this device');
     await expect.poll(() => page.locator('.kept strong').allInnerTexts()).toEqual([expect.stringMatching(/^Begun \d/)]);
     expect(page.url()).toBe(address);
-    expect(await page.title()).toBe('Secret');
-    expect(await page.evaluate(() => [history.length, history.state] as const)).toEqual([2, null]);
+    await expect.poll(() => page.title()).toBe('Secret');
+    await expect.poll(() => page.evaluate(() => [history.length, history.state] as const)).toEqual([2, null]);
   });
 });

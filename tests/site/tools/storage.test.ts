@@ -179,7 +179,7 @@ describe('what was done', () => {
       await table.startNew({ total: 100 } as never);
     });
     expect(await play(page, 1)).toMatchObject({ total: 101, actions: 1 });
-    expect((await kept(page)).titles).toEqual(['at 101', 'at 5']);
+    await expect.poll(async () => (await kept(page)).titles).toEqual(['at 101', 'at 5']);
     await page.evaluate(
       (id) => (globalThis as unknown as { table: Awaited<ReturnType<typeof saucer.sit>> }).table.open(id),
       first,
@@ -195,10 +195,14 @@ describe('what was done', () => {
     await page.evaluate(() => localStorage.setItem('saucer-press:theme', 'dark'));
     await page.evaluate(() => localStorage.setItem('of-another-site', 'x'));
     await page.evaluate(() => caches.open('saucer-kept-v1 / battle'));
-    expect(await page.evaluate(() => saucer.whatIsKept())).toMatchObject({ sessions: 1, settings: 1, caches: 1 });
-    expect(await page.evaluate(() => saucer.clearEverything())).toEqual([]);
-    expect(await page.evaluate(() => saucer.whatIsKept())).toMatchObject({ sessions: 0, settings: 0, caches: 0 });
-    expect(await page.evaluate(() => localStorage.getItem('of-another-site'))).toBe('x');
+    await expect
+      .poll(() => page.evaluate(() => saucer.whatIsKept()))
+      .toMatchObject({ sessions: 1, settings: 1, caches: 1 });
+    await expect.poll(() => page.evaluate(() => saucer.clearEverything())).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => saucer.whatIsKept()))
+      .toMatchObject({ sessions: 0, settings: 0, caches: 0 });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('of-another-site'))).toBe('x');
     // Whoever still plays keeps playing, and is kept anew.
     expect(await play(page, 1)).toMatchObject({ total: 6, fault: null });
     await page.reload();
@@ -225,7 +229,7 @@ describe('two tabs', () => {
     await seen(left, { total: 3, actions: 2 });
     await play(left, 'undo');
     await seen(right, { total: 1, cursor: 1 });
-    expect((await kept(left)).titles).toEqual(['at 1']);
+    await expect.poll(async () => (await kept(left)).titles).toEqual(['at 1']);
   });
 
   test('that tap at the same time lose nothing', async () => {
@@ -277,7 +281,7 @@ describe('two tabs', () => {
     );
     await seen(right, { news: 'deleted', total: 5 });
     expect(await play(right, 1)).toMatchObject({ total: 6, fault: null });
-    expect((await kept(left)).titles).toEqual(['at 6']);
+    await expect.poll(async () => (await kept(left)).titles).toEqual(['at 6']);
   });
 });
 
@@ -391,7 +395,7 @@ describe('what cannot be read', () => {
     expect(JSON.stringify(aside)).toContain('{"by":5}');
     await page.reload();
     expect(await play(page, 1)).toMatchObject({ total: 1 });
-    expect((await kept(page)).aside).toHaveLength(1);
+    await expect.poll(async () => (await kept(page)).aside).toHaveLength(1);
   });
 
   test.each([
@@ -404,7 +408,7 @@ describe('what cannot be read', () => {
     await tamper(page, 'actions', value, [await idOf(page), 2]);
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 3, actions: 2, cursor: 2, news: 'cut' });
-    expect(JSON.stringify((await kept(page)).aside)).toContain('{"by":4}');
+    await expect.poll(async () => JSON.stringify((await kept(page)).aside)).toContain('{"by":4}');
     await page.reload();
     expect(await play(page, 5)).toMatchObject({ total: 8, actions: 3 });
   });
@@ -417,7 +421,7 @@ describe('what cannot be read', () => {
     await tamper(page, 'heads', { ...head, revision: 9, cursor: 1, length: 1 });
     await page.reload();
     expect(await play(page)).toMatchObject({ total: 0, news: 'too-new' });
-    expect(await kept(page)).toEqual({ titles: ['of the future'], aside: [] });
+    await expect.poll(() => kept(page)).toEqual({ titles: ['of the future'], aside: [] });
   });
 });
 

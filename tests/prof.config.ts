@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const folder = (...names: readonly string[]): string[] => names.map((name) => `tests/${name}/**/*.test.ts`);
+const needs = (...names: readonly string[]): string[] =>
+  ['folder', ...names].map((name) => `tests/support/setup/${name}.ts`);
+
+// A test lies in the cheapest of the three that can show what it shows. What a project needs is made once, before its
+// tests begin: see tests/README.md.
+const projects = [
+  { name: 'pure', include: folder('content', 'engine', 'rules', 'tools', 'near'), globalSetup: needs() },
+  { name: 'press', include: folder('press', 'cli'), globalSetup: needs('prints') },
+  {
+    name: 'site',
+    include: folder('site'),
+    globalSetup: needs('prints', 'site', 'browser'),
+    setupFiles: ['tests/support/setup/close-pages.ts'],
+  },
+];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    projects: projects.map((test) => ({ extends: true as const, test })),
+    // Who loads the press once a worker and not once a file saves a minute; no test leaves anything behind.
+    isolate: false, execArgv: ['--cpu-prof','--cpu-prof-dir=/tmp/prof'],
+    // Layout, PDF and browser tests do real work; a slow machine must not fail them.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    setupFiles: ['/tmp/cpu-setup.ts'],
+    // Nor must a page that takes its time.
+    expect: { poll: { timeout: 30_000 } },
+    maxWorkers: 1,
+    // In CI what fails in a browser is tried once more; what passes then is told: see tests/support/reporter.ts.
+    retry: 0,
+  },
+});
