@@ -8,6 +8,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { soundContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { rect } from '../support/geometry.ts';
+import { isLong } from '../support/long.ts';
 import { layOut, printPdf } from '../support/press.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { channelsOf, draw, luminance, type Pixels } from '../support/pictures.ts';
@@ -17,10 +18,25 @@ import { darkestSquare, inkShare, largestDark } from '../support/toner.ts';
 
 const content = soundContent();
 
+/** A component of each kind: cards, boards, pieces, sheets to read, to write on and to measure with. */
+const kinds: ReadonlySet<string> = new Set([
+  'alien-invasion/action-deck',
+  'alien-invasion/tokens',
+  'battle/board',
+  'battle/rulebook',
+  'lake-terror/announcer',
+  'lake-terror/role-cards',
+  'munch/mats',
+  'munch/pieces',
+  'munch/score-sheet',
+  'calibration',
+]);
+
 /** Everything but kits and booklets, which hold the same pages again. */
 const components = makers
   .filter(({ id }) => id !== 'kit' && id !== 'rulebook-booklet')
-  .map(({ game, id }) => (game === null ? id : `${game}/${id}`));
+  .map(({ game, id }) => (game === null ? id : `${game}/${id}`))
+  .filter((component) => isLong || kinds.has(component));
 
 const others = ['saver', 'mono'] as const;
 

@@ -14,6 +14,7 @@ import {
   widthOf,
   type Rect,
 } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -48,7 +49,10 @@ function piecesOf(page: PdfPage): Piece[] {
 }
 
 const games = ['battle', 'munch'] as const;
-const cases = games.flatMap((game) => usualPapers.map((paper) => ({ game, paper })));
+const cases = most(
+  games.flatMap((game) => usualPapers.map((paper) => ({ game, paper }))),
+  (_, index) => index % 4 === 0 || index % 4 === 3,
+);
 
 const expected = {
   battle: { purple: 5, green: 5, yellow: 5, white: 5 },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { soundContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
 import { centreOf, distance, grown, inside, isEmpty, rect, widthOf } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
@@ -13,7 +14,7 @@ import { everything, printed, saucer } from '../support/saucer.ts';
 import { frontsOf, marksOf, papers, piecesOf, type FrontPiece } from '../support/sheets.ts';
 
 const content = soundContent();
-const usual = ['a4', 'letter'] as const;
+const usual = most(['a4', 'letter'] as const, (paper) => paper === 'a4');
 type Paper = (typeof usual)[number];
 
 const cards = ['battle/reference', 'munch/reference'] as const;

@@ -10,6 +10,7 @@ import { textOf } from '../rules/helpers.ts';
 import { soundContent } from '../support/content.ts';
 import { readManifest, writeFiles } from '../support/files.ts';
 import { grown, inside } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
@@ -91,7 +92,7 @@ const numberOn = (runs: readonly TextRun[]): number | undefined => {
   return last ? Number(last.text) : undefined;
 };
 
-describe.each(gameIds)('the rulebook of %s', (game) => {
+describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', (game) => {
   const component = `${game}/rulebook`;
   const book = bookOf(game);
   const rules = [...book.rules.values()];

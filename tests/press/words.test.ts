@@ -4,6 +4,7 @@ import type { FontId } from '../../generators/scene/node.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
+import { most } from '../support/long.ts';
 import { readPdf } from '../support/pdf.ts';
 import { plain, readWords, type Element, type Readable } from '../support/pdfjs.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -31,8 +32,12 @@ const fileOf = async (component: string, paper: string): Promise<string> =>
 const readable = async (component: string, paper: string): Promise<Readable> =>
   readWords(await fileOf(component, paper));
 
+/** Every component, on one paper or the other; on both in the long check. */
 const cases = (components: readonly string[]) =>
-  components.flatMap((component) => usualPapers.map((paper) => ({ component, paper })));
+  most(
+    components.flatMap((component) => usualPapers.map((paper) => ({ component, paper }))),
+    (_, index) => index % 4 === 0 || index % 4 === 3,
+  );
 
 const wordsOf = (text: string): string[] => plain(text).split(' ');
 
@@ -174,8 +179,8 @@ describe.each(cases([...decks, ...boards]))('$component on $paper', ({ component
     }[component as (typeof decks)[number] | (typeof boards)[number]] ?? { name: '?', rule: '?' };
     expect(info['Language']).toMatch(/^en\b/);
     expect(info['Title']).toContain(name);
-    expect(metadata.get('dc:title')).toBe(info['Title']);
-    expect(metadata.get('pdfuaid:part')).toBe('1');
+    expect(metadata['dc:title']).toBe(info['Title']);
+    expect(metadata['pdfuaid:part']).toBe('1');
     expect(info['Subject']).toContain(component);
     expect(info['Subject']).toContain(rule);
     expect(marked).toBe(true);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readings } from './folders.ts';
 
 /** Every file below a folder by its path with forward slashes, hidden ones too, in order. */
 export const filesIn = (folder: string): string[] =>
@@ -25,6 +26,28 @@ export function readingOnce<T>(read: (file: string) => T): (file: string) => T {
     if (known.size > remembered) known.delete(oldest);
     return value;
   };
+}
+
+/**
+ * The same reader of files that takes long, which reads each file once for all tests of this run and the next: what it
+ * found lies on the disk, by what was read and by the reader's version, and comes back as JSON.
+ */
+export function readingToDisk<T>(name: string, version: number, read: (file: string) => Promise<T>): typeof read {
+  return readingOnce(async (file) => {
+    const place = join(readings, `${name}-${version}-${sha256(readFileSync(file)).slice(0, 32)}.json`);
+    try {
+      return JSON.parse(readFileSync(place, 'utf8')) as T;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    const found = await read(file);
+    mkdirSync(readings, { recursive: true });
+    // Whole or not at all: another worker may read the same.
+    const part = `${place}.${process.pid}`;
+    writeFileSync(part, JSON.stringify(found));
+    renameSync(part, place);
+    return JSON.parse(readFileSync(place, 'utf8')) as T;
+  });
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

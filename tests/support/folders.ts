@@ -15,3 +15,6 @@ export const testedPrint = (ink: Ink): string => join(kept, ink === 'full' ? 'pr
 
 /** Where the site of these prints is built. */
 export const testedSite = join(kept, 'site');
+
+/** What slow readers have found in files. */
+export const readings = join(kept, 'readings');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readingOnce } from './files.ts';
+import { readingToDisk } from './files.ts';
 
 /** A piece of a page's structure with what it says, in reading order. */
 export interface Element {
@@ -20,7 +20,7 @@ interface ReadablePage {
 
 export interface Readable {
   readonly info: Readonly<Record<string, unknown>>;
-  readonly metadata: ReadonlyMap<string, unknown>;
+  readonly metadata: Readonly<Record<string, unknown>>;
   readonly marked: boolean;
   readonly viewer: Readonly<Record<string, unknown>>;
   readonly pages: readonly ReadablePage[];
@@ -69,8 +69,8 @@ function unmarkedIn({ fnArray, argsArray }: { fnArray: number[]; argsArray: unkn
   return count;
 }
 
-/** What a program that did not write the PDF can read in it; a file that stays as it is is read once. */
-export const readWords = readingOnce(readAnew);
+/** What a program that did not write the PDF can read in it; a file is read once, for all runs. */
+export const readWords = readingToDisk('words', 1, readAnew);
 
 async function readAnew(file: string): Promise<Readable> {
   const task = getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0, useSystemFonts: false });
@@ -107,7 +107,7 @@ async function readAnew(file: string): Promise<Readable> {
   }
   const result: Readable = {
     info: info as Record<string, unknown>,
-    metadata: new Map(metadata ? [...metadata] : []),
+    metadata: Object.fromEntries(metadata ? [...metadata] : []),
     marked: (await document.getMarkInfo())?.Marked === true,
     viewer: { ...(await document.getViewerPreferences()) },
     pages,

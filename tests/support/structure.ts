@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as mupdf from 'mupdf';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readingOnce } from './files.ts';
+import { readingToDisk } from './files.ts';
 import { plain } from './pdfjs.ts';
 
 /** An element of a whole document’s structure, with everything it says in the order of reading. */
@@ -52,9 +52,9 @@ const worded = (object: mupdf.PDFObject): string | undefined => (object.isString
 
 /**
  * The structure of a document, walked from its root: its elements in their own order, whatever pages they are on. A
- * file that stays as it is is read once.
+ * file is read once, for all runs.
  */
-export const readStructure = readingOnce(readAnew);
+export const readStructure = readingToDisk('structure', 1, readAnew);
 
 async function readAnew(file: string): Promise<Element> {
   const bytes = readFileSync(file);
