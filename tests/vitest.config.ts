@@ -8,13 +8,15 @@ const needs = (...names: readonly string[]): string[] =>
 // A test lies in the cheapest of the three that can show what it shows. What a project needs is made once, before its
 // tests begin: see tests/README.md.
 const projects = [
-  { name: 'pure', include: folder('content', 'engine', 'rules', 'tools', 'near'), globalSetup: needs() },
+  { name: 'pure', include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint'), globalSetup: needs() },
   { name: 'press', include: folder('press', 'cli'), globalSetup: needs('prints') },
   {
     name: 'site',
     include: folder('site'),
     globalSetup: needs('prints', 'site', 'browser'),
     setupFiles: ['tests/support/setup/close-pages.ts'],
+    // In CI what fails in a browser is tried once more; the last lines tell what passed only then.
+    retry: process.env['CI'] ? 1 : 0,
   },
 ];
 
@@ -30,7 +32,6 @@ export default defineConfig({
     // Nor must a page that takes its time.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    // In CI what fails in a browser is tried once more; what passes then is told: see tests/support/reporter.ts.
-    retry: 0,
+    reporters: ['default', 'tests/support/reporter.ts'],
   },
 });

@@ -22,7 +22,7 @@ import { filesIn, readManifest, sha256 } from '../support/files.ts';
 import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { devices, woken } from '../support/device.ts';
+import { devices, woken, settled } from '../support/device.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { everything, printed, projectFolder } from '../support/saucer.ts';
@@ -432,7 +432,7 @@ describe('the reader’s paper', () => {
       await woken(page);
       const next = await shown(page);
       const kit = page.getByRole('link', { name: /^Kit for .*saving ink/ }).first();
-      return { before, chosen, next, kit: await kit.getAttribute('href') };
+      return { before, chosen, next, kit: await settled(page, () => kit.getAttribute('href')) };
     });
     expect(found).toMatchObject({
       before: { inks: ['full'], first: true },

@@ -19,6 +19,7 @@ import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { base, serve, site } from '../support/site.ts';
 import type { Served } from '../support/site.ts';
+import { settled } from '../support/device.ts';
 
 const content = soundContent();
 const { books, examples } = loadRuleFiles(content);
@@ -193,7 +194,7 @@ describe('a worked example', () => {
   test('does not move what stands below it when steps change', async () => {
     await visiting('battle/rules/', async (page) => {
       const next = page.locator(`${stepped} button`).last();
-      const before = await next.boundingBox();
+      const before = await settled(page, () => next.boundingBox());
       await next.click();
       await next.click();
       await expect.poll(async () => (await next.boundingBox())?.x).toBe(before?.x);

@@ -50,6 +50,16 @@ export async function reloadTool(page: Page): Promise<void> {
   await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
 }
 
+/**
+ * What is read of a page when nothing that was done there is still under way: a tool has taken and kept every tap, and has
+ * shown what came of it. For what is read to be used later; what is read to be compared is polled.
+ */
+export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T> {
+  await page.waitForFunction(() => !document.querySelector('.tool-main[data-written=false]'));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return read();
+}
+
 /** Builds the site, serves it and starts a browser for the tests of a file. */
 export function devices(): Devices {
   let folder = '';

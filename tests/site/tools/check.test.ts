@@ -16,7 +16,7 @@ import { answerTo, checkTool, type State } from '../../../src/site/tools/check/t
 import { scoreOnPad, trialOf } from '../../../src/site/tools/check/trials.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
-import { devices, reloadTool } from '../../support/device.ts';
+import { devices, reloadTool, settled } from '../../support/device.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { menu } from '../../support/score-pad.ts';
@@ -202,7 +202,7 @@ describe('a worked example, opened by its address,', () => {
       `${game}/check/`,
       async (page) => {
         await expect.poll(() => verdict(page).innerText()).toContain(said);
-        const cited = await verdict(page).locator('.cited').allInnerTexts();
+        const cited = await settled(page, () => verdict(page).locator('.cited').allInnerTexts());
         expect(cited).toContain(sentence(rule));
         const link = verdict(page).locator('.cited a').first();
         await expect.poll(() => link.getAttribute('href')).toMatch(new RegExp(`/${game}/rules/#\\w\\w-\\d-\\d$`));

@@ -8,7 +8,7 @@ import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { deckTool, joining, type Action, type State } from '../../../src/site/tools/deck/tool.ts';
 import { factionsOf } from '../../../src/site/tools/factions/page-setting.ts';
 import { soundContent } from '../../support/content.ts';
-import { devices, reloadTool } from '../../support/device.ts';
+import { devices, reloadTool, settled } from '../../support/device.ts';
 import {
   cardName,
   engineRow as dealt,
@@ -65,7 +65,7 @@ describe('an evening of four factions', () => {
             for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
             if (given > 0) {
               await groups(page).first().tap();
-              refused.push(await verdict(page).locator('strong').innerText());
+              refused.push(await settled(page, () => verdict(page).locator('strong').innerText()));
               expected.push(`A ${kind} card gives ${given} of the ${given + 1} actions.`);
             }
             if (round % 5 === 0 && index === 2) await reloadTool(page);
@@ -166,7 +166,7 @@ describe('the checker', () => {
       let at = -1;
       for (; at < 0; round++) at = engineRow(five, round).row.findIndex(({ kind }) => kind === 'special');
       for (let step = 0; step < (round - 2) * 6 + at; step++) await mainButton(page).click();
-      const said = await page.locator('.events li').allInnerTexts();
+      const said = await settled(page, () => page.locator('.events li').allInnerTexts());
       expect(said).toEqual([
         'U.N.I.T.: nothing, by its file',
         'Daleks: nothing, by its file',
@@ -199,13 +199,13 @@ describe('the checker', () => {
       const said: string[] = [];
       const due: number[] = [];
       for (const [index] of cards.entries()) {
-        if ((await page.locator('.fights.due').count()) > 0) {
+        if ((await settled(page, () => page.locator('.fights.due').count())) > 0) {
           due.push(index);
-          said.push(await mainButton(page).innerText());
+          said.push(await settled(page, () => mainButton(page).innerText()));
           await mainButton(page).click();
-          said.push(await page.locator('.fights .cited a').innerText());
+          said.push(await settled(page, () => page.locator('.fights .cited a').innerText()));
           await page.getByRole('button', { name: 'Goes on at the next Double or Triple: MiB and Spugs' }).click();
-          said.push(await page.locator('.fights li .meta').innerText());
+          said.push(await settled(page, () => page.locator('.fights li .meta').innerText()));
           if (due.length === 2) await reloadTool(page);
         }
         await mainButton(page).click();
@@ -229,9 +229,13 @@ describe('the checker', () => {
         const twice = faction === 'cybermen' && kind !== 'single';
         for (let times = 0; times < (twice ? 2 : 0); times++) {
           await groups(page).first().click();
-          tips.push(...(await page.locator('.verdict.tip .cited a').allInnerTexts()).map((rule) => `${times} ${rule}`));
+          tips.push(
+            ...(await settled(page, () => page.locator('.verdict.tip .cited a').allInnerTexts())).map(
+              (rule) => `${times} ${rule}`,
+            ),
+          );
         }
-        if (!twice) tips.push(...(await page.locator('.verdict.tip .cited a').allInnerTexts()));
+        if (!twice) tips.push(...(await settled(page, () => page.locator('.verdict.tip .cited a').allInnerTexts())));
         await mainButton(page).click();
         if (index % 4 === 3) await mainButton(page).click();
       }
@@ -258,7 +262,7 @@ test('counts that are changed make another deck; playing cards serve as long as 
     await single.blur();
     await expect.poll(() => single.inputValue()).toBe('8');
     await page.getByRole('button', { name: 'With playing cards' }).click();
-    const rows = await page.locator('.pack tbody tr').allInnerTexts();
+    const rows = await settled(page, () => page.locator('.pack tbody tr').allInnerTexts());
     expect(rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
       '♠︎ U.N.I.T. Spades 2 to 6 jack, queen and king ace',
       '♥︎ Daleks Hearts 2 to 6 jack, queen and king ace',
@@ -307,12 +311,12 @@ describe('a faction whose file', () => {
     const hash = (await linkHash(tool, { ...state, factions: older })) ?? '';
     await playing(
       async (page) => {
-        const said = await page.locator('.faults p').allInnerTexts();
+        const said = await settled(page, () => page.locator('.faults p').allInnerTexts());
         expect(said[0]).toMatch(/^The file of Moon <b>Moths<\/b> is no longer here\./);
         expect(said[1]).toMatch(/^The file of MiB has changed since it was chosen\./);
         for (
           let step = 0;
-          step < 30 && (await page.locator('.whole-card[data-faction=moon-moths]').count()) === 0;
+          step < 30 && (await settled(page, () => page.locator('.whole-card[data-faction=moon-moths]').count())) === 0;
           step++
         ) {
           await mainButton(page).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { soundContent } from '../../support/content.ts';
-import { devices, openTool, reloadTool } from '../../support/device.ts';
+import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { button, number, plain, unit } from '../../support/dice.ts';
 import { cardName, engineRow, knownChance, mainButton, misfits, shownRow } from '../../support/invasion.ts';
 
@@ -142,7 +142,7 @@ test.each(ways)(
         const back: [number, string[]][] = [];
         for (let round = 1; round <= 21; round++) {
           await expect.poll(async () => [round, await row(page)]).toEqual([round, expectedRow(round)]);
-          if (await page.locator('.renewed').count()) shuffled++;
+          if (await settled(page, () => page.locator('.renewed').count())) shuffled++;
           const { row: cards } = engineRow(content, four, round);
           const errand = round % 4 === 0 ? round / 4 - 1 : -1;
           for (const index of cards.keys()) {

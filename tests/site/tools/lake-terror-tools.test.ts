@@ -11,7 +11,7 @@ import { rolesTool } from '../../../src/site/tools/roles/tool.ts';
 import { gameOf, type Action, type State } from '../../../src/site/tools/announcer/state.ts';
 import { announcer } from '../../../src/site/tools/announcer/tool.ts';
 import { lakeTerror } from '../../engine/numbers.ts';
-import { devices, openTool, reloadTool } from '../../support/device.ts';
+import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { menu } from '../../support/score-pad.ts';
 
@@ -179,7 +179,7 @@ describe('the Announcer', () => {
       // It lies covered where the window lost the focus meanwhile.
       const timer = page.getByRole('timer');
       await page.locator('.cover .main').or(timer).first().waitFor();
-      if (!(await timer.isVisible())) await show(page);
+      if (!(await settled(page, () => timer.isVisible()))) await show(page);
       await timer.waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.clock.pauseAt(noon + 60_000);

@@ -29,7 +29,7 @@ import type { Game } from '../../../src/site/tools/play/game.ts';
 import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch.ts';
 import { isOver, playTool, positionsOf } from '../../../src/site/tools/play/tool.ts';
 import { soundContent } from '../../support/content.ts';
-import { devices, reloadTool } from '../../support/device.ts';
+import { devices, reloadTool, settled } from '../../support/device.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 
@@ -270,9 +270,9 @@ describe('what is not allowed', () => {
       await page.locator('[data-place="a1"]').click();
       await page.locator('[data-place="e5"]').click();
       const panel = page.locator('.match .verdict.bad');
-      const [strong = ''] = await panel.locator('strong').allInnerTexts();
+      const [strong = ''] = await settled(page, () => panel.locator('strong').allInnerTexts());
       expect(strong).toMatch(/^e5 is 8 spaces from a1; it moves exactly \d\.$/);
-      const cited = await panel.locator('.cited').first().innerText();
+      const cited = await settled(page, () => panel.locator('.cited').first().innerText());
       expect(cited).toBe(`Rule BB-4.2: ${rules?.get('BB-4.2')?.sentence}`);
       await expect.poll(() => panel.locator('a').first().getAttribute('href')).toMatch(/battle\/rules\/#bb-4-2$/);
       await expect.poll(async () => (await shown(page, battle)).standing).toEqual(before.standing);
@@ -391,10 +391,10 @@ describe('the board', () => {
   ])('of %s tells everything to who cannot see it', async (game, path) => {
     await visiting(path, async (page) => {
       await page.locator('.match').waitFor();
-      const tree = await page.locator('.match .board').ariaSnapshot();
+      const tree = await settled(page, () => page.locator('.match .board').ariaSnapshot());
       await expect(`${tree}\n`).toMatchFileSnapshot(`play-${game}.aria.txt`);
       await page.getByRole('button', { name: 'Read the position' }).click();
-      const reading = await page.locator('[role=status] .reading').innerText();
+      const reading = await settled(page, () => page.locator('[role=status] .reading').innerText());
       await expect(`${reading}\n`).toMatchFileSnapshot(`play-${game}.reading.txt`);
     });
   });
@@ -507,7 +507,7 @@ describe('a set-up', () => {
       await page.getByRole('button', { name: 'Deal again' }).click();
       await main(page).click();
       boards.add(JSON.stringify((await shown(page, battle)).standing));
-      const seed = /\d+/.exec(await page.getByText('Dealt from seed').last().innerText())?.[0];
+      const seed = /\d+/.exec(await settled(page, () => page.getByText('Dealt from seed').last().innerText()))?.[0];
       await expect
         .poll(async () => (await shown(page, battle)).standing)
         .toEqual(battle.standing(setUpBattle(battleOf(content), Number(seed))));

@@ -10,7 +10,7 @@ import { answer } from '../../../src/engine/protocol.ts';
 import { battleScore } from '../../../src/site/tools/battle-score/tool.ts';
 import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
-import { devices, openTool, reloadTool } from '../../support/device.ts';
+import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { entered, fields, menu, shown, type, type Captures } from '../../support/score-pad.ts';
@@ -75,7 +75,7 @@ describe('a score', () => {
       }
       await menu(page, 'Kept on this device');
       await expect.poll(() => list(page)).toHaveLength(examples.length);
-      const kept = await page.locator('.kept .open').allInnerTexts();
+      const kept = await settled(page, () => page.locator('.kept .open').allInnerTexts());
       expect(kept.filter((text) => !/^Ann \d+ : \d+ Ben\s+\d{1,2} \w+ \d{4}, \d\d:\d\d/.test(text))).toEqual([]);
     });
   });
@@ -83,7 +83,7 @@ describe('a score', () => {
   test('names its rules, says them and leads to them', async () => {
     await playing(async (page) => {
       const rules = books.get('battle')?.rules;
-      const cited = await page.locator('.outcome .cited').allInnerTexts();
+      const cited = await settled(page, () => page.locator('.outcome .cited').allInnerTexts());
       const ids = ['BB-6.6', 'BB-6.2', 'BB-6.3', 'BB-6.4', 'BB-6.5'];
       expect(cited).toEqual(ids.map((id) => `Rule ${id}: ${rules?.get(id)?.sentence}`));
       const links = await page
@@ -478,7 +478,7 @@ describe('everyone', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}battle/score/`);
-    const text = await page.locator('main').innerText();
+    const text = await settled(page, () => page.locator('main').innerText());
     expect(text).toContain('The pad needs JavaScript');
     expect(text).toContain('How to score by hand');
     await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);

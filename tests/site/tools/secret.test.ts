@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
+import { settled } from '../../support/device.ts';
 
 let server: Server;
 let address = '';
@@ -73,7 +74,7 @@ describe('a secret tool', () => {
 
   test('shares no link and no code, and opens none', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
-    const doors = await page.locator('.tool-menu .items').innerText();
+    const doors = await settled(page, () => page.locator('.tool-menu .items').innerText());
     expect(doors).toContain('Save to a file');
     expect(doors).not.toContain('Share');
     await page.keyboard.press('Escape');

@@ -1,0 +1,51 @@
+import { relative } from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { projectFolder } from './folders.ts';
+
+/** So many tests may pass at their second try; more, and something is wrong with the site or with the tests. */
+const mostUnsteady = 3;
+/** Whoever sees only the end of a log sees this many lines. */
+const mostLines = 36;
+
+const nameOf = (test: TestCase): string => `${relative(projectFolder, test.module.moduleId)} > ${test.fullName}`;
+
+/** The first lines of an error, without colours: what was expected, and where it stands. */
+function messageOf({ message, stack }: SerializedError): string {
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  const plain = message.replaceAll(/\u001B\[[0-9;]*m/g, '').replaceAll(/\s+/g, ' ');
+  const place = /(?:\/|\()(tests\/[^)\s]+:\d+):\d+/.exec(stack ?? '')?.[1];
+  return `${plain.slice(0, 300)}${place ? ` (${place})` : ''}`;
+}
+
+/** Says at the very end which tests failed and why, and which passed only when they were tried again. */
+export default class LastWords implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failed = tests.filter((test) => test.result().state === 'failed');
+    const unsteady = tests.filter((test) => test.diagnostic()?.flaky);
+    const lines = [
+      ...modules.flatMap((module) =>
+        module.errors().map((error) => `  ${relative(projectFolder, module.moduleId)}: ${messageOf(error)}`),
+      ),
+      ...failed.flatMap((test) => [
+        `  ${nameOf(test)}`,
+        ...(test.result().errors ?? []).slice(-1).map((error) => `    ${messageOf(error)}`),
+      ]),
+      ...errors.map((error) => `  outside of any test: ${messageOf(error)}`),
+    ];
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const told =
+      lines.length > mostLines ? [...lines.slice(0, mostLines), `  and ${lines.length - mostLines} more lines`] : lines;
+    if (lines.length > 0) console.log(['', 'FAILED:', ...told].join('\n'));
+    if (unsteady.length > 0) {
+      console.log(
+        ['', 'UNSTEADY, passed when tried again:', ...unsteady.map((test) => `  ${nameOf(test)}`)].join('\n'),
+      );
+      if (unsteady.length > mostUnsteady) {
+        console.log(`more than ${mostUnsteady} tests are unsteady: the run has failed`);
+        process.exitCode = 1;
+      }
+    }
+    console.log(`\n${passed} passed, ${failed.length} failed`);
+  }
+}
