@@ -16,11 +16,12 @@ import { array, assert, asyncProperty, constant, constantFrom, oneof, record } f
 import { describe, expect, test } from 'vitest';
 import { digestsIn, filesIn, readManifest, writeFiles } from '../support/files.ts';
 import { writeLargeDeck } from '../support/large-deck.ts';
+import { often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { printed, projectFolder, saucer, saucerProcess, type Run } from '../support/saucer.ts';
 
 const component = 'munch/reference';
-const small = ['--paper', 'a4', '--dpi', '72'];
+const small = ['--paper', 'a4', '--dpi', '72', '--jobs', '1'];
 const a4 = `${component}.a4.pdf`;
 
 /** A folder into which the reference cards of Munch were printed, to be spoilt. */
@@ -289,6 +290,6 @@ test('whatever was done before, a run ends with the bytes of a first one', async
       expect(products(out)).toEqual(products(cold));
       expect(readManifest(out).files).toEqual(readManifest(cold).files);
     }),
-    { numRuns: process.env['SAUCER_LONG'] ? 20 : 1 },
+    { numRuns: often(1, 20) },
   );
 });

@@ -12,13 +12,14 @@ import { formatProblem } from '../../src/content/problem.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { fillNumbers } from '../../src/content/template.ts';
 import { edit, icons, loadOver, loadWith, messages, shipped, textOf } from './helpers.ts';
+import { often } from '../support/long.ts';
 
 // Each run loads everything; a machine that does other things meanwhile must not fail it.
 vi.setConfig({ testTimeout: 120_000 });
 
 const yamlFiles = [...shipped.files.keys()].filter((file) => file.endsWith('.yaml'));
 const aFile = fc.constantFrom(...yamlFiles);
-const runs = { numRuns: process.env['SAUCER_LONG'] ? 1000 : 40 };
+const runs = { numRuns: often(5, 1000) };
 
 /**
  * What makes no sense of an answer to damage in the file: neither content nor problems, a message that is not one line

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
+import { isLong } from '../support/long.ts';
+
+export { often } from '../support/long.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { games } from './numbers.ts';
 
@@ -23,13 +26,7 @@ export function frozen<T>(value: T): T {
   return value;
 }
 
-const isLong = Boolean(process.env['SAUCER_LONG']);
 if (isLong) vi.setConfig({ testTimeout: 7_200_000 });
-
-/** How often to repeat what takes long: the small number, or the large one where SAUCER_LONG is set. */
-export function often(usual: number, long: number): number {
-  return isLong ? long : usual;
-}
 
 /** Throws where two values are not the same: what `expect` says too, but a hundred times faster. */
 export function demandSame(got: unknown, wanted: unknown, where: unknown): void {

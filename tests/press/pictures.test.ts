@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectedActionDeck, expectedRoleCards, soundContent } from '../support/content.ts';
 import { filesIn } from '../support/files.ts';
 import type { Rect } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
 import { readPdf, type PdfPage } from '../support/pdf.ts';
 import { draw, halved, pixelAt, readPng, type Pixels } from '../support/pictures.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -36,12 +37,12 @@ test('there is one picture for each face and back of a deck and one for each boa
 });
 
 test.each([
-  { dpi: 300, print: everything, perMetre: 11811 },
-  { dpi: 97, print: () => printed([...decks, ...boards, '--format', 'png', '--dpi', '97']), perMetre: 3819 },
-])('pictures have $dpi pixels an inch and say so', async ({ dpi, print, perMetre }) => {
+  { dpi: 300, print: everything, count: 45, perMetre: 11811 },
+  { dpi: 97, print: () => printed([...boards, '--format', 'png', '--dpi', '97']), count: 2, perMetre: 3819 },
+])('pictures have $dpi pixels an inch and say so', async ({ dpi, print, count, perMetre }) => {
   const { folder } = await print();
   const names = picturesIn(folder);
-  expect(names).toHaveLength(45);
+  expect(names).toHaveLength(count);
   for (const name of names) {
     const png = readPng(join(folder, name));
     const board = boardSizes[name.replace('.png', '') as keyof typeof boardSizes];
@@ -84,7 +85,8 @@ describe('a picture shows what the sheet shows', () => {
       if (index % 2 === 0) for (const { id, box } of frontsOf(page)) places.set(id, { page, box });
       else for (const { box } of piecesOf(page)) places.set('back', { page, box });
     expect([...places.keys()].sort()).toEqual([...faces[deck]].sort());
-    const wrong = [...places].filter(([id, { page, box }]) => !agree(page, box, `${folder}/${deck}/${id}.png`));
+    const some = most([...places], ([id], index) => id === 'back' || index % 5 === 0);
+    const wrong = some.filter(([id, { page, box }]) => !agree(page, box, `${folder}/${deck}/${id}.png`));
     expect(wrong.map(([id]) => id)).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { expectedActionDeck, expectedRoleCards, soundContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { heightOf, widthOf } from '../support/geometry.ts';
+import { often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import type { Pdf } from '../support/pdf.ts';
 import { plain } from '../support/pdfjs.ts';
@@ -98,7 +99,7 @@ describe('an action deck of any factions', () => {
         const marked = (piece: FrontPiece) => said(piece).includes('unofficial');
         expect(dealt.map(marked)).toEqual(expected.map(({ unofficial }) => unofficial));
       }),
-      { numRuns: 4 },
+      { numRuns: often(2, 20) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('an action deck of any factions', () => {
           expect(Math.max(...off)).toBeLessThan(exact);
         }
       }),
-      { numRuns: 4 },
+      { numRuns: often(2, 20) },
     );
   });
 });

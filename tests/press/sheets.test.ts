@@ -11,6 +11,7 @@ import {
   widthOf,
   type Rect,
 } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import {
   artOf,
@@ -38,8 +39,14 @@ const sheets = async (deck: string, paper: PaperId, ...args: string[]): Promise<
   readPdf(`${(await printedDecksAndBoards(args)).folder}/${deck}.${paper}.pdf`);
 
 const sheetCounts = { 'alien-invasion/action-deck': 7, 'lake-terror/role-cards': 3 } as const;
-const usual = decks.flatMap((deck) => usualPapers.map((paper) => ({ deck, paper })));
-const everySheet = [...usual, ...boards.flatMap((deck) => usualPapers.map((paper) => ({ deck, paper })))];
+/** Each on one paper or the other; on both in the long check. */
+const onPapers = <D extends string>(names: readonly D[]) =>
+  most(
+    names.flatMap((deck) => usualPapers.map((paper) => ({ deck, paper }))),
+    (_, index) => index % 4 === 0 || index % 4 === 3,
+  );
+const usual = onPapers(decks);
+const everySheet = [...usual, ...onPapers(boards)];
 
 /** So much of a mark as lies inside the border, and so outside the art. */
 function visibleLength({ side, near, far }: Mark, page: PdfPage): number {

@@ -180,7 +180,8 @@ describe('keep for offline', () => {
     await served.close();
     const link = page.locator('a[download][href$="/munch/board.a4.pdf"]').first();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    const kept = await download.path();
+    const kept = join(temporaryFolder('kept'), 'board.pdf');
+    await download.saveAs(kept);
     expect(readFileSync(kept).equals(readFileSync(join(folder, 'files/munch/board.a4.pdf')))).toBe(true);
     const status = await page.evaluate(async () => (await fetch('/press/files/munch/board.a4.pdf')).status);
     expect(status).toBe(200);

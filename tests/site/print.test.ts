@@ -23,6 +23,7 @@ import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { devices, woken, settled } from '../support/device.ts';
+import { testLong } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { everything, printed, projectFolder } from '../support/saucer.ts';
@@ -301,7 +302,7 @@ describe('pictures', () => {
     expect(faults).toEqual([]);
   });
 
-  test('one that is none stops the build with its name', async () => {
+  testLong('one that is none stops the build with its name', async () => {
     const copy = temporaryFolder('print');
     cpSync((await printed(['battle/board', '--paper', 'a4'])).folder, copy, { recursive: true });
     const manifest = readManifest(copy);

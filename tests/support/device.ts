@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isLink } from '../../src/site/tools/frame/link-hash.ts';
+import { temporaryFolder } from './once.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { serve, site, type Served } from './site.ts';
 
@@ -60,7 +61,15 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
   return read();
 }
 
-/** Builds the site, serves it and starts a browser for the tests of a file. */
+/** The name and the text of what is downloaded by a tap. */
+export async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), tap()]);
+  const file = join(temporaryFolder('saved'), 'file');
+  await download.saveAs(file);
+  return { name: download.suggestedFilename(), text: readFileSync(file, 'utf8') };
+}
+
+/** Serves the site to the browser of the run for the tests of a file. */
 export function devices(): Devices {
   let folder = '';
   let served: Served;

@@ -1,3 +1,5 @@
+import { test } from 'vitest';
+
 /**
  * Whether this is `npm run check:long`, which tries everything: `npm test` tries at least one case of every kind.
  * CONTRIBUTING says what it holds besides.
@@ -10,3 +12,9 @@ export const often = (usual: number, long: number): number => (isLong ? long : u
 /** All cases in the long check, else those of them that are enough to see each kind. */
 export const most = <T>(cases: readonly T[], usual: (each: T, index: number) => boolean): readonly T[] =>
   isLong ? cases : cases.filter(usual);
+
+/** A test of the long check alone, of which `npm test` has a shorter kin. */
+export function testLong(name: string, act: () => Promise<void> | void, timeout?: number): void {
+  // oxlint-disable-next-line vitest/valid-title, vitest/expect-expect -- both are the caller's
+  if (isLong) test(name, act, timeout);
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { devices } from '../../support/device.ts';
 import { rigged, Sitting } from '../../support/lake-terror-table.ts';
 import type { Plan } from '../../support/lake-terror.ts';
+import { testLong } from '../../support/long.ts';
 import { ready } from '../../site-check/offline.ts';
 
 const { playing } = devices();
@@ -45,12 +46,12 @@ describe('a game to its end tells nobody what they may not know', () => {
     expect(looks).toBeGreaterThan(20);
   });
 
-  test('for 12, by keyboard', async () => {
+  testLong('for 12, by keyboard', async () => {
     const looks = await playing(path, (page) => sit(page, plans.twelve, { keys: true }), { before: rigged });
     expect(looks).toBeGreaterThan(50);
   });
 
-  test('for 21, with no network', async () => {
+  testLong('for 21, with no network', async () => {
     const looks = await playing(
       path,
       async (page) => {
@@ -67,7 +68,7 @@ describe('a game to its end tells nobody what they may not know', () => {
     expect(await playing(path, (page) => sit(page, plans.cured), { before: rigged })).toBeGreaterThan(30);
   });
 
-  test('and in these games everything has happened', () => {
+  testLong('and in these games everything has happened', () => {
     const kinds = ['vigilante', 'doctor', 'scientist', 'victim', 'patrols', 'mortalCry', 'psychic'];
     const events =
       'shot, shot-stopped, cured, cure-wasted, put-down, turned, untouched, lynched, spared, tie, findings';

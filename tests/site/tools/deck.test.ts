@@ -19,6 +19,7 @@ import {
   withMoths,
 } from '../../support/invasion.ts';
 import { givenOut } from '../../support/links.ts';
+import { testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 
 const site = devices();
@@ -44,58 +45,63 @@ const groups = (page: Page) => page.locator('.group-box:not(.more-groups)');
 const verdict = (page: Page) => page.locator('.answer .verdict');
 
 describe('an evening of four factions', () => {
-  test('goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px', async () => {
-    await playing(
-      async (page) => {
-        for (const id of four) await page.locator(`.joins[data-faction=${id}]`).tap();
-        await mainButton(page).tap();
-        let shuffled = 0;
-        const [refused, expected]: [string[], string[]] = [[], []];
-        for (let round = 1; round <= 11; round++) {
-          const { row, renewed, deck } = engineRow(four, round);
-          await expect.poll(() => shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
-          await expect
-            .poll(() => page.locator('.round-of').innerText())
-            .toMatch(new RegExp(`Round ${round}\\s+In the deck: ${deck.length} card`));
-          await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
-          if (renewed > 0) shuffled++;
-          for (const [index, { kind }] of row.entries()) {
-            // In the first rounds every action of the card is spent, on one group after the other; one more is refused.
-            const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
-            for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
-            if (given > 0) {
-              await groups(page).first().tap();
-              refused.push(await settled(page, () => verdict(page).locator('strong').innerText()));
-              expected.push(`A ${kind} card gives ${given} of the ${given + 1} actions.`);
+  // A whole evening with every tool of the game, by thumb, is played in evening.test.ts.
+  testLong(
+    'goes through a reshuffle with the engine’s cards, also after a reload and an undo, by thumb at 320 px',
+    async () => {
+      await playing(
+        async (page) => {
+          for (const id of four) await page.locator(`.joins[data-faction=${id}]`).tap();
+          await mainButton(page).tap();
+          let shuffled = 0;
+          const [refused, expected]: [string[], string[]] = [[], []];
+          for (let round = 1; round <= 11; round++) {
+            const { row, renewed, deck } = engineRow(four, round);
+            await expect.poll(() => shownRow(page)).toEqual({ cards: row.map(nameOf), now: 0 });
+            await expect
+              .poll(() => page.locator('.round-of').innerText())
+              .toMatch(new RegExp(`Round ${round}\\s+In the deck: ${deck.length} card`));
+            await expect.poll(() => page.locator('.renewed').count()).toBe(renewed > 0 ? 1 : 0);
+            if (renewed > 0) shuffled++;
+            for (const [index, { kind }] of row.entries()) {
+              // In the first rounds every action of the card is spent, on one group after the other; one more is refused.
+              const given = kind === 'special' || round > 2 ? 0 : game.actions[kind];
+              for (let action = 0; action < given; action++) await groups(page).nth(action).tap();
+              if (given > 0) {
+                await groups(page).first().tap();
+                refused.push(await settled(page, () => verdict(page).locator('strong').innerText()));
+                expected.push(`A ${kind} card gives ${given} of the ${given + 1} actions.`);
+              }
+              if (round % 5 === 0 && index === 2) await reloadTool(page);
+              await mainButton(page).tap();
             }
-            if (round % 5 === 0 && index === 2) await reloadTool(page);
+            // Between the last card of a row and the next deal.
+            await expect.poll(() => mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
             await mainButton(page).tap();
           }
-          // Between the last card of a row and the next deal.
-          await expect.poll(() => mainButton(page).innerText()).toBe(`Deal round ${round + 1}`);
-          await mainButton(page).tap();
-        }
-        expect(shuffled).toBe(1);
-        expect(refused.length).toBeGreaterThan(4);
-        expect(refused).toEqual(expected);
-        // Back over the shuffle and forth again, by redoing and by dealing anew: the same cards.
-        const after = await shownRow(page);
-        for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
-        await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
-        await reloadTool(page);
-        for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).tap();
-        for (let step = 0; step < 6; step++) await mainButton(page).tap();
-        await expect.poll(() => shownRow(page)).toEqual(after);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        const heights = await page
-          .locator('.small-card')
-          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
-        expect(new Set(heights).size).toBe(1);
-        expect(heights[0]).toBeLessThan(120);
-      },
-      { viewport: { width: 320, height: 640 }, hasTouch: true },
-    );
-  }, 90_000);
+          expect(shuffled).toBe(1);
+          expect(refused.length).toBeGreaterThan(4);
+          expect(refused).toEqual(expected);
+          // Back over the shuffle and forth again, by redoing and by dealing anew: the same cards.
+          const after = await shownRow(page);
+          for (let step = 0; step < 10; step++) await page.getByRole('button', { name: 'Undo' }).tap();
+          await expect.poll(async () => (await shownRow(page)).cards).toEqual(engineRow(four, 10).row.map(nameOf));
+          await reloadTool(page);
+          for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Redo' }).tap();
+          for (let step = 0; step < 6; step++) await mainButton(page).tap();
+          await expect.poll(() => shownRow(page)).toEqual(after);
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          const heights = await page
+            .locator('.small-card')
+            .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+          expect(new Set(heights).size).toBe(1);
+          expect(heights[0]).toBeLessThan(120);
+        },
+        { viewport: { width: 320, height: 640 }, hasTouch: true },
+      );
+    },
+    90_000,
+  );
 
   test('can be played by keyboard alone', async () => {
     await playing(async (page) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { soundContent } from '../../support/content.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { button, number, plain, unit } from '../../support/dice.ts';
+import { most } from '../../support/long.ts';
 import { cardName, engineRow, knownChance, mainButton, misfits, shownRow } from '../../support/invasion.ts';
 
 const site = devices();
@@ -128,7 +129,8 @@ const ways: readonly (readonly [string, (page: Page) => Press])[] = [
   ],
 ];
 
-test.each(ways)(
+// By keyboard the deck is played in deck.test.ts, and each tool in its own.
+test.each(most(ways, ([way]) => way === 'by thumb'))(
   'an evening of four factions on one phone of 320 px, %s',
   async (_, pressed) => {
     await site.playing(

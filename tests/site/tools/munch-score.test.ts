@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import { answer } from '../../../src/engine/protocol.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { kinds, munchScore, type Action, type State } from '../../../src/site/tools/munch-score/tool.ts';
 import { soundContent } from '../../support/content.ts';
-import { devices, settled } from '../../support/device.ts';
+import { downloaded, devices, settled } from '../../support/device.ts';
 import { givenOut } from '../../support/links.ts';
 import { packed } from '../../support/packed.ts';
 import { fields, menu, shown } from '../../support/score-pad.ts';
@@ -166,13 +165,8 @@ test('names of any kind do no harm and break no layout for four at 320 px; a tab
       );
       expect(small).toEqual([]);
       await menu(page);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save all as a table' }).click(),
-      ]);
-      const rows = readFileSync(await download.path(), 'utf8')
-        .slice(1)
-        .split('\r\n');
+      const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save all as a table' }).click());
+      const rows = text.slice(1).split('\r\n');
       expect(rows[0]).toContain('Begun,Player,Players,Small red worlds');
       expect(rows[1]).toMatch(/,4,1,1,1,0,0,0,0,0,0,0,0,0,5,shared the win$/);
       expect(rows[4]).toMatch(/,'=1\+1,4,0,0,0,0,0,0,0,0,0,1,1,1,-15,lost$/);

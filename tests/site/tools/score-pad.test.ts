@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
@@ -10,7 +10,7 @@ import { answer } from '../../../src/engine/protocol.ts';
 import { battleScore } from '../../../src/site/tools/battle-score/tool.ts';
 import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
-import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
+import { downloaded, devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { entered, fields, menu, shown, type, type Captures } from '../../support/score-pad.ts';
@@ -24,13 +24,6 @@ const b: Captures = { villagers: [2, 2, 2], aliens: [0, 0, 0] };
 const none: Captures = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
 const saved = (page: Page): Promise<string> => page.locator('.bar .said').innerText();
 const list = (page: Page): Promise<string[]> => page.locator('.kept strong').allInnerTexts();
-
-/** The text of what is downloaded by a tap. */
-async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), tap()]);
-  const path = await (download as Download).path();
-  return { name: (download as Download).suggestedFilename(), text: readFileSync(path, 'utf8') };
-}
 
 describe('a score', () => {
   const content = soundContent();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
-import { settled } from '../../support/device.ts';
+import { downloaded, settled } from '../../support/device.ts';
 
 let server: Server;
 let address = '';
@@ -89,11 +88,8 @@ describe('a secret tool', () => {
     await menu('Save to a file');
     await page.getByText('The file holds everything, secrets too').waitFor();
     expect(saved).toBe(0);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save it all the same' }).click(),
-    ]);
-    await expect.poll(async () => readFileSync(await download.path(), 'utf8')).toContain('"by": 7');
+    const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save it all the same' }).click());
+    expect(text).toContain('"by": 7');
   });
 
   test('names nothing in the list, nor in the address, the title and the history', async () => {
