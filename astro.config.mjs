@@ -2,11 +2,12 @@ import preact from '@astrojs/preact';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { afterBuild } from './src/site/build/after.ts';
+import { followContent } from './src/site/build/follow-content.ts';
 import { stylesBeside } from './src/site/build/styles-beside.ts';
 import { designTokens } from './src/site/build/tokens.ts';
 
 // Where the site will stand: SITE is its origin, such as https://example.org, and BASE the folder below it, such as /press.
-const { SITE, BASE } = process.env;
+const { SITE, BASE, OVERLAY } = process.env;
 
 // What every tool loads is one file: it packs better than many, and a phone asks for it once. What other pages load as
 // well stays by itself.
@@ -39,7 +40,7 @@ export default defineConfig({
   // A phone paints a page with what came first: its styles stand in it, and its policy names their hashes.
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [designTokens(BASE || '/')],
+    plugins: [designTokens(BASE || '/'), followContent('content', ...(OVERLAY ? [OVERLAY] : []))],
     cacheDir: './.cache/vite',
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

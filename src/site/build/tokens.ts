@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { grounds } from '../../../generators/design/grounds.ts';
 import { legible } from '../../../generators/design/shapes.ts';
-import { content } from '../content.ts';
+import type { Content } from '../../content/schema/index.ts';
+import { contentNow } from '../content.ts';
 import { gamesOf } from '../games.ts';
 
 /** The style sheet of the tokens, as pages import it; and that of the factions, for pages that show their cards. */
@@ -13,7 +14,7 @@ const declare = (colours: Readonly<Record<string, string>>): string =>
     .join(';');
 
 /** The colours of paper and screen as custom properties, with those of a game, and its drawings, under its `data-game`. */
-function tokensCss(base: string): string {
+function tokensCss(content: Content, base: string): string {
   const { neutral, screen, dark, signal } = content.tokens;
   const art = (file: string): string => `url(${base.replace(/\/$/, '')}/art/${file}.svg)`;
   const games = gamesOf(content).map(({ id, about }) => {
@@ -31,7 +32,7 @@ function tokensCss(base: string): string {
 }
 
 /** The colours of a faction's cards, and their surface, under its `data-faction`. */
-function factionsCss(base: string): string {
+function factionsCss(content: Content, base: string): string {
   const { burst } = content.tokens.signal;
   const { ink } = content.tokens.neutral;
   const sheet = (selector: string, fill: string, on: string, band: string): string =>
@@ -47,6 +48,11 @@ export function designTokens(base: string): Plugin {
   return {
     name: 'saucer-press:tokens',
     resolveId: (id) => names.find((name) => id === name) && `/${id}`,
-    load: (id) => (id === `/${names[0]}` ? tokensCss(base) : id === `/${names[1]}` ? factionsCss(base) : undefined),
+    load: (id) =>
+      id === `/${names[0]}`
+        ? tokensCss(contentNow(), base)
+        : id === `/${names[1]}`
+          ? factionsCss(contentNow(), base)
+          : undefined,
   };
 }

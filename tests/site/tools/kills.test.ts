@@ -139,7 +139,7 @@ test.each(benches)(
       }
     }
     // A kill comes within 20 ms of the last tap: mostly that is written even so.
-    if (isLong) expect(losses.filter((lost) => lost > 0).length).toBeLessThanOrEqual(kills / 2);
+    expect(losses.filter((lost) => lost > 0).length).toBeLessThanOrEqual(often(kills, kills / 2));
   },
   isLong ? 1_200_000 : 180_000,
 );
