@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LastWords from './support/reporter.ts';
 
 const folder = (...names: readonly string[]): string[] => names.map((name) => `tests/${name}/**/*.test.ts`);
 const needs = (...names: readonly string[]): string[] =>
@@ -32,6 +33,6 @@ export default defineConfig({
     // Nor must a page that takes its time.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    reporters: ['default', 'tests/support/reporter.ts'],
+    reporters: ['default', new LastWords()],
   },
 });
