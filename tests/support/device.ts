@@ -61,6 +61,9 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
   return read();
 }
 
+/** All that a page without scripts says: it stands there as soon as the page has come. */
+export const written = (page: Page): Promise<string> => page.locator('main').innerText();
+
 /** The name and the text of what is downloaded by a tap. */
 export async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), tap()]);

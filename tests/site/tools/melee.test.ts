@@ -8,7 +8,7 @@ import type { Arms } from '../../../src/site/tools/armoury/arms.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { firstFight } from '../../../src/site/tools/melee/first.ts';
 import { melee, type Action, type State } from '../../../src/site/tools/melee/tool.ts';
-import { devices, reloadTool, settled } from '../../support/device.ts';
+import { devices, reloadTool, settled, written } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
 import { givenOut } from '../../support/links.ts';
 import { packed } from '../../support/packed.ts';
@@ -373,7 +373,7 @@ describe('everyone', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}alien-invasion/melee/`);
-    const text = await settled(page, () => page.locator('main').innerText());
+    const text = await written(page);
     expect(text).toContain('The calculator needs JavaScript');
     expect(text).toContain('Odd dice are dealt');
     await context.close();

@@ -10,7 +10,7 @@ import { answer } from '../../../src/engine/protocol.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { kinds, munchScore, type Action, type State } from '../../../src/site/tools/munch-score/tool.ts';
 import { soundContent } from '../../support/content.ts';
-import { downloaded, devices, settled } from '../../support/device.ts';
+import { downloaded, devices, written } from '../../support/device.ts';
 import { givenOut } from '../../support/links.ts';
 import { packed } from '../../support/packed.ts';
 import { fields, menu, shown } from '../../support/score-pad.ts';
@@ -240,7 +240,7 @@ describe('everyone', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}munch/score/`);
-    const text = await settled(page, () => page.locator('main').innerText());
+    const text = await written(page);
     expect(text).toContain('The pad needs JavaScript');
     expect(text).toContain('Trios of one colour: 5 each');
     await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);

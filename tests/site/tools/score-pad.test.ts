@@ -10,7 +10,7 @@ import { answer } from '../../../src/engine/protocol.ts';
 import { battleScore } from '../../../src/site/tools/battle-score/tool.ts';
 import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
-import { downloaded, devices, openTool, reloadTool, settled } from '../../support/device.ts';
+import { downloaded, devices, openTool, reloadTool, settled, written } from '../../support/device.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { entered, fields, menu, shown, type, type Captures } from '../../support/score-pad.ts';
@@ -471,7 +471,7 @@ describe('everyone', () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${site.served.url}battle/score/`);
-    const text = await settled(page, () => page.locator('main').innerText());
+    const text = await written(page);
     expect(text).toContain('The pad needs JavaScript');
     expect(text).toContain('How to score by hand');
     await expect.poll(() => page.locator('main button:visible, main input:visible').count()).toBe(0);
