@@ -132,7 +132,7 @@ test.each(
 });
 
 test('a poker card is what is printed where no format is named', async () => {
-  const named = [decks[1], ...references];
+  const named = most([decks[1], ...references], (component) => component === references[0]);
   const alone = await printed(['--card', 'poker', '--format', 'pdf', '--paper', 'a4', ...named]);
   for (const component of named) {
     const [a, b] = [alone, await everything()].map(({ folder }) => readFileSync(join(folder, `${component}.a4.pdf`)));

@@ -197,7 +197,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
 });
 
 test('--duplex off leaves the empty pages and the backs out', async () => {
-  const games = ['battle', 'lake-terror'] as const;
+  const games = most(['battle', 'lake-terror'] as const, (game) => game === 'lake-terror');
   const kits = games.map((game) => `${game}/kit`);
   const { folder } = await printed([...kits, '--duplex', 'off', '--format', 'pdf', '--paper', 'a4']);
   for (const game of games) {

@@ -173,6 +173,7 @@ describe('the numbers on the page', () => {
         await expect.poll(() => fractionShown(page)).toBe(exact);
       }
       // A six in one, two, three dice: 16.7, 72.2, 206 of 216 = 95.4 %.
+      await number(page, 'Figures that shall fall', 1);
       await ask(page, [1], false, 6, 1);
       await expect.poll(() => page.locator('.needed dd').allTextContents()).toEqual(['2', '3', '3']);
     });
