@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { map } from './map.ts';
+import { costOf, costs, isTest, projectFiles, testsNear } from './tests-near.ts';
+
+const files = projectFiles();
+const tests = files.filter(isTest);
+
+/** What no test can tell anything of: words about the project, what editors and checkers read, and the tests' own. */
+const untested = /^(docs\/|\.ci\/|tests\/|[^/]+\.md$|\.(editorconfig|gitignore|knip|oxlintrc|prettier))/;
+
+describe('the map of tests', () => {
+  test('has tests for every file that says or does anything', () => {
+    const all = files.filter((path) => !untested.test(path));
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.filter((path) => testsNear([path], files).length === 0)).toEqual([]);
+  });
+
+  test('names no file and no test that is not there', () => {
+    const missing = (starts: readonly string[], among: readonly string[]) =>
+      starts.filter((start) => !among.some((path) => path.startsWith(start)));
+    expect(map.flatMap(({ sources }) => missing(sources, files))).toEqual([]);
+    expect(map.flatMap(({ tests: starts }) => missing(starts, tests))).toEqual([]);
+  });
+
+  test('reaches every test file by more than a change of everything', () => {
+    const starts = map.flatMap((entry) => entry.tests).filter((start) => start !== 'tests/');
+    expect(tests.filter((path) => !starts.some((start) => path.startsWith(start)))).toEqual([]);
+  });
+
+  test('puts what is cheap before what is dear, and what is close before the rest', () => {
+    const near = testsNear(['src/site/tools/deck/tool.ts'], files);
+    const order = near.map((path) => costs.indexOf(costOf(path)));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(near.find((path) => costOf(path) === 'browser')).toContain('/deck');
+  });
+
+  test('takes a test file for itself, and what tests share for all that import it', () => {
+    expect(testsNear([tests[0] ?? ''], files)).toEqual([tests[0]]);
+    const sharing = testsNear(['tests/support/saucer.ts'], files);
+    expect(sharing.length).toBeGreaterThan(20);
+    expect(sharing.every((path) => costOf(path) !== 'pure')).toBe(true);
+  });
+});

@@ -1,0 +1,134 @@
+/** Tests that are to run when something changes. */
+interface Near {
+  /** How the paths of what changed begin: a folder ends with a slash, anything else is a file or several. */
+  readonly sources: readonly string[];
+  /** How the paths of the test files begin, the likeliest to notice first. */
+  readonly tests: readonly string[];
+}
+
+/** What every other place stands on: a slip in it may show anywhere. */
+const pages = ['tests/site/browser', 'tests/site/found', 'tests/site/frame'];
+const readers = ['tests/content/', 'tests/rules/', 'tests/cli/content', 'tests/site/content-check'];
+const decks = ['tests/press/sheets', 'tests/press/card-formats', 'tests/press/type', 'tests/press/words'];
+const looks = ['tests/press/type', 'tests/press/words', 'tests/press/ink', 'tests/press/pictures'];
+const invasionTools = ['deck', 'invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/site/tools/${name}`);
+const terrorTools = ['announcer', 'lake-terror-tools'].map((name) => `tests/site/tools/${name}`);
+const pyramidTools = ['play', 'check', 'score-pad', 'munch-score'].map((name) => `tests/site/tools/${name}`);
+const frame = ['codec', 'storage', 'secret', 'kills', 'score-pad'].map((name) => `tests/site/tools/${name}`);
+
+/**
+ * Which tests hold what. Imports do not tell: the command line is started as a process, and tools are driven in a built
+ * site. All entries that fit a path count; tests of the closest come first.
+ */
+export const map: readonly Near[] = [
+  // What the games say.
+  { sources: ['content/'], tests: ['tests/content/', 'tests/rules/', 'tests/engine/content', 'tests/press/words'] },
+  {
+    sources: ['content/design/', 'content/colours/', 'content/icons/'],
+    tests: ['tests/content/icons', 'tests/press/ink', 'tests/press/type', 'tests/site/browser'],
+  },
+  {
+    sources: ['content/papers/', 'content/card-formats/', 'content/pyramids/', 'content/components/'],
+    tests: [...decks, 'tests/press/pyramids', 'tests/site/print'],
+  },
+  { sources: ['content/documents/'], tests: ['tests/press/kit', 'tests/press/rulebooks'] },
+  { sources: ['content/shops/'], tests: ['tests/press/shops'] },
+  {
+    sources: ['content/alien-invasion/'],
+    tests: [
+      'tests/engine/alien-invasion/',
+      ...['sheets', 'faction-cards', 'roster', 'templates', 'tokens', 'references', 'scenario'].map(
+        (name) => `tests/press/${name}`,
+      ),
+      ...invasionTools,
+    ],
+  },
+  {
+    sources: ['content/battle/', 'content/munch/'],
+    tests: [
+      'tests/engine/battle/',
+      'tests/engine/munch/',
+      ...['boards', 'mats', 'pieces', 'pyramids', 'references', 'form'].map((name) => `tests/press/${name}`),
+      ...pyramidTools,
+    ],
+  },
+  {
+    sources: ['content/lake-terror/'],
+    tests: ['tests/engine/lake-terror/', 'tests/press/announcer', 'tests/press/sheets', ...terrorTools],
+  },
+  { sources: ['src/content/'], tests: readers },
+  { sources: ['src/content/schema/'], tests: ['tests/engine/content', 'tests/press/properties'] },
+
+  // What plays by the rules.
+  { sources: ['src/engine/'], tests: ['tests/engine/', 'tests/rules/'] },
+  { sources: ['src/engine/alien-invasion/'], tests: ['tests/press/scenario', ...invasionTools] },
+  { sources: ['src/engine/battle/', 'src/engine/munch/'], tests: pyramidTools },
+  { sources: ['src/engine/lake-terror/'], tests: ['tests/press/announcer', ...terrorTools] },
+
+  // What prints.
+  { sources: ['generators/'], tests: ['tests/press/'] },
+  { sources: ['generators/sheet/'], tests: ['tests/press/grid', 'tests/press/sheets', 'tests/press/properties'] },
+  { sources: ['generators/scene/', 'generators/render/'], tests: [...looks, 'tests/press/sheets'] },
+  { sources: ['generators/design/'], tests: [...looks, 'tests/site/rules', 'tests/site/print'] },
+  { sources: ['generators/diagram/'], tests: ['tests/press/diagram', 'tests/press/rulebooks', 'tests/site/rules'] },
+  { sources: ['generators/document/'], tests: ['tests/press/document', 'tests/press/rulebooks'] },
+  { sources: ['generators/profile/'], tests: ['tests/press/shops', 'tests/press/table'] },
+  { sources: ['src/cli/'], tests: ['tests/cli/', 'tests/content/cli', 'tests/content/disk', 'tests/engine/serve'] },
+  {
+    sources: ['src/cli/print/'],
+    tests: [
+      ...['manifest', 'sheets', 'shops', 'table', 'vector', 'pictures'].map((name) => `tests/press/${name}`),
+      'tests/site/print',
+    ],
+  },
+
+  // The site.
+  { sources: ['src/site/'], tests: [...pages, 'tests/site/after-build', 'tests/site/content-check'] },
+  { sources: ['src/site/build/'], tests: ['tests/site/after-build', 'tests/site/offline'] },
+  { sources: ['src/site/worker/'], tests: ['tests/site/offline'] },
+  { sources: ['src/site/search/'], tests: ['tests/site/search'] },
+  { sources: ['src/site/storage/'], tests: ['tests/site/tools/storage', 'tests/site/tools/kills'] },
+  {
+    sources: ['src/site/calibration', 'src/site/print', 'src/site/zips', 'src/site/pictures', 'src/site/paper'],
+    tests: ['tests/site/print'],
+  },
+  {
+    sources: ['src/site/rules', 'src/site/diagrams', 'src/site/chances', 'src/site/sound'],
+    tests: ['tests/site/content-check', 'tests/site/rules', 'tests/site/tools/odds'],
+  },
+  {
+    sources: ['src/site/components/', 'src/site/layouts/', 'src/site/pages/', 'src/site/scripts/', 'src/site/styles/'],
+    tests: ['tests/site/rules', 'tests/site/print', 'tests/site/search', 'tests/site/offline'],
+  },
+  { sources: ['src/site/text/', 'src/site/styles/'], tests: ['tests/site/'] },
+
+  // The tools.
+  { sources: ['src/site/tools/frame/'], tests: frame },
+  { sources: ['src/site/tools/board/'], tests: ['tests/site/tools/play', 'tests/site/tools/check'] },
+  {
+    sources: ['play', 'check', 'score-pad', 'battle-score', 'munch-score'].map((tool) => `src/site/tools/${tool}/`),
+    tests: ['tests/site/tools/codec', ...pyramidTools],
+  },
+  {
+    sources: ['armoury', 'odds', 'melee', 'factions', 'deck', 'move', 'mib', 'forces'].map(
+      (tool) => `src/site/tools/${tool}/`,
+    ),
+    tests: invasionTools,
+  },
+  { sources: ['announcer', 'roles', 'midnight'].map((tool) => `src/site/tools/${tool}/`), tests: terrorTools },
+  // Closest of all: tests that bear a tool's own name.
+  ...['play', 'check', 'score-pad', 'munch-score', 'odds', 'melee', 'deck', 'announcer'].map((tool) => ({
+    sources: [`src/site/tools/${tool}/`],
+    tests: [`tests/site/tools/${tool}`],
+  })),
+
+  // What is neither of these.
+  { sources: ['public/'], tests: ['tests/site/found', 'tests/site/offline'] },
+  { sources: ['astro.config.mjs'], tests: ['tests/site/after-build', ...pages, 'tests/site/offline'] },
+  { sources: ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'], tests: ['tests/'] },
+  { sources: ['tests/vitest.config.ts', 'tests/support/global-setup.ts'], tests: ['tests/'] },
+  { sources: ['tests/engine/vectors'], tests: ['tests/engine/vectors'] },
+  { sources: ['tests/site/links/'], tests: ['tests/site/tools/'] },
+  { sources: ['tests/site/tools/play-'], tests: ['tests/site/tools/play'] },
+  { sources: ['tests/near/'], tests: ['tests/near/'] },
+];

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { map } from './map.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What is not the project's own: what `.gitignore` names, and git itself. */
+const foreign = /^(\.git|node_modules|dist|\.astro|\.cache|coverage)$|\.log$/;
+
+/** Every file of the project by its path with forward slashes. */
+export function projectFiles(inside = ''): readonly string[] {
+  return readdirSync(join(root, inside), { withFileTypes: true }).flatMap((entry) => {
+    if (foreign.test(entry.name)) return [];
+    const path = posix.join(inside, entry.name);
+    return entry.isDirectory() ? projectFiles(path) : [path];
+  });
+}
+
+export const isTest = (path: string): boolean => path.startsWith('tests/') && path.endsWith('.test.ts');
+
+/** What a test file needs, the cheapest first: nothing, something printed, a browser. */
+export const costs = ['pure', 'print', 'browser'] as const;
+type Cost = (typeof costs)[number];
+
+/** What makes a test file that stands on it a dear one. */
+const dear: Readonly<Record<Exclude<Cost, 'pure'>, RegExp>> = {
+  print: /^tests\/support\/saucer\.ts$/,
+  browser: /^tests\/support\/(browser|site-server)\.ts$/,
+};
+
+/** The relative imports of each file of `tests/` that was asked for. */
+const imports = new Map<string, readonly string[]>();
+
+function importsOf(path: string): readonly string[] {
+  const known = imports.get(path);
+  if (known) return known;
+  const text = /\.tsx?$/.test(path) ? readFileSync(join(root, path), 'utf8') : '';
+  const found = [...text.matchAll(/^(?:import|export|\}).* from '(\.[^']+)'/gm)]
+    .map(([, from = '']) => posix.join(dirname(path), from))
+    .filter((other) => other.startsWith('tests/'));
+  imports.set(path, found);
+  return found;
+}
+
+/** The files under `tests/` that a file there imports, and those that they do; itself among them. */
+function standsOn(path: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const other of importsOf(path)) standsOn(other, found);
+  return found;
+}
+
+const known = new Map<string, Cost>();
+
+/** What the test file needs, as its imports tell. */
+export function costOf(test: string): Cost {
+  const before = known.get(test);
+  if (before) return before;
+  const under = [...standsOn(test)];
+  const needs = (cost: keyof typeof dear): boolean => under.some((path) => dear[cost].test(path));
+  const cost = needs('browser') ? 'browser' : needs('print') ? 'print' : 'pure';
+  known.set(test, cost);
+  return cost;
+}
+
+/** How much of a path an entry names; 0 where it does not fit. */
+const fitOf = (sources: readonly string[], path: string): number =>
+  Math.max(...sources.map((source) => (path.startsWith(source) ? source.length : 0)));
+
+/** The test files, of all files of the project, that hold what changed: the cheapest first, of these the closest. */
+export function testsNear(changed: readonly string[], files: readonly string[]): readonly string[] {
+  const tests = files.filter(isTest);
+  const near = changed.flatMap((path) => {
+    if (isTest(path)) return tests.filter((test) => test === path);
+    const starts = map
+      .map((entry) => ({ fit: fitOf(entry.sources, path), starts: entry.tests }))
+      .filter(({ fit }) => fit > 0)
+      .sort((a, b) => b.fit - a.fit)
+      .flatMap(({ starts }) => starts);
+    // What tests share among themselves is told by imports.
+    const sharing = path.startsWith('tests/') ? tests.filter((test) => standsOn(test).has(path)) : [];
+    return [...starts.flatMap((start) => tests.filter((test) => test.startsWith(start))), ...sharing];
+  });
+  const each = [...new Set(near)].map((test) => ({ test, cost: costs.indexOf(costOf(test)) }));
+  return each.sort((a, b) => a.cost - b.cost).map(({ test }) => test);
+}

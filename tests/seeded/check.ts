@@ -1,0 +1,141 @@
+/**
+ * `npm run check:seeded` puts each bug of `bugs.yaml` into a copy of the project, one at a time, and runs the tests near
+ * it: the one that noticed it last, then the pure ones, those that print, those in a browser. Prints which are noticed;
+ * ends with 1 where one is not that was.
+ *
+ * `-- ID…` takes some of them, `--area site` those of an area; `--jobs 2` works in two copies side by side; `--confirm`
+ * runs what failed without the bug, which must go well, and with it, which must fail again, as is always done where it
+ * took too long; `--record` writes down what was found.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { costOf, costs, projectFiles, testsNear } from '../near/tests-near.ts';
+import { areas, bugsFile, readBugs, type Bug } from './bugs.ts';
+import { Scratch, type Ended } from './scratch.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    area: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
+    confirm: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+});
+
+const { bugs } = readBugs();
+const chosen = bugs.filter(
+  ({ id, area }) =>
+    (positionals.length === 0 || positionals.includes(id)) && (options.area === undefined || area === options.area),
+);
+
+/** What is wrong with the command or the list, in words. */
+const problems = [
+  ...positionals.filter((id) => !bugs.some((bug) => bug.id === id)).map((id) => `there is no bug "${id}"`),
+  ...(options.area === undefined || areas.includes(options.area as never)
+    ? []
+    : [`there is no area "${options.area}"`]),
+  ...bugs.flatMap(({ id, file, find }) => {
+    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+    const times = text.split(find).length - 1;
+    return times === 1 ? [] : [`${id}: what it replaces stands in ${file} ${times} times; give it other words`];
+  }),
+];
+if (problems.length > 0) {
+  say(problems.join('\n'));
+  process.exit(2);
+}
+
+const files = projectFiles();
+
+interface Found {
+  readonly bug: Bug;
+  readonly ended: Ended;
+  readonly seconds: number;
+}
+
+/** Test files to be run in turn, until one fails. */
+function stepsFor({ file, by }: Bug): readonly (readonly string[])[] {
+  const first = by !== undefined && files.includes(by) ? [by] : [];
+  const rest = testsNear([file], files).filter((test) => !first.includes(test));
+  return [first, ...costs.map((cost) => rest.filter((test) => costOf(test) === cost))].filter(
+    (step) => step.length > 0,
+  );
+}
+
+async function look(scratch: Scratch, bug: Bug): Promise<Found> {
+  const began = performance.now();
+  let ended: Ended = { ok: true };
+  const steps = [...stepsFor(bug)];
+  for (let step = steps.shift(); step; step = steps.shift()) {
+    ended = await scratch.having(bug, () => scratch.run(step));
+    if (ended.ok) continue;
+    const { file, test, why } = ended;
+    // A machine that is busy is late by itself.
+    if (!options.confirm && !/time(d )?out/i.test(why)) break;
+    const alone = (): Promise<Ended> => scratch.run([file], test || undefined);
+    const without = await alone();
+    const again = without.ok ? await scratch.having(bug, alone) : without;
+    if (without.ok && !again.ok) break;
+    const what = without.ok ? 'does not fail again' : `fails without it too (${without.why})`;
+    say(`${bug.id}: "${test}" of ${file} (${why}) ${what}`);
+    ended = { ok: true };
+    // It was the last that was run of them.
+    const rest = step.filter((each) => each !== file);
+    if (rest.length > 0) steps.unshift(rest);
+  }
+  return { bug, ended, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Writes down whether a bug is noticed, and by what. */
+function record({ bug, ended }: Found): void {
+  // Read anew: somebody may have written in it meanwhile.
+  const { document, bugs } = readBugs();
+  const at = bugs.findIndex(({ id }) => id === bug.id);
+  document.setIn([at, 'noticed'], !ended.ok);
+  if (ended.ok) document.deleteIn([at, 'by']);
+  else document.setIn([at, 'by'], ended.file);
+  writeFileSync(bugsFile, document.toString({ lineWidth: 0 }));
+}
+
+const found: Found[] = [];
+const waiting = [...chosen];
+const copies = Array.from({ length: Math.min(Number(options.jobs), chosen.length) }, () => new Scratch());
+const tidy = (): void => {
+  for (const copy of copies) copy.remove();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    tidy();
+    process.exit(130);
+  });
+const lane = async (scratch: Scratch): Promise<void> => {
+  for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
+    const result = await look(scratch, bug);
+    found.push(result);
+    if (options.record) record(result);
+    const { ended, seconds } = result;
+    const what = ended.ok ? 'NOT NOTICED' : `noticed by ${ended.file}: ${ended.test} (${ended.why})`;
+    say(`${found.length} of ${chosen.length}, ${seconds.toFixed(0)} s: ${bug.id} ${what}`);
+  }
+};
+try {
+  await Promise.all(copies.map(lane));
+} finally {
+  tidy();
+}
+
+say(`\n${'bug'.padEnd(34)}${'noticed'.padEnd(9)}${'before'.padEnd(9)}by`);
+const word = (noticed: boolean): string => (noticed ? 'yes' : 'no');
+for (const { bug, ended } of found.toSorted((a, b) => bugs.indexOf(a.bug) - bugs.indexOf(b.bug)))
+  say(`${bug.id.padEnd(34)}${word(!ended.ok).padEnd(9)}${word(bug.noticed).padEnd(9)}${ended.ok ? '' : ended.file}`);
+
+const lost = found.filter(({ bug, ended }) => bug.noticed && ended.ok);
+say(`\n${found.filter(({ ended }) => !ended.ok).length} of ${found.length} are noticed.`);
+if (lost.length > 0) say(`No longer noticed: ${lost.map(({ bug }) => bug.id).join(', ')}`);
+process.exitCode = lost.length > 0 ? 1 : 0;
