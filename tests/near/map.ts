@@ -12,9 +12,12 @@ const readers = ['tests/content/', 'tests/rules/', 'tests/cli/content', 'tests/s
 const decks = ['tests/press/sheets', 'tests/press/card-formats', 'tests/press/type', 'tests/press/words'];
 const looks = ['tests/press/type', 'tests/press/words', 'tests/press/ink', 'tests/press/pictures'];
 const invasionTools = ['deck', 'invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/site/tools/${name}`);
-const terrorTools = ['announcer', 'lake-terror-tools'].map((name) => `tests/site/tools/${name}`);
+const terrorTools = ['tests/tools/announcer', 'tests/site/tools/announcer', 'tests/site/tools/lake-terror-tools'];
 const pyramidTools = ['play', 'check', 'score-pad', 'munch-score'].map((name) => `tests/site/tools/${name}`);
-const frame = ['codec', 'storage', 'secret', 'kills', 'score-pad'].map((name) => `tests/site/tools/${name}`);
+const frame = [
+  'tests/tools/codec',
+  ...['storage', 'secret', 'kills', 'score-pad'].map((name) => `tests/site/tools/${name}`),
+];
 
 /**
  * Which tests hold what. Imports do not tell: the command line is started as a process, and tools are driven in a built
@@ -107,7 +110,7 @@ export const map: readonly Near[] = [
   { sources: ['src/site/tools/board/'], tests: ['tests/site/tools/play', 'tests/site/tools/check'] },
   {
     sources: ['play', 'check', 'score-pad', 'battle-score', 'munch-score'].map((tool) => `src/site/tools/${tool}/`),
-    tests: ['tests/site/tools/codec', ...pyramidTools],
+    tests: ['tests/tools/codec', ...pyramidTools],
   },
   {
     sources: ['armoury', 'odds', 'melee', 'factions', 'deck', 'move', 'mib', 'forces'].map(
@@ -126,9 +129,10 @@ export const map: readonly Near[] = [
   { sources: ['public/'], tests: ['tests/site/found', 'tests/site/offline'] },
   { sources: ['astro.config.mjs'], tests: ['tests/site/after-build', ...pages, 'tests/site/offline'] },
   { sources: ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'], tests: ['tests/'] },
-  { sources: ['tests/vitest.config.ts', 'tests/support/global-setup.ts'], tests: ['tests/'] },
+  { sources: ['tests/vitest.config.ts', 'tests/support/setup/'], tests: ['tests/'] },
   { sources: ['tests/engine/vectors'], tests: ['tests/engine/vectors'] },
   { sources: ['tests/site/links/'], tests: ['tests/site/tools/'] },
   { sources: ['tests/site/tools/play-'], tests: ['tests/site/tools/play'] },
   { sources: ['tests/near/'], tests: ['tests/near/'] },
+  { sources: ['tests/lint/', '.oxlintrc.json'], tests: ['tests/lint/'] },
 ];

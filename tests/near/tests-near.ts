@@ -23,12 +23,6 @@ export const isTest = (path: string): boolean => path.startsWith('tests/') && pa
 export const costs = ['pure', 'print', 'browser'] as const;
 type Cost = (typeof costs)[number];
 
-/** What makes a test file that stands on it a dear one. */
-const dear: Readonly<Record<Exclude<Cost, 'pure'>, RegExp>> = {
-  print: /^tests\/support\/saucer\.ts$/,
-  browser: /^tests\/support\/(browser|site-server)\.ts$/,
-};
-
 /** The relative imports of each file of `tests/` that was asked for. */
 const imports = new Map<string, readonly string[]>();
 
@@ -51,18 +45,9 @@ function standsOn(path: string, found = new Set<string>()): ReadonlySet<string> 
   return found;
 }
 
-const known = new Map<string, Cost>();
-
-/** What the test file needs, as its imports tell. */
-export function costOf(test: string): Cost {
-  const before = known.get(test);
-  if (before) return before;
-  const under = [...standsOn(test)];
-  const needs = (cost: keyof typeof dear): boolean => under.some((path) => dear[cost].test(path));
-  const cost = needs('browser') ? 'browser' : needs('print') ? 'print' : 'pure';
-  known.set(test, cost);
-  return cost;
-}
+/** What the test file needs: its folder tells, as in `vitest.config.ts`. */
+export const costOf = (test: string): Cost =>
+  test.startsWith('tests/site/') ? 'browser' : /^tests\/(press|cli)\//.test(test) ? 'print' : 'pure';
 
 /** How much of a path an entry names; 0 where it does not fit. */
 const fitOf = (sources: readonly string[], path: string): number =>
