@@ -18,6 +18,8 @@ const projects = [
     setupFiles: ['tests/support/setup/close-pages.ts'],
     // In CI what fails in a browser is tried once more; the last lines tell what passed only then.
     retry: process.env['CI'] ? 1 : 0,
+    maxWorkers: 3,
+    sequence: { groupOrder: 1 },
   },
 ];
 
@@ -33,6 +35,8 @@ export default defineConfig({
     // Nor must a page that takes its time.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
+    // What a PDF is read into is large and short-lived.
+    execArgv: ['--max-semi-space-size=32'],
     reporters: ['default', new LastWords()],
   },
 });

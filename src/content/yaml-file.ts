@@ -30,8 +30,23 @@ const core = new Schema({ schema: 'core' });
 /** Names that mean something to every JavaScript object. */
 const reservedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What the text says and everything wrong with it as YAML; no file where it cannot be read at all. */
-export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
+type Reading = Readonly<{ file?: YamlFile; faults: readonly Fault[] }>;
+
+/** What texts were found to say: whoever watches a folder reads a hundred files again for one that has changed. */
+const known = new Map<string, Reading>();
+
+/** What the text says and everything wrong with it as YAML; no file where it cannot be read at all. Not to be changed. */
+export function parseYaml(text: string): Reading {
+  const before = known.get(text);
+  if (before) return before;
+  const reading = readYaml(text);
+  // More than there are in any folder: what is gone is forgotten some day.
+  if (known.size >= 1000) known.clear();
+  known.set(text, reading);
+  return reading;
+}
+
+function readYaml(text: string): Reading {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const control = controlFault(source);
   if (control) return { faults: [control] };
@@ -46,8 +61,8 @@ export function parseYaml(text: string): { file?: YamlFile; faults: Fault[] } {
   const { value, faults } = read(parsed);
   if (value === undefined) return { faults };
   // The nodes are many times larger than the text, and only places of faults are asked of them: they are read again.
-  let known: Places | undefined;
-  const places = (): Places => (known ??= placesIn(parse(source)));
+  let found: Places | undefined;
+  const places = (): Places => (found ??= placesIn(parse(source)));
   return {
     faults,
     file: {

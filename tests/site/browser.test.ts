@@ -46,7 +46,7 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
     if (toolScripts(path) && scripts - common > limits.tool)
       problems.push(`/${path} has ${scripts - common} bytes of scripts beyond the page`);
     // Tools are looked at in every mode by tests of their own, in the midst of being used.
-    const looks = toolScripts(path) ? [] : [views[0]!, views[1 + (index % 2)]!];
+    const looks = toolScripts(path) ? [] : [views[index % views.length]!];
     for (const [width, mode] of isLong ? views : looks)
       problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} ${fault}`));
   }

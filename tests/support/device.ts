@@ -23,8 +23,8 @@ interface Devices {
   visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: BrowserContextOptions): Promise<T>;
   /** A device of its own with a tool open; whatever goes wrong in the page fails the test. */
   playing<T>(path: string, act: (page: Page) => Promise<T>, options?: Options): Promise<T>;
-  /** Every script that a page loads, and those of what is done there, with its bytes in gzip. */
-  scripts(path: string, act?: (page: Page) => Promise<void>): Promise<ReadonlyMap<string, number>>;
+  /** Every script that a page loads, and those named so that it loads for what is done there, with its bytes in gzip. */
+  scripts(path: string, later?: string): ReadonlyMap<string, number>;
 }
 
 /** Waits until a page's scripts, which come after what is seen, have come. */
@@ -70,6 +70,23 @@ export async function downloaded(page: Page, tap: () => Promise<void>): Promise<
   const file = join(temporaryFolder('saved'), 'file');
   await download.saveAs(file);
   return { name: download.suggestedFilename(), text: readFileSync(file, 'utf8') };
+}
+
+/** The scripts that a page of the built site names, with all that those import at once, or later under that name. */
+function scriptsOf(folder: string, path: string, later?: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const page = readFileSync(join(folder, path, 'index.html'), 'utf8');
+  const named = page.matchAll(/(?:component-url|renderer-url|data-module)="[^"]*?(_astro\/[^"]+\.js)"/g);
+  const open = [...named].map(([, name = '']) => name);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    const code = readFileSync(join(folder, name));
+    found.set(name, gzipSync(code).length);
+    const imports = code.toString('utf8').matchAll(/(from|import)(\(?)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+    for (const [, , asked, file = ''] of imports)
+      if (!asked || (later && file.startsWith(`${later}.`))) open.push(`_astro/${file}`);
+  }
+  return found;
 }
 
 /** Serves the site to the browser of the run for the tests of a file. */
@@ -133,19 +150,6 @@ export function devices(): Devices {
         expect(faults).toEqual([]);
         return result;
       }),
-    scripts: (path, act) =>
-      onDevice({}, async (context) => {
-        const page = await context.newPage();
-        const found = new Map<string, number>();
-        page.on('response', (response) => {
-          const url = response.url();
-          if (!url.endsWith('.js')) return;
-          const name = url.slice(served.url.length);
-          found.set(name, gzipSync(readFileSync(join(folder, name))).length);
-        });
-        await page.goto(served.url + path, { waitUntil: 'networkidle' });
-        await act?.(page);
-        return found;
-      }),
+    scripts: (path, later) => scriptsOf(folder, path, later),
   };
 }

@@ -56,18 +56,17 @@ const types: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** A text of a folder as a host sends it, compressed once for as long as it stays the same; undefined for what is none. */
-function compressor(folder: string): (path: string) => Buffer | undefined {
-  const done = new Map<string, Buffer>();
-  return (path) => {
-    const file = join(folder, path);
-    const state = statSync(file, { throwIfNoEntry: false });
-    if (!state?.isFile() || !((path.split('.').at(-1) ?? '') in types)) return undefined;
-    const key = `${path} ${state.mtimeMs}`;
-    const bytes = done.get(key) ?? gzipSync(readFileSync(file));
-    done.set(key, bytes);
-    return bytes;
-  };
+/** Every text that was ever sent, compressed, by its file and its time. */
+const sent = new Map<string, Buffer>();
+
+/** A text as a host sends it, compressed once for as long as it stays the same; undefined for what is none. */
+function compressed(file: string): Buffer | undefined {
+  const state = statSync(file, { throwIfNoEntry: false });
+  if (!state?.isFile() || !((file.split('.').at(-1) ?? '') in types)) return undefined;
+  const key = `${file} ${state.mtimeMs}`;
+  const bytes = sent.get(key) ?? gzipSync(readFileSync(file));
+  sent.set(key, bytes);
+  return bytes;
 }
 
 export interface Served {
@@ -86,7 +85,6 @@ interface ServeOptions {
 /** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
 export async function serve(folder: string, { under = base, port = 0 }: ServeOptions = {}): Promise<Served> {
   const files = sirv(folder, { dev: true });
-  const compressed = compressor(folder);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(`${under}/`)) {
@@ -95,7 +93,7 @@ export async function serve(folder: string, { under = base, port = 0 }: ServeOpt
     }
     request.url = pathname.slice(under.length);
     const path = request.url.replace(/\/$/, '/index.html');
-    const zipped = request.headers['accept-encoding']?.includes('gzip') ? compressed(path) : undefined;
+    const zipped = request.headers['accept-encoding']?.includes('gzip') ? compressed(join(folder, path)) : undefined;
     if (zipped) {
       const type = types[path.split('.').at(-1) ?? ''] ?? 'text/plain';
       response.writeHead(200, {

@@ -442,8 +442,8 @@ describe('everyone', () => {
   });
 });
 
-test.each(games)('the checker of %s with its engine weighs at most 35 kB over the page', async (game) => {
-  const [page, checker] = [await site.scripts('about/'), await site.scripts(`${game}/check/`)];
+test.each(games)('the checker of %s with its engine weighs at most 35 kB over the page', (game) => {
+  const [page, checker] = [site.scripts('about/'), site.scripts(`${game}/check/`)];
   const own = [...checker].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);

@@ -201,7 +201,10 @@ describe('the checker', () => {
       await lock.getByRole('button', { name: 'MiB' }).click();
       await lock.getByRole('button', { name: 'They are locked' }).click();
       await expect.poll(() => page.locator('.fights li').innerText()).toContain('MiB and Spugs');
-      const cards = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
+      const all = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
+      const calls = all.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : []));
+      // As far as the card after the third that calls for it.
+      const cards = all.slice(0, (calls[2] ?? all.length) + 2);
       const said: string[] = [];
       const due: number[] = [];
       for (const [index] of cards.entries()) {
@@ -217,7 +220,7 @@ describe('the checker', () => {
         await mainButton(page).click();
         if (index % 4 === 3) await mainButton(page).click();
       }
-      expect(due).toEqual(cards.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : [])));
+      expect(due).toEqual(calls.filter((index) => index < cards.length));
       expect(due.length).toBeGreaterThan(2);
       expect(said).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, and goes on']));
       await page.getByRole('button', { name: 'Settled: MiB and Spugs' }).click();
@@ -488,8 +491,8 @@ describe('everyone', () => {
   });
 });
 
-test('the deck with its engine weighs at most 35 kB over the page', async () => {
-  const [page, all] = [await site.scripts('about/'), await site.scripts('alien-invasion/deck/')];
+test('the deck with its engine weighs at most 35 kB over the page', () => {
+  const [page, all] = [site.scripts('about/'), site.scripts('alien-invasion/deck/')];
   const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);

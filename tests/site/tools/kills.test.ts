@@ -33,7 +33,7 @@ const benches: readonly Bench[] = [
   },
   {
     path: 'lake-terror/announcer/',
-    kills: often(2, 200),
+    kills: often(1, 200),
     first: [8],
     high: 14,
     read: async (page) => {

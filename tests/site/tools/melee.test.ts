@@ -409,8 +409,8 @@ describe('a link', () => {
   });
 });
 
-test('the calculator with its engine weighs at most 35 kB over the page', async () => {
-  const [page, all] = [await site.scripts('about/'), await site.scripts('alien-invasion/melee/')];
+test('the calculator with its engine weighs at most 35 kB over the page', () => {
+  const [page, all] = [site.scripts('about/'), site.scripts('alien-invasion/melee/')];
   const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);

@@ -568,8 +568,8 @@ test('an action that fits nowhere is none', () => {
   expect(tool.readAction({ do: 'pull', path: 'wanted', value: 1 }).ok).toBe(false);
 });
 
-test('the calculator with its engine weighs at most 35 kB over the page', async () => {
-  const [page, all] = [await site.scripts('about/'), await site.scripts('alien-invasion/odds/')];
+test('the calculator with its engine weighs at most 35 kB over the page', () => {
+  const [page, all] = [site.scripts('about/'), site.scripts('alien-invasion/odds/')];
   const own = [...all].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);

@@ -11,6 +11,7 @@ import { battleScore } from '../../../src/site/tools/battle-score/tool.ts';
 import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
 import { downloaded, devices, openTool, reloadTool, settled, written } from '../../support/device.ts';
+import { most } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { entered, fields, menu, shown, type, type Captures } from '../../support/score-pad.ts';
@@ -35,8 +36,9 @@ describe('a score', () => {
 
   test('of every worked example is the engine’s, typed in field after field', async () => {
     expect(examples.length).toBeGreaterThanOrEqual(6);
+    const some = most(examples, (_, index) => index % 2 === 0);
     await playing(async (page) => {
-      for (const { request } of examples) {
+      for (const { request } of some) {
         const { a, b } = request['captured'] as { a: Captures; b: Captures };
         await type(page, ['Ann', 'Ben'], { a, b });
         const { score } = answer(games, { game: 'battle', ...request }) as never as {
@@ -67,7 +69,7 @@ describe('a score', () => {
         await expect.poll(() => entered(page)).toEqual({ names: ['Ann', 'Ben'], counts: Array<number>(12).fill(0) });
       }
       await menu(page, 'Kept on this device');
-      await expect.poll(() => list(page)).toHaveLength(examples.length);
+      await expect.poll(() => list(page)).toHaveLength(some.length);
       const kept = await settled(page, () => page.locator('.kept .open').allInnerTexts());
       expect(kept.filter((text) => !/^Ann \d+ : \d+ Ben\s+\d{1,2} \w+ \d{4}, \d\d:\d\d/.test(text))).toEqual([]);
     });
@@ -479,8 +481,8 @@ describe('everyone', () => {
   });
 });
 
-test('the pad with its engine weighs at most 30 kB over the page', async () => {
-  const [page, pad] = [await site.scripts('battle/'), await site.scripts('battle/score/')];
+test('the pad with its engine weighs at most 30 kB over the page', () => {
+  const [page, pad] = [site.scripts('battle/'), site.scripts('battle/score/')];
   const own = [...pad].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(30_000);
