@@ -169,7 +169,7 @@ function traced(state: BattleState, text: string): string {
 describe('a battle', () => {
   const game = played(battle, setUpBattle(battleOf(content), 10), 78);
 
-  test.each(ways)('is played to its end %s', async (_, how, options) => {
+  test.each(most(ways, ([, how]) => how !== 'mouse'))('is played to its end %s', async (_, how, options) => {
     await visiting(
       battle.page,
       async (page) => {
@@ -638,7 +638,7 @@ test('a tool with its engine weighs at most 35 kB over the page', () => {
     [munch.page, 'can-munch'],
   ] as const) {
     const scripts = site.scripts(path, later);
-    if (later) expect([...scripts.keys()].join()).toContain(later);
+    expect([...scripts.keys()].some((name) => later && name.includes(later))).toBe(later !== undefined);
     const own = [...scripts].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
     const sum = own.reduce((total, bytes) => total + bytes, 0);
     expect(own.length).toBeGreaterThan(0);
