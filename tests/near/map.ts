@@ -11,9 +11,15 @@ const pages = ['tests/site/browser', 'tests/site/found', 'tests/site/frame'];
 const readers = ['tests/content/', 'tests/rules/', 'tests/cli/content', 'tests/site/content-check'];
 const decks = ['tests/press/sheets', 'tests/press/card-formats', 'tests/press/type', 'tests/press/words'];
 const looks = ['tests/press/type', 'tests/press/words', 'tests/press/ink', 'tests/press/pictures'];
-const invasionTools = ['deck', 'invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/site/tools/${name}`);
+const invasionTools = [
+  ...['invasion-table', 'odds', 'melee'].map((name) => `tests/tools/${name}`),
+  ...['deck', 'invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/site/tools/${name}`),
+];
 const terrorTools = ['tests/tools/announcer', 'tests/site/tools/announcer', 'tests/site/tools/lake-terror-tools'];
-const pyramidTools = ['play', 'check', 'score-pad', 'munch-score'].map((name) => `tests/site/tools/${name}`);
+const pyramidTools = [
+  ...['score-pad', 'munch-score'].map((name) => `tests/tools/${name}`),
+  ...['play', 'check', 'score-pad', 'munch-score'].map((name) => `tests/site/tools/${name}`),
+];
 const frame = [
   'tests/tools/codec',
   ...['storage', 'secret', 'kills', 'score-pad'].map((name) => `tests/site/tools/${name}`),
@@ -131,7 +137,7 @@ export const map: readonly Near[] = [
   { sources: ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'], tests: ['tests/'] },
   { sources: ['tests/vitest.config.ts', 'tests/support/setup/'], tests: ['tests/'] },
   { sources: ['tests/engine/vectors'], tests: ['tests/engine/vectors'] },
-  { sources: ['tests/site/links/'], tests: ['tests/site/tools/'] },
+  { sources: ['tests/tools/links/'], tests: ['tests/tools/', 'tests/site/tools/'] },
   { sources: ['tests/site/tools/play-'], tests: ['tests/site/tools/play'] },
   { sources: ['tests/near/'], tests: ['tests/near/'] },
   { sources: ['tests/lint/', '.oxlintrc.json'], tests: ['tests/lint/'] },

@@ -120,7 +120,7 @@ describe.each(games)('every worked example of %s', (id) => {
 
 describe.each(games)('the links of the checker of %s', (id) => {
   const tool = checkTool(checkers[id], {});
-  const { links } = JSON.parse(readFileSync(join(projectFolder, `tests/site/links/${id}-check-1.json`), 'utf8')) as {
+  const { links } = JSON.parse(readFileSync(join(projectFolder, `tests/tools/links/${id}-check-1.json`), 'utf8')) as {
     links: { hash: string; opens: { position: Position } }[];
   };
 

@@ -232,7 +232,7 @@ describe('the Announcer', () => {
 
 describe('roles and midnight', () => {
   test('links that were ever given out still open', async () => {
-    const corpus = join(projectFolder, 'tests/site/links');
+    const corpus = join(projectFolder, 'tests/tools/links');
     const tools = [rolesTool(lakeTerror), midnightTool(lakeTerror)];
     for (const each of tools) {
       const files = readdirSync(corpus).filter((name) => name.startsWith(each.id));

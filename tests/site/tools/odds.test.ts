@@ -6,15 +6,13 @@ import { diceNeeded } from '../../../src/engine/alien-invasion/needed.ts';
 import { killOdds, meanOf, talliesOf } from '../../../src/engine/alien-invasion/odds.ts';
 import { percent } from '../../../src/site/text/en/dice.ts';
 import type { Arms } from '../../../src/site/tools/armoury/arms.ts';
-import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
+import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { firstQuestion } from '../../../src/site/tools/odds/first.ts';
 import { odds, type State } from '../../../src/site/tools/odds/tool.ts';
 import { ready } from '../../site-check/offline.ts';
 import { devices, openTool, reloadTool } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
-import { givenOut } from '../../support/links.ts';
 import { most } from '../../support/long.ts';
-import { packed } from '../../support/packed.ts';
 
 const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
@@ -504,68 +502,6 @@ describe('everyone', () => {
       .toBe(0);
     await context.close();
   });
-});
-
-describe('a link', () => {
-  test('that was ever given out still opens', async () => {
-    const files = givenOut('odds-');
-    expect(files.length).toBeGreaterThan(0);
-    for (const links of files) {
-      expect(links.length).toBeGreaterThan(0);
-      for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
-    }
-  });
-
-  test('with what cannot be is damaged', async () => {
-    const [choice] = first.choices;
-    const target = { ...choice!.target, stats: { ...choice!.target.stats!, kill: { open: 0, cover: 1, building: 1 } } };
-    const wrong: readonly unknown[] = [
-      null,
-      { ...first, wanted: -1 },
-      { ...first, choices: [] },
-      { ...first, choices: [choice, choice, choice] },
-      { ...first, choices: [{ ...choice, kind: 'ray' }] },
-      { ...first, choices: [{ ...choice, shots: [[]] }] },
-      { ...first, choices: [{ ...choice, shots: [[{ stats: null, count: 1.5, successes: 0 }]] }] },
-      { ...first, choices: [{ ...choice, target }] },
-      { ...first, choices: [{ ...choice, mites: { ...choice!.mites, reaches: [[0, 99]] } }] },
-      { ...first, more: 1 },
-    ];
-    for (const state of wrong) {
-      expect(await readLink(tool, packed(JSON.stringify(['odds', 1, state])))).toEqual({ ok: false, why: 'damaged' });
-    }
-    expect(await readLink(tool, packed(JSON.stringify(['odds', 1, first])))).toEqual({ ok: true, state: first });
-  });
-
-  test('opens in a page that is not blank only when its reader wants it', async () => {
-    const state = { ...first, wanted: 3 };
-    const hash = (await linkHash(tool, state)) ?? '';
-    await playing(async (page) => {
-      await number(page, 'Figures that shall fall', 2);
-      await openTool(page, `${site.served.url}alien-invasion/odds/${hash}`);
-      await page.getByRole('button', { name: 'Open it' }).click();
-      await expect.poll(() => page.getByRole('textbox', { name: 'Figures that shall fall' }).inputValue()).toBe('3');
-    });
-  });
-});
-
-test('an action that fits nowhere is none', () => {
-  const [choice] = first.choices;
-  expect(tool.apply(first, { do: 'put', path: 'choices.0.target.figures', value: 7 })?.choices[0]?.target.figures).toBe(
-    7,
-  );
-  for (const [path, value] of [
-    ['choices.1', choice],
-    ['choices.0.target.figures', 'seven'],
-    ['choices.0.target.figures', 0.5],
-    ['__proto__.polluted', 1],
-    ['choices.0.constructor', 1],
-    ['', first],
-    ['wanted.more', 1],
-  ] as const)
-    expect(tool.apply(first, { do: 'put', path, value })).toBe(null);
-  expect(tool.readAction({ do: 'put', path: 7, value: 1 }).ok).toBe(false);
-  expect(tool.readAction({ do: 'pull', path: 'wanted', value: 1 }).ok).toBe(false);
 });
 
 test('the calculator with its engine weighs at most 35 kB over the page', () => {

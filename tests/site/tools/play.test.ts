@@ -569,7 +569,7 @@ describe('a link', () => {
   });
 
   test('that was ever given out still opens', async () => {
-    const corpus = join(projectFolder, 'tests/site/links');
+    const corpus = join(projectFolder, 'tests/tools/links');
     const files = readdirSync(corpus).filter((name) => /^(battle|munch)-play-/.test(name));
     expect(files.length).toBeGreaterThanOrEqual(2);
     /** What a link opens, as the page would show it. */

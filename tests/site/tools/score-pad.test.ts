@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
@@ -7,13 +5,10 @@ import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
 import { battleVerbs } from '../../../src/engine/battle/protocol.ts';
 import { battleOf } from '../../../src/engine/content.ts';
 import { answer } from '../../../src/engine/protocol.ts';
-import { battleScore } from '../../../src/site/tools/battle-score/tool.ts';
-import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
 import { downloaded, devices, openTool, reloadTool, settled, written } from '../../support/device.ts';
 import { most } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
-import { projectFolder } from '../../support/saucer.ts';
 import { entered, fields, menu, shown, type, type Captures } from '../../support/score-pad.ts';
 
 const site = devices();
@@ -303,19 +298,6 @@ describe('a link', () => {
       );
     },
   );
-
-  test('that was ever given out still opens', async () => {
-    const numbers = battleOf(soundContent()).numbers;
-    const corpus = join(projectFolder, 'tests/site/links');
-    for (const file of readdirSync(corpus).filter((name) => name.startsWith('battle-score-'))) {
-      const { links } = JSON.parse(readFileSync(join(corpus, file), 'utf8')) as {
-        links: { hash: string; opens: unknown }[];
-      };
-      expect(links.length).toBeGreaterThan(0);
-      for (const { hash, opens } of links)
-        expect(await readLink(battleScore(numbers), hash)).toEqual({ ok: true, state: opens });
-    }
-  });
 });
 
 describe('a file', () => {

@@ -3,6 +3,7 @@ import { cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { inks, type Ink } from '../../../generators/scene/ink.ts';
+import { filesIn, readManifest } from '../files.ts';
 import { program, projectFolder, testedPrint } from '../folders.ts';
 import { step } from './step.ts';
 
@@ -41,6 +42,9 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
     child.on('close', resolve);
   });
   if (code !== 0) throw new Error(`saucer print ended with ${code}: ${said.stderr}`);
+  // What an earlier press called by another name is no print of this one.
+  const named = new Set(['manifest.json', ...readManifest(folder).files.map(({ file }) => file)]);
+  for (const file of filesIn(folder)) if (!named.has(file)) rmSync(join(folder, file));
   return said;
 }
 

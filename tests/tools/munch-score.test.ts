@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { munchOf } from '../../src/engine/content.ts';
+import { players } from '../../src/engine/munch/types.ts';
+import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
+import { kinds, munchScore, type Action, type State } from '../../src/site/tools/munch-score/tool.ts';
+import { soundContent } from '../support/content.ts';
+import { givenOut } from '../support/links.ts';
+import { packed } from '../support/packed.ts';
+
+const content = soundContent();
+const game = munchOf(content);
+const tool = munchScore(game.numbers);
+
+describe('a link', () => {
+  const triple = fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99));
+  const actions: fc.Arbitrary<Action> = fc.oneof(
+    fc.record({ do: fc.constant('players' as const), count: fc.integer({ min: 2, max: 4 }) }),
+    fc.record({ do: fc.constant('name' as const), player: fc.constantFrom(...players), name: fc.string() }),
+    fc.record({
+      do: fc.constant('count' as const),
+      player: fc.constantFrom(...players),
+      kind: fc.constantFrom(...kinds),
+      size: fc.constantFrom(0 as const, 1 as const, 2 as const),
+      count: fc.nat(99),
+    }),
+  );
+
+  test('opens whatever was entered', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(actions), triple, async (all, lost) => {
+        let state: State = {
+          ...tool.initial,
+          counts: { ...tool.initial.counts, B: { ...tool.initial.counts.B, lost } },
+        };
+        for (const action of all) {
+          expect(tool.readAction({ ...action })).toEqual({ ok: true, value: action });
+          state = tool.apply(state, action) ?? state;
+        }
+        expect(await readLink(tool, (await linkHash(tool, state)) ?? '')).toEqual({ ok: true, state });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('that was ever given out still opens', async () => {
+    const files = givenOut('munch-score-');
+    expect(files.length).toBeGreaterThan(0);
+    for (const links of files) {
+      expect(links.length).toBeGreaterThan(0);
+      for (const { hash, opens } of links) expect(await readLink(tool, hash)).toEqual({ ok: true, state: opens });
+    }
+  });
+
+  test.each([
+    ['of five players', { ...tool.initial, players: 5 }],
+    ['of half a graveyard', { ...tool.initial, counts: { ...tool.initial.counts, A: { r: [1, 2] } } }],
+    ['of a name that is none', { ...tool.initial, names: { ...tool.initial.names, A: 7 } }],
+  ])('%s is damaged', async (_, state) => {
+    expect(await readLink(tool, packed(JSON.stringify(['munch-score', 1, state])))).toEqual({
+      ok: false,
+      why: 'damaged',
+    });
+  });
+});
