@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn } from '../support/files.ts';
+import { projectFolder } from '../support/folders.ts';
+
+const page = readFileSync(join(projectFolder, 'ARCHITECTURE.md'), 'utf8');
+
+/** The table of folders as it is written: what each says that its files import of the others. */
+const told = new Map(
+  [...page.matchAll(/^\| `((?:src|generators)\/[^`]*)` +\|[^|]*\| ([^|]*)\|$/gm)].map(
+    ([, folder = '', imports = '']) => [
+      folder,
+      [...imports.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).toSorted(),
+    ],
+  ),
+);
+
+/** The folder of the table in which a file lies. */
+const folderOf = (file: string): string | undefined => [...told.keys()].find((folder) => file.startsWith(folder));
+
+/** The files that a source imports, types included. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(projectFolder, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    ([, path = '']) => normalize(join(dirname(file), path)),
+  );
+
+const sources = ['src', 'generators'].flatMap((root) =>
+  filesIn(join(projectFolder, root))
+    .map((file) => `${root}/${file}`)
+    .filter((file) => /\.(?:ts|tsx|astro|js)$/.test(file)),
+);
+
+describe('the page on architecture', () => {
+  test('has every folder with sources, and none besides', () => {
+    expect(sources.filter((file) => folderOf(file) === undefined)).toEqual([]);
+    expect([...told.keys()].filter((folder) => !sources.some((file) => file.startsWith(folder)))).toEqual([]);
+  });
+
+  test.each([...told])('says of %s what it imports', (folder, imports) => {
+    const found = sources
+      .filter((file) => folderOf(file) === folder)
+      .flatMap(importsOf)
+      .map(folderOf)
+      .filter((other) => other !== undefined && other !== folder);
+    expect([...new Set(found)].toSorted()).toEqual(imports);
+  });
+
+  test('is read in five minutes', () => {
+    expect(page.split(/\s+/).length).toBeLessThanOrEqual(1500);
+  });
+});
