@@ -40,6 +40,7 @@ export const map: readonly Near[] = [
     sources: ['content/papers/', 'content/card-formats/', 'content/pyramids/', 'content/components/'],
     tests: [...decks, 'tests/press/pyramids', 'tests/site/print'],
   },
+  { sources: ['content/questions/'], tests: ['tests/site/search'] },
   { sources: ['content/documents/'], tests: ['tests/press/kit', 'tests/press/rulebooks'] },
   { sources: ['content/shops/'], tests: ['tests/press/shops'] },
   {

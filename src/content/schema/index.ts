@@ -10,6 +10,7 @@ import type { GameId } from './common.ts';
 import { Kit } from './kit.ts';
 import { Role, Step } from './lake-terror.ts';
 import { AlienInvasionReference, LakeTerrorReference, ReferenceCards } from './references.ts';
+import { Questions } from './questions.ts';
 import { Roster } from './roster.ts';
 import { Rulebook, RulebookWords } from './rulebook.ts';
 import { Scenario, ScenarioSheet } from './scenario.ts';
@@ -54,6 +55,7 @@ export const collections = {
   papers: { folder: 'papers', schema: Paper },
   cardFormats: { folder: 'card-formats', schema: CardFormat },
   shops: { folder: 'shops', schema: Shop },
+  questions: { folder: 'questions', schema: Questions },
   colours: { folder: 'colours', schema: PyramidColour },
   pyramids: { folder: 'pyramids', schema: Pyramid },
   components: { folder: 'components', schema: Component },

@@ -1,4 +1,5 @@
 import { words } from '#text/search.ts';
+import type { GameId } from '../../content/schema/common.ts';
 import type { SearchFile, Shown } from '../search/entry.ts';
 import type { Finder, Found } from '../search/find.ts';
 
@@ -58,6 +59,12 @@ export class SiteSearch extends HTMLElement {
     return `${this.dataset['base'] ?? '/'}search.json`;
   }
 
+  /** The game on whose pages one is. */
+  #here(games: SearchFile['games']): GameId | undefined {
+    const [first = ''] = location.pathname.slice((this.dataset['base'] ?? '/').length).split('/');
+    return Object.hasOwn(games, first) ? (first as GameId) : undefined;
+  }
+
   get #links(): readonly HTMLAnchorElement[] {
     return [...this.#list.querySelectorAll('a')];
   }
@@ -71,7 +78,7 @@ export class SiteSearch extends HTMLElement {
       const { finder, games } = await load(this.#index);
       // Somebody has typed on in the meantime.
       if (query !== this.#input.value.trim()) return;
-      const found = finder.find(query);
+      const found = finder.find(query, this.#here(games));
       const shown = found.slice(0, most);
       this.#list.replaceChildren(...shown.map((result) => this.#row(result, games)));
       this.#count.textContent =

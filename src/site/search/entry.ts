@@ -21,17 +21,21 @@ export interface Shown {
 export interface Entry extends Shown {
   readonly id: number;
   readonly text: string;
+  /** What players call it. */
+  readonly asked: string;
 }
 
 /** The file that a page loads when search is opened. */
 export interface SearchFile {
   readonly index: object;
+  /** Words that tell nothing, such as `the`. */
+  readonly small: readonly string[];
   readonly games: Readonly<Record<GameId, { readonly name: string; readonly icon: { d: string; size: number } }>>;
 }
 
 /** How the index is built and read: both must say the same. */
 export const indexOptions: Options<Entry> = {
-  fields: ['title', 'says', 'text'],
+  fields: ['title', 'says', 'text', 'asked'],
   storeFields: ['kind', 'game', 'number', 'title', 'says', 'path'],
   processTerm: (term) => plain(term),
 };

@@ -24,3 +24,11 @@ export const words = {
   rules: (game: string): string => `Rules of ${game}`,
   prints: (game: string): string => `Prints of ${game}`,
 };
+
+/** Words that every question has, and that tell nothing of what is sought. */
+export const smallWords = (
+  'a about all am an and any anything are as at be been by can could do does doing from get go going got has have ' +
+  'having how i if in into instead is it its just long many may me much must my need of off on one only or other ' +
+  'our out own same shall should so than that the their them then there these they thing this those to too use used ' +
+  'was we what when where which who whose why will with would you your'
+).split(' ');
