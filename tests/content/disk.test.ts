@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadContentFrom, readContentFolder } from '../../src/cli/content-files.ts';
-import { messages, shipped } from './helpers.ts';
+import { loadContent } from '../../src/content/load.ts';
+import { icons, messages, shipped } from './helpers.ts';
 
 // A slow disk must not fail what it is slow at.
 vi.setConfig({ testTimeout: 60_000 });
@@ -319,5 +320,13 @@ describe('a link', () => {
     expect(from('whole')).toMatchInlineSnapshot(
       `"whole/lake-terror/steps/hunt.yaml: found a link out of the content folder, expected files that lie inside it; put the file itself there"`,
     );
+  });
+
+  test('that cannot be read leaves no content, though nothing else misses it', () => {
+    const files = new Map<string, string | null>([...shipped.files, ['colours/rose.yaml', null]]);
+    const { content, problems } = loadContent({ name: 'mine', files }, icons);
+    // Whoever read the disk has said what is wrong with it.
+    expect(problems).toEqual([]);
+    expect(content).toBeUndefined();
   });
 });
