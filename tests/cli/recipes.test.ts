@@ -1,0 +1,163 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readManifest, type ManifestEntry } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
+
+const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
+
+/** A recipe as it is written: the files that it has one write, by path, and the commands that it has one run. */
+interface Recipe {
+  readonly files: ReadonlyMap<string, string>;
+  readonly commands: readonly (readonly string[])[];
+}
+
+/** Reads the recipe under a heading: a block of YAML or TypeScript is the file that was named last before it. */
+function recipe(heading: string): Recipe {
+  const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
+  if (text === undefined) throw new Error(`CONTRIBUTING.md has no recipe "${heading}"`);
+  const files = new Map<string, string>();
+  const commands: string[][] = [];
+  let before = '';
+  for (const [index, part] of text.split(/^ *```/m).entries()) {
+    if (index % 2 === 0) {
+      before = part;
+      continue;
+    }
+    const [language = '', ...lines] = part.split('\n');
+    const indent = Math.min(...lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+    const block = lines.map((line) => line.slice(indent)).join('\n');
+    if (language === 'sh')
+      commands.push(
+        ...block
+          .trim()
+          .split('\n')
+          .map((line) =>
+            line
+              .replace(/ +#.*/, '')
+              .replace(/^npx saucer /, '')
+              .split(/ +/),
+          ),
+      );
+    else files.set([...before.matchAll(/`([\w./-]+\.(?:yaml|ts))`/g)].at(-1)?.[1] ?? '', block);
+  }
+  return { files, commands };
+}
+
+/** Follows a recipe in a folder of its own; what its prints hold, and what it said. */
+async function follow({ files, commands }: Recipe): Promise<{ entries: readonly ManifestEntry[]; said: string }> {
+  const kitchen = temporaryFolder('recipe');
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(kitchen, path)), { recursive: true });
+    writeFileSync(join(kitchen, path), text);
+  }
+  let said = '';
+  const entries: ManifestEntry[] = [];
+  for (const command of commands) {
+    const args = command.map((word) => (word.startsWith('my-') ? join(kitchen, word) : word));
+    const { code, stdout, stderr } = await saucer(args);
+    expect([args, code, stderr]).toEqual([args, 0, '']);
+    said += stdout;
+    const out = args[args.indexOf('--out') + 1] ?? '';
+    if (args.includes('--out')) entries.push(...readManifest(out).files);
+  }
+  return { entries, said };
+}
+
+describe('the recipe for', () => {
+  test('a faction prints its deck', async () => {
+    const { entries, said } = await follow(recipe('Add a faction'));
+    expect(said).toContain('no problem found');
+    const deck = entries.find(({ file }) => file === 'alien-invasion/action-deck.a4.pdf');
+    expect(deck?.sheets).toBe(3);
+    const moths = entries.filter(({ file }) => file.startsWith('alien-invasion/action-deck/moon-moths-'));
+    expect(moths.map(({ file }) => file.replace(/.*-/, ''))).toEqual(['double.png', 'single.png', 'triple.png']);
+  });
+
+  test('a scenario prints it', async () => {
+    const { commands } = recipe('Add a scenario');
+    const files = new Map([
+      [
+        'my-invaders/alien-invasion/scenarios/fair.yaml',
+        readFileSync(join(projectFolder, 'content/alien-invasion/scenarios/market-day.yaml'), 'utf8'),
+      ],
+    ]);
+    const { entries } = await follow({
+      files,
+      commands: commands.map((command) => command.map((word) => (word === 'ID' ? 'fair' : word))),
+    });
+    expect(entries.map(({ file }) => file)).toContain('alien-invasion/scenario.a4.pdf');
+  });
+
+  test('a role prints its card', async () => {
+    const { entries } = await follow(recipe('Add a role'));
+    expect(entries.map(({ file }) => file)).toContain('lake-terror/role-cards/22-grave-digger.png');
+  });
+
+  test('a print shop is known by its file', async () => {
+    const shop = readFileSync(join(projectFolder, 'content/shops/tgc.yaml'), 'utf8');
+    const { entries } = await follow({
+      files: new Map([['my-shops/shops/corner.yaml', shop]]),
+      commands: [
+        'print lake-terror/role-cards --only psychic --profile corner --content my-shops --out my-print'.split(' '),
+      ],
+    });
+    expect(entries.length).toBeGreaterThan(0);
+  });
+
+  test('a component prints it, once it is listed', async () => {
+    const copy = copyOfProject();
+    for (const [path, text] of recipe('Add a component').files) {
+      expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
+      writeFileSync(join(copy, path), text);
+    }
+    change(join(copy, 'generators/components/index.ts'), 'munch: [', 'munch: [titleCard, ');
+    change(join(copy, 'generators/components/index.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
+    const out = join(copy, 'out');
+    await runIn(copy, ['print', 'munch/title-card', '--dpi', '72', '--out', out]);
+    expect(readManifest(out).files.map(({ file }) => file)).toEqual([
+      'munch/title-card.a4.pdf',
+      'munch/title-card.letter.pdf',
+      'munch/title-card/back.png',
+      'munch/title-card/title.png',
+    ]);
+  });
+
+  test('a rule is known by its number, and by its examples', async () => {
+    const copy = copyOfProject();
+    const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
+    change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
+    change(join(copy, 'src/content/rule-record.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
+    const examples = join(copy, 'content/battle/examples');
+    const kept = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
+    writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), kept);
+    const stdout = await runIn(copy, ['coverage']);
+    expect(stdout).toMatch(/^BB-4\.9 .*bb-4-9-what-it-shows/m);
+  });
+});
+
+/** A copy of the project that may be changed. */
+function copyOfProject(): string {
+  const copy = temporaryFolder('recipe');
+  for (const path of ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+  symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Replaces in a file what must stand there. */
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, () => to);
+  if (changed === text) throw new Error(`${file} has no ${String(from)}`);
+  writeFileSync(file, changed);
+}
+
+/** What the command of a copy says; throws where it ends with anything but 0, or 1 for a rule that lacks an example. */
+async function runIn(copy: string, command: readonly string[]): Promise<string> {
+  const program = join(copy, 'src/cli/saucer.ts');
+  const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy });
+  if (code > 1 || stderr !== '') throw new Error(`${command.join(' ')} ended with ${code}: ${stderr}`);
+  return stdout;
+}
