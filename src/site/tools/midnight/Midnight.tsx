@@ -72,6 +72,7 @@ function Town({ setting, table }: PartProps) {
                     type="checkbox"
                     aria-label={words.podAt(seat)}
                     checked={pod}
+                    disabled={role === 'lunatic'}
                     onChange={() => change({ pod: !pod })}
                   />
                 </label>
