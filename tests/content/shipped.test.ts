@@ -114,7 +114,7 @@ test('the factions say whose names they are, and what a Special Event does for t
     [id, code, thirdParty ? 'unofficial' : 'ours', pattern, specialEvent?.rule, leader?.name, cards].join(' '),
   );
   expect(shown.map((line) => line.trim())).toEqual([
-    'cybermen CYB unofficial bars AI-10 Cyber-leader',
+    'cybermen CYB unofficial bars AI-10.2 Cyber-leader',
     'daleks DAL unofficial dots',
     'mib MIB ours pinstripe AI-11.4',
     'spugs SPG ours scales AI-13.2',
@@ -125,6 +125,20 @@ test('the factions say whose names they are, and what a Special Event does for t
   ]);
   const guests = [...content.factions.values()].filter(({ guest }) => guest).map(({ id }) => id);
   expect(guests).toEqual(['tin-embassy', 'volunteers']);
+});
+
+test('the cards of Spugs and Mites say where else they can go (AI-12.1)', () => {
+  const ways = content.factions
+    .get('spugs')!
+    .units.map(({ id, traits }) => [id, traits.find(({ rule }) => rule === 'AI-12.1')?.text]);
+  const up = 'Jumps straight up, 8″ at most';
+  expect(Object.fromEntries(ways)).toEqual({
+    spug: up,
+    'heavy-spug': up,
+    controller: up,
+    mite: 'Runs on any surface, walls too',
+    burrower: undefined,
+  });
 });
 
 test('the action deck has the cards of AI-2 and AI-3', () => {

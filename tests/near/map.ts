@@ -12,7 +12,12 @@ const readers = ['tests/content/', 'tests/rules/', 'tests/cli/content', 'tests/s
 const decks = ['tests/press/sheets', 'tests/press/card-formats', 'tests/press/type', 'tests/press/words'];
 const looks = ['tests/press/type', 'tests/press/words', 'tests/press/ink', 'tests/press/pictures'];
 const invasionTools = ['deck', 'invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/site/tools/${name}`);
-const terrorTools = ['tests/tools/announcer', 'tests/site/tools/announcer', 'tests/site/tools/lake-terror-tools'];
+const terrorTools = [
+  'tests/tools/announcer',
+  'tests/tools/midnight',
+  'tests/site/tools/announcer',
+  'tests/site/tools/lake-terror-tools',
+];
 const pyramidTools = ['play', 'check', 'score-pad', 'munch-score'].map((name) => `tests/site/tools/${name}`);
 const frame = [
   'tests/tools/codec',
