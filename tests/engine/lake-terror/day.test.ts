@@ -54,6 +54,8 @@ describe('a vote', () => {
       private: [{ seat: 6, to: [5], pod: false }],
     });
     expect(vote(6, 4, { autopsy: 'private' }).reveal).not.toHaveProperty('pod');
+    // The Doctor who hangs is told nothing of herself: she does not live when it has happened.
+    expect(vote(5, 4, { autopsy: 'private' }).private).toEqual([{ seat: 5, to: [], pod: false }]);
     expect(vote(6, 1, { autopsy: 'private' }).private).toEqual([]);
     expect(vote(6, 4)).not.toHaveProperty('private');
   });
