@@ -180,13 +180,13 @@ describe('the numbers of the roles', () => {
     expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [9]', 'numbers: [22]')))
       .toMatchInlineSnapshot(`
       "content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-      content/lake-terror/roles/town-watch.yaml:4:17 numbers.2: found 10 without a card 9, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing"
+      content/lake-terror/roles/town-watch.yaml:4:20 numbers.3: found 10 without a card 9, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing"
     `);
   });
 
   test('a higher one than there are players', () => {
     expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 20'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/citizen.yaml:4:37 numbers.7: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21"`,
+      `"content/lake-terror/roles/citizen.yaml:4:30 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21"`,
     );
   });
 
@@ -217,8 +217,9 @@ describe('the numbers of the roles', () => {
   test('no Pod Person in a small game', () => {
     expect(
       problemsWith({
-        ...edit('lake-terror/roles/pod-person.yaml', '[1, 15]', '[15]'),
+        ...edit('lake-terror/roles/pod-person.yaml', '[1]', '[15]'),
         ...edit('lake-terror/roles/psychic.yaml', '[2]', '[1, 2]'),
+        ...edit('lake-terror/roles/citizen.yaml', '15, ', ''),
       }),
     ).toMatchInlineSnapshot(
       `"content/lake-terror/game.yaml:7:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8"`,

@@ -180,11 +180,13 @@ test('the roles have the numbers of LT-1.6', () => {
   const numbers = [...content.roles.values()].flatMap(({ id, numbers: all }) => all.map((number) => ({ number, id })));
   expect(numbers.sort((a, b) => a.number - b.number).map(({ id }) => id)).toEqual(
     (
-      'pod-person psychic town-watch town-watch doctor vigilante citizen citizen lunatic town-watch dumb-kid citizen ' +
-      'cheerleader citizen pod-person town-watch citizen citizen town-watch citizen citizen'
+      'pod-person psychic town-watch town-watch doctor vigilante town-watch citizen lunatic town-watch dumb-kid ' +
+      'citizen town-watch cheerleader citizen town-watch citizen town-watch citizen town-watch citizen'
     ).split(' '),
   );
   expect(content.roles.get('scientist')).toMatchObject({ numbers: [], replaces: 'doctor' });
+  const spare = [...content.roles.values()].flatMap(({ id, spare: count }) => (count > 0 ? [[id, count]] : []));
+  expect(spare).toEqual([['pod-person', 1]]);
   expect([...content.roles.values()].filter(({ side }) => side === 'pods').map(({ id }) => id)).toEqual(['pod-person']);
 });
 
