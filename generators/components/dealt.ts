@@ -2,15 +2,16 @@ import type { Role } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from './product.ts';
 
-/** A role with the numbers of its cards in the deck; none for one that takes another's place. */
+/** A role with the numbers of its cards in the deck, none for one that takes another's place, and its spare ones. */
 export interface Dealt {
   readonly role: Entity<Role>;
   readonly numbers: readonly number[];
+  readonly spare: number;
 }
 
 /**
  * The roles in the order of their first card, and last those without a number. For a player count just those that it
- * deals (LT-1.2), with a card more where one role is left out (LT-7.1); where a variant is played, the role of its name
+ * deals (LT-1.2), with a card more where one role is left out, and the spare cards (LT-7.1); where a variant is played, the role of its name
  * in place of the one that it replaces (LT-7.2).
  */
 export function dealtRoles(content: Content, { players, variants = [] }: ProductOptions): Dealt[] {
@@ -23,7 +24,8 @@ export function dealtRoles(content: Content, { players, variants = [] }: Product
     .filter(({ id }) => !replaced.has(id))
     .map((role): Dealt => {
       const numbers = role.numbers.filter((number) => number <= highest);
-      return { role, numbers: numbers.sort((a, b) => a - b) };
+      const spare = players === undefined || variants.includes('unknownRoles') ? role.spare : 0;
+      return { role, numbers: numbers.sort((a, b) => a - b), spare };
     });
   const numbered = roles
     .filter(({ numbers }) => numbers.length > 0)

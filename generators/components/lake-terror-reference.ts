@@ -64,7 +64,8 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
   const { x, width, points, brief } = sheet;
   sheet.y += await sheet.heading(x, sheet.y, width, model.title, { file, path: ['roles', 'title'] });
   const size = brief ? 4.4 : 6;
-  const cardsOf = ({ numbers }: Dealt) => (numbers.length > 0 ? numbers.join(', ') : model.variant);
+  const cardsOf = ({ numbers, spare }: Dealt) =>
+    [...(numbers.length > 0 ? numbers : [model.variant]), ...Array<string>(spare).fill(model.spare)].join(', ');
   const nameWidth = Math.max(...dealt.map(({ role }) => fonts.measure(role.name, 'narrow-700', points))) + 0.5;
   const cardsWidth = Math.max(...dealt.map((each) => fonts.measure(cardsOf(each), 'narrow-600', 8))) + 0.5;
   const nameX = x + size + 2.8;
@@ -114,7 +115,7 @@ export const lakeTerrorReference: ComponentMaker = {
     const { accent, name, file } = lakeTerror;
     const dealt = dealtRoles(content, options);
     const steps = stepsOf(content).map(({ file: _step, ...step }) => step);
-    const cards = dealt.map(({ role: { file: _role, ...role }, numbers }) => [role, numbers]);
+    const cards = dealt.map(({ role: { file: _role, ...role }, numbers, spare }) => [role, numbers, spare]);
     const blocks = reference.blocks.map((block, index): SaidBlock => {
       const origin: Origin = { file: reference.file, path: ['blocks', index] };
       const lines = saidBy({ ...origin, path: [...origin.path, 'lines'] }, block.lines);

@@ -12,21 +12,26 @@ import { dealtRoles } from './dealt.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
-/** One card: a role and its number, or null for a role that takes another's place. */
+/** One card: a role and its number, or null for a role that takes another's place and for a spare card. */
 interface Numbered {
   readonly role: Entity<Role>;
   readonly number: number | null;
+  /** Which of the role's spare cards it is, from 1; null for the others. */
+  readonly spare: number | null;
 }
 
-const idOf = ({ role, number }: Numbered): string =>
-  number === null ? role.id : `${String(number).padStart(2, '0')}-${role.id}`;
+function idOf({ role, number, spare }: Numbered): string {
+  if (spare !== null) return `spare-${role.id}${spare === 1 ? '' : `-${spare}`}`;
+  return number === null ? role.id : `${String(number).padStart(2, '0')}-${role.id}`;
+}
 
-/** The numbered deck in order, then the roles without a number. */
+/** The numbered deck in order, then the spare cards and the roles without a number. */
 const deckOf = (content: Content, options: ProductOptions): Numbered[] =>
   dealtRoles(content, options)
-    .flatMap(({ role, numbers }): Numbered[] =>
-      numbers.length > 0 ? numbers.map((number) => ({ role, number })) : [{ role, number: null }],
-    )
+    .flatMap(({ role, numbers, spare }): Numbered[] => [
+      ...(numbers.length > 0 ? numbers : [null]).map((number) => ({ role, number, spare: null })),
+      ...Array.from({ length: spare }, (_, index) => ({ role, number: null, spare: index + 1 })),
+    ])
     .sort((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0);
 
 /** Where the parts of a role card lie on a format, from the footer upwards; the picture has what is left. */
@@ -59,7 +64,7 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
 }
 
 async function roleCard(press: Press, content: Content, layout: RoleLayout, numbered: Numbered): Promise<CardFront> {
-  const { role, number } = numbered;
+  const { role, number, spare } = numbered;
   const { lakeTerror } = content;
   const { accent } = lakeTerror;
   const { ink } = press.tokens.neutral;
@@ -67,7 +72,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
   const step = content.steps.get(role.acts.step);
   const win = role.win ?? lakeTerror.wins[role.side];
   const side = lakeTerror.sides[role.side];
-  const { file: _file, numbers: _numbers, ...facts } = role;
+  const { file: _file, numbers: _numbers, spare: _spare, ...facts } = role;
   const version = versionOf([id, facts, win, side, accent, lakeTerror.shortName]);
   const palette: Palette = {
     fill: accent.fill,
@@ -182,7 +187,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
     unofficial: false,
     rule: role.rule,
     copies: 1,
-    title: number === null ? role.name : `${number} ${role.name}`,
+    title: number === null ? `${role.name}${spare === null ? '' : ', spare'}` : `${number} ${role.name}`,
     scene: cardScene(press, id, frame, accent.tint, nodes),
   };
 }

@@ -12,6 +12,8 @@ const gathered = 1 << 16;
 const mostParts = 1024;
 
 const newline = 0x0a;
+/** Some programs set it before the first line of what they write. */
+const byteOrderMark = Buffer.from('\uFEFF');
 const notText = `${JSON.stringify(notJson('the line is not UTF-8'))}\n`;
 const tooLong = `${JSON.stringify(tooLarge())}\n`;
 
@@ -53,6 +55,7 @@ type Line = Buffer | undefined;
 
 /** Cuts bytes into lines. */
 class Lines {
+  #isFirst = true;
   #parts: Buffer[] = [];
   #length = 0;
 
@@ -72,10 +75,15 @@ class Lines {
   *end(): Generator<Line> {
     const length = this.#length;
     const parts = this.#parts;
+    const isFirst = this.#isFirst;
     this.#length = 0;
     this.#parts = [];
+    this.#isFirst = false;
     if (length > maxLineBytes) yield undefined;
-    else if (length > 0) yield parts.length === 1 ? parts[0] : Buffer.concat(parts);
+    else if (length > 0) {
+      const line = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+      yield isFirst && line.indexOf(byteOrderMark) === 0 ? line.subarray(byteOrderMark.length) : line;
+    }
   }
 
   #add(part: Buffer): void {

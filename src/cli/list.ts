@@ -45,7 +45,11 @@ function roleTable(content: Content): string[][] {
   );
   return [
     ['ROLE', 'NAME', 'NUMBERS'],
-    ...roles.map(({ id, name, numbers }) => [id, name, numbers.join(' ') || 'none']),
+    ...roles.map(({ id, name, numbers, spare }) => [
+      id,
+      name,
+      [...numbers, ...Array<string>(spare).fill('spare')].join(' ') || 'none',
+    ]),
   ];
 }
 

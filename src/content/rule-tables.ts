@@ -121,14 +121,16 @@ function linkedOf({ linked }: Unit, all: readonly Unit[]): string {
   return `while ${all.find(({ id }) => id === linked.while)?.name ?? linked.while} lives`;
 }
 
-/** The roles by their cards' numbers; one without any takes another's place. */
+/** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
 function roles(content: Content): RuleTable {
   const first = (numbers: readonly number[]): number => numbers[0] ?? Infinity;
   const rows = [...content.roles.values()]
     .sort((a, b) => (first(a.numbers) < first(b.numbers) ? -1 : 1))
-    .map(({ name, numbers, replaces, side }) => {
+    .map(({ name, numbers, spare, replaces, side }) => {
       const instead = replaces === undefined ? 'none' : `none: instead of the ${content.roles.get(replaces)?.name}`;
-      return [name, numbers.length > 0 ? enumerate(numbers.map(String)) : instead, content.lakeTerror.sides[side]];
+      const more = spare === 0 ? '' : `, and ${spare} without a number`;
+      const cards = numbers.length > 0 ? enumerate(numbers.map(String)) : instead;
+      return [name, cards + more, content.lakeTerror.sides[side]];
     });
   return { head: ['Role', 'Cards', 'Side'], rows, numeric: [] };
 }

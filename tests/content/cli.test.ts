@@ -102,7 +102,7 @@ describe('list', () => {
       lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.
       lake-terror/kit                  Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       lake-terror/reference            Reference sheet         What every player may know, on one sheet: the night and the day, winning, and every role with its numbers.
-      lake-terror/role-cards           Role cards              The numbered deck for 8 to 21 players and the Scientist, with backs that tell nothing.
+      lake-terror/role-cards           Role cards              The numbered deck for 8 to 21 players, a spare Pod Person and the Scientist, with backs that tell nothing.
       lake-terror/rulebook             Rulebook                The rules with their numbers, rulings and worked examples, on full pages, with contents, links and an index.
       lake-terror/rulebook-booklet     Rulebook, as a booklet  The same rules on half pages, to fold and staple.
 
@@ -117,15 +117,15 @@ describe('list', () => {
       volunteers   Volunteers   VOL   5      5 + 3 + 1  when named
 
       ROLE         NAME         NUMBERS
-      pod-person   Pod Person   1 15
+      pod-person   Pod Person   1 spare
       psychic      Psychic      2
-      town-watch   Town Watch   3 4 10 16 19
+      town-watch   Town Watch   3 4 7 10 13 16 18 20
       doctor       Doctor       5
       vigilante    Vigilante    6
-      citizen      Citizen      7 8 12 14 17 18 20 21
+      citizen      Citizen      8 12 15 17 19 21
       lunatic      Lunatic      9
       dumb-kid     Dumb Kid     11
-      cheerleader  Cheerleader  13
+      cheerleader  Cheerleader  14
       scientist    Scientist    none"
     `);
   });

@@ -65,7 +65,7 @@ describe('a link to nothing', () => {
 
   test('a number in a text', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explode.dice}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:66:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a number: move, blast, success, dice.min, dice.max and others; did you mean "{unit.explodes.dice}"?"`,
+      `"content/alien-invasion/factions/spugs.yaml:69:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a number: move, blast, success, dice.min, dice.max and others; did you mean "{unit.explodes.dice}"?"`,
     );
   });
 
@@ -91,13 +91,13 @@ describe('a link to nothing', () => {
 describe('braces', () => {
   test('one on its own', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explodes.dice')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:66:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:69:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 
   test('with nothing in them', () => {
     expect(spugsWith('{unit.explodes.dice}', '{}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:66:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:69:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 });
@@ -106,7 +106,7 @@ describe('something twice', () => {
   test('the id of a unit', () => {
     expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
       `
-      "content/alien-invasion/factions/spugs.yaml:23:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own
+      "content/alien-invasion/factions/spugs.yaml:24:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own
       content/alien-invasion/scenarios/market-day.yaml:109:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them"
     `,
     );
@@ -180,13 +180,13 @@ describe('the numbers of the roles', () => {
     expect(problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [9]', 'numbers: [22]')))
       .toMatchInlineSnapshot(`
       "content/lake-terror/roles/lunatic.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22
-      content/lake-terror/roles/town-watch.yaml:4:17 numbers.2: found 10 without a card 9, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing"
+      content/lake-terror/roles/town-watch.yaml:4:20 numbers.3: found 10 without a card 9, expected cards from 1 to 22 without a gap; renumber it, or give a role what is missing"
     `);
   });
 
   test('a higher one than there are players', () => {
     expect(problemsWith(edit('lake-terror/game.yaml', 'max: 21', 'max: 20'))).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/citizen.yaml:4:37 numbers.7: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21"`,
+      `"content/lake-terror/roles/citizen.yaml:4:30 numbers.5: found 21, expected at most 20, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 21"`,
     );
   });
 
@@ -217,8 +217,9 @@ describe('the numbers of the roles', () => {
   test('no Pod Person in a small game', () => {
     expect(
       problemsWith({
-        ...edit('lake-terror/roles/pod-person.yaml', '[1, 15]', '[15]'),
+        ...edit('lake-terror/roles/pod-person.yaml', '[1]', '[15]'),
         ...edit('lake-terror/roles/psychic.yaml', '[2]', '[1, 2]'),
+        ...edit('lake-terror/roles/citizen.yaml', '15, ', ''),
       }),
     ).toMatchInlineSnapshot(
       `"content/lake-terror/game.yaml:7:17 players.min: found no Pod Person among the cards 1 to 8, expected one in every game; give a role with "side: pods" a number of at most 8"`,

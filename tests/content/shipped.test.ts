@@ -114,7 +114,7 @@ test('the factions say whose names they are, and what a Special Event does for t
     [id, code, thirdParty ? 'unofficial' : 'ours', pattern, specialEvent?.rule, leader?.name, cards].join(' '),
   );
   expect(shown.map((line) => line.trim())).toEqual([
-    'cybermen CYB unofficial bars AI-10 Cyber-leader',
+    'cybermen CYB unofficial bars AI-10.2 Cyber-leader',
     'daleks DAL unofficial dots',
     'mib MIB ours pinstripe AI-11.4',
     'spugs SPG ours scales AI-13.2',
@@ -125,6 +125,20 @@ test('the factions say whose names they are, and what a Special Event does for t
   ]);
   const guests = [...content.factions.values()].filter(({ guest }) => guest).map(({ id }) => id);
   expect(guests).toEqual(['tin-embassy', 'volunteers']);
+});
+
+test('the cards of Spugs and Mites say where else they can go (AI-12.1)', () => {
+  const ways = content.factions
+    .get('spugs')!
+    .units.map(({ id, traits }) => [id, traits.find(({ rule }) => rule === 'AI-12.1')?.text]);
+  const up = 'Jumps straight up, 8″ at most';
+  expect(Object.fromEntries(ways)).toEqual({
+    spug: up,
+    'heavy-spug': up,
+    controller: up,
+    mite: 'Runs on any surface, walls too',
+    burrower: undefined,
+  });
 });
 
 test('the action deck has the cards of AI-2 and AI-3', () => {
@@ -166,11 +180,13 @@ test('the roles have the numbers of LT-1.6', () => {
   const numbers = [...content.roles.values()].flatMap(({ id, numbers: all }) => all.map((number) => ({ number, id })));
   expect(numbers.sort((a, b) => a.number - b.number).map(({ id }) => id)).toEqual(
     (
-      'pod-person psychic town-watch town-watch doctor vigilante citizen citizen lunatic town-watch dumb-kid citizen ' +
-      'cheerleader citizen pod-person town-watch citizen citizen town-watch citizen citizen'
+      'pod-person psychic town-watch town-watch doctor vigilante town-watch citizen lunatic town-watch dumb-kid ' +
+      'citizen town-watch cheerleader citizen town-watch citizen town-watch citizen town-watch citizen'
     ).split(' '),
   );
   expect(content.roles.get('scientist')).toMatchObject({ numbers: [], replaces: 'doctor' });
+  const spare = [...content.roles.values()].flatMap(({ id, spare: count }) => (count > 0 ? [[id, count]] : []));
+  expect(spare).toEqual([['pod-person', 1]]);
   expect([...content.roles.values()].filter(({ side }) => side === 'pods').map(({ id }) => id)).toEqual(['pod-person']);
 });
 

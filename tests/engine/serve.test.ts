@@ -73,6 +73,16 @@ describe('serving lines', () => {
     expect(ids(await answers(`\r\n${roll(1).replace('\n', '\r\n')}   \t\n\n${roll(2)}`))).toEqual([1, 2]);
   });
 
+  test('skips a byte-order mark before the first line, and before no other', async () => {
+    expect(ids(await answers(`\uFEFF${roll(1)}${roll(2)}`))).toEqual([1, 2]);
+    const bytes = Buffer.from(`\uFEFF${roll(1)}`);
+    expect(ids(await answers(...Array.from(bytes, (byte) => Buffer.from([byte]))))).toEqual([1]);
+    expect(await answers('\uFEFF\n')).toEqual([]);
+    expect(codes(await answers(`${roll(1)}\uFEFF${roll(2)}`))).toEqual(['ok', 'invalid-json']);
+    expect(codes(await answers(`\n\uFEFF${roll(2)}`))).toEqual(['invalid-json']);
+    expect(codes(await answers(`\uFEFF\uFEFF${roll(1)}`))).toEqual(['invalid-json']);
+  });
+
   test('reads on after what is no request', async () => {
     const bad = ['{', '[]', 'null', '{"game":"x"}', '{"__proto__":{"ok":true}}', '{"id":3}', '\u0000'];
     const said = await answers(`${bad.join('\n')}\n${roll('end')}`);

@@ -15,7 +15,12 @@ const invasionTools = [
   ...['invasion-table', 'odds', 'melee'].map((name) => `tests/tools/${name}`),
   ...['deck', 'invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/site/tools/${name}`),
 ];
-const terrorTools = ['tests/tools/announcer', 'tests/site/tools/announcer', 'tests/site/tools/lake-terror-tools'];
+const terrorTools = [
+  'tests/tools/announcer',
+  'tests/tools/midnight',
+  'tests/site/tools/announcer',
+  'tests/site/tools/lake-terror-tools',
+];
 const pyramidTools = [
   ...['score-pad', 'munch-score'].map((name) => `tests/tools/${name}`),
   ...['play', 'check', 'score-pad', 'munch-score'].map((name) => `tests/site/tools/${name}`),

@@ -205,7 +205,8 @@ test('the cards and the reference sheet go by the variants as well', async () =>
   ]);
   const { pages } = readPdf(`${folder}/lake-terror/role-cards.a4.pdf`);
   const ids = pages.filter((_, index) => index % 2 === 0).flatMap((page) => frontsOf(page).map(({ id }) => id));
-  expect(ids).toHaveLength(10);
+  expect(ids).toHaveLength(11);
+  expect(ids).toContain('spare-pod-person');
   expect(ids).toContain('scientist');
   expect(ids).toContain('10-town-watch');
   expect(ids.some((id) => id.includes('doctor'))).toBe(false);

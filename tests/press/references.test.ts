@@ -238,9 +238,10 @@ describe('the sheet of Lake Terror', () => {
   test('has every role with its numbers and its text', async () => {
     const [page] = (await pdfOf('lake-terror/reference', 'letter')).pages as [PdfPage];
     const words = wordsIn(page);
-    for (const { name, numbers, text, acts } of content.roles.values()) {
-      const shown = [...numbers].sort((a, b) => a - b).join(', ');
+    for (const { name, numbers, spare, text, acts } of content.roles.values()) {
+      const shown = [...numbers, ...Array<string>(spare).fill('spare')].join(', ');
       expect([name, plain(numbersOf(page, name) ?? '')]).toEqual([name, shown || 'Variant']);
+      if (name === 'Pod Person') expect(shown).toBe('1, spare');
       expect([name, says(words, text), says(words, acts.text)]).toEqual([name, true, true]);
     }
   });
@@ -250,12 +251,12 @@ describe('the sheet of Lake Terror', () => {
     const [page] = readPdf(`${folder}/lake-terror/reference.a4.pdf`).pages as [PdfPage];
     const shown = [...content.roles.values()].map(({ name }) => [name, numbersOf(page, name)?.trim()]);
     expect(Object.fromEntries(shown.filter(([, numbers]) => numbers !== undefined))).toEqual({
-      Citizen: '7, 8',
+      Citizen: '8',
       Doctor: '5',
       Lunatic: '9',
       'Pod Person': '1',
       Psychic: '2',
-      'Town Watch': '3, 4',
+      'Town Watch': '3, 4, 7',
       Vigilante: '6',
     });
   });
@@ -279,7 +280,7 @@ describe('the sheet of Lake Terror, with roles of an overlay', () => {
     const [page] = readPdf(`${out}/lake-terror/reference.a4.pdf`).pages as [PdfPage];
     const words = wordsIn(page);
     for (const number of added) expect(says(words, `Digger ${number} ${number} Day · vote LT-4.4`)).toBe(true);
-    expect(says(words, 'Town Watch 3, 4, 10, 16, 19 Night · patrol')).toBe(true);
+    expect(says(words, 'Town Watch 3, 4, 7, 10, 13, 16, 18, 20 Night · patrol')).toBe(true);
     expect(page.runs.filter(({ points }) => points < 7.99)).toEqual([]);
   });
 });

@@ -39,6 +39,21 @@ describe('the shipped rules', () => {
     }
   });
 
+  test('say of a Special Event what AI-4.5 sends the reader there for', () => {
+    const { rules } = bookOf('alien-invasion');
+    const pointed = bookOf('alien-invasion')
+      .rules.get('AI-4.5')!
+      .text.match(/AI-\d+\.\d+/g)!;
+    expect(pointed.length).toBeGreaterThan(2);
+    expect(pointed.filter((id) => !rules.get(id)!.text.includes('Special Event'))).toEqual([]);
+  });
+
+  test('say where Spugs jump and Mites run (AI-12.1)', () => {
+    const text = bookOf('alien-invasion').rules.get('AI-12.1')!.text;
+    expect(text).toContain('straight up, by as much as 8 inches, where there is something above to land on');
+    expect(text).toContain('A Mite runs over any surface, walls too');
+  });
+
   test('have titles and first sentences that are all different', () => {
     for (const game of gameIds) {
       const rules = [...bookOf(game).rules.values()];
@@ -171,7 +186,10 @@ describe('numbers of the content', () => {
     expect(bookOf('alien-invasion').rules.get('AI-10.1')?.text).toContain(
       'Spugs, Heavy Spug, With a squad, 16″, ignores terrain but soft ground, jumps 8″, 4, yes, 9 / 12 / 15, as shooting',
     );
-    expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain('Town Watch, 3, 4, 10, 16 and 19, Townsfolk');
+    expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain(
+      'Town Watch, 3, 4, 7, 10, 13, 16, 18 and 20, Townsfolk',
+    );
+    expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain('Pod Person, 1, and 1 without a number, Invader');
   });
 });
 

@@ -56,14 +56,17 @@ export function expectedActionDeck(content: Content, chosen?: readonly string[])
 /** The role cards in order: by number, then those that take another's place. */
 export function expectedRoleCards(content: Content, players?: number): ExpectedCard[] {
   const { lakeTerror } = content;
-  const all = [...content.roles.values()].flatMap((role) =>
-    (role.numbers.length > 0 ? role.numbers : [Infinity]).map((number) => ({ role, number })),
-  );
+  const all = [...content.roles.values()].flatMap((role) => {
+    const numbers = role.numbers.length > 0 ? role.numbers : [Infinity];
+    // One spare card is there at the most; it is not dealt to a number of players.
+    const cards = numbers.map((number) => ({ role, number, spare: false }));
+    return role.spare > 0 ? [...cards, { role, number: Infinity, spare: true }] : cards;
+  });
   return all
     .filter(({ number }) => players === undefined || number <= players)
-    .sort((a, b) => a.number - b.number)
-    .map(({ role, number }) => ({
-      id: number === Infinity ? role.id : `${String(number).padStart(2, '0')}-${role.id}`,
+    .sort((a, b) => (a.number === b.number ? Number(b.spare) - Number(a.spare) : a.number - b.number))
+    .map(({ role, number, spare }) => ({
+      id: number === Infinity ? `${spare ? 'spare-' : ''}${role.id}` : `${String(number).padStart(2, '0')}-${role.id}`,
       copies: 1,
       unofficial: false,
       rule: role.rule,

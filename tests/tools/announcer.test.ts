@@ -263,14 +263,13 @@ describe('a choice that the rules forbid', () => {
     'doctor',
     'vigilante',
     'citizen',
-    'citizen',
+    'town-watch',
   ]);
   /** The second night, with nobody dead. */
   const second = ((): State => {
     const snatching = atStep(town, 'snatching');
     const patrol = played(snatching, { do: 'choose', choice: 'victim', seat: 7 }, next);
-    const named = played(patrol, { do: 'patrol', seat: 3, patrolled: 1 }, { do: 'patrol', seat: 4, patrolled: 1 });
-    let state = named;
+    let state = played(patrol, ...[3, 4, 8].map((seat): Action => ({ do: 'patrol', seat, patrolled: 1 })));
     while ((state.stage as Stage).at === 'night') state = played(state, next);
     return played(state, { do: 'day', now: 0 }, { do: 'nightfall' });
   })();
@@ -316,7 +315,7 @@ describe('a choice that the rules forbid', () => {
   test('in a trial is refused (LT-4.3)', () => {
     let state = atStep(second, 'snatching');
     state = played(state, { do: 'choose', choice: 'victim', seat: 8 }, next);
-    state = played(state, { do: 'patrol', seat: 3, patrolled: 8 }, { do: 'patrol', seat: 4, patrolled: 8 });
+    state = played(state, ...[3, 4, 8].map((seat): Action => ({ do: 'patrol', seat, patrolled: 8 })));
     while ((state.stage as Stage).at === 'night') state = played(state, next);
     const day = played(state, { do: 'day', now: 0 });
     const none = { accused: null, accuser: null, seconder: null };
@@ -341,8 +340,8 @@ describe('the clock of a day', () => {
     // A device whose clock went back shows no more than there was.
     expect(leftOf(begun, 0)).toBe(length);
     let state = atStep(dealt(eight), 'snatching');
-    state = played(state, { do: 'choose', choice: 'victim', seat: 2 }, next, { do: 'patrol', seat: 3, patrolled: 1 });
-    state = played(state, { do: 'patrol', seat: 4, patrolled: 1 }, next);
+    state = played(state, { do: 'choose', choice: 'victim', seat: 2 }, next);
+    state = played(state, ...[3, 4, 7].map((seat): Action => ({ do: 'patrol', seat, patrolled: 1 })), next);
     while ((state.stage as Stage).at === 'night') state = played(state, next);
     const clockAfter = (...actions: Action[]): unknown => {
       const { stage } = played(state, { do: 'day', now: 1000 }, ...actions);

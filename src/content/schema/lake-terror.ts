@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
 
 /** `lake-terror/steps/ID.yaml`: a step of the night or of the day. */
 export const Step = z.strictObject({
@@ -20,6 +20,8 @@ export const Role = z.strictObject({
   icon: Icon,
   /** The numbers of its cards (LT-1.6); none for a role that takes another's place in a variant. */
   numbers: z.array(Positive.max(99)),
+  /** Cards of it without a number besides, to swap in openly (LT-7.1). */
+  spare: Count.max(9).default(0),
   /** The role whose place it takes in the variant of the same name (LT-7.2). */
   replaces: Id.optional(),
   /** The side it starts on. */

@@ -73,6 +73,8 @@ export const LakeTerrorReference = z.strictObject({
     title: Text,
     /** Stands in place of a number where a role takes another's place. */
     variant: Text,
+    /** Stands after the numbers for each card that has none (LT-7.1). */
+    spare: Text,
     lines: z.array(Statement).min(1),
   }),
   rule: RuleId,

@@ -82,13 +82,13 @@ function wayOf(unit: Mover, events: readonly MoveEvent[], move: number): Way {
   return { stop: { at: grounds[blocking]!.from, rule: 'AI-12.1', why }, jumped: grounds.slice(0, blocking) };
 }
 
-/** Soft ground on the line; what overlaps is one. Where the width is not known it goes on for ever. */
+/** Soft ground on the line; what overlaps or touches is one, as nothing can land on a seam. Where the width is not known it goes on for ever. */
 function softGrounds(events: readonly MoveEvent[]): Soft[] {
   const grounds: Soft[] = [];
   for (const { at, kind, width = Infinity } of events) {
     if (kind !== 'enter-soft') continue;
     const last = grounds.at(-1);
-    if (last && at < last.to) grounds[grounds.length - 1] = { from: last.from, to: Math.max(last.to, at + width) };
+    if (last && at <= last.to) grounds[grounds.length - 1] = { from: last.from, to: Math.max(last.to, at + width) };
     else grounds.push({ from: at, to: at + width });
   }
   return grounds;

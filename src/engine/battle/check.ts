@@ -101,13 +101,18 @@ function checkSteps(game: Battle, position: Position, path: readonly number[], f
   const note = (rule: BattleRule, why: string): void => {
     if (found.every((breach) => breach.rule !== rule)) found.push({ rule, why });
   };
+  // Where the alien set out nothing is left but what was under it.
+  const isEmptyOnTheWay = (space: number): boolean =>
+    (space === path[0] ? position.unders : position.tops)[space] === 0;
   for (let step = 1; step < path.length; step++) {
     const from = path[step - 1]!;
     const to = path[step]!;
     const which = `Step ${step}, ${names[from]} to ${names[to]}`;
     if ((near[from]! & (1 << to)) === 0) note('BB-4.3', `${which}, is not to the next space of a row or a column.`);
-    else if (to === path[step - 2]) note('BB-4.5', `${which}, goes back to a space just left.`);
-    else if (step < path.length - 1 && position.tops[to] === 0) note('BB-4.4', `${which}, crosses an empty space.`);
+    else {
+      if (to === path[step - 2]) note('BB-4.5', `${which}, goes back to a space just left.`);
+      if (step < path.length - 1 && isEmptyOnTheWay(to)) note('BB-4.4', `${which}, crosses an empty space.`);
+    }
   }
   const steps = sizeOf(position.tops[path[0]!]!) + 1;
   if (path.length - 1 !== steps) {

@@ -1,7 +1,7 @@
 import { mostTelling, type Breach } from '../result.ts';
 import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
-import { able, changed, holders, isAlive, living, onDuty, seatsOf } from './players.ts';
+import { able, changed, cureInPlay, holders, isAlive, living, onDuty, seatsOf } from './players.ts';
 import { findings, reveal } from './reveal.ts';
 import type { LakeTerrorRule } from './rules.ts';
 import type { Choices, Finding, Player, Reveal, Side, Variants } from './types.ts';
@@ -167,7 +167,7 @@ function checkCure(game: LakeTerror, asked: Night, broken: Breaches): void {
   const target = choices.scientist;
   if (target === undefined) return;
   const breach = against(broken, 'LT-3.2');
-  if (!variants.scientist) broken.push({ rule: 'LT-7.2', why: 'The Scientist is not played.' });
+  if (!cureInPlay(variants, players)) broken.push({ rule: 'LT-7.2', why: 'The Scientist is not played.' });
   else if (cureUsed || game.cures === 0) breach('There is no cure left.');
   else if (round < game.firstDutyNight) breach(`Nobody cures before night ${game.firstDutyNight}.`);
   else if (able(players, 'scientist').length === 0) breach('There is no living Scientist who is not a Pod Person.');

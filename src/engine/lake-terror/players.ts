@@ -25,6 +25,15 @@ export function onDuty(variants: Variants, players: readonly Player[]): Player[]
   return holders(players, 'town-watch').filter(({ pod }) => !(pod && variants.dutilessPods));
 }
 
+/**
+ * Whether there is a cure: the Scientist is played by her variant, or was swapped in openly and then has it as well
+ * (LT-7.1, LT-7.2). Being dead or turned does not take it out of the game.
+ */
+export function cureInPlay(variants: Variants, players: readonly Player[]): boolean {
+  const swappedIn = variants.unknownRoles === true && players.some(({ role }) => role === 'scientist');
+  return variants.scientist === true || swappedIn;
+}
+
 /** The seats of players. */
 export function seatsOf(players: readonly Player[]): number[] {
   return players.map(({ seat }) => seat);

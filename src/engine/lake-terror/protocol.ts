@@ -6,7 +6,7 @@ import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
 import { night } from './night.ts';
 import { living } from './players.ts';
-import { mostRounds, readChoices, readPlayers, readRoles, readSeats, readVariants } from './read.ts';
+import { mostRounds, readChoices, readRoles, readSeats, readTown, readVariants } from './read.ts';
 import { script } from './script.ts';
 import type { Role } from './types.ts';
 import { checkAccused, vote } from './vote.ts';
@@ -48,7 +48,7 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
     answer: (fields, { request }) => {
       const round = request.whole(fields, 'round', '', 1, mostRounds);
       const variants = readVariants(request, fields);
-      const players = readPlayers(game, request, fields);
+      const players = readTown(game, request, fields);
       if (request.issues.length > 0) return undefined;
       const steps = script(game, round, variants, players);
       return { steps: steps.map(({ rule, step, who, eyes, say, ask }) => ({ rule, step, who, eyes, say, ask })) };
@@ -59,7 +59,7 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
     required: ['round', 'players', 'cureUsed', 'choices'],
     optional: ['variants'],
     answer: (fields, { request }) => {
-      const players = readPlayers(game, request, fields);
+      const players = readTown(game, request, fields);
       const asked = {
         round: request.whole(fields, 'round', '', 1, mostRounds),
         variants: readVariants(request, fields),
@@ -76,7 +76,7 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
     optional: ['variants'],
     answer: (fields, { request }) => {
       const variants = readVariants(request, fields);
-      const players = readPlayers(game, request, fields);
+      const players = readTown(game, request, fields);
       const accused = request.whole(fields, 'accused', '', 1, players.length);
       const down = request.whole(fields, 'down', '', 0, living(players).length);
       if (request.issues.length > 0) return undefined;
@@ -88,7 +88,7 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
   const winnerVerb: Verb = {
     required: ['players'],
     answer: (fields, { request }) => {
-      const players = readPlayers(game, request, fields);
+      const players = readTown(game, request, fields);
       const winner = winnerOf(players);
       return { winner, winners: winners(players, winner) };
     },
@@ -97,7 +97,7 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
   const investigateVerb: Verb = {
     required: ['players', 'seats'],
     answer: (fields, { request }) => {
-      const players = readPlayers(game, request, fields);
+      const players = readTown(game, request, fields);
       const seats = readSeats(request, fields, 'seats', '', players.length);
       if (request.issues.length > 0) return undefined;
       const breach = checkRow(game, players, seats);

@@ -49,6 +49,16 @@ export function readPlayers(game: LakeTerror, reader: Reader, fields: Fields): P
   });
 }
 
+/** Players as a game can come to have them: nothing makes a Pod Person of the Lunatic (LT-6.2). */
+export function readTown(game: LakeTerror, reader: Reader, fields: Fields): Player[] {
+  const players = readPlayers(game, reader, fields);
+  for (const { seat, role, pod } of players) {
+    if (role !== 'lunatic' || !pod) continue;
+    reader.expected('false, as the Lunatic is never a Pod Person (LT-6.2)', pod, `players.${seat - 1}.pod`);
+  }
+  return players;
+}
+
 /** The roles to deal from, where they are told: one a player, or one more to leave out. */
 export function readRoles(reader: Reader, fields: Fields, players: number): Role[] | undefined {
   if (fields['roles'] === undefined) return undefined;
@@ -63,9 +73,9 @@ export function readRoles(reader: Reader, fields: Fields, players: number): Role
   });
 }
 
-/** A list of seats. */
+/** A list of seats, which may be longer than the table: how many are named is for the rules to say. */
 export function readSeats(reader: Reader, fields: Fields, key: string, path: string, players: number): number[] {
-  return reader.list(fields, key, path, players).map((seat, index) => {
+  return reader.list(fields, key, path, Infinity).map((seat, index) => {
     if (Number.isInteger(seat) && (seat as number) >= 1 && (seat as number) <= players) return seat as number;
     reader.expected(`a seat from 1 to ${players}`, seat, inside(inside(path, key), index));
     return 1;

@@ -1,6 +1,6 @@
 import type { LakeTerror, Step } from './game.ts';
 import { crying, type ChoiceKind, type NightEvent } from './night.ts';
-import { able, holders, living, onDuty, seatsOf } from './players.ts';
+import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts';
 import type { Player, Role, Variants } from './types.ts';
 
 /** A step as the Announcer runs it. */
@@ -146,10 +146,11 @@ function call(scene: Scene, role: Role, acting: readonly Player[], say: string, 
   return [{ who: seatsOf(acting), eyes: seatsOf(eyes), say, ask: acting.length > 0 ? ask : null }];
 }
 
-/** Calls a role that only shows itself before its first night of duty (LT-2.2, LT-2.3). */
+/** Calls a role that only shows itself before its first night of duty (LT-2.2, LT-2.3), or with no cure to give (LT-7.2). */
 function duty(scene: Scene, role: Role, say: string, ask: string): Call[] {
-  const { game, round, players } = scene;
-  return call(scene, role, round < game.firstDutyNight ? [] : able(players, role), say, ask);
+  const { game, round, variants, players } = scene;
+  const idle = round < game.firstDutyNight || (role === 'scientist' && !cureInPlay(variants, players));
+  return call(scene, role, idle ? [] : able(players, role), say, ask);
 }
 
 function medicine(scene: Scene): Call[] {

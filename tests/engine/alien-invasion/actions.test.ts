@@ -142,12 +142,18 @@ describe('moving', () => {
     expect(moved('spugs/spug', 20, [soft(17, 2)])).toBe('false | 16 | AI-5.2 Its Move is 16 in.');
   });
 
-  test('takes soft ground that overlaps for one', () => {
+  test('takes soft ground that overlaps or touches for one (AI-12.1)', () => {
     expect(moved('spugs/spug', 16, [soft(2, 5), soft(6, 5)])).toMatch(/^false \| 2 \|/);
     expect(moved('spugs/spug', 16, [soft(2, 5), soft(6, 3)])).toBe('true | 16');
     expect(moved('spugs/spug', 8, [soft(2, 5), soft(6, 3)])).toMatch(/from 2 to 9 in/);
     expect(moved('spugs/spug', 8, [soft(2, 7), soft(3, 1)])).toMatch(/from 2 to 9 in/);
-    expect(moved('spugs/spug', 16, [soft(2, 5), soft(7, 5)])).toBe('true | 16');
+    const jump = 'AI-12.1 It may jump only soft ground narrower than 8 in., onto a far side within its Move.';
+    for (const distance of [8, 14]) {
+      expect(moved('spugs/spug', distance, [soft(3, 5), soft(8, 5)])).toBe(`false | 3 | ${jump}`);
+    }
+    expect(moved('spugs/spug', 14, [soft(3, 5), soft(8)])).toBe(`false | 3 | ${jump}`);
+    expect(moved('spugs/spug', 5, [soft(3, 2), soft(5, 3)])).toMatch(/from 3 to 8 in/);
+    expect(moved('spugs/spug', 8, [soft(3, 5), soft(8.5, 5)])).toBe('true | 16');
   });
 
   test('is legal up to what it answers, but for where it jumps', () => {

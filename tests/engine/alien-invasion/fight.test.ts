@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { totalsOf, type Pool } from '../../../src/engine/alien-invasion/dice.ts';
 import { exactBlastWays, exactKillOdds, exactShotWays, fraction } from '../../../src/engine/alien-invasion/exact.ts';
-import { fightOdds, othersOf, resolveFight } from '../../../src/engine/alien-invasion/fight.ts';
+import { duelEnds, fightOdds, othersOf, resolveFight } from '../../../src/engine/alien-invasion/fight.ts';
 import type { Side } from '../../../src/engine/alien-invasion/melee.ts';
 import {
   blastKills,
@@ -241,4 +241,14 @@ test('totals of many dice come from what is kept as from what is not', () => {
     return chances.reduce((sum, chance, index) => sum + chance * (least + index), 0);
   };
   for (const dice of [199, 200, 201, 202]) expect(mean(dice)).toBeCloseTo(dice * 3.5, 8);
+});
+
+test('a duel ends with the first, the second, both or neither left', () => {
+  // The last of each are the chances that a side loses everybody: one in four, and four in five.
+  const ends = duelEnds([
+    [0.5, 0.25, 0.25],
+    [0.2, 0.8],
+  ]);
+  const wanted = { first: 0.75 * 0.8, second: 0.25 * 0.2, both: 0.75 * 0.2, neither: 0.25 * 0.8 };
+  for (const [end, chance] of Object.entries(wanted)) expect(ends[end as keyof typeof ends]).toBeCloseTo(chance, 12);
 });

@@ -47,6 +47,16 @@ describe('a row', () => {
     expect(second(maxDeckSeed)).not.toEqual(second(maxDeckSeed - 1));
   });
 
+  test('is shuffled anew whenever the deck is used up, not in the order of the time before', () => {
+    // Four rows of ten use the deck up, so what lies in the discards is the whole deck each time.
+    const each = frozen(Array.from({ length: 40 }, (_, index): Card => ({ faction: `f${index}`, kind: 'single' })));
+    const times = [0, 1, 2, 3].map((time) => [1, 2, 3, 4].flatMap((row) => rowOf(each, 7, 10, time * 4 + row).row));
+    const moved = times.slice(1).map((cards, time) => cards.map((card) => times[time]!.indexOf(card)));
+    expect(new Set(times.map((cards) => JSON.stringify(cards))).size).toBe(4);
+    // Nor does one shuffle carry the cards to the same places as the one before.
+    expect(new Set(moved.map((places) => places.join())).size).toBe(3);
+  });
+
   test('is as long as there are cards', () => {
     const few = frozen(deck.slice(0, 3));
     expect(rowOf(few, 1, 4, 1).row).toHaveLength(3);

@@ -175,7 +175,13 @@ describe('a traced path', () => {
   });
 
   test('does not step back', () => {
-    expect(broken(town, 'b3-a3-b3-c3')).toEqual(['BB-4.5 Step 2, a3 to b3, goes back to a space just left.']);
+    expect(broken(town, 'b3-a3-b3-c3')).toEqual([
+      'BB-4.5 Step 2, a3 to b3, goes back to a space just left.',
+      'BB-4.4 Step 2, a3 to b3, crosses an empty space.',
+    ]);
+    // What was under the alien stays, and is no empty space (BB-5.1).
+    const stacked = position([...emptyRows.slice(0, 2), 'v1 a1a3 w2 v2 . .', ...emptyRows.slice(0, 2)]);
+    expect(broken(stacked, 'b3-a3-b3-c3')).toEqual(['BB-4.5 Step 2, a3 to b3, goes back to a space just left.']);
     expect(broken(town, 'b3-c3-c4-c3')).toEqual(['BB-4.5 Step 3, c4 to c3, goes back to a space just left.']);
   });
 

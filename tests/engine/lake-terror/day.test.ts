@@ -54,6 +54,8 @@ describe('a vote', () => {
       private: [{ seat: 6, to: [5], pod: false }],
     });
     expect(vote(6, 4, { autopsy: 'private' }).reveal).not.toHaveProperty('pod');
+    // The Doctor who hangs is told nothing of herself: she does not live when it has happened.
+    expect(vote(5, 4, { autopsy: 'private' }).private).toEqual([{ seat: 5, to: [], pod: false }]);
     expect(vote(6, 1, { autopsy: 'private' }).private).toEqual([]);
     expect(vote(6, 4)).not.toHaveProperty('private');
   });
@@ -152,9 +154,10 @@ describe('an investigation', () => {
     expect(refused(asked([1, 2, 7]))).toEqual(['invalid-request', 'seats.2: expected a seat from 1 to 6, got 7']);
     expect(refused(asked([0, 1.5, '2']))).toHaveLength(4);
     expect(refused(asked('1, 2, 3'))).toEqual(['invalid-request', 'seats: expected a list, got "1, 2, 3"']);
-    expect(refused(asked([1, 1, 1, 1, 1, 1, 1]))).toEqual([
+    expect(rules(ask(asked([1, 1, 1, 1, 1, 1, 1])))).toEqual(['LT-2.8']);
+    expect(refused(asked([1, 2, 3, 4, 5, 6, 7]))).toEqual([
       'invalid-request',
-      'seats: expected at most 6 entries, got 7',
+      'seats.6: expected a seat from 1 to 6, got 7',
     ]);
   });
 

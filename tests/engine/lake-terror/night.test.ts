@@ -191,6 +191,34 @@ describe('the cure', () => {
     ]);
   });
 
+  test('is there as well where the Scientist was swapped in openly (LT-7.1, LT-7.2)', () => {
+    const open: Rest = { variants: { unknownRoles: true } };
+    const cure = { scientist: 1, victim: 6, patrols };
+    const calls = (variants: Variants, players = town): Said =>
+      ask({ game: 'lake-terror', do: 'script', round: 2, variants, players }).steps.find(({ say }: Said) =>
+        say.startsWith('Scientist'),
+      );
+    const dealt = ask({
+      game: 'lake-terror',
+      do: 'deal',
+      players: town.length,
+      roles: town.map(({ role }) => role),
+      variants: open.variants,
+      seed: 1,
+    });
+    expect(dealt.players.map(({ role }: Said) => role)).toContain('scientist');
+    expect(calls(open.variants!).who).toEqual([9]);
+    expect(night(cure, open)).toMatchObject({ events: [{ seat: 1, event: 'cured' }], cureUsed: true });
+    expect(broken(cure, { ...open, cureUsed: true })).toEqual(['LT-3.2 There is no cure left.']);
+    expect(broken(cure, open, table(...changed([9, 'scientist*'])))).toEqual([
+      'LT-3.2 There is no living Scientist who is not a Pod Person.',
+    ]);
+    expect(broken(cure, open, table(...changed([9, 'citizen'])))).toEqual(['LT-7.2 The Scientist is not played.']);
+    // Where nobody has agreed on anything she has no cure, and is not asked for one.
+    expect(broken(cure)).toEqual(['LT-7.2 The Scientist is not played.']);
+    expect(calls({})).toMatchObject({ who: [], eyes: [9], ask: null });
+  });
+
   test('is the living Scientist’s, for the living', () => {
     const nobody = 'LT-3.2 There is no living Scientist who is not a Pod Person.';
     for (const mark of ['scientist*', 'scientist+', 'citizen']) {

@@ -1,6 +1,6 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
-import { ask, refused } from '../support.ts';
+import { ask, refused, rules } from '../support.ts';
 import { nightRequest, table } from './table.ts';
 
 const game = 'lake-terror';
@@ -42,7 +42,36 @@ describe('players', () => {
   });
 });
 
+test('a Lunatic who is a Pod Person is at no table (LT-6.2)', () => {
+  const players = table('pod-person*', 'citizen', 'lunatic*', 'lunatic*+', 'lunatic');
+  const wrong = [2, 3].map(
+    (index) => `players.${index}.pod: expected false, as the Lunatic is never a Pod Person (LT-6.2), got true`,
+  );
+  const rest = { round: 2, cureUsed: false, choices: { victim: 2 }, accused: 1, down: 0, seats: [1, 2, 3] };
+  for (const [verb, keys] of [
+    ['winner', []],
+    ['investigate', ['seats']],
+    ['script', ['round']],
+    ['vote', ['accused', 'down']],
+    ['night', ['round', 'cureUsed', 'choices']],
+  ] as const) {
+    const asked = { game, do: verb, players, ...Object.fromEntries(keys.map((key) => [key, rest[key]])) };
+    expect(refused(asked)).toEqual(['invalid-request', ...wrong]);
+  }
+});
+
 describe('choices', () => {
+  test('of more seats than there are break the rule, as those of a seat twice do', () => {
+    const town = table('pod-person*', 'psychic', 'citizen', 'town-watch', 'doctor');
+    const long = [1, 2, 3, 4, 5, 1, 2];
+    const patrolled = { victim: 3, patrols: { 4: 3 } };
+    const broken = (choices: object): string[] => rules(ask(nightRequest(town, choices)));
+    expect(broken({ victim: 3, patrols: { 4: 4 }, psychic: long })).toEqual(['LT-2.8']);
+    expect(broken({ ...patrolled, mortalCry: long })).toEqual(['LT-2.8', 'LT-2.7']);
+    expect(broken({ ...patrolled, mortalCry: [1, 1, 2] })).toEqual(['LT-2.8', 'LT-2.7']);
+    expect(rules(ask({ game, do: 'investigate', players: town, seats: long }))).toEqual(['LT-2.8']);
+  });
+
   test('name seats', () => {
     const choices = {
       vigilante: 3,

@@ -123,6 +123,12 @@ describe('whether a world can still be munched', () => {
     expect(answerOf(state)).toBe('yes');
   });
 
+  test('waits for a monster that comes back from the void, where those at hand are in harmony with all', () => {
+    const eight = ['r1 r2 r3 r1 r2 r3', 'r1 r2 . . . .'];
+    const state = position(eight, { army: { A: [1, 0, 0] }, void: { A: [0, 1, 0] } });
+    expect(answerOf(state)).toBe('yes');
+  });
+
   test('is no when the game is over', () => {
     expect(canMunch(munch, position([]), { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
     const passed = { ...position(['A1 k3 . . . .']), passes: 2 };

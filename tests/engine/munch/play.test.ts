@@ -140,6 +140,8 @@ describe('munching', () => {
     const next = after(state, 'a6>b6');
     expect(next.board).toBe(position(['. A1 . . . k1']).board);
     expect(next.pit).toEqual({ A: [0, 0, 0], B: [1, 0, 1], C: [0, 0, 0] });
+    // Who loses a turn already still loses it.
+    expect(after(position(['A1 D2 . . . k1'], { players: 4, skip: ['C'] }), 'a6>b6').skip).toEqual(['C', 'D']);
     // B's turn comes next and is skipped at once.
     expect(next.turn).toBe('C');
     expect(next.skip).toEqual([]);

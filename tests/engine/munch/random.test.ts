@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/engine/munch/check.ts';
+import { codes, kindOf, kinds } from '../../../src/engine/munch/generate.ts';
+import { make } from '../../../src/engine/munch/make.ts';
 import { legalMoves, over } from '../../../src/engine/munch/moves.ts';
 import { play } from '../../../src/engine/munch/play.ts';
-import { validate } from '../../../src/engine/munch/read.ts';
+import { stateOf } from '../../../src/engine/munch/position.ts';
+import { readState, validate } from '../../../src/engine/munch/read.ts';
 import { setUp } from '../../../src/engine/munch/setup.ts';
 import type { State } from '../../../src/engine/munch/types.ts';
 import { munch } from '../numbers.ts';
@@ -83,5 +86,26 @@ describe('random games', () => {
         if (played.legal) state = frozen(played.state);
       }
     }
+  });
+
+  test('on one position count as a fresh reading of it does, after every move', () => {
+    const seen = { placed: 0, munched: 0, returned: 0 };
+    for (let game = 0; game < often(6, 1000); game++) {
+      const choose = dice(game + 500);
+      const now = readState(munch, setUp(munch, 2 + (game % 3)));
+      for (let ply = 0; ply < 500; ply++) {
+        const moves = codes(munch, now);
+        if (moves.length === 0) break;
+        const { placed, banked } = now;
+        const code = moves[choose(moves.length)]!;
+        make(munch, now, code);
+        demandSame(now, readState(munch, stateOf(munch, now)), ply);
+        if (kindOf(code) === kinds.place) seen.placed++;
+        else if (now.banked > banked) seen.returned++;
+        else if (now.placed < placed) seen.munched++;
+      }
+    }
+    // That a world was placed, munched, and sent back to the bank by MU-7.4.
+    expect(Math.min(seen.placed, seen.munched, seen.returned)).toBeGreaterThan(0);
   });
 });

@@ -51,6 +51,7 @@ const firstDay = (now: number): readonly Action[] => [
   next,
   { do: 'patrol', seat: 3, patrolled: 1 },
   { do: 'patrol', seat: 4, patrolled: 1 },
+  { do: 'patrol', seat: 7, patrolled: 1 },
   next,
   next,
   next,
@@ -252,11 +253,11 @@ describe('roles and midnight', () => {
       const deck = page.locator('.tool .roles h3');
       await expect
         .poll(() => deck.allInnerTexts())
-        .toEqual(['1 × Pod Person', '1 × Psychic', '2 × Town Watch', '1 × Doctor', '1 × Vigilante', '2 × Citizen']);
+        .toEqual(['1 × Pod Person', '1 × Psychic', '3 × Town Watch', '1 × Doctor', '1 × Vigilante', '1 × Citizen']);
       for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
       await page.locator('summary').click();
       await page.getByLabel('The Scientist instead of the Doctor').check();
-      await expect.poll(() => deck.allInnerTexts()).toContain('2 × Pod Person');
+      await expect.poll(() => deck.allInnerTexts()).toContain('5 × Town Watch');
       await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
@@ -273,6 +274,7 @@ describe('roles and midnight', () => {
       await choose('Chosen by the Pod People', 2);
       await choose('Patrolled by 3', 2);
       await choose('Patrolled by 4', 7);
+      await choose('Patrolled by 7', 1);
       await choose('Shot', 7);
       await expect
         .poll(() => verdict.locator('.events li').allInnerTexts())

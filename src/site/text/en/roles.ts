@@ -10,8 +10,12 @@ export const page = {
   rules: 'Read the rules',
   print: 'Print the cards',
   all: 'Every role',
-  numbers: (numbers: readonly number[]): string =>
-    numbers.length === 0 ? 'Variant' : `${numbers.length === 1 ? 'Card' : 'Cards'} ${numbers.join(', ')}`,
+  numbers: (numbers: readonly number[], spare: number): string => {
+    const more = spare === 0 ? '' : `, and ${spare} without a number`;
+    return numbers.length === 0
+      ? `Variant${more}`
+      : `${numbers.length === 1 ? 'Card' : 'Cards'} ${numbers.join(', ')}${more}`;
+  },
 };
 
 /** What the tool of the roles says. */

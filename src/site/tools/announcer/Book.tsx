@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { cureInPlay } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { useCover, type ScreenProps } from './parts.tsx';
@@ -32,7 +33,9 @@ export default function Book(props: ScreenProps & { readonly close: () => void }
               <>
                 <h3>{text.who}</h3>
                 <WhoIsWho {...props} town={town} />
-                {state.variants.scientist && <p class="meta">{town.cureUsed ? text.cure.spent : text.cure.left}</p>}
+                {cureInPlay(state.variants, town.players) && (
+                  <p class="meta">{town.cureUsed ? text.cure.spent : text.cure.left}</p>
+                )}
                 <h3>{text.story}</h3>
                 <Story {...props} town={town} />
               </>

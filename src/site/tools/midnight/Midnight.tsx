@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { night } from '../../../engine/lake-terror/night.ts';
-import { onDuty } from '../../../engine/lake-terror/players.ts';
+import { cureInPlay, onDuty } from '../../../engine/lake-terror/players.ts';
 import { roles, type Role } from '../../../engine/lake-terror/types.ts';
 import { words as told } from '#text/announcer.ts';
 import { words as town } from '#text/lake-terror.ts';
@@ -72,6 +72,7 @@ function Town({ setting, table }: PartProps) {
                     type="checkbox"
                     aria-label={words.podAt(seat)}
                     checked={pod}
+                    disabled={role === 'lunatic'}
                     onChange={() => change({ pod: !pod })}
                   />
                 </label>
@@ -124,7 +125,7 @@ function Chosen({ setting, table }: PartProps) {
         />
         <span>{words.first}</span>
       </label>
-      {variants.scientist && (
+      {cureInPlay(variants, players) && (
         <label class="switch">
           <input
             type="checkbox"
@@ -136,7 +137,9 @@ function Chosen({ setting, table }: PartProps) {
       )}
       <div class="chosen">
         {single
-          .filter((choice) => choice !== 'scientist' || variants.scientist || choices.scientist !== undefined)
+          .filter(
+            (choice) => choice !== 'scientist' || cureInPlay(variants, players) || choices.scientist !== undefined,
+          )
           .map((choice) =>
             select(words.choices[choice], choices[choice], (seat) => table.act({ do: 'choose', choice, seat })),
           )}

@@ -2,7 +2,7 @@ import { deckOf, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import type { Night } from '../../../engine/lake-terror/night.ts';
 import { noVariants, readChoices, readPlayers, readVariants } from '../../../engine/lake-terror/read.ts';
-import { roles, type Choices, type Role, type Variants } from '../../../engine/lake-terror/types.ts';
+import { roles, type Choices, type Player, type Role, type Variants } from '../../../engine/lake-terror/types.ts';
 import { Reader, type Fields } from '../../../engine/reader.ts';
 import { settled } from '../../../engine/result.ts';
 import { words } from '#text/midnight.ts';
@@ -28,6 +28,9 @@ export type Action =
 
 const noChoices: Choices = { patrols: {} };
 
+/** The player as the rules know her: a Lunatic is no Pod Person, whatever a link of old says (LT-6.2). */
+const possible = (player: Player): Player => (player.role === 'lunatic' ? { ...player, pod: false } : player);
+
 /** The choices without those of and about seats that are no more. */
 function within({ patrols = {}, ...others }: Choices, count: number): Choices {
   const kept = Object.entries(others).filter(([, seat]) => typeof seat === 'number' && seat <= count);
@@ -46,7 +49,7 @@ function applied(game: LakeTerror, state: State, action: Action): State | null {
     case 'player': {
       const { seat, role, pod, alive } = action;
       if (seat > players.length) return null;
-      return { ...state, players: players.with(seat - 1, { seat, role, pod, alive }) };
+      return { ...state, players: players.with(seat - 1, possible({ seat, role, pod, alive })) };
     }
     case 'variants':
       return { ...state, variants: action.variants };
@@ -83,7 +86,7 @@ export const midnightTool = (game: LakeTerror): Tool<State, Action> => ({
   readState: (value) => {
     const reader = new Reader();
     const fields = reader.object(value, '', ['round', 'variants', 'players', 'cureUsed', 'choices']) ?? {};
-    const players = readPlayers(game, reader, fields);
+    const players = readPlayers(game, reader, fields).map(possible);
     return settled(reader.issues, {
       round: reader.whole(fields, 'round', '', 1, game.firstDutyNight),
       variants: readVariants(reader, fields),
