@@ -26,13 +26,13 @@ const variantsOf = (names: readonly VariantName[] = []): Variants =>
   );
 
 /** A step as it is called at some numbers of players, with all roles of the deck alive. */
-interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say'> {
+interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close'> {
   readonly players: readonly number[];
   /** What the answer must be from the second night on, and in the first; null where nothing is asked. */
   readonly ask: string | null;
   readonly firstAsk: string | null;
-  /** Whether anybody opens her eyes. */
-  readonly opens: boolean;
+  /** What is said in the first night. */
+  readonly firstSay: string;
   /** Whether it is called always or left out when everybody knows that its role is dead; null where it calls none. */
   readonly ifDead: 'always' | 'known' | null;
 }
@@ -66,18 +66,29 @@ function scriptOf(content: Content, options: ProductOptions): Script {
     const dead = table.map((player) => ({ ...player, alive: player.pod }));
     const stepsLeft = (played: Variants) => new Set(script(game, 1, played, dead).map(({ step }) => step));
     const [left, duties] = [stepsLeft(variants), stepsLeft({})];
-    const keyOf = ({ step, rule, say }: ScriptStep) => `${step} ${rule} ${say}`;
-    const later = new Map(script(game, 2, variants, table).map((step) => [keyOf(step), step]));
-    for (const first of script(game, 1, variants, table)) {
-      const key = keyOf(first);
+    const firsts = script(game, 1, variants, table);
+    // What is called in every night is called in the first one too, but may be asked less.
+    const later = script(game, 2, variants, table);
+    const all = [...firsts.slice(0, firsts.length - later.length), ...later];
+    for (const [index, { step, rule, say, close, ask }] of all.entries()) {
+      const first = firsts[index]!;
+      const key = `${step} ${rule} ${say} ${first.say}`;
       const known = calls.get(key);
       if (known) known.players.push(count);
       else {
-        const { step, rule, say, eyes } = first;
-        const ask = later.get(key)?.ask ?? null;
-        const opens = eyes.length > 0;
         const ifDead = duties.has(step) ? null : left.has(step) ? 'always' : 'known';
-        calls.set(key, { step, rule, say, players: [count], ask, firstAsk: first.ask, opens, ifDead });
+        const told = index < firsts.length - later.length ? null : ask;
+        calls.set(key, {
+          step,
+          rule,
+          say,
+          close,
+          players: [count],
+          ask: told,
+          firstAsk: first.ask,
+          firstSay: first.say,
+          ifDead,
+        });
       }
     }
   }
@@ -202,13 +213,13 @@ async function callBlock(
   if (call.ask !== null) {
     at += 0.5;
     at += await put(`→ ${call.ask}`, origin, at, {}, { ...quiet, font: 'narrow-600', fill: ink });
-    if (call.firstAsk === null) at += await put(announcer.first, from('first'), at, {}, quiet);
+    if (call.firstAsk === null) at += await put(`${announcer.first} ${call.firstSay}`, from('first'), at, {}, quiet);
   }
   if (call.ifDead && step?.when === 'night' && rhythm(script) === null)
     at += await put(announcer.called[call.ifDead], from('called', call.ifDead), at, {}, quiet);
-  if (call.opens && step?.when === 'night') {
+  if (call.close !== null) {
     at += 0.5;
-    at += await put(announcer.close, from('close'), at, {}, { font: 'narrow-700', size, leading: 1.14 });
+    at += await put(call.close, origin, at, {}, { font: 'narrow-700', size, leading: 1.14 });
   }
   return { nodes, height: Math.max(at, y + picture) + 1.4 - top };
 }

@@ -27,8 +27,6 @@ export const Announcer = z.strictObject({
   /** Head the steps before the first night, and those of each. */
   before: Text,
   night: Text,
-  /** Said at the end of each step that somebody opens her eyes for. */
-  close: Text,
   /** Stands at steps in which there is nothing to choose in the first night. */
   first: Text,
   /** Follows the numbers of players at which a step is called. */

@@ -51,7 +51,9 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
       const players = readTown(game, request, fields);
       if (request.issues.length > 0) return undefined;
       const steps = script(game, round, variants, players);
-      return { steps: steps.map(({ rule, step, who, eyes, say, ask }) => ({ rule, step, who, eyes, say, ask })) };
+      return {
+        steps: steps.map(({ rule, step, who, eyes, say, ask, close }) => ({ rule, step, who, eyes, say, ask, close })),
+      };
     },
   };
 

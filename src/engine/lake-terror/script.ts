@@ -11,8 +11,10 @@ export interface ScriptStep {
   readonly who: readonly number[];
   /** Seats that open their eyes: also those who have nothing to choose (LT-5.2). */
   readonly eyes: readonly number[];
-  /** What the Announcer says. */
+  /** What the Announcer says: what can be done in this night, to whoever it is. */
   readonly say: string;
+  /** What the Announcer says when it is done, so that all eyes are closed again; null where none were opened. */
+  readonly close: string | null;
   /** What the answer must be; null where nothing is asked, as in a step acted out. */
   readonly ask: string | null;
   /** Which choice of the night its answer is; null in a step that has none. */
@@ -27,7 +29,14 @@ interface Scene {
   readonly players: readonly Player[];
 }
 
-type Call = Omit<ScriptStep, 'rule' | 'step' | 'choice'> & { readonly rule?: string; readonly choice?: ChoiceKind };
+type Call = Omit<ScriptStep, 'rule' | 'step' | 'choice' | 'close'> & {
+  readonly rule?: string;
+  readonly choice?: ChoiceKind;
+  readonly close?: string;
+};
+
+/** What is said to a role before and after. */
+type Words = Pick<Call, 'say' | 'close'>;
 
 /**
  * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
@@ -39,7 +48,7 @@ export function script(game: LakeTerror, round: number, variants: Variants, play
     .filter(({ when }) => when === 'night' || round === 1)
     .flatMap((step) => {
       const { rule, id } = step;
-      return callsOf(step, scene).map((call) => ({ rule, step: id, choice: null, ...call }));
+      return callsOf(step, scene).map((call) => ({ rule, step: id, choice: null, close: null, ...call }));
     });
 }
 
@@ -80,7 +89,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
     case 'hunt':
       return named(
         'vigilante',
-        duty(scene, 'vigilante', 'Vigilante, open your eyes. Whom do you shoot?', 'another living player, or nobody'),
+        duty(scene, 'vigilante', 'Vigilante', 'Whom do you shoot?', 'another living player, or nobody'),
       );
     case 'medicine':
       return medicine(scene);
@@ -88,14 +97,16 @@ function callsOf(step: Step, scene: Scene): Call[] {
       return named('victim', [snatching(scene)]);
     case 'patrol':
       return named('patrols', patrol(scene));
-    case 'midnight':
-      return [announced('Midnight. I go round; who is tapped twice is turned, or cured.')];
+    case 'midnight': {
+      const cured = cureInPlay(scene.variants, scene.players) ? ', or cured' : '';
+      return [announced(`Midnight. I go round; who is tapped twice is turned${cured}.`)];
+    }
     case 'cry':
       return [
         {
-          ...announced('If the Watch put down a Citizen or the Cheerleader, she gasps out a few words.'),
+          ...announced('If the Watch put down a Citizen or the Cheerleader, we now hear a few last words.'),
           choice: 'mortalCry',
-          ask: `from her, ${row(scene)}; nothing where nobody was put down`,
+          ask: `from the dying, ${row(scene)}; nothing where nobody was put down`,
         },
       ];
     case 'investigation':
@@ -105,7 +116,7 @@ function callsOf(step: Step, scene: Scene): Call[] {
           scene,
           'psychic',
           able(scene.players, 'psychic'),
-          'Psychic, open your eyes. Whom do you investigate?',
+          spoken('Psychic', 'Whom do you investigate?'),
           row(scene),
         ),
       );
@@ -124,6 +135,11 @@ function announced(say: string): Call {
   return { who: [], eyes: [], say, ask: null };
 }
 
+/** What is said to those of a name: to open their eyes, what they are asked, if anything, and to close them. */
+function spoken(name: string, ...asked: readonly string[]): Words {
+  return { say: [`${name}, open your eyes.`, ...asked].join(' '), close: `${name}, close your eyes.` };
+}
+
 /** How an investigation is answered (LT-2.8). */
 function row({ game, players }: Pick<Scene, 'game' | 'players'>): string {
   const number = Math.min(game.investigated, living(players).length);
@@ -138,36 +154,44 @@ function isHidden({ variants, players }: Scene, role: Role): boolean {
 }
 
 /** Calls a role of which some can act; acted out or left out where nobody holds it. */
-function call(scene: Scene, role: Role, acting: readonly Player[], say: string, ask: string): Call[] {
+function call(scene: Scene, role: Role, acting: readonly Player[], words: Words, ask: string): Call[] {
   const { players, variants } = scene;
   const here = holders(players, role);
   if (here.length === 0 && !isHidden(scene, role)) return [];
   const eyes = variants.dutilessPods ? here.filter(({ pod }) => !pod) : here;
-  return [{ who: seatsOf(acting), eyes: seatsOf(eyes), say, ask: acting.length > 0 ? ask : null }];
+  return [{ who: seatsOf(acting), eyes: seatsOf(eyes), ...words, ask: acting.length > 0 ? ask : null }];
 }
 
-/** Calls a role that only shows itself before its first night of duty (LT-2.2, LT-2.3), or with no cure to give (LT-7.2). */
-function duty(scene: Scene, role: Role, say: string, ask: string): Call[] {
+/**
+ * Calls a role that has nothing to choose before its first night of duty (LT-2.2, LT-2.3), or with no cure to give
+ * (LT-7.2): then it is not asked either, but for what it is told.
+ */
+function duty(scene: Scene, role: Role, name: string, question: string, ask: string, told?: string): Call[] {
   const { game, round, variants, players } = scene;
   const idle = round < game.firstDutyNight || (role === 'scientist' && !cureInPlay(variants, players));
-  return call(scene, role, idle ? [] : able(players, role), say, ask);
+  const words = spoken(name, ...(told === undefined ? [] : [told]), ...(idle ? [] : [question]));
+  return call(scene, role, idle ? [] : able(players, role), words, ask);
 }
 
 function medicine(scene: Scene): Call[] {
-  const { variants, players } = scene;
-  const told = variants.autopsy === 'private' ? ' Show her whether each of the newly dead was a Pod Person.' : '';
+  const { round, variants, players } = scene;
+  // Before the first night nobody has died.
+  const told =
+    variants.autopsy === 'private' && round > 1 ? 'I show you which of the newly dead were Pod People.' : undefined;
   const played: Role = variants.scientist ? 'scientist' : 'doctor';
   const calls = (['doctor', 'scientist'] as const).map((role) => {
     // The one who is not played by the variant may still have been swapped in.
     if (role !== played && players.every((player) => player.role !== role)) return [];
     const asked =
       role === 'doctor'
-        ? duty(scene, role, `Doctor, open your eyes. Whom do you heal?${told}`, 'a living player, or nobody')
+        ? duty(scene, role, 'Doctor', 'Whom do you heal?', 'a living player, or nobody', told)
         : duty(
             scene,
             role,
-            `Scientist, open your eyes. Whom do you cure?${told}`,
+            'Scientist',
+            'Whom do you cure?',
             'a living player where the cure is left, or nobody',
+            told,
           );
     return named(role, asked);
   });
@@ -178,11 +202,12 @@ function medicine(scene: Scene): Call[] {
 function snatching({ players }: Scene): Call {
   const pods = seatsOf(living(players).filter(({ pod }) => pod));
   const anyVictim = pods.length > 0 && living(players).some(({ pod }) => !pod);
-  const peeks = holders(players, 'dumb-kid').length > 0 ? ' The Dumb Kid may peek.' : '';
+  const peeks = holders(players, 'dumb-kid').length > 0;
   return {
     who: pods,
     eyes: pods,
-    say: `Pod People, open your eyes and agree on a victim.${peeks}`,
+    say: `Pod People, open your eyes and agree on a victim.${peeks ? ' The Dumb Kid may peek.' : ''}`,
+    close: `Pod People${peeks ? ' and Dumb Kid' : ''}, close your eyes.`,
     ask: anyVictim ? 'a living player who is not a Pod Person' : null,
   };
 }
@@ -194,7 +219,7 @@ function patrol(scene: Scene): Call[] {
     scene,
     'town-watch',
     onDuty(variants, players),
-    'Town Watch, open your eyes. Whom does each of you patrol?',
+    spoken('Town Watch', 'Whom does each of you patrol?'),
     'a living player for each of them',
   );
 }
@@ -202,11 +227,15 @@ function patrol(scene: Scene): Call[] {
 /** Those who show themselves before the first night: one to all, two to the Announcer (LT-1.3, LT-1.4). */
 function reveals(scene: Scene): Call[] {
   const { players } = scene;
-  const shows = (role: Role, rule: string, say: string): Call[] =>
-    call(scene, role, holders(players, role), say, 'the player who shows herself').map((each) => ({ ...each, rule }));
+  const shows = (role: Role, rule: string, words: Words): Call[] =>
+    call(scene, role, holders(players, role), words, 'which player it is').map((each) => ({ ...each, rule }));
+  const report = (name: string): Words => ({
+    say: `Everybody, close your eyes. ${name}, open yours and show yourself to me.`,
+    close: `${name}, close your eyes.`,
+  });
   return [
-    ...shows('cheerleader', 'LT-1.3', 'Cheerleader, show your card to everybody.'),
-    ...shows('lunatic', 'LT-1.4', 'Everybody else with eyes closed: Lunatic, show yourself to me.'),
-    ...shows('dumb-kid', 'LT-1.4', 'Everybody else with eyes closed: Dumb Kid, show yourself to me.'),
+    ...shows('cheerleader', 'LT-1.3', { say: 'Cheerleader, show your card to everybody.' }),
+    ...shows('lunatic', 'LT-1.4', report('Lunatic')),
+    ...shows('dumb-kid', 'LT-1.4', report('Dumb Kid')),
   ];
 }

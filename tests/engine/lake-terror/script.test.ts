@@ -58,25 +58,25 @@ describe('the script of a night', () => {
       'LT-2.4 snatching [1] a living player who is not a Pod Person',
       'LT-2.5 patrol [3] a living player for each of them',
       'LT-2.6 midnight [] –',
-      'LT-2.7 cry [] from her, 3 living players in a row; nothing where nobody was put down',
+      'LT-2.7 cry [] from the dying, 3 living players in a row; nothing where nobody was put down',
       'LT-2.8 investigation [2] 3 living players in a row',
     ]);
   });
 
   test('begins, the first time, with those who show themselves (LT-1.3, LT-1.4)', () => {
     expect(steps(town, 1).slice(0, 4)).toEqual([
-      'LT-1.3 reveal [8] the player who shows herself',
-      'LT-1.4 reveal [7] the player who shows herself',
-      'LT-1.4 reveal [9] the player who shows herself',
+      'LT-1.3 reveal [8] which player it is',
+      'LT-1.4 reveal [7] which player it is',
+      'LT-1.4 reveal [9] which player it is',
       'LT-2.1 nightfall [] –',
     ]);
     expect(step('reveal', changed([7, 'citizen'], [8, 'citizen']), 1)).toEqual([
-      'LT-1.4 reveal [9] the player who shows herself',
+      'LT-1.4 reveal [9] which player it is',
     ]);
     expect(step('reveal', changed([7, 'citizen'], [8, 'citizen']), 1, { unknownRoles: true })).toEqual([
       'LT-1.3 reveal [] –',
       'LT-1.4 reveal [] –',
-      'LT-1.4 reveal [9] the player who shows herself',
+      'LT-1.4 reveal [9] which player it is',
     ]);
   });
 
@@ -97,9 +97,71 @@ describe('the script of a night', () => {
     expect(says({})).not.toContain('newly dead');
     expect(says({ autopsy: 'public' })).not.toContain('newly dead');
     expect(says({ autopsy: 'private' })).toContain(
-      'Doctor, open your eyes. Whom do you heal? Show her whether each of the newly dead was a Pod Person.',
+      'Doctor, open your eyes. I show you which of the newly dead were Pod People. Whom do you heal?',
     );
     expect(says({ scientist: true }, changed([5, 'scientist']))).toContain('Whom do you cure?');
+  });
+});
+
+describe('what is said', () => {
+  const lines = (round: number, variants: Variants = {}, players = town): [string, string | null][] =>
+    script(lakeTerror, round, variants, players).map(({ say, close }) => [say, close]);
+
+  test('asks for nothing that cannot be done yet (LT-2.2, LT-2.3)', () => {
+    const scientist = changed([5, 'scientist']);
+    const first = lines(1, { scientist: true }, scientist).map(([say]) => say);
+    expect(first).toContain('Vigilante, open your eyes.');
+    expect(first).toContain('Scientist, open your eyes.');
+    expect(first.join(' ')).not.toMatch(/shoot|cure\?/);
+    expect(lines(1).map(([say]) => say)).toContain('Doctor, open your eyes.');
+    // Nobody has died before the first night.
+    expect(lines(1, { autopsy: 'private' })).toEqual(lines(1));
+    // What others hear does not tell who is dead or turned.
+    const gone = changed([4, 'vigilante*'], [5, 'doctor+']);
+    expect(lines(2, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(2));
+    expect(lines(1, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(1));
+  });
+
+  test('closes all the eyes that it has opened', () => {
+    expect(lines(1).map(([, close]) => close)).toEqual([
+      null,
+      'Lunatic, close your eyes.',
+      'Dumb Kid, close your eyes.',
+      null,
+      'Vigilante, close your eyes.',
+      'Doctor, close your eyes.',
+      'Pod People and Dumb Kid, close your eyes.',
+      'Town Watch, close your eyes.',
+      null,
+      null,
+      'Psychic, close your eyes.',
+    ]);
+    for (const round of [1, 2]) {
+      for (const [say, close] of lines(round)) expect(close !== null).toBe(/open your|open yours/.test(say));
+    }
+    expect(lines(2, {}, changed([9, 'citizen']))[3]?.[1]).toBe('Pod People, close your eyes.');
+  });
+
+  test('calls nobody she', () => {
+    for (const round of [1, 2]) {
+      for (const variants of [{}, { autopsy: 'private' }, { scientist: true }] as Variants[]) {
+        const all = script(lakeTerror, round, variants, changed([6, 'scientist']));
+        const words = all.map(({ say, close, ask: asked }) => [say, close, asked].join(' ')).join(' ');
+        expect(words).not.toMatch(/\b(she|her|hers|herself|he|him|his)\b/i);
+      }
+    }
+  });
+
+  test('speaks of a cure only where there is one (LT-3.5, LT-7.2)', () => {
+    const midnight = (variants: Variants, players = town): string =>
+      script(lakeTerror, 2, variants, players).find(({ step: id }) => id === 'midnight')!.say;
+    const turned = 'Midnight. I go round; who is tapped twice is turned.';
+    const cured = 'Midnight. I go round; who is tapped twice is turned, or cured.';
+    expect(midnight({})).toBe(turned);
+    expect(midnight({ unknownRoles: true })).toBe(turned);
+    expect(midnight({ scientist: true })).toBe(cured);
+    expect(midnight({ scientist: true }, changed([5, 'scientist+']))).toBe(cured);
+    expect(midnight({ unknownRoles: true }, changed([5, 'scientist']))).toBe(cured);
   });
 });
 
@@ -230,8 +292,11 @@ test('asking for the script', () => {
     eyes: [4],
     say: 'Vigilante, open your eyes. Whom do you shoot?',
     ask: 'another living player, or nobody',
+    close: 'Vigilante, close your eyes.',
   });
-  for (const each of said as Said[]) expect(Object.keys(each)).toEqual(['rule', 'step', 'who', 'eyes', 'say', 'ask']);
+  for (const each of said as Said[]) {
+    expect(Object.keys(each)).toEqual(['rule', 'step', 'who', 'eyes', 'say', 'ask', 'close']);
+  }
   expect(refused({ ...asked, round: 1001 })).toEqual([
     'invalid-request',
     'round: expected a whole number from 1 to 1,000, got 1001',

@@ -210,6 +210,7 @@ export function NightScreen(props: ScreenProps) {
       </Head>
       <p class="say">{step.say}</p>
       <Asked {...props} act={act} tonight={tonight} />
+      {step.close !== null && <p class="say-then">{step.close}</p>}
       <Why why={why} setting={setting} />
       {why.length === 0 && <Cited id={step.rule} rules={setting.rules} />}
     </div>

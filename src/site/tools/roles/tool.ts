@@ -31,7 +31,7 @@ export interface Call {
   readonly always: boolean | null;
 }
 
-/** What is called in the first night, all alive, and whether it is called when they are dead. */
+/** What is called before the first night and in one in which all have their duties, all alive, and whether it is called when they are dead. */
 export function callsOf(game: LakeTerror, state: State): readonly Call[] {
   const { variants } = state;
   const table = seated(game, deckFor(game, state));
@@ -43,7 +43,12 @@ export function callsOf(game: LakeTerror, state: State): readonly Call[] {
     );
   const [left, plain] = [stepsOf(variants, false), stepsOf(noVariants, false)];
   const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
-  return script(game, 1, variants, table).map(({ step, rule, say }) => ({
+  const steps = [
+    ...script(game, 1, variants, table).filter(({ step }) => before.has(step)),
+    // What is asked of roles that wait until they have a duty.
+    ...script(game, game.firstDutyNight, variants, table).filter(({ step }) => !before.has(step)),
+  ];
+  return steps.map(({ step, rule, say }) => ({
     step,
     rule,
     say,
