@@ -4,7 +4,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
 import type { Box } from '../render/pdf.ts';
-import type { Frame } from './grid.ts';
+import { numberRoom, type Frame } from './grid.ts';
 import type { Cuts } from './marks.ts';
 
 /** A free strip of margin between two cut lines, seen along its length: where labels and rulers go. */
@@ -21,13 +21,10 @@ const longStrip = 125;
 /** Space kept between furniture and art, marks and border. */
 const clearance = 0.8;
 
-/** Room beside a cut line for its number. */
-const numberRoom = 3.2;
-
 /** The strips around a block of art, above and below first; where cuts are numbered, clear of the numbers. */
 export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false): Strip[] {
   const { art } = cuts;
-  const kept = numbered ? numberRoom : clearance;
+  const kept = numbered ? numberRoom.width : clearance;
   const strips: Strip[] = [];
   const segments = (lines: readonly number[], low: number, high: number) => {
     const stops = [low - clearance, ...lines, high + clearance];
@@ -83,6 +80,8 @@ export interface Note {
 /** Type on sheets is 8 pt at the least. */
 const noteSize = 8;
 const noteLeading = 1.1;
+/** A line is empty for so much above its digits, which may reach to the border. */
+const aboveDigits = 0.3;
 
 export const rulerSize = { width: 56, height: 6 } as const;
 
@@ -125,19 +124,14 @@ export async function ruler(press: Press): Promise<SceneNode> {
   return group(nodes, { shared: 'ruler' });
 }
 
-/** The number of each cut beside its mark, uprights first, where the margin has room for type. */
-export async function cutNumbers(
-  press: Press,
-  cuts: Cuts,
-  { page, border }: Frame,
-  origin: Origin,
-): Promise<SceneNode[]> {
+/** The number of each cut beside its mark, uprights first: the layout has left room for them. */
+export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, origin: Origin): Promise<SceneNode[]> {
   const height = pt(noteSize);
   const number = (value: number, x: number, y: number) =>
     text(press, {
       x,
       y,
-      width: numberRoom,
+      width: numberRoom.width,
       height: height + 0.2,
       text: String(value),
       origin,
@@ -145,15 +139,15 @@ export async function cutNumbers(
       style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap' },
     });
   const nodes: SceneNode[] = [];
-  // Behind its line, or before it where the border is near.
-  const beside = (line: number, room: number, edge: number, gap: number) =>
-    line + gap + room <= edge - border ? line + gap : line - gap - room;
-  if (cuts.art.y - border >= height)
-    for (const [index, x] of cuts.x.entries())
-      nodes.push(await number(index + 1, beside(x, 2.6, page.width, 0.5), border));
-  if (cuts.art.x - border >= numberRoom)
-    for (const [index, y] of cuts.y.entries())
-      nodes.push(await number(cuts.x.length + index + 1, border, beside(y, height, page.height, 0.3)));
+  // Behind its line, and before the last: in the corners it would lie next to another's mark.
+  const beside = (lines: readonly number[], index: number, room: number, gap: number) => {
+    const line = lines[index] ?? 0;
+    return index === lines.length - 1 ? line - gap - room : line + gap;
+  };
+  for (const index of cuts.x.keys())
+    nodes.push(await number(index + 1, beside(cuts.x, index, 2.6, 0.5), border - aboveDigits));
+  for (const index of cuts.y.keys())
+    nodes.push(await number(cuts.x.length + index + 1, border, beside(cuts.y, index, height, 0.3)));
   return nodes;
 }
 

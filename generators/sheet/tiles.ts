@@ -2,7 +2,7 @@ import { data, rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { frameOf, markClearance, type Frame, type Size } from './grid.ts';
+import { frameOf, marginsOf, markClearance, type Frame, type Size } from './grid.ts';
 import type { SheetOptions } from './options.ts';
 import { finishSheet, type SheetInfo } from './page.ts';
 import { SheetError } from './problem.ts';
@@ -36,8 +36,9 @@ export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
     );
   const tilings = [false, true].map((landscape): Tiling => {
     const frame = frameOf(options, landscape);
-    const columns = tilesAlong(piece.width, frame.page.width - 2 * frame.margin);
-    const rows = tilesAlong(piece.height, frame.page.height - 2 * frame.margin - bands.above - bands.below);
+    const margins = marginsOf(frame, options.marks);
+    const columns = tilesAlong(piece.width, frame.page.width - 2 * margins.width);
+    const rows = tilesAlong(piece.height, frame.page.height - 2 * margins.height - bands.above - bands.below);
     const size = { width: tileLength(piece.width, columns), height: tileLength(piece.height, rows) };
     return { frame, columns, rows, tile: size };
   });
