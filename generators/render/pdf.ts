@@ -42,6 +42,10 @@ export interface Page {
   readonly bleedBox: Box;
   /** The other side of the sheet before it. */
   readonly back?: boolean;
+  /** Whether it has no room for some of what it should say, which stands on a later one. */
+  readonly elsewhere?: boolean;
+  /** Whether it is there only for what others have no room for. */
+  readonly apart?: boolean;
   /** What is cut out of the sheet, and the radius of its corners where a machine cuts. */
   readonly pieces?: readonly Box[];
   readonly corner?: number;

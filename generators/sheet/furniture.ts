@@ -69,17 +69,21 @@ export function boxOf({ length, thickness, matrix }: Strip): Box {
   return { x, y, width, height };
 }
 
-/** A line of furniture: what it says, how it is tagged, and whether the sheet may do without it. */
+/** A line of furniture: what it says, and how it is tagged. */
 export interface Note {
   readonly text: string;
   readonly tag: StructureType;
   readonly origin: Origin;
   readonly weight?: 'bold' | 'plain';
+  /** The same in shorter pieces, where it finds no room as one. */
+  readonly parts?: readonly string[];
 }
 
 /** Type on sheets is 8 pt at the least. */
 const noteSize = 8;
 const noteLeading = 1.1;
+/** Between notes in one strip. */
+const noteGap = 0.6;
 /** A line is empty for so much above its digits, which may reach to the border. */
 const aboveDigits = 0.3;
 
@@ -158,51 +162,85 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   fill: press.tokens.neutral.ink2,
 });
 
-/** The first strip that holds the note. */
-async function stripFor(press: Press, note: Note, strips: readonly Strip[]): Promise<number> {
+/** The first strip that holds the note, and how high it is there. */
+async function stripFor(
+  press: Press,
+  note: Note,
+  strips: readonly Strip[],
+): Promise<{ readonly index: number; readonly height: number } | undefined> {
   for (const [index, strip] of strips.entries()) {
+    // Less than a line, in which satori sets nothing.
+    if (strip.thickness < pt(noteSize) * noteLeading) continue;
     // The very box in which it will be set, so that it breaks in the same places.
     const box = { width: strip.length, height: strip.thickness };
     const { width, height } = await textSize(press, note.text, box, styleOf(press, note));
-    if (width <= strip.length && height <= strip.thickness) return index;
+    if (width <= strip.length && height <= strip.thickness) return { index, height };
   }
-  return -1;
+  return undefined;
+}
+
+/** What is left of a strip under a note of that height. */
+function under({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip, height: number): Strip {
+  const by = height + noteGap;
+  return { length, thickness: thickness - by, matrix: [a, b, c, d, e + c * by, f + d * by] };
+}
+
+/** A box on the page as a strip: along its width, or along its height where only that is as long as a ruler. */
+export function stripIn({ x, y, width, height }: Box): Strip {
+  return width < rulerSize.width && height >= rulerSize.width
+    ? { length: height, thickness: width, matrix: [0, -1, 1, 0, x, y + height] }
+    : { length: width, thickness: height, matrix: [1, 0, 0, 1, x, y] };
 }
 
 /**
- * Ruler and notes set into the free strips, each in the first that holds it, most important first.
- * What finds no room is left out; the document's properties hold every note as well.
+ * Ruler and notes set into the free strips, each in the first that holds it, most important first: in those of the
+ * margin, then below what stands there, then in those that are spare. What finds no room is `left`.
  */
 export async function furnish(
   press: Press,
-  strips: Strip[],
+  strips: readonly Strip[],
+  spare: readonly Strip[],
   notes: readonly Note[],
   withRuler: boolean,
-): Promise<SceneNode[]> {
-  const free = [...strips];
+): Promise<{ readonly nodes: readonly SceneNode[]; readonly left: readonly Note[] }> {
+  const rooms = [[...strips], [] as Strip[], [...spare]];
   const nodes: SceneNode[] = [];
+  const left: Note[] = [];
   if (withRuler) {
     const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerSize.height;
-    // The last strip that holds it: the notes go to the first ones.
-    const index = free.findLastIndex(holds);
-    const strip = index < 0 ? undefined : free.splice(index, 1)[0];
-    if (strip) nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
+    for (const room of rooms) {
+      // The last strip that holds it: the notes go to the first ones.
+      const index = room.findLastIndex(holds);
+      const strip = index < 0 ? undefined : room.splice(index, 1)[0];
+      if (!strip) continue;
+      nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
+      if (room === rooms[2]) room.push(under(strip, rulerSize.height));
+      break;
+    }
   }
-  for (const note of notes) {
-    const index = await stripFor(press, note, free);
-    const strip = index < 0 ? undefined : free.splice(index, 1)[0];
-    if (!strip) continue;
-    const words = await text(press, {
-      x: 0,
-      y: 0,
-      width: strip.length,
-      height: strip.thickness,
-      text: note.text,
-      tag: note.tag,
-      origin: note.origin,
-      style: styleOf(press, note),
-    });
-    nodes.push(group([words], { matrix: strip.matrix.map(round) as unknown as Matrix }));
+  const queue = [...notes];
+  notes: for (let note = queue.shift(); note; note = queue.shift()) {
+    for (const room of rooms) {
+      const found = await stripFor(press, note, room);
+      const strip = found && room.splice(found.index, 1)[0];
+      if (!strip) continue;
+      const words = await text(press, {
+        x: 0,
+        y: 0,
+        width: strip.length,
+        height: strip.thickness,
+        text: note.text,
+        tag: note.tag,
+        origin: note.origin,
+        style: styleOf(press, note),
+      });
+      nodes.push(group([words], { matrix: strip.matrix.map(round) as unknown as Matrix }));
+      rooms[room === rooms[2] ? 2 : 1]?.push(under(strip, found.height));
+      continue notes;
+    }
+    const { parts, ...rest } = note;
+    if (parts) queue.unshift(...parts.map((words) => ({ ...rest, text: words })));
+    else left.push(note);
   }
-  return nodes;
+  return { nodes, left };
 }

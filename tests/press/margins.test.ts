@@ -4,16 +4,27 @@ import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { soundContent } from '../support/content.ts';
 import { gap } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
-import type { Pdf } from '../support/pdf.ts';
+import type { Pdf, PdfPage } from '../support/pdf.ts';
+import { plain } from '../support/pdfjs.ts';
 import { layOut, printPdf } from '../support/press.ts';
+import { printed } from '../support/saucer.ts';
 import { contentsOf, cutsAt, marksOf, straysOf } from '../support/sheets.ts';
 
 const content = soundContent();
 
 /** The numbered deck on cards of a format, put on a paper. */
-async function roleCards(format: string, paper: string, options: Partial<SheetOptions> = {}): Promise<Pdf> {
+async function roleCards(
+  format: string,
+  paper: string,
+  options: Partial<SheetOptions> = {},
+  players?: number,
+): Promise<Pdf> {
   const card = content.cardFormats.get(format) as NonNullable<ProductOptions['card']>;
-  const product = await layOut('lake-terror/role-cards', content, { card, bleed: options.bleed ?? 0 });
+  const product = await layOut('lake-terror/role-cards', content, {
+    card,
+    bleed: options.bleed ?? 0,
+    ...(players === undefined ? {} : { players }),
+  });
   return printPdf(product, content, { ...options, paper: content.papers.get(paper) as SheetOptions['paper'] });
 }
 
@@ -40,5 +51,51 @@ describe('--marks full', () => {
       }
       expect(straysOf(page)).toEqual([]);
     }
+  });
+});
+
+describe('what a margin has no room for', () => {
+  const wordsOn = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
+  /** What every sheet says of itself, and every document once. */
+  const said = [/Role cards, sheet \d of \d, fronts/, /lake-terror\/role-cards · rule LT-1\.2/, /· print at 100 %/];
+  const thanks = [/game-icons\.net/, /Kanit/];
+
+  // Each with a margin too narrow for something: the words of a sheet, credits, the ruler.
+  const cases = [
+    { format: 'poker', paper: 'a4', options: { bleed: 3 } },
+    { format: 'poker', paper: 'a3', options: { bleed: 2 } },
+    { format: 'poker', paper: 'a4', options: { bleed: 2, gap: 1, marks: 'full' } },
+  ] as const;
+
+  test.each(cases)('is said in pieces, or beside the last cards: %o', async ({ format, paper, options }) => {
+    const { pages } = await roleCards(format, paper, options);
+    for (const page of pages.filter((_, index) => index % 2 === 0))
+      expect(said.filter((words) => !words.test(wordsOn(page)))).toEqual([]);
+    const all = pages.map(wordsOn).join(' ');
+    expect(thanks.filter((words) => !words.test(all))).toEqual([]);
+    // The last sheet has places that no card lies on.
+    expect(wordsOn(pages.at(-2))).toMatch(/50 mm/);
+    expect(pages.flatMap((page) => straysOf(page))).toEqual([]);
+  });
+
+  test('stands on a later sheet, or on one of its own, which names the others', async () => {
+    const last = (await roleCards('mini', 'letter')).pages;
+    expect(last).toHaveLength(4);
+    expect(wordsOn(last[0])).not.toContain('sheet 1 of 2');
+    expect(wordsOn(last[2])).toContain('No room for words: sheet 1 of 2, fronts; sheet 1 of 2, backs.');
+    expect(said.filter((words) => !words.test(wordsOn(last[2])))).toEqual([]);
+
+    const { pages } = await roleCards('mini', 'letter', {}, 18);
+    expect(pages).toHaveLength(3);
+    for (const words of ['No room for words: sheet 1 of 1, fronts; sheet 1 of 1, backs.', 'lake-terror/role-cards'])
+      expect(wordsOn(pages[2])).toContain(words);
+    expect(thanks.filter((words) => !words.test(wordsOn(pages[2])))).toEqual([]);
+  });
+
+  test('the run says so', async () => {
+    const args = ['lake-terror/role-cards', '--card', 'mini', '--format', 'pdf', '--paper', 'letter'];
+    expect((await printed(args)).stdout).toContain('what 2 pages of US Letter have no room for stands on a later one');
+    const alone = await printed([...args, '--players', '18']);
+    expect(alone.stdout).toContain('what 2 pages of US Letter have no room for stands on a sheet of its own');
   });
 });

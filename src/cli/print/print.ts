@@ -184,6 +184,12 @@ export async function printComponents(
     const count = plural(sheetsOf(pages), 'sheet');
     const backs = sheetsOf(pages) < pages.length;
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
+    const short = pages.filter(({ elsewhere }) => elsewhere).length;
+    const where = pages.some(({ apart }) => apart) ? 'on a sheet of its own' : 'on a later one';
+    if (short > 0)
+      reporter.line(
+        `${pathOf(product)}: what ${plural(short, 'page')} of ${paper.name} ${short === 1 ? 'has' : 'have'} no room for stands ${where}`,
+      );
   }
   for (const line of lines) reporter.line(line);
   if (pictures.length > 0) workshop.tidy();
