@@ -70,7 +70,12 @@ export interface DocumentInfo {
   readonly subject: string;
   /** Who is to be thanked: stands in the properties of every document. */
   readonly keywords: string;
+  /** The edge over which a printer is to turn the sheets, or that it prints one side; left to its settings where absent. */
+  readonly duplex?: 'long' | 'short' | 'off';
 }
+
+/** What a viewer asks the printer for. */
+const duplexNames = { long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge', off: 'Simplex' } as const;
 
 /** The same moment in every document, so that the same input gives the same bytes. */
 const created = new Date('2026-01-01T00:00:00Z');
@@ -585,6 +590,7 @@ export async function renderPdf(
   });
   const root = (doc as unknown as Internals)._root.data;
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
+  if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   const painter = new Painter(doc, fonts, ink, anchors);

@@ -2,7 +2,7 @@ import type { Box, Page } from '../render/pdf.ts';
 import { data } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { backOf, chooseGrid, mirrorColumns, mirrorRows, type Grid } from './grid.ts';
+import { backOf, chooseGrid, mirrorColumns, mirrorRows, turnWords, type Grid } from './grid.ts';
 import type { SheetOptions } from './options.ts';
 import { finishNotes, finishSheet, nothingUntold, put, type SheetInfo } from './page.ts';
 import { SheetError } from './problem.ts';
@@ -75,6 +75,7 @@ async function packFlat(
           name: `sheet ${sheet + 1} of ${count}, ${side}`,
           empty: free,
           untold,
+          notes: duplex === 'off' || side === 'backs' ? [] : [`T${turnWords(duplex).slice(1)}.`],
           back: side === 'backs',
           thanks: pages.length === 0,
         },

@@ -100,6 +100,12 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 
 export type Duplex = 'long' | 'short' | 'fold' | 'off';
 
+/** The edge over which sheets are turned that have backs, where those of cards may be folded over. */
+export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
+
+/** How a sheet says that it goes over an edge. */
+export const turnWords = (edge: 'long' | 'short'): string => `turn over the ${edge} edge`;
+
 /**
  * Where the back of a place lies on the back page, and whether it is upside down there.
  * A sheet turned over its long edge mirrors left and right when it stands upright; the printer sets the back page's top

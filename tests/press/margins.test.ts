@@ -4,7 +4,7 @@ import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { soundContent } from '../support/content.ts';
 import { gap } from '../support/geometry.ts';
 import { most } from '../support/long.ts';
-import type { Pdf, PdfPage } from '../support/pdf.ts';
+import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain } from '../support/pdfjs.ts';
 import { layOut, printPdf } from '../support/press.ts';
 import { printed } from '../support/saucer.ts';
@@ -97,5 +97,31 @@ describe('what a margin has no room for', () => {
     expect((await printed(args)).stdout).toContain('what 2 pages of US Letter have no room for stands on a later one');
     const alone = await printed([...args, '--players', '18']);
     expect(alone.stdout).toContain('what 2 pages of US Letter have no room for stands on a sheet of its own');
+  });
+});
+
+describe('the edge over which a sheet is turned', () => {
+  const documents = ['battle/board', 'lake-terror/role-cards', 'lake-terror/rulebook-booklet', 'calibration'];
+  const cases = [
+    { duplex: 'long', turned: 'DuplexFlipLongEdge', says: 'over the long edge' },
+    { duplex: 'short', turned: 'DuplexFlipShortEdge', says: 'over the short edge' },
+    { duplex: 'off', turned: 'Simplex', says: undefined },
+  ] as const;
+
+  test.each(cases)('is on its sheets and in the file: --duplex $duplex', async ({ duplex, turned, says }) => {
+    const args = [...documents, '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];
+    const { folder } = await printed(args);
+    for (const id of documents) {
+      const { catalog, pages } = readPdf(`${folder}/${id}.a4.pdf`);
+      const alone = id === 'battle/board';
+      const asked = catalog.get('ViewerPreferences', 'Duplex').asName();
+      expect([id, asked]).toEqual([id, alone ? 'Simplex' : turned]);
+      // Whoever puts the sides of a booklet in by hand needs to know as well.
+      const edge = id.endsWith('booklet') ? (says ?? 'over the short edge') : says;
+      for (const page of pages.filter((_, index) => index % 2 === 0)) {
+        const found = /over the \w+ edge/.exec(plain(page.runs.map(({ text }) => text).join(' ')))?.[0];
+        expect([id, found]).toEqual([id, alone ? undefined : edge]);
+      }
+    }
   });
 });

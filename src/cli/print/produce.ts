@@ -7,6 +7,7 @@ import { renderSvg } from '../../../generators/render/svg.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
+import { turnOf } from '../../../generators/sheet/grid.ts';
 import { credits } from '../../../generators/sheet/options.ts';
 import type { Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
@@ -56,8 +57,8 @@ export async function sheetFiles(
     for (const paper of papers) {
       const pages = keepPages(await product.pages({ ...asked, paper }), options.pages);
       if (pages.length === 0) continue;
-      const turned = sheetsOf(pages) < pages.length && (duplex === 'long' || duplex === 'short');
-      sheets.push({ product, paper, pages, ...(turned ? { turn: duplex } : {}) });
+      const turned = sheetsOf(pages) < pages.length;
+      sheets.push({ product, paper, pages, ...(turned ? { turn: turnOf(duplex) } : {}) });
     }
   return sheets;
 }
@@ -103,6 +104,7 @@ export async function setSheets(
       title: `${product.title} (${paper.name})`,
       subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
       keywords: `${credits.art} ${credits.fonts}`,
+      duplex: turn ?? ('off' as const),
     };
     const [page] = pages;
     await put(
