@@ -219,6 +219,7 @@ class RulebookSetter {
           `${words.by} ${author}${year === undefined ? '' : `, ${year}`}`,
         ],
         foot: this.#foot,
+        ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
         accent: about.accent,
         origin: { file: about.file, path: ['icon'] },
       },

@@ -308,7 +308,7 @@ class Painter {
       Math.abs(bottom - top),
     ].map((length) => round(length) / mmPerPoint) as [number, number, number, number];
     this.#internals.page.dictionary.data['Tabs'] = 'S';
-    if (to?.startsWith('https://'))
+    if (to !== undefined && /^https?:/.test(to))
       this.#internals.link(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });
     else if (to !== undefined && this.#anchors.has(to))
       this.#internals.goTo(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });

@@ -1,5 +1,6 @@
 import type { Box, Page } from '../render/pdf.ts';
 import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { printedAddress, ruleLink } from '../scene/pointer.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { Column } from './column.ts';
 import { boxOf, cutNumbers, freeStrips, furnish, stripIn, type Note } from './furniture.ts';
@@ -93,9 +94,11 @@ export async function finishSheet(
     `Cut 1 to ${uprights}, left to right.`,
     `Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`,
   ];
+  const link = ruleLink(press, info.rule);
   const own = [
     title,
     note(is.join(' · '), { parts: [is.slice(0, 1), is.slice(1)].map((part) => part.join(' · ')) }),
+    ...(link === undefined ? [] : [note(printedAddress(link))]),
     ...(sheet.notes ?? []).map((words) => note(words)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
     // Thanks stand on the first page that has room; to say them on each would be a tenth of the file.

@@ -110,6 +110,7 @@ export async function takeOrder(
     tokens: content.tokens,
     keep: openShelf(),
     ink: options.ink,
+    ...(options.site === undefined ? {} : { site: options.site }),
     report: (problem) => found.set(JSON.stringify(problem), problem),
   };
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
