@@ -66,6 +66,13 @@ function webAddress(value: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
+/** Refuses an option that is given twice: one of the two would have no say. */
+function checkTwice(args: readonly string[]): void {
+  const names = args.filter((arg) => /^--[a-z]/.test(arg)).map((arg) => arg.replace(/=.*/s, ''));
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new UsageError(`${twice} is given twice; give it once`);
+}
+
 /** Page ranges such as 1-3,5. */
 function ranges(value: string): [number, number][] {
   return list(value).map((item) => {
@@ -265,6 +272,7 @@ export async function main(
     });
 
   try {
+    checkTwice(args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // commander has said what is wrong with the command; asking for help is no error.

@@ -37,11 +37,12 @@ export const sheetsOf = (pages: readonly Page[]): number =>
     return !page.back || !before || before.back;
   }).length;
 
-/** The sheets of every product on every paper; none of a product that has no page asked for. */
+/** The sheets of every product on every paper, and how long each would be; none where no page of it is asked for. */
 export async function sheetFiles(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
   options: PrintOptions,
+  lengths?: Map<Product, number[]>,
 ): Promise<Sheets[]> {
   const { duplex, marks, bleed, gap, scale, backShift } = options;
   const asked = {
@@ -55,7 +56,9 @@ export async function sheetFiles(
   const sheets: Sheets[] = [];
   for (const product of products)
     for (const paper of papers) {
-      const pages = keepPages(await product.pages({ ...asked, paper }), options.pages);
+      const whole = await product.pages({ ...asked, paper });
+      const pages = keepPages(whole, options.pages);
+      lengths?.set(product, [...(lengths.get(product) ?? []), whole.length]);
       if (pages.length === 0) continue;
       const turned = sheetsOf(pages) < pages.length;
       sheets.push({ product, paper, pages, ...(turned ? { turn: turnOf(duplex) } : {}) });
