@@ -397,7 +397,7 @@ export const actionDeck: ComponentMaker = {
   ],
   make: async (anyPress, content, options) => {
     const factions = chosenFactions(content, options);
-    const frame = frameFor(content, options);
+    const frame = frameFor(anyPress, content, options);
     const press = pressFor(anyPress, frame);
     const fronts: CardFront[] = [];
     for (const faction of factions)

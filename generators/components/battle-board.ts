@@ -4,6 +4,7 @@ import { grounds, type Ground } from '../design/grounds.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { afterOthers } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { scatter } from '../design/scatter.ts';
@@ -400,7 +401,7 @@ async function composePage(
     });
   const credit = [
     await thanks(credits.art, frame.border),
-    await thanks(credits.fonts, frame.page.height - frame.border - 3.2),
+    await thanks(`${credits.fonts}${afterOthers(press, board.rule)}`, frame.page.height - frame.border - 3.2),
   ];
   return [...cover.nodes, ...side.nodes, ...credit];
 }

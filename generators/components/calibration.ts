@@ -5,7 +5,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { calibrationLengths } from '../sheet/calibration.ts';
-import { frameOf, type Frame } from '../sheet/grid.ts';
+import { frameOf, turnOf, turnWords, type Frame } from '../sheet/grid.ts';
 import { credits, type SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { versionOf, type ComponentMaker } from './product.ts';
@@ -97,13 +97,14 @@ export const calibration: ComponentMaker = {
       const words = steps.map((step) => `${step + 1}. ${info.steps[step] ?? ''}`).join('  ');
       const x = border + 12;
       const width = page.width - 2 * border - 12 - rulerSize.width - 6;
+      const turned = side === 'front' && sheet.duplex !== 'off' && sheet.duplex !== 'fold';
       return [
         await text(press, {
           x,
           y: bottom - 27,
           width: page.width - x - border,
           height: 5,
-          text: `${info.name}, ${side}, ${sheet.paper.name}`,
+          text: `${info.name}, ${side}, ${sheet.paper.name}${turned ? `: ${turnWords(turnOf(sheet.duplex))}` : ''}`,
           origin,
           tag: side === 'front' ? 'H1' : 'P',
           style: { font: 'subhead', size: 12, leading: 1.1, wrap: 'nowrap' },

@@ -7,7 +7,9 @@ import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
+import { printedAddress, ruleLink } from '../scene/pointer.ts';
 import { pt } from '../scene/units.ts';
+import { SheetError } from '../sheet/problem.ts';
 import type { CardFrame } from './card-frame.ts';
 
 /** What sets one faction, or one game, apart on a card. */
@@ -236,6 +238,12 @@ export async function footer(
   const short = !two && widthOf(id) + widthOf(named) + 1.4 > width;
   const rule = short ? options.rule : whole ? named : `${options.version} · ${named}`;
   const ruleWidth = widthOf(rule) + 0.4;
+  const link = ruleLink(press, options.rule);
+  const address = link === undefined ? undefined : printedAddress(link);
+  if (address !== undefined && widthOf(address) > width)
+    throw new SheetError(
+      `--site: ${address} takes ${widthOf(address).toFixed(1)} mm, and a card of ${frame.width} × ${frame.height} mm has ${width.toFixed(1)}; choose a shorter address or a larger card`,
+    );
   return [
     path(data('M', x, frame.footerTop, 'h', width), { stroke: line, strokeWidth: 0.2 }),
     joined('P', [
@@ -250,6 +258,9 @@ export async function footer(
         style: { ...style, align: two ? 'start' : 'end' },
       }),
     ]),
+    ...(address === undefined
+      ? []
+      : [await text(press, { x, y: y + frame.footerLines * height, width, height, text: address, origin, style })]),
   ];
 }
 

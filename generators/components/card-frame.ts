@@ -34,6 +34,7 @@ export interface CardFrame {
   readonly body: { readonly x: number; readonly width: number };
   /** Where the footer's rule is drawn: nothing else goes below. */
   readonly footerTop: number;
+  /** Lines for id and rule; one more is for the address where there is a site. */
   readonly footerLines: 1 | 2;
   /** Height that this card has beyond a poker card's, both at the size of its art; negative where it has less. */
   readonly spare: number;
@@ -44,7 +45,11 @@ export interface CardFrame {
 }
 
 /** The frame of a format; for a poker card its own measures. */
-function cardFrame({ width, height, corner, full = false, safe: shopSafe = 0 }: CardStock, bleed: number): CardFrame {
+function cardFrame(
+  { width, height, corner, full = false, safe: shopSafe = 0 }: CardStock,
+  bleed: number,
+  addressed: boolean,
+): CardFrame {
   const scale = Math.min(width / poker.width, height / poker.height);
   const shopEdge = shopSafe > 0 ? shopSafe + overhang * Math.min(1, scale) : 0;
   const edge = Math.max(safe, shopEdge) * Math.max(1, scale);
@@ -55,7 +60,7 @@ function cardFrame({ width, height, corner, full = false, safe: shopSafe = 0 }: 
   const body = { x: bodyX, width: width - edge - 0.3 * scale - bodyX };
   const line = (footerLine * type(7)) / 7;
   const footerLines = (body.width * 7) / type(7) < narrowBody ? 2 : 1;
-  const footerTop = height - edge - 0.9 * scale - footerLines * line;
+  const footerTop = height - edge - 0.9 * scale - (footerLines + (addressed ? 1 : 0)) * line;
   const spare = footerTop - top(81.9);
   return { width, height, corner, bleed, full, scale, spine, body, footerTop, footerLines, spare, top, type };
 }
@@ -90,8 +95,12 @@ export function paper(press: Press, { width, height, bleed, full }: CardFrame, c
 }
 
 /** The frame of the card that a command asks for: poker without bleed where it asks for none. */
-export function frameFor(content: Content, { card, bleed }: Pick<ProductOptions, 'card' | 'bleed'>): CardFrame {
+export function frameFor(
+  { site }: Pick<Press, 'site'>,
+  content: Content,
+  { card, bleed }: Pick<ProductOptions, 'card' | 'bleed'>,
+): CardFrame {
   const format = card ?? content.cardFormats.get('poker');
   if (!format) throw new Error('the content has no poker card');
-  return cardFrame(format, bleed ?? 0);
+  return cardFrame(format, bleed ?? 0, site !== undefined);
 }

@@ -336,7 +336,7 @@ export const factionCards: ComponentMaker = {
     'back',
   ],
   make: async (anyPress, content, options) => {
-    const frame = frameFor(content, options);
+    const frame = frameFor(anyPress, content, options);
     const press = pressFor(anyPress, frame);
     const fronts: CardFront[] = [];
     for (const faction of chosenFactions(content, options))

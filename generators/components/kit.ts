@@ -7,6 +7,7 @@ import { path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
+import type { Duplex } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { makeProduct, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { compose, head, type ReferenceSheet } from './reference-sheet.ts';
@@ -60,7 +61,13 @@ interface Cell {
 }
 
 /** The table of a stock: what it is, its pages, how many sheets, what to do with them. */
-async function stockTable(sheet: ReferenceSheet, content: Content, stock: StockId, parts: readonly PlacedPart[]) {
+async function stockTable(
+  sheet: ReferenceSheet,
+  content: Content,
+  stock: StockId,
+  parts: readonly PlacedPart[],
+  duplex: Duplex,
+) {
   const { kit } = content;
   const { press, x, width, points } = sheet;
   const { ink2, line, mist } = press.tokens.neutral;
@@ -112,6 +119,8 @@ async function stockTable(sheet: ReferenceSheet, content: Content, stock: StockI
   for (const [index, part] of parts.entries()) {
     const info = part.maker.info(content);
     const own = (...path: string[]): Origin => ({ file: info.file, path });
+    // Cards are folded, or have no backs, where the command says so.
+    const way = (duplex === 'fold' || duplex === 'off') && info.kit?.[duplex] !== undefined ? duplex : 'do';
     const unless = info.kit?.unless === undefined ? '' : ` ${kit.unless} ${info.kit.unless}.`;
     const bold = { font: 'narrow-700', wrap: 'nowrap', fill: sheet.deep } as const;
     const cells: Cell[] = [
@@ -119,8 +128,8 @@ async function stockTable(sheet: ReferenceSheet, content: Content, stock: StockI
       { text: range(part), origin: own('name'), style: bold },
       { text: counted(part), origin: own('name'), style: { wrap: 'nowrap' } },
       {
-        text: `${info.kit?.do ?? ''}${unless}`,
-        origin: own('kit', info.kit?.unless === undefined ? 'do' : 'unless'),
+        text: `${info.kit?.[way] ?? ''}${unless}`,
+        origin: own('kit', info.kit?.unless === undefined ? way : 'unless'),
       },
     ];
     const set = await row(cells, 'TD', part.anchor);
@@ -142,7 +151,7 @@ async function cover(
   game: GameId,
   room: Box,
   parts: readonly PlacedPart[],
-  blanks: boolean,
+  duplex: Duplex,
 ): Promise<readonly SceneNode[]> {
   const { kit } = content;
   const about = gameOf(content, game);
@@ -161,13 +170,14 @@ async function cover(
       });
       const notes = [
         { text: kit.note, origin: from('note') },
-        ...(blanks ? [{ text: kit.blanks, origin: from('blanks') }] : []),
+        { text: kit.sides[duplex], origin: from('sides', duplex) },
+        ...(duplex === 'off' ? [] : [{ text: kit.blanks, origin: from('blanks') }]),
       ];
       for (const note of notes) each.y += (await each.words(each.x, each.y, each.width, note)) + pt(each.points) * 0.3;
       each.y += each.gap * 0.6;
       for (const stock of stockIds) {
         const own = parts.filter((part) => part.stock === stock);
-        if (own.length > 0) await stockTable(each, content, stock, own);
+        if (own.length > 0) await stockTable(each, content, stock, own, duplex);
       }
       const origin: Origin = { file: about.file, path: ['bring'] };
       each.y += await each.heading(each.x, each.y, each.width, kit.bring, from('bring'));
@@ -250,7 +260,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
             press,
             content,
             { game, component, version, rule, unofficial, wanted },
-            async (room) => [{ nodes: await cover(press, content, game, room, placed, blanks), unofficial }],
+            async (room) => [{ nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial }],
           );
           const [top] = await first.pages(sheet);
           if (!top) return [];

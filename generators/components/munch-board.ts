@@ -8,6 +8,7 @@ import { medallion, nightStar, ship, sky } from '../design/panel.ts';
 import { rayLines } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, slanted, star } from '../design/shapes.ts';
 import { group, path, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { afterOthers } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { scatter } from '../design/scatter.ts';
@@ -540,7 +541,7 @@ async function composePage(
   notes.y = rulerY + 13;
   const small = { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2 } as const;
   await notes.paragraph(`munch/board · ${version}`, from('rule'), small);
-  await notes.paragraph(`rule ${board.rule}`, from('rule'), small, { after: 1 });
+  await notes.paragraph(`rule ${board.rule}${afterOthers(press, board.rule)}`, from('rule'), small, { after: 1 });
   cover.y = bottom - creditsHeight + 2;
   for (const words of [credits.art, credits.fonts]) await cover.paragraph(words, from('rule'), small, { after: 0.8 });
   return [...cover.nodes, ...side.nodes, ...notes.nodes];

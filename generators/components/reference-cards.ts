@@ -398,7 +398,7 @@ function maker(gameId: Game['id']): ComponentMaker {
       const game = gameOf(content, gameId);
       const { about, reference } = game;
       const component = self.info(content);
-      const frame = frameFor(content, options);
+      const frame = frameFor(anyPress, content, options);
       const press = pressFor(anyPress, frame);
       const points = await typeOf(press, content, frame, game);
       const faces: Face[] = [];

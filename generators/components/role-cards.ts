@@ -284,7 +284,7 @@ export const roleCards: ComponentMaker = {
   ],
   make: async (anyPress, content, options) => {
     const fronts: CardFront[] = [];
-    const frame = frameFor(content, options);
+    const frame = frameFor(anyPress, content, options);
     const press = pressFor(anyPress, frame);
     const layout = layoutOf(press, content, frame);
     for (const numbered of deckOf(content, options)) fronts.push(await roleCard(press, content, layout, numbered));

@@ -6,6 +6,7 @@ import { beam, rayLines, twinkle } from '../design/scenery.ts';
 import { circle, data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
+import { printedAddress } from '../scene/pointer.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { panelShape } from './card-face.ts';
@@ -30,6 +31,8 @@ export interface CoverText {
   readonly facts: readonly string[];
   /** Id, version and so on. */
   readonly foot: string;
+  /** Where the rules stand on the site. */
+  readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
   readonly origin: Origin;
 }
@@ -109,7 +112,8 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
       summary[summary.length - 1] = `${last} ${word}`;
     else summary.push(word);
   }
-  const footTop = page.y + page.height - footSize * 1.3;
+  // The address stands under it.
+  const footTop = page.y + page.height - footSize * 1.3 * (text.link === undefined ? 1 : 2);
   const factsTop = footTop - 4 * scale - factSize * 1.35;
   const summaryTop = factsTop - 3 * scale - summary.length * summarySize * 1.2;
   const panel = {
@@ -123,6 +127,13 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   const label = chip(press, accent);
   const band = roundRectangle(spine.x, page.y, spine.width, page.height, 1.4 * scale);
   const facts = text.facts.join('  ·  ');
+  const linked = (link: string): SceneNode => {
+    const words = printedAddress(link);
+    const y = footTop + footSize * 1.3;
+    const width = measure(words, 'narrow-500', footSize);
+    const node = line(words, { x: body.x, y: y + footSize, font: 'narrow-500', size: footSize, fill: ink2 });
+    return { ...tag('Link', [node], link), to: link, box: { x: body.x, y, width, height: footSize * 1.3 } };
+  };
   const masthead = 'Saucer Press';
   const mastheadSize = 5 * scale;
   return [
@@ -186,6 +197,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     tagged('P', [
       line(text.foot, { x: body.x, y: footTop + footSize, font: 'narrow-500', size: footSize, fill: ink2 }),
     ]),
+    ...(text.link === undefined ? [] : [linked(text.link)]),
   ];
 }
 

@@ -16,8 +16,8 @@ import type { Anchor, Page } from '../render/pdf.ts';
 import { group, type FontId, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import { filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
-import { frameOf, type Size } from '../sheet/grid.ts';
+import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
+import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { versionOf, type ComponentMaker, type Product } from './product.ts';
@@ -219,6 +219,7 @@ class RulebookSetter {
           `${words.by} ${author}${year === undefined ? '' : `, ${year}`}`,
         ],
         foot: this.#foot,
+        ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
         accent: about.accent,
         origin: { file: about.file, path: ['icon'] },
       },
@@ -582,7 +583,9 @@ function rulebook(
           const size = booklet ? leafSize(asked) : frameOf(asked, false).page;
           const enlarged = Math.max(1, size.width / largest);
           const layout = layoutOf({ width: size.width / enlarged, height: size.height / enlarged }, booklet);
-          const pages = new RulebookSetter(press, content, source, layout, foot).pages(booklet);
+          const edge = booklet ? bookletTurn(asked) : turnOf(asked.duplex);
+          const turned = booklet || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
+          const pages = new RulebookSetter(press, content, source, layout, `${foot}${turned}`).pages(booklet);
           return booklet ? impose(pages, asked) : plainPages(pages, enlarged, asked);
         },
       };

@@ -3,8 +3,10 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { data } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { path, type Scene, type SceneNode } from '../scene/node.ts';
+import { codeOf } from '../design/code.ts';
+import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
+import { afterOthers, ruleLink } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
 import { credits } from '../sheet/options.ts';
@@ -24,12 +26,31 @@ const footLine = 3.1;
 const footHeight = 3 * footLine + 2;
 
 /** The room inside, above the foot. */
-const roomOf = ({ width, height }: Size): Box => ({
+const roomOf = ({ width, height }: Size, more = 0): Box => ({
   x: margin,
   y: margin,
   width: width - 2 * margin,
-  height: height - 2 * margin - footHeight,
+  height: height - 2 * margin - footHeight - more,
 });
+
+/** Height of a code beside the foot: squares of half a millimetre, which any camera reads. */
+const codeSize = 18;
+/** The largest code whose squares are no finer (33 squares and the border). */
+const largestCode = 4;
+
+/** The code of an address at the foot's right end. */
+function cameraCode(press: Press, link: string, { width, height }: Size): SceneNode {
+  let code;
+  try {
+    code = codeOf(link, largestCode);
+  } catch {
+    throw new SheetError(`--site: ${link} is too long for a code that cameras read; choose a shorter address`);
+  }
+  const square = codeSize / code.size;
+  const [x, y] = [width - margin - codeSize, height - margin - codeSize];
+  // The border is white paper: it may reach over the empty end of the foot's lines.
+  return group([path(code.path, { fill: press.tokens.neutral.ink })], { matrix: [square, 0, 0, square, x, y] });
+}
 
 /** The foot: what the sheet is, and the credits, which a document says once. */
 async function foot(
@@ -127,7 +148,7 @@ export function documentProduct(
       for (const [index, leaf] of leaves.entries()) {
         const mark = leaf.unofficial ? ' · unofficial' : '';
         const place = leaves.length > 1 ? ` · page ${index + 1} of ${leaves.length}` : '';
-        const words = `${id} · rule ${options.rule} · ${version}${mark}${place}`;
+        const words = `${id} · rule ${options.rule} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
         const children = [...leaf.nodes, ...(await foot(press, room, words, origin, index === 0))];
         pages.push(correct([put({ ...size, children }, box)], frame, whole, whole, asked, false));
       }
@@ -153,9 +174,11 @@ export async function wholeProduct(
   const id = `${game}/${component.id}`;
   const origin: Origin = { file: component.file, path: ['name'] };
   const sceneOf = async (size: Size): Promise<Scene> => {
-    const room = roomOf(size);
-    const words = `${id} · rule ${options.rule} · ${version}`;
-    return { ...size, children: [...(await fill(room)), ...(await foot(press, room, words, origin))] };
+    const link = ruleLink(press, options.rule);
+    const room = roomOf(size, link === undefined ? 0 : codeSize - footHeight);
+    const words = `${id} · rule ${options.rule} · ${version}${afterOthers(press, options.rule)}`;
+    const code = link === undefined ? [] : [cameraCode(press, link, size)];
+    return { ...size, children: [...(await fill(room)), ...(await foot(press, room, words, origin)), ...code] };
   };
   const scene = await sceneOf(usual);
   const wanted = !options.only || options.only.includes(component.id);

@@ -1,6 +1,7 @@
 import type { Pattern } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
-import { contrast, darkness, luminance } from '../scene/ink.ts';
+import { contrast, luminance } from '../../src/content/contrast.ts';
+import { darkness } from '../scene/ink.ts';
 import type { Paint } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { coverage, type PatternKind } from './patterns.ts';

@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import { contrast } from '../scene/ink.ts';
+import { contrast } from '../../src/content/contrast.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';

@@ -42,6 +42,10 @@ export interface Page {
   readonly bleedBox: Box;
   /** The other side of the sheet before it. */
   readonly back?: boolean;
+  /** Whether it has no room for some of what it should say, which stands on a later one. */
+  readonly elsewhere?: boolean;
+  /** Whether it is there only for what others have no room for. */
+  readonly apart?: boolean;
   /** What is cut out of the sheet, and the radius of its corners where a machine cuts. */
   readonly pieces?: readonly Box[];
   readonly corner?: number;
@@ -66,7 +70,12 @@ export interface DocumentInfo {
   readonly subject: string;
   /** Who is to be thanked: stands in the properties of every document. */
   readonly keywords: string;
+  /** The edge over which a printer is to turn the sheets, or that it prints one side; left to its settings where absent. */
+  readonly duplex?: 'long' | 'short' | 'off';
 }
+
+/** What a viewer asks the printer for. */
+const duplexNames = { long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge', off: 'Simplex' } as const;
 
 /** The same moment in every document, so that the same input gives the same bytes. */
 const created = new Date('2026-01-01T00:00:00Z');
@@ -299,7 +308,7 @@ class Painter {
       Math.abs(bottom - top),
     ].map((length) => round(length) / mmPerPoint) as [number, number, number, number];
     this.#internals.page.dictionary.data['Tabs'] = 'S';
-    if (to?.startsWith('https://'))
+    if (to !== undefined && /^https?:/.test(to))
       this.#internals.link(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });
     else if (to !== undefined && this.#anchors.has(to))
       this.#internals.goTo(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });
@@ -581,6 +590,7 @@ export async function renderPdf(
   });
   const root = (doc as unknown as Internals)._root.data;
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
+  if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   const painter = new Painter(doc, fonts, ink, anchors);

@@ -27,6 +27,8 @@ export interface Press {
   readonly tokens: Tokens;
   /** What it is printed with: the primitives of `design/` know how to draw themselves in each. */
   readonly ink: Ink;
+  /** Where the site is published, without a slash at its end; none where no address is to be printed. */
+  readonly site?: string;
   readonly report: (problem: LayoutProblem) => void;
   /**
    * Puts a piece's drawing away until it is painted, and says how to get it back: where there are thousands, all of them

@@ -1,6 +1,6 @@
 import type { Anchor, Leaf, Page } from '../render/pdf.ts';
 import { group, type SceneNode } from '../scene/node.ts';
-import { backOf, frameOf, type Size } from './grid.ts';
+import { backOf, frameOf, turnOf, type Size } from './grid.ts';
 import type { SheetOptions } from './options.ts';
 import { correct } from './page.ts';
 
@@ -25,6 +25,10 @@ export function filled(pages: readonly BookPage[]): readonly BookPage[] {
   return [...pages.slice(0, -1), ...blanks, ...pages.slice(-1)];
 }
 
+/** The edge over which the sheets are turned: with duplex off by hand, so that all stand upright in the file. */
+export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
+  duplex === 'off' ? 'short' : turnOf(duplex);
+
 /**
  * The pages, a multiple of four, on sheets that are laid on one another, folded and stapled. The back of a sheet stands
  * on its head where it is turned over its long edge. Pages of inner sheets lie nearer to the fold, by as much as the
@@ -45,7 +49,7 @@ export function impose(pages: readonly BookPage[], asked: SheetOptions): readonl
       { index: last - 2 * sheet, box: left },
       { index: 2 * sheet, box: right },
     ];
-    const duplex = asked.duplex === 'short' || asked.duplex === 'off' ? 'short' : 'long';
+    const duplex = bookletTurn(asked);
     const behind = [
       { index: 2 * sheet + 1, ...backOf(right, frame, duplex) },
       { index: last - 2 * sheet - 1, ...backOf(left, frame, duplex) },

@@ -2,9 +2,9 @@ import type { Box, Page } from '../render/pdf.ts';
 import { data } from '../design/shapes.ts';
 import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { backOf, chooseGrid, mirrorColumns, mirrorRows, type Grid } from './grid.ts';
+import { backOf, chooseGrid, mirrorColumns, mirrorRows, turnWords, type Grid } from './grid.ts';
 import type { SheetOptions } from './options.ts';
-import { finishSheet, put, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingUntold, put, type SheetInfo } from './page.ts';
 import { SheetError } from './problem.ts';
 
 /** A card to put on sheets: its two sides, of one size, drawn `bleed` beyond their edges. */
@@ -57,9 +57,12 @@ async function packFlat(
   const { frame, places } = grid;
   const count = Math.ceil(cards.length / places.length);
   const pages: Page[] = [];
+  const untold = nothingUntold();
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * places.length, (sheet + 1) * places.length);
-    const page = (placed: readonly Placed[], side: 'fronts' | 'backs') =>
+    // In the last row of cards; what lies below that is margin.
+    const empty = places.slice(own.length, Math.ceil(own.length / grid.columns) * grid.columns);
+    const page = (placed: readonly Placed[], side: 'fronts' | 'backs', free: readonly Box[]) =>
       finishSheet(
         press,
         options,
@@ -70,17 +73,21 @@ async function packFlat(
           corner: own[0]?.front.corner,
           nodes: draw(placed),
           name: `sheet ${sheet + 1} of ${count}, ${side}`,
+          empty: free,
+          untold,
+          notes: duplex === 'off' || side === 'backs' ? [] : [`T${turnWords(duplex).slice(1)}.`],
           back: side === 'backs',
           thanks: pages.length === 0,
         },
       );
     const fronts = own.map(({ front }, index) => ({ scene: front, box: places[index] as Box, turned: false }));
-    pages.push(await page(fronts, 'fronts'));
+    pages.push(await page(fronts, 'fronts', empty));
     if (duplex === 'off') continue;
     const backs = own.map(({ back }, index) => ({ scene: back, ...backOf(places[index] as Box, frame, duplex) }));
-    pages.push(await page(backs, 'backs'));
+    const behind = empty.map((place) => backOf(place, frame, duplex).box);
+    pages.push(await page(backs, 'backs', behind));
   }
-  return pages;
+  return [...pages, ...(await finishNotes(press, options, info, untold))];
 }
 
 /** Fronts on one half of the sheet, their backs reflected in the fold through its middle on the other. */
@@ -99,6 +106,7 @@ async function packFolded(
   );
   const count = Math.ceil(cards.length / fronts.length);
   const pages: Page[] = [];
+  const untold = nothingUntold();
   for (let sheet = 0; sheet < count; sheet++) {
     const own = cards.slice(sheet * fronts.length, (sheet + 1) * fronts.length);
     const placed = own.flatMap(({ front, back }, index): Placed[] => {
@@ -152,11 +160,12 @@ async function packFolded(
           corner: own[0]?.front.corner,
           nodes: [line, ...draw(placed)],
           name: `sheet ${sheet + 1} of ${count}, to fold`,
+          untold,
           notes: ['Fold along the dashed line with the print outside, glue, press flat; then cut.'],
           thanks: pages.length === 0,
         },
       ),
     );
   }
-  return pages;
+  return [...pages, ...(await finishNotes(press, options, info, untold))];
 }

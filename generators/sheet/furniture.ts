@@ -4,7 +4,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch, pt, round } from '../scene/units.ts';
 import { text, textSize, type TextStyle } from '../scene/text.ts';
 import type { Box } from '../render/pdf.ts';
-import type { Frame } from './grid.ts';
+import { numberRoom, type Frame } from './grid.ts';
 import type { Cuts } from './marks.ts';
 
 /** A free strip of margin between two cut lines, seen along its length: where labels and rulers go. */
@@ -21,13 +21,10 @@ const longStrip = 125;
 /** Space kept between furniture and art, marks and border. */
 const clearance = 0.8;
 
-/** Room beside a cut line for its number. */
-const numberRoom = 3.2;
-
 /** The strips around a block of art, above and below first; where cuts are numbered, clear of the numbers. */
 export function freeStrips(cuts: Cuts, { page, border }: Frame, numbered = false): Strip[] {
   const { art } = cuts;
-  const kept = numbered ? numberRoom : clearance;
+  const kept = numbered ? numberRoom.width : clearance;
   const strips: Strip[] = [];
   const segments = (lines: readonly number[], low: number, high: number) => {
     const stops = [low - clearance, ...lines, high + clearance];
@@ -72,17 +69,23 @@ export function boxOf({ length, thickness, matrix }: Strip): Box {
   return { x, y, width, height };
 }
 
-/** A line of furniture: what it says, how it is tagged, and whether the sheet may do without it. */
+/** A line of furniture: what it says, and how it is tagged. */
 export interface Note {
   readonly text: string;
   readonly tag: StructureType;
   readonly origin: Origin;
   readonly weight?: 'bold' | 'plain';
+  /** The same in shorter pieces, where it finds no room as one. */
+  readonly parts?: readonly string[];
 }
 
 /** Type on sheets is 8 pt at the least. */
 const noteSize = 8;
 const noteLeading = 1.1;
+/** Between notes in one strip. */
+const noteGap = 0.6;
+/** A line is empty for so much above its digits, which may reach to the border. */
+const aboveDigits = 0.3;
 
 export const rulerSize = { width: 56, height: 6 } as const;
 
@@ -125,19 +128,14 @@ export async function ruler(press: Press): Promise<SceneNode> {
   return group(nodes, { shared: 'ruler' });
 }
 
-/** The number of each cut beside its mark, uprights first, where the margin has room for type. */
-export async function cutNumbers(
-  press: Press,
-  cuts: Cuts,
-  { page, border }: Frame,
-  origin: Origin,
-): Promise<SceneNode[]> {
+/** The number of each cut beside its mark, uprights first: the layout has left room for them. */
+export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, origin: Origin): Promise<SceneNode[]> {
   const height = pt(noteSize);
   const number = (value: number, x: number, y: number) =>
     text(press, {
       x,
       y,
-      width: numberRoom,
+      width: numberRoom.width,
       height: height + 0.2,
       text: String(value),
       origin,
@@ -145,15 +143,15 @@ export async function cutNumbers(
       style: { font: 'narrow-700', size: noteSize, leading: 1, wrap: 'nowrap' },
     });
   const nodes: SceneNode[] = [];
-  // Behind its line, or before it where the border is near.
-  const beside = (line: number, room: number, edge: number, gap: number) =>
-    line + gap + room <= edge - border ? line + gap : line - gap - room;
-  if (cuts.art.y - border >= height)
-    for (const [index, x] of cuts.x.entries())
-      nodes.push(await number(index + 1, beside(x, 2.6, page.width, 0.5), border));
-  if (cuts.art.x - border >= numberRoom)
-    for (const [index, y] of cuts.y.entries())
-      nodes.push(await number(cuts.x.length + index + 1, border, beside(y, height, page.height, 0.3)));
+  // Behind its line, and before the last: in the corners it would lie next to another's mark.
+  const beside = (lines: readonly number[], index: number, room: number, gap: number) => {
+    const line = lines[index] ?? 0;
+    return index === lines.length - 1 ? line - gap - room : line + gap;
+  };
+  for (const index of cuts.x.keys())
+    nodes.push(await number(index + 1, beside(cuts.x, index, 2.6, 0.5), border - aboveDigits));
+  for (const index of cuts.y.keys())
+    nodes.push(await number(cuts.x.length + index + 1, border, beside(cuts.y, index, height, 0.3)));
   return nodes;
 }
 
@@ -164,51 +162,85 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   fill: press.tokens.neutral.ink2,
 });
 
-/** The first strip that holds the note. */
-async function stripFor(press: Press, note: Note, strips: readonly Strip[]): Promise<number> {
+/** The first strip that holds the note, and how high it is there. */
+async function stripFor(
+  press: Press,
+  note: Note,
+  strips: readonly Strip[],
+): Promise<{ readonly index: number; readonly height: number } | undefined> {
   for (const [index, strip] of strips.entries()) {
+    // Less than a line, in which satori sets nothing.
+    if (strip.thickness < pt(noteSize) * noteLeading) continue;
     // The very box in which it will be set, so that it breaks in the same places.
     const box = { width: strip.length, height: strip.thickness };
     const { width, height } = await textSize(press, note.text, box, styleOf(press, note));
-    if (width <= strip.length && height <= strip.thickness) return index;
+    if (width <= strip.length && height <= strip.thickness) return { index, height };
   }
-  return -1;
+  return undefined;
+}
+
+/** What is left of a strip under a note of that height. */
+function under({ length, thickness, matrix: [a, b, c, d, e, f] }: Strip, height: number): Strip {
+  const by = height + noteGap;
+  return { length, thickness: thickness - by, matrix: [a, b, c, d, e + c * by, f + d * by] };
+}
+
+/** A box on the page as a strip: along its width, or along its height where only that is as long as a ruler. */
+export function stripIn({ x, y, width, height }: Box): Strip {
+  return width < rulerSize.width && height >= rulerSize.width
+    ? { length: height, thickness: width, matrix: [0, -1, 1, 0, x, y + height] }
+    : { length: width, thickness: height, matrix: [1, 0, 0, 1, x, y] };
 }
 
 /**
- * Ruler and notes set into the free strips, each in the first that holds it, most important first.
- * What finds no room is left out; the document's properties hold every note as well.
+ * Ruler and notes set into the free strips, each in the first that holds it, most important first: in those of the
+ * margin, then below what stands there, then in those that are spare. What finds no room is `left`.
  */
 export async function furnish(
   press: Press,
-  strips: Strip[],
+  strips: readonly Strip[],
+  spare: readonly Strip[],
   notes: readonly Note[],
   withRuler: boolean,
-): Promise<SceneNode[]> {
-  const free = [...strips];
+): Promise<{ readonly nodes: readonly SceneNode[]; readonly left: readonly Note[] }> {
+  const rooms = [[...strips], [] as Strip[], [...spare]];
   const nodes: SceneNode[] = [];
+  const left: Note[] = [];
   if (withRuler) {
     const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerSize.height;
-    // The last strip that holds it: the notes go to the first ones.
-    const index = free.findLastIndex(holds);
-    const strip = index < 0 ? undefined : free.splice(index, 1)[0];
-    if (strip) nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
+    for (const room of rooms) {
+      // The last strip that holds it: the notes go to the first ones.
+      const index = room.findLastIndex(holds);
+      const strip = index < 0 ? undefined : room.splice(index, 1)[0];
+      if (!strip) continue;
+      nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
+      if (room === rooms[2]) room.push(under(strip, rulerSize.height));
+      break;
+    }
   }
-  for (const note of notes) {
-    const index = await stripFor(press, note, free);
-    const strip = index < 0 ? undefined : free.splice(index, 1)[0];
-    if (!strip) continue;
-    const words = await text(press, {
-      x: 0,
-      y: 0,
-      width: strip.length,
-      height: strip.thickness,
-      text: note.text,
-      tag: note.tag,
-      origin: note.origin,
-      style: styleOf(press, note),
-    });
-    nodes.push(group([words], { matrix: strip.matrix.map(round) as unknown as Matrix }));
+  const queue = [...notes];
+  notes: for (let note = queue.shift(); note; note = queue.shift()) {
+    for (const room of rooms) {
+      const found = await stripFor(press, note, room);
+      const strip = found && room.splice(found.index, 1)[0];
+      if (!strip) continue;
+      const words = await text(press, {
+        x: 0,
+        y: 0,
+        width: strip.length,
+        height: strip.thickness,
+        text: note.text,
+        tag: note.tag,
+        origin: note.origin,
+        style: styleOf(press, note),
+      });
+      nodes.push(group([words], { matrix: strip.matrix.map(round) as unknown as Matrix }));
+      rooms[room === rooms[2] ? 2 : 1]?.push(under(strip, found.height));
+      continue notes;
+    }
+    const { parts, ...rest } = note;
+    if (parts) queue.unshift(...parts.map((words) => ({ ...rest, text: words })));
+    else left.push(note);
   }
-  return nodes;
+  return { nodes, left };
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../render/pdf.ts';
+import type { Marks } from './marks.ts';
 import type { SheetOptions } from './options.ts';
 
 export interface Size {
@@ -11,6 +12,8 @@ const printableBorder = 5;
 /** Marks keep so far from the art, and so much of each lies inside the border. */
 export const markClearance = 0.3;
 const markVisible = 1;
+/** What the number of a cut takes beside the block, inside the border: width of two digits, height of one line of them. */
+export const numberRoom = { width: 3.2, height: 2.4 } as const;
 
 /**
  * The room a page offers to a layout. A printer's correction is applied to the finished page as one transform, so a
@@ -38,6 +41,15 @@ export function frameOf({ paper, scale }: { paper: Size; scale: SheetOptions['sc
   };
 }
 
+/** Room that art leaves at the sides and above and below: where cuts are numbered, for the numbers too. */
+export function marginsOf({ border, margin }: Frame, marks: Marks): Size {
+  if (marks !== 'full') return { width: margin, height: margin };
+  return {
+    width: Math.max(margin, border + numberRoom.width),
+    height: Math.max(margin, border + numberRoom.height),
+  };
+}
+
 export interface Grid {
   readonly frame: Frame;
   readonly columns: number;
@@ -49,7 +61,7 @@ export interface Grid {
 const fitting = (room: number, length: number, gap: number, margin: number): number =>
   Math.max(0, Math.floor((room - 2 * margin + gap + 1e-6) / (length + gap)));
 
-type GridOptions = Pick<SheetOptions, 'scale' | 'bleed' | 'gap' | 'duplex'> & { readonly paper: Size };
+type GridOptions = Pick<SheetOptions, 'scale' | 'bleed' | 'gap' | 'duplex' | 'marks'> & { readonly paper: Size };
 
 /** The grid of as many cards as the frame holds, in the middle of the page. */
 function gridOf(frame: Frame, card: Size, { bleed, gap }: GridOptions, columns: number, rows: number): Grid {
@@ -67,15 +79,17 @@ function gridOf(frame: Frame, card: Size, { bleed, gap }: GridOptions, columns: 
 }
 
 /**
- * The layout that holds most cards with a mark at both ends of every cut; upright first among equals; null if none.
+ * The layout that holds most cards with a mark at both ends of every cut, and its number where cuts are numbered;
+ * upright first among equals; null if none.
  * For folding one side of the sheet holds fronts and the other their backs, so columns or rows are even in number.
  */
 export function chooseGrid(options: GridOptions, card: Size): Grid | null {
   const { bleed, gap } = options;
   const candidates = [false, true].flatMap((landscape) => {
     const frame = frameOf(options, landscape);
-    const columns = fitting(frame.page.width, card.width + 2 * bleed, gap, frame.margin);
-    const rows = fitting(frame.page.height, card.height + 2 * bleed, gap, frame.margin);
+    const margins = marginsOf(frame, options.marks);
+    const columns = fitting(frame.page.width, card.width + 2 * bleed, gap, margins.width);
+    const rows = fitting(frame.page.height, card.height + 2 * bleed, gap, margins.height);
     if (options.duplex !== 'fold') return [gridOf(frame, card, options, columns, rows)];
     const even = (count: number) => count - (count % 2);
     return [gridOf(frame, card, options, even(columns), rows), gridOf(frame, card, options, columns, even(rows))];
@@ -85,6 +99,12 @@ export function chooseGrid(options: GridOptions, card: Size): Grid | null {
 }
 
 export type Duplex = 'long' | 'short' | 'fold' | 'off';
+
+/** The edge over which sheets are turned that have backs, where those of cards may be folded over. */
+export const turnOf = (duplex: Duplex): 'long' | 'short' => (duplex === 'short' ? 'short' : 'long');
+
+/** How a sheet says that it goes over an edge. */
+export const turnWords = (edge: 'long' | 'short'): string => `turn over the ${edge} edge`;
 
 /**
  * Where the back of a place lies on the back page, and whether it is upside down there.

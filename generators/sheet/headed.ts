@@ -2,6 +2,7 @@ import { rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
+import { afterOthers } from '../scene/pointer.ts';
 import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from './furniture.ts';
@@ -104,7 +105,7 @@ export async function finishHeaded(
       y: footTop,
       width,
       height: line,
-      text: `${info.path} · rule ${info.rule} · ${info.version}${unofficial} · ${corrected}`,
+      text: `${info.path} · rule ${info.rule} · ${info.version}${unofficial} · ${corrected}${afterOthers(press, info.rule)}`,
       origin,
       style: { ...small, wrap: 'nowrap' },
     }),

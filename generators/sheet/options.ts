@@ -15,8 +15,12 @@ export interface SheetOptions {
   readonly backShift: { readonly x: number; readonly y: number };
 }
 
-/** Who is thanked inside every PDF. */
-export const credits = {
-  art: 'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0. Texts and art: Saucer Press, CC BY 4.0.',
-  fonts: 'Fonts: Kanit (Cadson Demak), Archivo and Archivo Narrow (Omnibus-Type), SIL Open Font License 1.1.',
+/** Who is thanked inside every PDF, in pieces for narrow margins. */
+export const creditParts = {
+  art: [
+    'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0.',
+    'Texts and art: Saucer Press, CC BY 4.0.',
+  ],
+  fonts: ['Fonts: Kanit (Cadson Demak), Archivo and Archivo Narrow (Omnibus-Type),', 'SIL Open Font License 1.1.'],
 } as const;
+export const credits = { art: creditParts.art.join(' '), fonts: creditParts.fonts.join(' ') } as const;

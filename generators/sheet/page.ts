@@ -1,10 +1,12 @@
 import type { Box, Page } from '../render/pdf.ts';
 import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { printedAddress, ruleLink } from '../scene/pointer.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { boxOf, cutNumbers, freeStrips, furnish, type Note } from './furniture.ts';
-import { around, grow, type Frame } from './grid.ts';
+import { Column } from './column.ts';
+import { boxOf, cutNumbers, freeStrips, furnish, stripIn, type Note } from './furniture.ts';
+import { around, frameOf, grow, type Frame } from './grid.ts';
 import { cutsOf, drawMarks, type Cuts } from './marks.ts';
-import { credits, type SheetOptions } from './options.ts';
+import { creditParts, type SheetOptions } from './options.ts';
 
 /** What the sheets of a component say of themselves. */
 export interface SheetInfo {
@@ -17,6 +19,15 @@ export interface SheetInfo {
   readonly unofficial: boolean;
   readonly origin: Origin;
 }
+
+/** What the sheets of a document have no room for, until one has. */
+export interface Untold {
+  notes: readonly Note[];
+  /** The sheets that could not even say which they are. */
+  sheets: readonly string[];
+}
+
+export const nothingUntold = (): Untold => ({ notes: [], sheets: [] });
 
 /** What is on one page, placed on the frame, before the printer's correction. */
 export interface SheetPage {
@@ -32,12 +43,19 @@ export interface SheetPage {
   readonly reserved?: readonly Box[];
   /** Which sheet this is, such as "sheet 2 of 7, fronts". */
   readonly name: string;
+  /** Places between the pieces that nothing lies on. */
+  readonly empty?: readonly Box[];
+  /** What sheets before it had no room for; what this one has none for is added. */
+  readonly untold: Untold;
   /** More to say in the margin, most important first. */
   readonly notes?: readonly string[];
   readonly back?: boolean;
   /** Says the credits; the first page of a document does. */
   readonly thanks: boolean;
 }
+
+/** So far what stands in an empty place keeps from its edges. */
+const emptyInset = 3.2;
 
 /** The scene set into a box on the page, upside down if `turned`. */
 export function put(scene: Scene, box: Box, turned = false): SceneNode {
@@ -65,32 +83,51 @@ export async function finishSheet(
   const trim = pieces.length > 0 ? around(pieces) : { x: 0, y: 0, ...page };
   const cuts = sheet.cuts ?? cutsOf(pieces, bleed);
   const numbered = options.marks === 'full' && pieces.length > 0;
-  const note = (text: string, tag: Note['tag'] = 'P', weight: Note['weight'] = 'plain'): Note => ({
-    text,
-    tag,
-    weight,
-    origin: info.origin,
-  });
-  const unofficial = info.unofficial ? ' · unofficial' : '';
+  const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
   const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100 %';
   const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
-  const order = `Cut 1 to ${uprights}, left to right. Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`;
-  const notes = [
-    note(`${info.title}, ${sheet.name}`, 'H1', 'bold'),
-    note(`${info.path}${info.rule ? ` · rule ${info.rule}` : ''} · ${info.version}${unofficial} · ${corrected}`),
+  const title = note(`${info.title}, ${sheet.name}`, { tag: 'H1', weight: 'bold' });
+  const is = [`${info.path}${info.rule ? ` · rule ${info.rule}` : ''}`, info.version];
+  if (info.unofficial) is.push('unofficial');
+  is.push(corrected);
+  const order = [
+    `Cut 1 to ${uprights}, left to right.`,
+    `Lay the strips together again between their offcuts; then cut ${uprights + 1} to ${all}, top to bottom.`,
+  ];
+  const link = ruleLink(press, info.rule);
+  const own = [
+    title,
+    note(is.join(' · '), { parts: [is.slice(0, 1), is.slice(1)].map((part) => part.join(' · ')) }),
+    ...(link === undefined ? [] : [note(printedAddress(link))]),
     ...(sheet.notes ?? []).map((words) => note(words)),
-    ...(numbered ? [note(order)] : []),
-    // Thanks stand on the first page; to say them on each would be a tenth of the file.
-    ...(sheet.thanks ? [note(credits.art), note(credits.fonts)] : []),
+    ...(numbered ? [note(order.join(' '), { parts: order })] : []),
+    // Thanks stand on the first page that has room; to say them on each would be a tenth of the file.
+    ...(sheet.thanks ? [creditParts.art, creditParts.fonts] : []).map((parts) => note(parts.join(' '), { parts })),
+  ];
+  const { untold } = sheet;
+  const nameless = note(`No room for words: ${untold.sheets.join('; ')}.`);
+  const notes = [
+    ...own,
+    ...untold.notes.filter(({ text }) => !own.some((each) => each.text === text || each.parts?.includes(text))),
+    ...(untold.sheets.length > 0 ? [nameless] : []),
   ];
   const reserved = sheet.reserved ?? [];
   const strips = freeStrips(cuts, frame, numbered).filter(
     (strip) => !reserved.some((box) => overlaps(box, boxOf(strip))),
   );
-  const furniture = await furnish(press, strips, notes, pieces.length > 0);
+  // What stands there is cut off with the place, so it keeps as far from the cuts as what is read on a card.
+  const spare = (sheet.empty ?? []).map((place) => stripIn(grow(place, -emptyInset)));
+  const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
+  const furniture = [...nodes];
+  if (!left.includes(nameless)) untold.sheets = [];
+  if (left.includes(title)) untold.sheets = [...untold.sheets, sheet.name];
+  // On another sheet the order of cuts must say whose it is; backs are cut with their fronts.
+  untold.notes = left
+    .filter((each) => each !== title && each !== nameless && !(sheet.back && order.includes(each.text)))
+    .map((each) => (order.includes(each.text) ? { ...each, text: `${sheet.name}: ${each.text}` } : each));
   if (numbered) furniture.push(...(await cutNumbers(press, cuts, frame, info.origin)));
   const marks = pieces.length > 0 ? drawMarks(cuts, frame, options.marks) : [];
-  return correct(
+  const done = correct(
     [...marks, ...furniture, ...sheet.nodes],
     frame,
     trim,
@@ -100,6 +137,33 @@ export async function finishSheet(
     sheet.back ? [] : pieces,
     sheet.corner,
   );
+  return left.length > 0 ? { ...done, elsewhere: true } : done;
+}
+
+/** A sheet of its own for what no sheet of a document had room for; none where that is nothing. */
+export async function finishNotes(
+  press: Press,
+  options: SheetOptions,
+  info: SheetInfo,
+  { notes, sheets }: Untold,
+): Promise<readonly Page[]> {
+  if (notes.length === 0 && sheets.length === 0) return [];
+  const frame = frameOf(options, false);
+  const { page, border } = frame;
+  const [x, y] = [border + 5, border + 5];
+  const column = new Column(press, x, y, page.width - 2 * x, page.height - y);
+  const { origin } = info;
+  await column.paragraph(info.title, origin, { font: 'subhead', size: 14, leading: 1.1 }, { tag: 'H1', after: 2 });
+  const said = [
+    'What the margins of its sheets have no room for.',
+    ...(sheets.length > 0 ? [`No room for words: ${sheets.join('; ')}.`] : []),
+    ...notes.map(({ text }) => text),
+  ];
+  // Every sheet says what it is, this one too.
+  if (!said.some((text) => text.startsWith(info.path))) said.splice(1, 0, `${info.path} · ${info.version}`);
+  for (const text of said) await column.paragraph(text, origin, { font: 'narrow-500', size: 9 }, { after: 1.4 });
+  const whole = { x: 0, y: 0, ...page };
+  return [{ ...correct(column.nodes, frame, whole, whole, options, false), apart: true }];
 }
 
 const overlaps = (a: Box, b: Box): boolean =>

@@ -2,9 +2,9 @@ import { data, rectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
-import { frameOf, markClearance, type Frame, type Size } from './grid.ts';
+import { frameOf, marginsOf, markClearance, type Frame, type Size } from './grid.ts';
 import type { SheetOptions } from './options.ts';
-import { finishSheet, type SheetInfo } from './page.ts';
+import { finishNotes, finishSheet, nothingUntold, type SheetInfo } from './page.ts';
 import { SheetError } from './problem.ts';
 
 /** Room above and below a tile for its name, its plan and the ruler, in millimetres. */
@@ -36,8 +36,9 @@ export function tile(options: SheetOptions, piece: Size, path: string): Tiling {
     );
   const tilings = [false, true].map((landscape): Tiling => {
     const frame = frameOf(options, landscape);
-    const columns = tilesAlong(piece.width, frame.page.width - 2 * frame.margin);
-    const rows = tilesAlong(piece.height, frame.page.height - 2 * frame.margin - bands.above - bands.below);
+    const margins = marginsOf(frame, options.marks);
+    const columns = tilesAlong(piece.width, frame.page.width - 2 * margins.width);
+    const rows = tilesAlong(piece.height, frame.page.height - 2 * margins.height - bands.above - bands.below);
     const size = { width: tileLength(piece.width, columns), height: tileLength(piece.height, rows) };
     return { frame, columns, rows, tile: size };
   });
@@ -88,6 +89,7 @@ export async function packTiles(
   const { frame, columns, rows, tile: size } = tiling;
   const { page } = frame;
   const pages: Page[] = [];
+  const untold = nothingUntold();
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const window: Box = {
@@ -126,9 +128,10 @@ export async function packTiles(
           name: `tile ${name}: column ${columnName(column)} of ${columnName(columns - 1)}, row ${row + 1} of ${rows}`,
           reserved: [map],
           notes: [glue],
+          untold,
           thanks: first,
         }),
       );
     }
-  return pages;
+  return [...pages, ...(await finishNotes(press, options, info, untold))];
 }

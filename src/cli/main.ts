@@ -58,6 +58,21 @@ function decimal(min: number, max: number): (value: string) => number {
   };
 }
 
+/** The address of a site, without the slash at its end. */
+function webAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || !url.hostname)
+    throw new InvalidArgumentError('give an address such as https://example.org/games.');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Refuses an option that is given twice: one of the two would have no say. */
+function checkTwice(args: readonly string[]): void {
+  const names = args.filter((arg) => /^--[a-z]/.test(arg)).map((arg) => arg.replace(/=.*/s, ''));
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new UsageError(`${twice} is given twice; give it once`);
+}
+
 /** Page ranges such as 1-3,5. */
 function ranges(value: string): [number, number][] {
   return list(value).map((item) => {
@@ -85,6 +100,7 @@ interface Flags {
   square?: number;
   profile: string;
   ttsBase?: string;
+  site?: string;
   scale: [number, number];
   backShift: [number, number];
   pages?: [number, number][];
@@ -160,6 +176,11 @@ export async function main(
     .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [0, 0])
     .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', 'home')
     .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')
+    .option(
+      '--site <url>',
+      'where the site is published: cards and sheets then say the addresses of their rules',
+      webAddress,
+    )
     .option('--out <folder>', 'where the files go', 'dist/print')
     .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
     .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
@@ -251,6 +272,7 @@ export async function main(
     });
 
   try {
+    checkTwice(args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     // commander has said what is wrong with the command; asking for help is no error.

@@ -212,7 +212,7 @@ const panel = { width: 45.4, height: 27 } as const;
  */
 function cardArt(content: Content, faction: FactionEntity): readonly (readonly [string, string])[] {
   const press = pressOf(content);
-  const frame = { ...frameFor(content, {}), body: { x: 0, width: panel.width } };
+  const frame = { ...frameFor({}, content, {}), body: { x: 0, width: panel.width } };
   const { ink } = content.tokens.neutral;
   const { id, colours, pattern: kind } = faction;
   const origin = { file: faction.file, path: ['icon'] };
@@ -241,7 +241,7 @@ function cardArt(content: Content, faction: FactionEntity): readonly (readonly [
 /** The same of Special Events: `event-scene`, `event-band`, `event-sign`. */
 function eventArt(content: Content): readonly (readonly [string, string])[] {
   const press = pressOf(content);
-  const frame = { ...frameFor(content, {}), body: { x: 0, width: panel.width } };
+  const frame = { ...frameFor({}, content, {}), body: { x: 0, width: panel.width } };
   const { specialEvent, file } = content.actionDeck;
   const { ink } = content.tokens.neutral;
   const { burst } = content.tokens.signal;

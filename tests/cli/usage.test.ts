@@ -9,6 +9,8 @@ import { program, projectFolder, refusal, saucer } from '../support/saucer.ts';
 
 const trace = /\n\s+at \S/;
 
+const board = ['print', 'battle/board', '--format', 'pdf', '--paper', 'a4'];
+
 const wrong = [
   { what: 'an option that there is not', args: ['print', '--dqi', '300'], says: /--dqi.*\n.*--dpi\?/ },
   { what: 'a command that there is not', args: ['prnt'], says: /prnt.*\n.*print\?/ },
@@ -44,6 +46,23 @@ const wrong = [
   { what: 'marks that there are not', args: ['print', '--marks', 'crop'], says: /crop.*margin, full, off/ },
   { what: 'no threads', args: ['print', '--jobs', '0'], says: /0.*1 to 64/ },
   { what: 'an empty list', args: ['print', '--paper', ','], says: /name at least one/ },
+  { what: 'an option twice', args: ['print', '--ink', 'mono', '--ink', 'saver'], says: /--ink is given twice/ },
+  {
+    what: 'pages that there are not',
+    args: [...board, '--pages', '5-9'],
+    says: /--pages 5-9: battle\/board has 1 page$/m,
+  },
+  { what: 'a page too many', args: [...board, '--pages', '1,99'], says: /--pages 99: battle\/board has 1 page$/m },
+  {
+    what: 'pages of pictures',
+    args: ['print', 'battle/board', '--pages', '1', '--format', 'png'],
+    says: /--pages.*pdf/,
+  },
+  {
+    what: 'pictures of what is read',
+    args: ['print', 'battle/rulebook', '--format', 'png'],
+    says: /--format png: of battle\/rulebook there is no picture; print it as pdf/,
+  },
   { what: 'an option without its value', args: ['print', '--out'], says: /--out.*missing/ },
   { what: 'more than it takes', args: ['validate', 'content'], says: /too many arguments/ },
 ];
@@ -81,6 +100,16 @@ describe('a wrong command is told why, ends with 2 and writes nothing', () => {
     expect(stderr).toMatch(new RegExp(`battle/board.*--dpi ${largest(6 * square, 5 * square)}\\b`));
     expect(written).toBe(false);
   });
+});
+
+test('an option that changes nothing in what is printed is told of', async () => {
+  const out = join(temporaryFolder('usage'), 'out');
+  const { code, stdout } = await saucer([...board, '--bleed', '3', '--gap', '1', '--out', out]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/--bleed changes nothing in battle\/board; it goes with .*role-cards/);
+  expect(stdout).toMatch(/--gap changes nothing in battle\/board/);
+  const args = ['print', 'battle/rulebook', 'battle/board', '--format', 'svg', '--paper', 'a4', '--out', out];
+  expect((await saucer(args)).stdout).toContain('of battle/rulebook there is no picture; print it as pdf');
 });
 
 describe('help', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { backOf, chooseGrid } from '../../generators/sheet/grid.ts';
 import { card, papers } from '../support/sheets.ts';
 
-const plain = { scale: { x: 1, y: 1 }, duplex: 'long' } as const;
+const plain = { scale: { x: 1, y: 1 }, duplex: 'long', marks: 'margin' } as const;
 
 const cases = [
   { paper: 'a4', bleed: 0, cards: 9, landscape: false },

@@ -208,6 +208,18 @@ test('--duplex off leaves the empty pages and the backs out', async () => {
   }
 });
 
+test.each(['fold', 'off', 'short'] as const)('its first page says what --duplex %s asks for', async (duplex) => {
+  const args = ['lake-terror/kit', '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];
+  const { pages: found } = readPdf(`${(await printed(args)).folder}/lake-terror/kit.a4.pdf`);
+  const words = said(found[0]);
+  const own = content.lakeTerrorComponents.get('role-cards')?.kit;
+  expect(own?.do).toMatch(/both sides/);
+  expect(words).toContain(plain(content.kit.sides[duplex]));
+  expect(words.includes(plain(own?.do ?? ''))).toBe(duplex === 'short');
+  if (duplex !== 'short') expect(words).toContain(plain(own?.[duplex] ?? ''));
+  if (duplex === 'off') expect(words).not.toMatch(/both sides/i);
+});
+
 test('the kit takes the options of what is in it', async () => {
   const few = await printed(['lake-terror/kit', '--players', '9', '--format', 'pdf', '--paper', 'a4']);
   const lake = readPdf(`${few.folder}/lake-terror/kit.a4.pdf`);

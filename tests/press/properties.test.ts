@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contrast, leastContrast } from '../../src/content/contrast.ts';
 import { patternKinds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { expectedActionDeck, expectedRoleCards, soundContent } from '../support/content.ts';
@@ -26,6 +27,12 @@ const words = (longest: number) =>
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+/** Colours whose labels stand out from what they stand on. */
+const colours = fc.record({ fill: colour, deep: colour, ray: colour, tint: colour }).map((each) => ({
+  ...each,
+  on: contrast(each.fill, '#FFFFFF') >= leastContrast ? '#FFFFFF' : '#000000',
+  deep: contrast(each.deep, '#FFFFFF') >= leastContrast ? each.deep : '#14171F',
+}));
 const icons = fc.constantFrom('alien-bug', 'spy', 'robot-antennas', 'octopus', 'saucer', 'brodie-helmet', 'ufo');
 const count = fc.integer({ min: 0, max: 12 });
 
@@ -34,7 +41,7 @@ const faction = fc.record({
   thirdParty: fc.boolean(),
   icon: icons,
   pattern: fc.constantFrom(...patternKinds),
-  colours: fc.record({ fill: colour, on: colour, deep: colour, ray: colour, tint: colour }),
+  colours,
   cards: fc.record({ single: count, double: count, triple: count }),
   specialEvent: fc.option(fc.record({ text: words(24), icon: icons, rule: fc.constant('AI-4.5') }), { nil: undefined }),
 });

@@ -14,6 +14,8 @@ export interface PrintOptions {
   readonly ink: Ink;
   /** `home`, a shop of the content, or `tts`. */
   readonly profile: string;
+  /** Where the site is published, without a slash at its end. */
+  readonly site?: string;
   /** Where Tabletop Simulator finds the files. */
   readonly ttsBase?: string;
   /** The options that the command names, as they are called here; the others stand at their defaults. */

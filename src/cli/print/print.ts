@@ -16,6 +16,7 @@ import { cardOf, checkChoices, checkOnly, checkPictures, checkTaken, papersOf, p
 import { loadContentFrom } from '../content-files.ts';
 import { deliver, type Delivered } from './deliver.ts';
 import { digestOf } from './identity.ts';
+import { checkPages, idleLines } from './idle.ts';
 import { Ledger } from './ledger.ts';
 import { OutputError } from './output.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
@@ -93,6 +94,7 @@ export async function takeOrder(
   const options = settled(asked, profile);
   const papers = papersOf(content, options.papers);
   checkTaken(all, options);
+  checkPages(options);
   checkChoices(content, all, options);
   const productOptions: ProductOptions = {
     ...(options.factions ? { factions: options.factions } : {}),
@@ -110,6 +112,7 @@ export async function takeOrder(
     tokens: content.tokens,
     keep: openShelf(),
     ink: options.ink,
+    ...(options.site === undefined ? {} : { site: options.site }),
     report: (problem) => found.set(JSON.stringify(problem), problem),
   };
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
@@ -157,7 +160,8 @@ export async function printComponents(
   workshop.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
-  const sheets = formats.includes('pdf') ? await sheetFiles(products, order.papers, options) : [];
+  const lengths = new Map<Product, number[]>();
+  const sheets = formats.includes('pdf') ? await sheetFiles(products, order.papers, options, lengths) : [];
   // Sheets are let go as they are written, so what is cut from them is kept apart.
   const cutFrom = formats.includes('svg') ? await cutSheets(products, order.papers, options, sheets) : [];
   if (found.size > 0) {
@@ -180,10 +184,27 @@ export async function printComponents(
   }
   const { pictures, texts, lines } = filesFor(profile, products, order, cutFrom);
   checkPictures(pictures);
+  if (profile.kind === 'home') {
+    const made = [...sheets, ...cutFrom, ...pictures].map(({ product }) => pathOf(product));
+    made.push(...texts.map(({ info }) => info.component));
+    const outcomes = products.map((product) => ({
+      product,
+      pages: lengths.get(product) ?? [],
+      files: made.filter((path) => path === pathOf(product)).length,
+    }));
+    const whole = products.length === order.all.length;
+    for (const idle of idleLines(options, makers, outcomes, whole)) reporter.line(idle);
+  }
   for (const { product, paper, pages } of sheets) {
     const count = plural(sheetsOf(pages), 'sheet');
     const backs = sheetsOf(pages) < pages.length;
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
+    const short = pages.filter(({ elsewhere }) => elsewhere).length;
+    const where = pages.some(({ apart }) => apart) ? 'on a sheet of its own' : 'on a later one';
+    if (short > 0)
+      reporter.line(
+        `${pathOf(product)}: what ${plural(short, 'page')} of ${paper.name} ${short === 1 ? 'has' : 'have'} no room for stands ${where}`,
+      );
   }
   for (const line of lines) reporter.line(line);
   if (pictures.length > 0) workshop.tidy();

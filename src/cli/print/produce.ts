@@ -7,6 +7,7 @@ import { renderSvg } from '../../../generators/render/svg.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
+import { turnOf } from '../../../generators/sheet/grid.ts';
 import { credits } from '../../../generators/sheet/options.ts';
 import type { Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
@@ -36,11 +37,12 @@ export const sheetsOf = (pages: readonly Page[]): number =>
     return !page.back || !before || before.back;
   }).length;
 
-/** The sheets of every product on every paper; none of a product that has no page asked for. */
+/** The sheets of every product on every paper, and how long each would be; none where no page of it is asked for. */
 export async function sheetFiles(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
   options: PrintOptions,
+  lengths?: Map<Product, number[]>,
 ): Promise<Sheets[]> {
   const { duplex, marks, bleed, gap, scale, backShift } = options;
   const asked = {
@@ -54,10 +56,12 @@ export async function sheetFiles(
   const sheets: Sheets[] = [];
   for (const product of products)
     for (const paper of papers) {
-      const pages = keepPages(await product.pages({ ...asked, paper }), options.pages);
+      const whole = await product.pages({ ...asked, paper });
+      const pages = keepPages(whole, options.pages);
+      lengths?.set(product, [...(lengths.get(product) ?? []), whole.length]);
       if (pages.length === 0) continue;
-      const turned = sheetsOf(pages) < pages.length && (duplex === 'long' || duplex === 'short');
-      sheets.push({ product, paper, pages, ...(turned ? { turn: duplex } : {}) });
+      const turned = sheetsOf(pages) < pages.length;
+      sheets.push({ product, paper, pages, ...(turned ? { turn: turnOf(duplex) } : {}) });
     }
   return sheets;
 }
@@ -103,6 +107,7 @@ export async function setSheets(
       title: `${product.title} (${paper.name})`,
       subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
       keywords: `${credits.art} ${credits.fonts}`,
+      duplex: turn ?? ('off' as const),
     };
     const [page] = pages;
     await put(

@@ -1,5 +1,9 @@
 import { enumerate, nearest, quote } from '../words.ts';
-import { checkUnique, selectTexts, sourcesOf } from './report.ts';
+import { checkUnique, select, selectTexts, sourcesOf } from './report.ts';
+import { Dice } from '../schema/alien-invasion.ts';
+import { coverIds } from '../schema/game.ts';
+import type { Source } from '../source.ts';
+import type { Path } from '../yaml-file.ts';
 import type { Files, Report } from './report.ts';
 
 /** Checks units within their faction, and that no two piles of cards bear one code. */
@@ -8,6 +12,7 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
   for (const source of factions) {
     const ids = selectTexts(source, 'units.*.id');
     checkUnique(ids, 'unit id', 'give the unit an id of its own', within);
+    for (const { value, path } of select(source, 'units.*.kill')) checkKill(source, path, value, within);
     const names = ids.map(({ value }) => value);
     for (const link of selectTexts(source, 'units.*.linked.while')) {
       if (names.includes(link.value)) continue;
@@ -24,4 +29,23 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
     ...factions.flatMap((source) => selectTexts(source, 'code')),
   ];
   checkUnique(codes, 'code', 'choose other letters', across);
+}
+
+/** Cover never makes it easier to remove a figure: no kill number is lower than that of less cover (AI-6.7). */
+function checkKill(source: Source, path: Path, kill: unknown, within: Report): void {
+  if (typeof kill !== 'object' || kill === null) return;
+  const numberOf = (cover: string) => Dice.safeParse((kill as Record<string, unknown>)[cover]).data;
+  const numbers = coverIds.map((cover) => ({ cover, number: numberOf(cover) }));
+  for (const [index, { cover, number }] of numbers.entries()) {
+    const less = numbers[index - 1];
+    if (number === undefined || less?.number === undefined || number >= less.number) continue;
+    within(
+      { source, path: [...path, cover] },
+      {
+        found: `${number}, less than the ${less.number} of ${quote(less.cover)}`,
+        expected: `${less.number} or more, since cover protects`,
+        remedy: 'give it a higher number, or the other a lower one',
+      },
+    );
+  }
 }

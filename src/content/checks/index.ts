@@ -1,5 +1,6 @@
 import type { Layer, Problem } from '../problem.ts';
 import { checkPyramidColours, checkTown } from './boards.ts';
+import { checkContrast } from './contrast.ts';
 import { checkFactions } from './factions.ts';
 import type { Files, Report } from './report.ts';
 import { checkRoles } from './roles.ts';
@@ -21,6 +22,7 @@ export function checkFiles(files: Files): Problem[] {
   const across = reporter('across');
   checkValues(files, within, across);
   checkFactions(files, within, across);
+  checkContrast(files, within);
   checkTown(files, within);
   checkPyramidColours(files, within, across);
   checkRoles(files, across);

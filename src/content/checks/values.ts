@@ -1,3 +1,4 @@
+import { idsOfRecord } from '../rule-record.ts';
 import { gameOf, readNumbers, withUnit } from '../numbers.ts';
 import { walk } from '../schema-walk.ts';
 import type { Schema } from '../schema-walk.ts';
@@ -31,7 +32,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       if (typeof value !== 'string') return;
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
-      else if (at === RuleId && game) checkRule(placed, prefixes[game], within);
+      else if (at === RuleId && game) checkRule(placed, game, within, across);
       else if (at === Text && /[{}]/.test(value)) {
         const scope = game ? scopeOf(game) : {};
         const unit = scope && withUnit(scope, source.value, path, !files.sound.has(source));
@@ -62,10 +63,21 @@ function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
   });
 }
 
-function checkRule(rule: Placed<string>, prefix: string, within: Report): void {
-  if (!RuleId.safeParse(rule.value).success || rule.value.startsWith(`${prefix}-`)) return;
-  const expected = `a rule that begins with "${prefix}-"`;
-  within(rule, { found: quote(rule.value), expected, remedy: 'name a rule of this game' });
+function checkRule(rule: Placed<string>, game: GameId, within: Report, across: Report): void {
+  if (!RuleId.safeParse(rule.value).success) return;
+  const prefix = prefixes[game];
+  const found = quote(rule.value);
+  if (!rule.value.startsWith(`${prefix}-`)) {
+    const expected = `a rule that begins with "${prefix}-"`;
+    within(rule, { found, expected, remedy: 'name a rule of this game' });
+    return;
+  }
+  // Of record are the rules; a chapter is what the ids of some begin with.
+  const known = [...new Set(idsOfRecord[game].flatMap((id) => [id.replace(/\..*/, ''), id]))];
+  if (known.includes(rule.value)) return;
+  const meant = nearest(rule.value, known);
+  const remedy = meant === undefined ? 'name one that there is' : `did you mean "${meant}"?`;
+  across(rule, { found, expected: 'a rule or a chapter that there is', remedy });
 }
 
 /** Checks a text's placeholders; their names only where the numbers of its game are known. */

@@ -9,7 +9,7 @@ export type ActionKind = (typeof actionKinds)[number];
 const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(100), triple: Count.max(100) });
 
 /** Rolled dice where a unit's number is not fixed. */
-const Dice = Positive.max(1000);
+export const Dice = Positive.max(1000);
 
 const Unit = z.strictObject({
   id: Id,

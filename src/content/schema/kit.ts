@@ -10,6 +10,9 @@ export const InKit = z.strictObject({
   stock: z.enum(stockIds),
   /** What is done with the sheets, in few words: what is cut, folded or left whole. */
   do: Text,
+  /** The same of cards that are folded over their backs, and of those that have none; as `do` where absent. */
+  fold: Text.optional(),
+  off: Text.optional(),
   /** Who can do without it, as the end of the sentence "Leave it out if": "you own pyramids". */
   unless: Text.optional(),
 });
@@ -22,6 +25,8 @@ export const Kit = z.strictObject({
   note: Text,
   /** Why there are empty pages. */
   blanks: Text,
+  /** How the sheets go through the printer: turned over an edge, with cards that are folded, or printed on one side. */
+  sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),
   stocks: z.strictObject({ card: Stock, paper: Stock }),
   /** Heads of the columns: what it is, its pages, the sheets it takes, what to do. */
   heads: z.strictObject({ component: Text, pages: Text, count: Text, what: Text }),

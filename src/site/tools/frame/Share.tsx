@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/tool-menu.ts';
+import type { Code } from '../../../../generators/design/code.ts';
 import { canLink, linkHash } from './link.ts';
 
 interface Props {
@@ -8,22 +9,13 @@ interface Props {
   readonly title: string;
 }
 
-/** White round the code, in its squares, without which cameras do not find it. */
-const quiet = 4;
 /** A code finer than this one (117 squares) is hard to read off a phone. */
 const maxVersion = 25;
 
-interface Code {
-  readonly size: number;
-  readonly path: string;
-}
-
 async function codeOf(link: string): Promise<Code | null> {
-  const { encode } = await import('uqr');
+  const code = await import('../../../../generators/design/code.ts');
   try {
-    const { size, data } = encode(link, { ecc: 'L', border: quiet, maxVersion });
-    const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size, path: dark.join('') };
+    return code.codeOf(link, maxVersion);
   } catch {
     return null;
   }

@@ -1,0 +1,17 @@
+import { encode } from 'uqr';
+
+/** A code for cameras: its squares in a row, those of the white border among them, and the dark ones as a path. */
+export interface Code {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** White round the code, in its squares, without which cameras do not find it. */
+const quiet = 4;
+
+/** The code of a text; throws where it takes more than a code of the largest version. */
+export function codeOf(text: string, maxVersion: number): Code {
+  const { size, data } = encode(text, { ecc: 'L', border: quiet, maxVersion });
+  const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: dark.join('') };
+}

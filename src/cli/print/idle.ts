@@ -1,0 +1,55 @@
+import { components } from '../../../generators/components/index.ts';
+import type { ComponentMaker, Product } from '../../../generators/components/product.ts';
+import { UsageError } from '../usage.ts';
+import { pathOf } from './choose.ts';
+import type { PrintOptions } from './options.ts';
+
+/** A product with the length of its document on each paper, and whether anything of it is printed. */
+interface Outcome {
+  readonly product: Product;
+  readonly pages: readonly number[];
+  readonly files: number;
+}
+
+const span = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
+
+/**
+ * What has no say in what is printed, in words. Throws where that is an error: where pages are asked for that nothing
+ * has, or nothing comes of the command. `whole` where the outcomes are all that the command names.
+ */
+export function idleLines(
+  options: PrintOptions,
+  makers: readonly ComponentMaker[],
+  outcomes: readonly Outcome[],
+  whole: boolean,
+): readonly string[] {
+  const { formats, pages, only } = options;
+  const lines: string[] = [];
+  const names = outcomes.map(({ product }) => pathOf(product));
+  const longest = Math.max(0, ...outcomes.flatMap((outcome) => outcome.pages));
+  const beyond = (pages ?? []).filter(([from]) => from > longest);
+  if (beyond.length > 0 && longest > 0) {
+    const found = `--pages ${beyond.map(span).join(',')}: ${names.join(', ')} ${names.length > 1 ? 'have' : 'has'} ${longest} page${longest > 1 ? 's' : ''}${names.length > 1 ? ' at the most' : ''}`;
+    if (whole) throw new UsageError(found);
+    lines.push(found);
+  }
+  // Where pieces or pages are chosen it is meant that others are not printed.
+  if (!only && !formats.includes('pdf')) {
+    const without = outcomes.filter(({ files }) => files === 0).map(({ product }) => pathOf(product));
+    const none = `--format ${formats.join()}: of ${without.join(', ')} there is no picture; print it as pdf`;
+    if (whole && without.length === outcomes.length) throw new UsageError(none);
+    if (without.length > 0) lines.push(none);
+  }
+  for (const option of ['bleed', 'gap'] as const)
+    if (options[option] > 0 && !makers.some(({ takes }) => takes.includes('bleed'))) {
+      const takers = components.filter(({ takes }) => takes.includes('bleed')).map(pathOf);
+      lines.push(`--${option} changes nothing in ${names.join(', ')}; it goes with ${takers.join(', ')}`);
+    }
+  return lines;
+}
+
+/** Refuses pages of what has none. */
+export function checkPages({ pages, formats }: PrintOptions): void {
+  if (pages && formats.every((format) => format === 'png'))
+    throw new UsageError('--pages changes nothing in pictures; it goes with --format pdf or svg');
+}

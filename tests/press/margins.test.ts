@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductOptions } from '../../generators/components/product.ts';
+import type { SheetOptions } from '../../generators/sheet/options.ts';
+import { soundContent } from '../support/content.ts';
+import { gap } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
+import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
+import { plain } from '../support/pdfjs.ts';
+import { layOut, printPdf } from '../support/press.ts';
+import { printed } from '../support/saucer.ts';
+import { contentsOf, cutsAt, marksOf, straysOf } from '../support/sheets.ts';
+
+const content = soundContent();
+
+/** The numbered deck on cards of a format, put on a paper. */
+async function roleCards(
+  format: string,
+  paper: string,
+  options: Partial<SheetOptions> = {},
+  players?: number,
+): Promise<Pdf> {
+  const card = content.cardFormats.get(format) as NonNullable<ProductOptions['card']>;
+  const product = await layOut('lake-terror/role-cards', content, {
+    card,
+    bleed: options.bleed ?? 0,
+    ...(players === undefined ? {} : { players }),
+  });
+  return printPdf(product, content, { ...options, paper: content.papers.get(paper) as SheetOptions['paper'] });
+}
+
+describe('--marks full', () => {
+  const all = [...content.cardFormats.keys()].flatMap((format) =>
+    [...content.papers.keys()].map((paper) => ({ format, paper })),
+  );
+  // These leave least room above and below, or at the sides.
+  const narrow = ['poker letter', 'poker tabloid', 'bridge letter', 'euro letter', 'mini letter', 'mini legal'];
+  const cases = most(all, ({ format, paper }) => narrow.includes(`${format} ${paper}`));
+
+  test.each(cases)('gives every cut its number, next to its mark: $format on $paper', async ({ format, paper }) => {
+    for (const page of (await roleCards(format, paper, { marks: 'full' })).pages) {
+      const marks = marksOf(page);
+      const [xs, ys] = [cutsAt(marks, 'top'), cutsAt(marks, 'left')];
+      const ends = [...xs, ...ys].map((at, cut) =>
+        marks.filter((mark) => mark.at === at && (mark.side === 'top' || mark.side === 'bottom') === cut < xs.length),
+      );
+      const numbers = contentsOf(page, marks, 'beside').runs.filter(({ text }) => /^\d+$/.test(text.trim()));
+      expect(numbers.map(({ text }) => Number(text)).sort((a, b) => a - b)).toEqual(ends.map((_, cut) => cut + 1));
+      for (const { box, text } of numbers) {
+        const apart = ends.map((own) => Math.min(...own.map((mark) => gap(box, mark.box))));
+        expect(apart.indexOf(Math.min(...apart)) + 1).toBe(Number(text));
+      }
+      expect(straysOf(page)).toEqual([]);
+    }
+  });
+});
+
+describe('what a margin has no room for', () => {
+  const wordsOn = (page: PdfPage | undefined): string => plain(page?.runs.map(({ text }) => text).join(' ') ?? '');
+  /** What every sheet says of itself, and every document once. */
+  const said = [/Role cards, sheet \d of \d, fronts/, /lake-terror\/role-cards · rule LT-1\.2/, /· print at 100 %/];
+  const thanks = [/game-icons\.net/, /Kanit/];
+
+  // Each with a margin too narrow for something: the words of a sheet, credits, the ruler.
+  const cases = [
+    { format: 'poker', paper: 'a4', options: { bleed: 3 } },
+    { format: 'poker', paper: 'a3', options: { bleed: 2 } },
+    { format: 'poker', paper: 'a4', options: { bleed: 2, gap: 1, marks: 'full' } },
+  ] as const;
+
+  test.each(cases)('is said in pieces, or beside the last cards: %o', async ({ format, paper, options }) => {
+    const { pages } = await roleCards(format, paper, options);
+    for (const page of pages.filter((_, index) => index % 2 === 0))
+      expect(said.filter((words) => !words.test(wordsOn(page)))).toEqual([]);
+    const all = pages.map(wordsOn).join(' ');
+    expect(thanks.filter((words) => !words.test(all))).toEqual([]);
+    // The last sheet has places that no card lies on.
+    expect(wordsOn(pages.at(-2))).toMatch(/50 mm/);
+    expect(pages.flatMap((page) => straysOf(page))).toEqual([]);
+  });
+
+  test('stands on a later sheet, or on one of its own, which names the others', async () => {
+    const last = (await roleCards('mini', 'letter')).pages;
+    expect(last).toHaveLength(4);
+    expect(wordsOn(last[0])).not.toContain('sheet 1 of 2');
+    expect(wordsOn(last[2])).toContain('No room for words: sheet 1 of 2, fronts; sheet 1 of 2, backs.');
+    expect(said.filter((words) => !words.test(wordsOn(last[2])))).toEqual([]);
+
+    const { pages } = await roleCards('mini', 'letter', {}, 18);
+    expect(pages).toHaveLength(3);
+    for (const words of ['No room for words: sheet 1 of 1, fronts; sheet 1 of 1, backs.', 'lake-terror/role-cards'])
+      expect(wordsOn(pages[2])).toContain(words);
+    expect(thanks.filter((words) => !words.test(wordsOn(pages[2])))).toEqual([]);
+  });
+
+  test('the run says so', async () => {
+    const args = ['lake-terror/role-cards', '--card', 'mini', '--format', 'pdf', '--paper', 'letter'];
+    expect((await printed(args)).stdout).toContain('what 2 pages of US Letter have no room for stands on a later one');
+    const alone = await printed([...args, '--players', '18']);
+    expect(alone.stdout).toContain('what 2 pages of US Letter have no room for stands on a sheet of its own');
+  });
+});
+
+describe('the edge over which a sheet is turned', () => {
+  const documents = ['battle/board', 'lake-terror/role-cards', 'lake-terror/rulebook-booklet', 'calibration'];
+  const cases = [
+    { duplex: 'long', turned: 'DuplexFlipLongEdge', says: 'over the long edge' },
+    { duplex: 'short', turned: 'DuplexFlipShortEdge', says: 'over the short edge' },
+    { duplex: 'off', turned: 'Simplex', says: undefined },
+  ] as const;
+
+  test.each(cases)('is on its sheets and in the file: --duplex $duplex', async ({ duplex, turned, says }) => {
+    const args = [...documents, '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];
+    const { folder } = await printed(args);
+    for (const id of documents) {
+      const { catalog, pages } = readPdf(`${folder}/${id}.a4.pdf`);
+      const alone = id === 'battle/board';
+      const asked = catalog.get('ViewerPreferences', 'Duplex').asName();
+      expect([id, asked]).toEqual([id, alone ? 'Simplex' : turned]);
+      // Whoever puts the sides of a booklet in by hand needs to know as well.
+      const edge = id.endsWith('booklet') ? (says ?? 'over the short edge') : says;
+      for (const page of pages.filter((_, index) => index % 2 === 0)) {
+        const found = /over the \w+ edge/.exec(plain(page.runs.map(({ text }) => text).join(' ')))?.[0];
+        expect([id, found]).toEqual([id, alone ? undefined : edge]);
+      }
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { codeOf } from '../../generators/design/code.ts';
+import { expect, test } from 'vitest';
+import { most } from '../support/long.ts';
+import { readPdf, type PdfPage } from '../support/pdf.ts';
+import { printed, saucer } from '../support/saucer.ts';
+import { frontsOf } from '../support/sheets.ts';
+
+const site = 'https://saucers.example/games';
+const pointer = /saucers\.example\/games\/r\/[a-z]{2}-\d+(-\d+)?/;
+const args = ['--site', `${site}/`, '--format', 'pdf', '--paper', 'a4'];
+
+const linesOf = (page: PdfPage | undefined): string[] => page?.runs.map(({ text }) => text.trim()) ?? [];
+
+test('every card says the address of its rule, and every sheet that of its own', async () => {
+  const decks = most(
+    ['lake-terror/role-cards', 'battle/reference', 'alien-invasion/faction-cards', 'alien-invasion/action-deck'],
+    (_, index) => index < 2,
+  );
+  const { folder } = await printed([...decks, 'munch/mats', ...args]);
+  for (const deck of decks) {
+    const [page] = readPdf(`${folder}/${deck}.a4.pdf`).pages;
+    for (const { runs } of frontsOf(page as PdfPage)) {
+      const words = runs.map(({ text }) => text).join(' ');
+      const rule = / ((?:AI|BB|MU|LT)-[\d.]+)/.exec(words)?.[1] ?? 'none';
+      expect(words).toContain(`saucers.example/games/r/${rule.toLowerCase().replaceAll('.', '-')}`);
+    }
+    const beside = linesOf(page).filter((line) => pointer.test(line));
+    expect(beside.length).toBeGreaterThan(frontsOf(page as PdfPage).length);
+  }
+  for (const page of readPdf(`${folder}/munch/mats.a4.pdf`).pages) expect(linesOf(page).join(' ')).toMatch(pointer);
+});
+
+test('a reference shows it to cameras, and a rulebook links to its page', async () => {
+  const { folder } = await printed(['lake-terror/reference', 'lake-terror/rulebook', ...args]);
+  const [sheet] = readPdf(`${folder}/lake-terror/reference.a4.pdf`).pages;
+  expect(linesOf(sheet).join(' ')).toContain('saucers.example/games/r/lt-1');
+  // The very squares of the code, each half a millimetre.
+  const code = codeOf(`${site}/r/lt-1`, 4);
+  const drawn = sheet?.shapes.filter(({ parts }) => parts.length === code.path.split('M').length - 1) ?? [];
+  expect(drawn).toHaveLength(1);
+  expect((drawn[0]?.outline.right ?? 0) - (drawn[0]?.outline.left ?? 0)).toBeCloseTo(
+    ((code.size - 8) * 18) / code.size,
+    1,
+  );
+  const [cover] = readPdf(`${folder}/lake-terror/rulebook.a4.pdf`).pages;
+  const links = cover?.source.getLinks().map((link) => link.getURI());
+  expect(links).toContain(`${site}/lake-terror/rules/`);
+});
+
+test.each([
+  { given: 'saucers', says: /--site.*give an address such as/ },
+  { given: 'ftp://saucers.example', says: /--site.*give an address such as/ },
+  { given: 'https://saucers.example/?a=1', says: /--site.*give an address such as/ },
+  { given: `https://saucers.example/${'games/'.repeat(8)}`, says: /--site: .*choose a shorter address/ },
+])('an address that cannot be printed is told of: $given', async ({ given, says }) => {
+  const run = await saucer([
+    'print',
+    'lake-terror/role-cards',
+    '--site',
+    given,
+    '--paper',
+    'a4',
+    '--out',
+    '/nowhere/here',
+  ]);
+  expect(run.code).toBe(2);
+  expect(run.stderr).toMatch(says);
+});
