@@ -212,7 +212,17 @@ const shapes: Record<string, (answer: Said) => boolean> = {
   'alien-invasion balance': shape({ forces: list(shape({ name: text, dice: number })), ratio: orNull(number) }),
   'lake-terror deal': shape({ players: list(player), missing: orNull(text) }),
   'lake-terror script': shape({
-    steps: list(shape({ rule: text, step: text, who: list(number), eyes: list(number), say: text, ask: orNull(text) })),
+    steps: list(
+      shape({
+        rule: text,
+        step: text,
+        who: list(number),
+        eyes: list(number),
+        say: text,
+        ask: orNull(text),
+        close: orNull(text),
+      }),
+    ),
   }),
   'lake-terror night': anyOf(
     illegal,

@@ -15,6 +15,7 @@ export const lakeTerrorRules = [
   'LT-3.2',
   'LT-3.4',
   'LT-4.3',
+  'LT-6.2',
   'LT-7.1',
   'LT-7.2',
   'LT-7.5',
