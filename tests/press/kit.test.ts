@@ -213,10 +213,10 @@ test.each(['fold', 'off', 'short'] as const)('its first page says what --duplex 
   const { pages: found } = readPdf(`${(await printed(args)).folder}/lake-terror/kit.a4.pdf`);
   const words = said(found[0]);
   const own = content.lakeTerrorComponents.get('role-cards')?.kit;
-  expect(own?.do).toMatch(/both sides/);
-  expect(words).toContain(plain(content.kit.sides[duplex]));
-  expect(words).toContain(plain((duplex === 'short' ? own?.do : own?.[duplex]) ?? 'nothing is said of it'));
-  expect(words.includes(plain(own?.do ?? ''))).toBe(duplex === 'short');
+  const does = duplex === 'short' ? own?.do : own?.[duplex];
+  expect(does ?? '').not.toBe('');
+  expect(words).toContain(plain(does ?? ''));
+  // Where nothing has a back, nothing is said of one.
   expect(/both sides/i.test(words)).toBe(duplex !== 'off');
 });
 
