@@ -13,9 +13,11 @@ import { anchorOf } from '../../src/content/rules.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
+import { within } from '../../src/site/build/tool-styles.ts';
 import { landedWell, landings } from '../support/landing.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { soundContent } from '../support/content.ts';
+import { projectFolder } from '../support/folders.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { base, serve, site } from '../support/site.ts';
@@ -130,6 +132,23 @@ describe.each(gameIds)('the rules of %s', (game) => {
     );
     const chapters = new Set(examples.filter((example) => example.game === game).map(({ rule }) => rule.split('.')[0]));
     expect(open).toHaveLength(chapters.size);
+  });
+
+  test('keep their own look: what tools bring along chooses within tools alone', () => {
+    const sheet = (name: string): string => readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8');
+    const classes = (css: string): Set<string> =>
+      new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
+    const own = classes(['base', 'rules', 'search', 'offline'].map(sheet).join());
+    const ofTools = new Set([...classes(sheet('tools'))].filter((name) => !own.has(name)));
+    const styles = elements(pageOf(game), 'style')
+      .map((each) => toString(each))
+      .join();
+    const selectors = [...styles.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector);
+    const reaching = selectors.filter((each) => [...classes(each)].some((name) => ofTools.has(name)));
+    expect(reaching.length).toBeGreaterThan(50);
+    expect(reaching.filter((each) => !each.includes(within))).toEqual([]);
+    // The stepper’s look stood in every number of a rule.
+    expect(styles.match(/[^{}]*\.number[^{}]*\{[^{}]*display:grid/g)).toEqual([expect.stringContaining(within)]);
   });
 
   test('weigh 45 kB at the most with all their styles and scripts, but for type and pictures', async () => {
