@@ -13,6 +13,7 @@ import { audit } from '../support/audit.ts';
 import { modes, widths, type Mode } from '../support/axe.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
 import { landedWell, landings } from '../support/landing.ts';
+import { shifts } from '../support/shifts.ts';
 import { buildSite, serve } from '../support/site-server.ts';
 import { limits, pathsIn, kindOf, pointer, toolScripts } from './pages.ts';
 import { freePort, score } from './lighthouse.ts';
@@ -78,7 +79,15 @@ async function check(under: string, whole: boolean): Promise<void> {
     say(`fonts: ${kB(bytes)}`);
     if (bytes > limits.fonts) note('fonts', [`${kB(bytes)}, ${kB(limits.fonts)} are allowed`]);
     if (!options.quick && whole) await rate(served.url, pages);
-    if (whole) await follow(browser, served.url, pointers);
+    if (whole) {
+      await follow(browser, served.url, pointers);
+      const moved = await shifts(browser, served.url, pages);
+      const worst = Math.max(...moved.map(({ sum }) => sum));
+      say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
+      for (const { path, sum, what } of moved)
+        if (sum > limits.shift)
+          note(`/${path} with type that comes late`, [`shifts by ${sum.toFixed(3)}: ${what.join('; ')}`]);
+    }
     const noSlash = pages.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1));
     const offline = [...pages, ...noSlash, ...pointers.slice(0, 3)].filter((path) => path !== '404.html');
     const faults = await withoutNetwork(browser, served.url, offline, served.close);

@@ -6,7 +6,9 @@ import { kindOf, limits, pathsIn, pointer, toolScripts } from '../site-check/pag
 import { audit, type Auditor } from '../support/audit.ts';
 import type { Mode } from '../support/axe.ts';
 import { isLong } from '../support/long.ts';
+import { settled } from '../support/device.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
+import { shifts } from '../support/shifts.ts';
 import { serve, site, type Served } from '../support/site.ts';
 
 // A page of every kind; `npm run check:site` looks at all of them, in every width and mode, and asks Lighthouse.
@@ -52,6 +54,28 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
   }
   expect(kinds.size).toBeGreaterThan(9);
   expect(problems).toEqual([]);
+});
+
+test('nothing moves on a small phone when type comes late, and the head stays one line in any face', async () => {
+  const pages = ['', 'battle/rules/', 'munch/play/', 'alien-invasion/move/', 'print/'];
+  const found = await shifts(browser, served.url, pages);
+  expect(found).toHaveLength(pages.length);
+  expect(found.filter(({ sum }) => sum > limits.shift)).toEqual([]);
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  try {
+    await page.goto(`${served.url}about/`);
+    const head = page.locator('.masthead');
+    const height = async (): Promise<number | undefined> => (await head.boundingBox())?.height;
+    const before = await settled(page, height);
+    // A face far wider than any of ours.
+    await page.evaluate(() => document.documentElement.style.setProperty('--headline', 'monospace'));
+    await expect
+      .poll(() => page.locator('.brand span').evaluate((each) => getComputedStyle(each).fontFamily))
+      .toBe('monospace');
+    await expect.poll(height).toBe(before);
+  } finally {
+    await page.close();
+  }
 });
 
 test('the fonts together stay below 80 kB', () => {
