@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import preact from '@astrojs/preact';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { afterBuild } from './src/site/build/after.ts';
 import { followContent } from './src/site/build/follow-content.ts';
+import { standIns } from './src/site/build/stand-ins.ts';
 import { stylesBeside } from './src/site/build/styles-beside.ts';
 import { designTokens } from './src/site/build/tokens.ts';
+import { toolStyles } from './src/site/build/tool-styles.ts';
 
 // Where the site will stand: SITE is its origin, such as https://example.org, and BASE the folder below it, such as /press.
 const { SITE, BASE, OVERLAY } = process.env;
@@ -40,7 +43,12 @@ export default defineConfig({
   // A phone paints a page with what came first: its styles stand in it, and its policy names their hashes.
   build: { inlineStylesheets: 'always' },
   vite: {
-    plugins: [designTokens(BASE || '/'), followContent('content', ...(OVERLAY ? [OVERLAY] : []))],
+    plugins: [
+      designTokens(BASE || '/'),
+      standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
+      toolStyles(),
+      followContent('content', ...(OVERLAY ? [OVERLAY] : [])),
+    ],
     cacheDir: './.cache/vite',
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

@@ -100,6 +100,10 @@ export const map: readonly Near[] = [
   // The site.
   { sources: ['src/site/'], tests: [...pages, 'tests/site/after-build', 'tests/site/content-check'] },
   { sources: ['src/site/build/'], tests: ['tests/site/after-build', 'tests/site/offline'] },
+  {
+    sources: ['src/site/build/tool-styles', 'src/site/styles/'],
+    tests: ['tests/lint/tool-styles', 'tests/site/rules'],
+  },
   { sources: ['src/site/worker/'], tests: ['tests/site/offline'] },
   { sources: ['src/site/search/'], tests: ['tests/site/search'] },
   { sources: ['src/site/storage/'], tests: ['tests/site/tools/storage', 'tests/site/tools/kills'] },

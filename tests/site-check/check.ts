@@ -8,10 +8,12 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { audit } from '../support/audit.ts';
 import { modes, widths, type Mode } from '../support/axe.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
+import { landedWell, landings } from '../support/landing.ts';
+import { shifts } from '../support/shifts.ts';
 import { buildSite, serve } from '../support/site-server.ts';
 import { limits, pathsIn, kindOf, pointer, toolScripts } from './pages.ts';
 import { freePort, score } from './lighthouse.ts';
@@ -77,6 +79,15 @@ async function check(under: string, whole: boolean): Promise<void> {
     say(`fonts: ${kB(bytes)}`);
     if (bytes > limits.fonts) note('fonts', [`${kB(bytes)}, ${kB(limits.fonts)} are allowed`]);
     if (!options.quick && whole) await rate(served.url, pages);
+    if (whole) {
+      await follow(browser, served.url, pointers);
+      const moved = await shifts(browser, served.url, pages);
+      const worst = Math.max(...moved.map(({ sum }) => sum));
+      say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
+      for (const { path, sum, what } of moved)
+        if (sum > limits.shift)
+          note(`/${path} with type that comes late`, [`shifts by ${sum.toFixed(3)}: ${what.join('; ')}`]);
+    }
     const noSlash = pages.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1));
     const offline = [...pages, ...noSlash, ...pointers.slice(0, 3)].filter((path) => path !== '404.html');
     const faults = await withoutNetwork(browser, served.url, offline, served.close);
@@ -85,6 +96,17 @@ async function check(under: string, whole: boolean): Promise<void> {
   } finally {
     await browser.close();
     await served.close().catch(() => {});
+  }
+}
+
+/** Where every pointer to a rule leads, on a phone and on a desk. */
+async function follow(browser: Browser, url: string, pointers: readonly string[]): Promise<void> {
+  const rules = pointers.map((path) => path.replace(/^r\/|\/$/g, ''));
+  for (const width of [390, 1280]) {
+    const found = await landings(browser, url, rules, width);
+    const off = found.filter((each) => !landedWell(each));
+    say(`pointers at ${width} px: ${found.length - off.length} of ${found.length} end beside their rule`);
+    for (const { rule, top } of off) note(`/r/${rule}/ at ${width} px`, [`its heading is ${top} px from the top`]);
   }
 }
 

@@ -6,7 +6,9 @@ import { kindOf, limits, pathsIn, pointer, toolScripts } from '../site-check/pag
 import { audit, type Auditor } from '../support/audit.ts';
 import type { Mode } from '../support/axe.ts';
 import { isLong } from '../support/long.ts';
+import { openTool, settled } from '../support/device.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
+import { shifts } from '../support/shifts.ts';
 import { serve, site, type Served } from '../support/site.ts';
 
 // A page of every kind; `npm run check:site` looks at all of them, in every width and mode, and asks Lighthouse.
@@ -52,6 +54,69 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
   }
   expect(kinds.size).toBeGreaterThan(9);
   expect(problems).toEqual([]);
+});
+
+test('nothing moves on a small phone when type comes late, and the head stays one line in any face', async () => {
+  const pages = ['', 'battle/rules/', 'munch/play/', 'alien-invasion/move/', 'print/'];
+  const found = await shifts(browser, served.url, pages);
+  expect(found).toHaveLength(pages.length);
+  expect(found.filter(({ sum }) => sum > limits.shift)).toEqual([]);
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  try {
+    await page.goto(`${served.url}about/`);
+    const head = page.locator('.masthead');
+    const height = async (): Promise<number | undefined> => (await head.boundingBox())?.height;
+    const before = await settled(page, height);
+    // A face far wider than any of ours.
+    await page.evaluate(() => document.documentElement.style.setProperty('--headline', 'monospace'));
+    await expect
+      .poll(() => page.locator('.brand span').evaluate((each) => getComputedStyle(each).fontFamily))
+      .toBe('monospace');
+    await expect.poll(height).toBe(before);
+  } finally {
+    await page.close();
+  }
+});
+
+test('no stop of the keyboard lies under a bar', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  try {
+    await openTool(page, `${served.url}battle/score/`);
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 36; stop++) {
+      await page.keyboard.press('Tab');
+      const over = await settled(page, () =>
+        page.evaluate(() => {
+          const { activeElement: focus } = document;
+          const at = focus?.getBoundingClientRect();
+          const bars = [...document.querySelectorAll('.bar, .scores')].filter((bar) => !bar.contains(focus));
+          const covers = (bar: DOMRect): boolean =>
+            at !== undefined && at.bottom > bar.top + 1 && at.top < bar.bottom - 1;
+          return bars.some((bar) => covers(bar.getBoundingClientRect())) ? (focus?.outerHTML ?? '') : '';
+        }),
+      );
+      if (over) hidden.push(over);
+    }
+    expect(hidden).toEqual([]);
+  } finally {
+    await page.close();
+  }
+});
+
+test.each(['battle', 'munch'])('a phone on its side shows the whole board of %s', async (game) => {
+  const page = await browser.newPage({ viewport: { width: 844, height: 390 }, serviceWorkers: 'block' });
+  try {
+    await openTool(page, `${served.url}${game}/play/`);
+    await page.locator('.bar .main').click();
+    const edges = (): Promise<readonly number[]> =>
+      page.evaluate(() => {
+        const place = (what: string): DOMRect | undefined => document.querySelector(what)?.getBoundingClientRect();
+        return [place('.match .board')?.top ?? -1, (place('.bar')?.top ?? 0) - (place('.match .board')?.bottom ?? 999)];
+      });
+    await expect.poll(async () => Math.min(...(await edges()))).toBeGreaterThanOrEqual(0);
+  } finally {
+    await page.close();
+  }
 });
 
 test('the fonts together stay below 80 kB', () => {

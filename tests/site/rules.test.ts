@@ -13,8 +13,11 @@ import { anchorOf } from '../../src/content/rules.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
+import { within } from '../../src/site/build/tool-styles.ts';
+import { landedWell, landings } from '../support/landing.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { soundContent } from '../support/content.ts';
+import { projectFolder } from '../support/folders.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { base, serve, site } from '../support/site.ts';
@@ -131,6 +134,23 @@ describe.each(gameIds)('the rules of %s', (game) => {
     expect(open).toHaveLength(chapters.size);
   });
 
+  test('keep their own look: what tools bring along chooses within tools alone', () => {
+    const sheet = (name: string): string => readFileSync(join(projectFolder, `src/site/styles/${name}.css`), 'utf8');
+    const classes = (css: string): Set<string> =>
+      new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
+    const own = classes(['base', 'rules', 'search', 'offline'].map(sheet).join());
+    const ofTools = new Set([...classes(sheet('tools'))].filter((name) => !own.has(name)));
+    const styles = elements(pageOf(game), 'style')
+      .map((each) => toString(each))
+      .join();
+    const selectors = [...styles.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector);
+    const reaching = selectors.filter((each) => [...classes(each)].some((name) => ofTools.has(name)));
+    expect(reaching.length).toBeGreaterThan(50);
+    expect(reaching.filter((each) => !each.includes(within))).toEqual([]);
+    // The stepper’s look stood in every number of a rule.
+    expect(styles.match(/[^{}]*\.number[^{}]*\{[^{}]*display:grid/g)).toEqual([expect.stringContaining(within)]);
+  });
+
   test('weigh 45 kB at the most with all their styles and scripts, but for type and pictures', async () => {
     const loaded = new Map<string, number>();
     await visiting(`${game}/rules/`, async (page) => {
@@ -241,6 +261,35 @@ test('the link of a rule puts its whole address on the clipboard and says so', a
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   );
+});
+
+// Rules below a tool, at the end of a page, and far from both; `npm run check:site` follows all pointers.
+test.each([
+  [390, ['ai-13-2', 'ai-6-8', 'bb-6-4', 'mu-8-5']],
+  [1280, ['ai-10-1', 'ai-8-6', 'lt-7-1', 'mu-7-1']],
+])('a pointer at %i px ends with its rule at the top, whatever comes later', async (width, rules) => {
+  const found = await landings(browser, served.url, rules, width);
+  expect(found).toHaveLength(rules.length);
+  expect(found.filter((each) => !landedWell(each))).toEqual([]);
+});
+
+test('a way back leads to where the reader was, and no link moves who has gone on', async () => {
+  await visiting('battle/rules/', async (page) => {
+    const height = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.evaluate(() => (location.hash = 'bb-6-4'));
+    await expect.poll(height).toBeGreaterThan(3000);
+    await page.goBack();
+    await expect.poll(height).toBeLessThan(2000);
+    await page.goForward();
+    await expect.poll(height).toBeGreaterThan(3000);
+    const there = await settled(page, height);
+    await page.mouse.wheel(0, -900);
+    await expect.poll(height).toBeLessThan(there - 800);
+    // What changes its height now leaves the reader alone.
+    await page.evaluate(() => document.querySelector('details.how')?.toggleAttribute('open'));
+    await expect.poll(height).toBeLessThan(there - 400);
+  });
 });
 
 test.each(gameIds)('nothing in %s is wider than the screen', async (game) => {

@@ -8,6 +8,25 @@
   if (!kept) root.dataset.faces = 'stand-in';
   const manifest = kept ? null : document.querySelector('link[rel=manifest]');
   manifest?.remove();
+  // Where everything in the window begins and ends.
+  const seen = (element, all = []) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) return all;
+    all.push(top, Math.min(bottom, innerHeight));
+    if (element.localName !== 'svg') for (const child of element.children) seen(child, all);
+    return all;
+  };
+  // The faces are put to use as far as nothing moves by it; the rest is seen from the next page on. Long pages are not
+  // set anew under their readers at all, but for their headings.
+  const dress = () => {
+    const before = seen(document.body);
+    for (const left of document.getElementsByTagName('*').length < 1500 ? ['none', 'text'] : ['text']) {
+      root.dataset.faces = left;
+      const after = seen(document.body);
+      if (after.length === before.length && after.every((at, index) => Math.abs(at - before[index]) < 1)) return;
+    }
+    root.dataset.faces = 'stand-in';
+  };
   const wake = () => {
     root.dataset.awake = '';
     dispatchEvent(new Event('saucer-press:awake'));
@@ -20,12 +39,8 @@
       place.replaceWith(script);
     }
     if (kept) return;
-    const start = performance.now();
     const faces = ['italic 900 1em Kanit', '1em Archivo', '600 1em Archivo', '500 1em Archivo Narrow'];
-    Promise.all(faces.map((face) => fonts.load(face))).then(
-      () => performance.now() - start < 2000 && delete root.dataset.faces,
-      () => {},
-    );
+    Promise.all(faces.map((face) => fonts.load(face))).then(dress, () => {});
   };
   const seesPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
   addEventListener('DOMContentLoaded', () => {

@@ -524,6 +524,38 @@ describe('a set-up', () => {
   });
 });
 
+test('a new game deals a new board, and the same one again where that is wanted', async () => {
+  await visiting(battle.page + battleLink({ end: 'agreed' }), async (page) => {
+    const first = battle.standing(setUpBattle(battleOf(content), 7));
+    const dealt = async (): Promise<string> => {
+      await main(page).click();
+      await page.locator('.match').waitFor();
+      return JSON.stringify(await settled(page, async () => (await shown(page, battle)).standing));
+    };
+    await page.getByRole('button', { name: 'The same board again' }).click();
+    await page.locator('.set-up').waitFor();
+    const boards = [await dealt()];
+    for (let game = 0; game < 2; game++) {
+      await page.getByRole('button', { name: 'Menu' }).last().click();
+      await page.getByRole('button', { name: 'Start afresh' }).click();
+      await page.locator('.set-up').waitFor();
+      boards.push(await dealt());
+    }
+    expect(boards[0]).toBe(JSON.stringify(first));
+    expect(new Set(boards).size).toBe(3);
+  });
+});
+
+test('captured villagers are of no colour, since none is kept', () => {
+  const start = setUpBattle(battleOf(content), 7);
+  const captured = { ...start.captured, a: { ...start.captured.a, villagers: [1, 0, 2] as const } };
+  const [, tray] = battleGame.trays({ ...start, captured }, 'a');
+  expect(tray?.pieces.filter(([, count]) => count > 0)).toEqual([
+    ['u1', 1],
+    ['u3', 2],
+  ]);
+});
+
 describe('a link', () => {
   test('opens the same position on another device', async () => {
     const link = await visiting(battle.page + battleLink({ names: { a: 'Ann', b: 'Ben' } }), async (page) => {

@@ -42,6 +42,7 @@ export const words = {
       : `You are looking at the board after move ${at} of ${of}.`,
   backToGame: 'Back to the game',
   newGame: 'New game',
+  sameBoard: 'The same board again',
   next: 'Next choice',
   where: 'Choose where',
   places: (count: number): string => (count === 1 ? 'one place to go' : `${count} places to go`),

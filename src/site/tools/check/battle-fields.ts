@@ -4,6 +4,7 @@ import { words as battleWords } from '#text/battle-check.ts';
 import { words as playWords } from '#text/battle-play.ts';
 import { words } from '#text/lay.ts';
 import { piecesOf } from '../board/state.ts';
+import { captive } from '../play/battle.ts';
 import type { Game } from '../play/game.ts';
 import type { Field } from './game.ts';
 
@@ -64,7 +65,7 @@ export function battleFields(
         {
           kind: 'counts',
           label: words.whose(nameOf(player), playWords.captured),
-          pieces: sized('v'),
+          pieces: sized(captive),
           counts: captured[player].villagers,
           set: (counts) => take(player, 'villagers', counts),
         },

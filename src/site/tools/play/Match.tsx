@@ -142,6 +142,13 @@ export function Match<S>(props: MatchProps<S>) {
         <Verdict {...props} />
         {props.notice}
         {over && panels && <panels.Result {...props} />}
+        {desk.again && (
+          <p class="choices">
+            <button type="button" class="button" onClick={desk.again}>
+              {words.sameBoard}
+            </button>
+          </p>
+        )}
       </div>
       <div class="around">
         <div class="tools-row">

@@ -30,18 +30,25 @@ const anySeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
   const [tool] = useState(() => playTool(game, (seat) => setting.seats[seat]?.colour ?? seat));
   const [ui, change] = useState(blank);
-  // The page is drawn before the game: only then may chance have its say.
-  const [proposed, propose] = useState(0);
-  useEffect(() => propose(anySeed()), []);
+  // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
+  const [seeds] = useState(() => new Map<string, number>());
+  const [dealt, deal] = useState(0);
+  useEffect(() => deal(1), []);
+  // A game that is undone to before its beginning is dealt as it was.
+  const seedOf = (id: string): number => {
+    const seed = dealt === 0 ? 0 : (seeds.get(id) ?? anySeed());
+    if (dealt > 0) seeds.set(id, seed);
+    return seed;
+  };
   return (
     <Frame
       tool={tool}
       {...standing}
       heading={names.heading}
       main={(table) => {
-        const { state } = table.snapshot;
+        const { state, id } = table.snapshot;
         if (state.start !== null) return deskOf(game, tool, table, ui, change, names.samples).main;
-        const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? proposed) : null;
+        const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedOf(id)) : null;
         return {
           label: words.begin,
           act: () => {
@@ -53,17 +60,18 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
       }}
     >
       {(table) => {
-        const { state } = table.snapshot;
+        const { state, id } = table.snapshot;
         if (state.start === null) {
           return (
             <SetUp
               game={game}
               setting={setting}
               table={table}
-              seed={state.seed ?? proposed}
+              seed={state.seed ?? seedOf(id)}
               deal={() => {
                 if (state.seed !== null) table.act({ do: 'seed', seed: null });
-                propose(anySeed());
+                seeds.delete(id);
+                deal(dealt + 1);
               }}
               names={names}
             />

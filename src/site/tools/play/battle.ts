@@ -24,6 +24,9 @@ export interface BattleSetting {
 const stepRules = new Set(['BB-4.3', 'BB-4.4', 'BB-4.5']);
 const lengthRule = 'BB-4.2';
 
+/** The letter of villagers that are captured: of which colour they were is not kept, since nothing depends on it. */
+export const captive = 'u';
+
 const isAlien = (text: string | undefined): boolean => text !== undefined && /^[ab]/.test(text);
 
 const counted = (letter: string, counts: Triple): Tray['pieces'] =>
@@ -67,7 +70,7 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
     stacks,
     handStacks: ({ board }) => stacksOf(layout, board),
     emptyHand: { board: boardWith(layout, {}), edge: '' },
-    box: () => Object.keys(pieces),
+    box: () => Object.keys(pieces).filter((text) => !text.startsWith(captive)),
     lay: (hand, place, piece): Hand => {
       const before = stacksOf(layout, hand.board);
       const here = piecesOf(before[place]);
@@ -104,7 +107,7 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
         { name: words.stash, pieces: counted(player, stash[player]), choice: false },
         {
           name: words.captured,
-          pieces: [...counted('v', taken.villagers), ...counted(other(player), taken.aliens)],
+          pieces: [...counted(captive, taken.villagers), ...counted(other(player), taken.aliens)],
           choice: false,
         },
       ];

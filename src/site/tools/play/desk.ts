@@ -57,6 +57,8 @@ export interface Desk<S> {
   type(typed: string): boolean;
   look(at: number): void;
   trace(on: boolean): void;
+  /** Sets the same board up anew; null where the game goes on, or all its boards are alike. */
+  readonly again: (() => void) | null;
   /** The main thing to do next. */
   readonly main: { readonly label: string; act(): void };
 }
@@ -185,6 +187,10 @@ export function deskOf<S>(
     },
     look: (to) => update({ look: to === now ? null : to }),
     trace: (on) => change({ ...fresh, from: ui.from, tracing: on }),
+    again:
+      over && (state.seed !== null || state.hand)
+        ? () => void table.startNew({ ...tool.again(state), seed: state.seed, hand: state.hand })
+        : null,
     main: main(),
   };
 }

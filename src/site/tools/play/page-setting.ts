@@ -12,8 +12,8 @@ import { page as munchWords } from '#text/munch-play.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import type { Piece } from '../board/state.ts';
-import { citations, colourName } from '../frame/page-setting.ts';
-import type { BattleSetting } from './battle.ts';
+import { citations, colourName, picturesOf } from '../frame/page-setting.ts';
+import { captive, type BattleSetting } from './battle.ts';
 import type { MunchSetting } from './munch.ts';
 import type { Seat, Setting } from './setting.ts';
 
@@ -54,6 +54,16 @@ export function battleSetting(): Setting & BattleSetting {
       ...battlePlayers.flatMap((player, index) =>
         piecesOf(player, aliens[index] ?? '', battleWords.role.alien, player.toUpperCase()),
       ),
+      ...picturesOf('villager').map((picture, index): readonly [string, Piece] => [
+        `${captive}${index + 1}`,
+        {
+          picture,
+          plate: picture,
+          pips: index + 1,
+          name: `${sizeNames[index]} ${battleWords.role.villager}`,
+          letter: '',
+        },
+      ]),
       ...['v', 'w'].flatMap((letter, index) => piecesOf(letter, villagers[index] ?? '', battleWords.role.villager, '')),
     ]),
     seats: Object.fromEntries(battlePlayers.map((player, index) => [player, seatOf(aliens[index] ?? '')])),

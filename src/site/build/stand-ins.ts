@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Font } from 'fontkit';
+import type { Plugin } from 'vite';
+import type { Content } from '../../content/schema/index.ts';
+import { contentNow } from '../content.ts';
+
+const module = 'virtual:stand-ins.css';
+
+/** A face of ours, what stands in for it until it has come, and whose text it is measured on. */
+const faces = [
+  { family: 'Archivo', weight: 400, style: 'normal', file: 'archivo-400', of: 'Helvetica', headings: false },
+  { family: 'Archivo', weight: 600, style: 'normal', file: 'archivo-600', of: 'Helvetica-Bold', headings: false },
+  {
+    family: 'Archivo Narrow',
+    weight: 500,
+    style: 'normal',
+    file: 'archivo-narrow-500',
+    of: 'Helvetica',
+    headings: false,
+  },
+  {
+    family: 'Kanit',
+    weight: 900,
+    style: 'italic',
+    file: 'kanit-900-italic',
+    of: 'Helvetica-BoldOblique',
+    headings: true,
+  },
+] as const;
+
+/** What devices have that is as wide as Helvetica, or nearly so. */
+const local: Readonly<Record<(typeof faces)[number]['of'], readonly string[]>> = {
+  Helvetica: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica', 'Roboto'],
+  'Helvetica-Bold': ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
+  'Helvetica-BoldOblique': [
+    'Arial Bold Italic',
+    'Arial-BoldItalicMT',
+    'Liberation Sans Bold Italic',
+    'Helvetica Bold Oblique',
+    'Roboto Bold Italic',
+  ],
+};
+
+/** How wide Helvetica sets a text, in ems, by the metrics that every PDF reader has; Arial was drawn to the same. */
+function widthIn(name: string, text: string): number {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('pdfkit')), 'data');
+  const lines = readFileSync(join(folder, `${name}.afm`), 'latin1').matchAll(/^C (\d+) ; WX (\d+) ;/gm);
+  const widths = new Map([...lines].map(([, code, width]) => [Number(code), Number(width)]));
+  return [...text].reduce((sum, character) => sum + (widths.get(character.charCodeAt(0)) ?? 0), 0) / 1000;
+}
+
+/** The letters that our texts are made of, as often as they are: those that every font has. */
+function sample(content: Content, headings: boolean): string {
+  const rules = [...content.books.values()].flatMap(({ rules: all }) => [...all.values()]);
+  const text = rules.map(({ title, sentence }) => (headings ? title : sentence)).join(' ');
+  return text.replaceAll(/[^A-Za-z0-9 ,.]/g, '');
+}
+
+/** What stands in for a face: how much wider, how high and how deep it must be drawn so that nothing moves. */
+function standIn(font: Font, width: number, text: string): { size: number; ascent: number; descent: number } {
+  const em = font.unitsPerEm;
+  const size = font.layout(text).advanceWidth / em / width;
+  return { size, ascent: font.ascent / em / size, descent: -font.descent / em / size };
+}
+
+/** Faces for the time until ours have come: those that devices have, drawn so that our usual text takes the same room. */
+export function standInsCss(content: Content, fonts: string): string {
+  const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
+  return faces
+    .map(({ family, weight, style, file, of, headings }) => {
+      const text = sample(content, headings);
+      const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;
+      const { size, ascent, descent } = standIn(font, widthIn(of, text), text);
+      return `@font-face{font-family:'${family} stand-in';font-weight:${weight};font-style:${style};src:${local[of].map((name) => `local('${name}')`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%}`;
+    })
+    .join('\n');
+}
+
+/** Gives the site its stand-ins for the faces in `fonts` as a style sheet. */
+export function standIns(fonts: string): Plugin {
+  return {
+    name: 'saucer-press:stand-ins',
+    resolveId: (id) => (id === module ? `/${module}` : undefined),
+    load: (id) => (id === `/${module}` ? standInsCss(contentNow(), fonts) : undefined),
+  };
+}

@@ -1,0 +1,31 @@
+/*
+ * Keeps what an address points at at the top of the window while tools, type and pictures find their height, until the
+ * reader moves. A browser goes there once, and what then changes above it pushes it out of sight.
+ */
+let held: Element | null = null;
+let height = 0;
+
+const land = (): void => {
+  held?.scrollIntoView({ behavior: 'instant' });
+  height = document.documentElement.scrollHeight;
+};
+const pointedAt = (): Element | null => document.getElementById(decodeURIComponent(location.hash.slice(1)));
+const release = (): void => void (held = null);
+
+/** Whether a browser has gone there of itself: with ‘back’ it goes where the reader was. */
+const there = (place: Element): boolean => Math.abs(place.getBoundingClientRect().top) < 200;
+
+const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (opened?.type === 'navigate') held = pointedAt();
+land();
+addEventListener('hashchange', () => {
+  const place = pointedAt();
+  held = place && there(place) ? place : null;
+});
+for (const moved of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+  addEventListener(moved, release, { passive: true });
+// Whoever draws the bar at the side changes nothing of the page’s height.
+addEventListener('scroll', () => {
+  if (held && document.documentElement.scrollHeight === height && !there(held)) release();
+});
+new ResizeObserver(land).observe(document.body);

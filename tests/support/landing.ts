@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+
+/** Where a reader lands who follows the pointer of a rule: how far below the top of the window its heading then is, in pixels. */
+export interface Landing {
+  readonly rule: string;
+  readonly width: number;
+  readonly top: number;
+}
+
+/** The heading is what the eye falls on: not above the window, and near its top. */
+export const landedWell = ({ top }: Landing): boolean => top >= 0 && top <= 120;
+
+const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
+
+/** Follows the pointers of rules, each in a window that knows nothing, and says where each ended when all had come. */
+export async function landings(
+  browser: Browser,
+  url: string,
+  rules: readonly string[],
+  width: number,
+): Promise<readonly Landing[]> {
+  const context = await browser.newContext({ viewport: sides(width), serviceWorkers: 'block' });
+  const left = [...rules];
+  const found: Landing[] = [];
+  const walk = async (): Promise<void> => {
+    for (let rule = left.shift(); rule !== undefined; rule = left.shift()) {
+      const page = await context.newPage();
+      await page.goto(`${url}r/${rule}/`);
+      await page.waitForURL(`**/rules/#${rule}`, { waitUntil: 'networkidle' });
+      // A tool beside a rule comes when it is near, and may draw itself after what it asked for is there.
+      await page.waitForFunction(() => !document.querySelector('astro-island:not([ssr]) .coming'));
+      const top = await page.evaluate(async (id) => {
+        const place = (): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+        let at = place();
+        for (let still = 0; still < 3;) {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          const now = place();
+          still = Math.abs(now - at) < 1 ? still + 1 : 0;
+          at = now;
+        }
+        return Math.round(at);
+      }, rule);
+      found.push({ rule, width, top });
+      await page.close();
+    }
+  };
+  try {
+    await Promise.all([walk(), walk(), walk()]);
+  } finally {
+    await context.close();
+  }
+  return found;
+}

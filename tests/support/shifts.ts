@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+
+/** How much of a page moved of itself, as browsers reckon it, and what moved most. */
+export interface Shift {
+  readonly path: string;
+  readonly sum: number;
+  readonly what: readonly string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+/**
+ * What moves on a small phone while type comes late: each page in a browser that knows nothing, with the faces held back
+ * until it has long been painted in those that stand in for them.
+ */
+export async function shifts(
+  browser: Browser,
+  url: string,
+  paths: readonly string[],
+  late = 700,
+): Promise<readonly Shift[]> {
+  const found: Shift[] = [];
+  for (const path of paths) {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    try {
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const seen: { value: number; what: string[] }[] = [];
+        Object.assign(globalThis.window, { shifted: seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as LayoutShift[])
+            if (!entry.hadRecentInput)
+              seen.push({
+                value: entry.value,
+                what: entry.sources.map(({ node, previousRect, currentRect }) => {
+                  const name = node instanceof Element ? `${node.localName}.${node.className}` : `“${node?.nodeName}”`;
+                  return `${name} from ${previousRect.y} to ${currentRect.y} px, ${previousRect.height} to ${currentRect.height} high`;
+                }),
+              });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, late));
+        await route.continue();
+      });
+      await page.goto(url + path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      const all = await page.evaluate(
+        () => (globalThis.window as unknown as { shifted: { value: number; what: string[] }[] }).shifted,
+      );
+      found.push({ path, sum: all.reduce((sum, { value }) => sum + value, 0), what: all.flatMap(({ what }) => what) });
+    } finally {
+      await context.close();
+    }
+  }
+  return found;
+}
