@@ -32,8 +32,11 @@ async function printedFolder(): Promise<string> {
   return copy;
 }
 
-const again = (out: string, ...args: readonly string[]): Promise<Run> =>
-  saucer(['print', component, ...small, '--out', out, ...args]);
+/** Prints the same again, but for what is said otherwise. */
+function again(out: string, ...args: readonly string[]): Promise<Run> {
+  const others = small.filter((_, index) => !args.includes(small[index - (index % 2)] ?? ''));
+  return saucer(['print', component, ...others, '--out', out, ...args]);
+}
 
 /** The files that a run says it has written. */
 const written = ({ stdout }: Run): string[] =>

@@ -131,11 +131,11 @@ test('the cards of Spugs and Mites say where else they can go (AI-12.1)', () => 
   const ways = content.factions
     .get('spugs')!
     .units.map(({ id, traits }) => [id, traits.find(({ rule }) => rule === 'AI-12.1')?.text]);
-  const up = 'Jumps straight up, 8″ at most';
+  const up = 'Jumps 8″ straight up';
   expect(Object.fromEntries(ways)).toEqual({
     spug: up,
     'heavy-spug': up,
-    controller: up,
+    controller: 'Jumps 8″ up; never flees',
     mite: 'Runs on any surface, walls too',
     burrower: undefined,
   });

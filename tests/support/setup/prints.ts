@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { inks, type Ink } from '../../../generators/scene/ink.ts';
-import { filesIn, readManifest } from '../files.ts';
+import { filesIdentity, pressIdentity } from '../../../src/cli/print/identity.ts';
 import { program, projectFolder, testedPrint } from '../folders.ts';
 import { step } from './step.ts';
 
@@ -29,6 +29,12 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
     rmSync(folder, { recursive: true, force: true });
     cpSync(built, folder, { recursive: true, preserveTimestamps: true });
   }
+  // What was printed before by another name would stay, and is nothing that is printed now.
+  const press = `${pressIdentity()} ${filesIdentity(undefined)}`;
+  const mark = `${folder}.made-by`;
+  if (existsSync(mark) && readFileSync(mark, 'utf8') !== press) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, press);
   const options = ink === 'full' ? [] : ['--ink', ink, '--format', 'pdf'];
   const child = spawn(process.execPath, [program, 'print', ...options, '--jobs', '2', '--out', folder], {
     cwd: projectFolder,
@@ -42,9 +48,6 @@ async function printInk(ink: Ink): Promise<{ stdout: string; stderr: string }> {
     child.on('close', resolve);
   });
   if (code !== 0) throw new Error(`saucer print ended with ${code}: ${said.stderr}`);
-  // What an earlier press called by another name is no print of this one.
-  const named = new Set(['manifest.json', ...readManifest(folder).files.map(({ file }) => file)]);
-  for (const file of filesIn(folder)) if (!named.has(file)) rmSync(join(folder, file));
   return said;
 }
 
