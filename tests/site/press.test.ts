@@ -89,7 +89,12 @@ describe('the press in a browser', () => {
       layout: base64('satori/layout.wasm'),
       faction: 'spugs',
       card: 'spugs-triple',
-      info: { title: fromNode.info('Title'), subject: fromNode.info('Subject'), keywords: fromNode.info('Keywords') },
+      info: {
+        title: fromNode.info('Title'),
+        subject: fromNode.info('Subject'),
+        keywords: fromNode.info('Keywords'),
+        duplex: 'off',
+      },
     };
 
     const page = await (await sharedBrowser()).newPage();

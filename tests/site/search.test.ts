@@ -133,7 +133,7 @@ describe('the box', () => {
     await page.keyboard.type('bb 4.2');
     await page.locator('a.result').first().waitFor();
     expect(asked.filter((path) => path.endsWith('/search.json'))).toHaveLength(1);
-    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toMatch(/^\d+ results$/);
+    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toMatch(/^\d+ results/);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused()).toBe('/press/battle/rules/#bb-4-2');
     await page.keyboard.press('ArrowUp');

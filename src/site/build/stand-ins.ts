@@ -32,15 +32,9 @@ const faces = [
 
 /** What devices have that is as wide as Helvetica, or nearly so. */
 const local: Readonly<Record<(typeof faces)[number]['of'], readonly string[]>> = {
-  Helvetica: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica', 'Roboto'],
-  'Helvetica-Bold': ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
-  'Helvetica-BoldOblique': [
-    'Arial Bold Italic',
-    'Arial-BoldItalicMT',
-    'Liberation Sans Bold Italic',
-    'Helvetica Bold Oblique',
-    'Roboto Bold Italic',
-  ],
+  Helvetica: ['Arial', 'Liberation Sans', 'Roboto'],
+  'Helvetica-Bold': ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
+  'Helvetica-BoldOblique': ['Arial Bold Italic', 'Liberation Sans Bold Italic', 'Roboto Bold Italic'],
 };
 
 /** How wide Helvetica sets a text, in ems, by the metrics that every PDF reader has; Arial was drawn to the same. */
@@ -67,13 +61,13 @@ function standIn(font: Font, width: number, text: string): { size: number; ascen
 
 /** Faces for the time until ours have come: those that devices have, drawn so that our usual text takes the same room. */
 export function standInsCss(content: Content, fonts: string): string {
-  const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
+  const percent = (value: number): string => `${(value * 100).toFixed(1)}%`;
   return faces
     .map(({ family, weight, style, file, of, headings }) => {
       const text = sample(content, headings);
       const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;
       const { size, ascent, descent } = standIn(font, widthIn(of, text), text);
-      return `@font-face{font-family:'${family} stand-in';font-weight:${weight};font-style:${style};src:${local[of].map((name) => `local('${name}')`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%}`;
+      return `@font-face{font-family:'${family} stand-in';font-weight:${weight};${style === 'normal' ? '' : `font-style:${style};`}src:${local[of].map((name) => `local('${name}')`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%}`;
     })
     .join('\n');
 }

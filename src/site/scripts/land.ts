@@ -22,7 +22,8 @@ addEventListener('hashchange', () => {
   const place = pointedAt();
   held = place && there(place) ? place : null;
 });
-for (const moved of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+// Who goes back is taken by the browser to where they were.
+for (const moved of ['popstate', 'wheel', 'touchmove', 'pointerdown', 'keydown'])
   addEventListener(moved, release, { passive: true });
 // Whoever draws the bar at the side changes nothing of the page’s height.
 addEventListener('scroll', () => {

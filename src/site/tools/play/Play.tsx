@@ -24,22 +24,17 @@ interface PlayProps<S> extends Standing {
 
 /** Seeds that can be read out and typed. */
 const seedRange = 1_000_000;
-const anySeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % seedRange;
+const anySeed = (): number => Math.trunc(Math.random() * seedRange);
 
 /** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
   const [tool] = useState(() => playTool(game, (seat) => setting.seats[seat]?.colour ?? seat));
   const [ui, change] = useState(blank);
   // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
-  const [seeds] = useState(() => new Map<string, number>());
-  const [dealt, deal] = useState(0);
-  useEffect(() => deal(1), []);
+  const [chance, propose] = useState(0);
+  useEffect(() => propose(anySeed()), []);
   // A game that is undone to before its beginning is dealt as it was.
-  const seedOf = (id: string): number => {
-    const seed = dealt === 0 ? 0 : (seeds.get(id) ?? anySeed());
-    if (dealt > 0) seeds.set(id, seed);
-    return seed;
-  };
+  const seedOf = (id: string): number => chance && (chance + Number(`0x${id.slice(-5)}`)) % seedRange;
   return (
     <Frame
       tool={tool}
@@ -70,8 +65,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
               seed={state.seed ?? seedOf(id)}
               deal={() => {
                 if (state.seed !== null) table.act({ do: 'seed', seed: null });
-                seeds.delete(id);
-                deal(dealt + 1);
+                propose(anySeed());
               }}
               names={names}
             />
