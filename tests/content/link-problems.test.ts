@@ -226,6 +226,15 @@ describe('the numbers of the roles', () => {
     );
   });
 
+  test('a Pod Person with the last number of the smallest game is enough', () => {
+    expect(
+      problemsWith({
+        ...edit('lake-terror/roles/pod-person.yaml', '[1]', '[8]'),
+        ...edit('lake-terror/roles/citizen.yaml', '[8, ', '[1, '),
+      }),
+    ).toBe('');
+  });
+
   test('one that cannot be read hides the others', () => {
     expect(
       problemsWith(edit('lake-terror/roles/lunatic.yaml', 'numbers: [9]', 'numbers: [nine]')),
