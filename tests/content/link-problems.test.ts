@@ -65,7 +65,7 @@ describe('a link to nothing', () => {
 
   test('a number in a text', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explode.dice}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:69:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a number: move, blast, success, dice.min, dice.max and others; did you mean "{unit.explodes.dice}"?"`,
+      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a number: move, blast, success, dice.min, dice.max and others; did you mean "{unit.explodes.dice}"?"`,
     );
   });
 
@@ -91,13 +91,13 @@ describe('a link to nothing', () => {
 describe('braces', () => {
   test('one on its own', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explodes.dice')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:69:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 
   test('with nothing in them', () => {
     expect(spugsWith('{unit.explodes.dice}', '{}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:69:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 });

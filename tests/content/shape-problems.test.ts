@@ -278,7 +278,7 @@ describe('a choice', () => {
 
   test('between kinds, with a field of another kind', () => {
     expect(spugsWith('shoot: { kind: none }', 'shoot: { kind: none, dice: 3 }')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:61:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:60:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out"`,
     );
   });
 
@@ -308,7 +308,7 @@ describe('a choice', () => {
 
   test('of true alone', () => {
     expect(spugsWith('tunnels: true', 'tunnels: false')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:79:22 units.4.move.tunnels: found false, expected true; write true"`,
+      `"content/alien-invasion/factions/spugs.yaml:78:22 units.4.move.tunnels: found false, expected true; write true"`,
     );
   });
 
@@ -391,6 +391,6 @@ test('every problem of a file is named at once', () => {
   expect(problemsWith({ [spugs]: text })).toMatchInlineSnapshot(`
     "content/alien-invasion/factions/spugs.yaml:2:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
     content/alien-invasion/factions/spugs.yaml:18:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
-    content/alien-invasion/factions/spugs.yaml:57:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
+    content/alien-invasion/factions/spugs.yaml:56:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
   `);
 });

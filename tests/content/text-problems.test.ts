@@ -79,7 +79,7 @@ describe('a file that is not sound YAML', () => {
 
   test('two documents in one file', () => {
     expect(problemsWith({ [spugs]: `${textOf(spugs)}---\nname: Slugs\n` })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:88:1: found a second document after "---", expected one thing in a file; put what follows "---" in a file of its own"`,
+      `"content/alien-invasion/factions/spugs.yaml:87:1: found a second document after "---", expected one thing in a file; put what follows "---" in a file of its own"`,
     );
   });
 
