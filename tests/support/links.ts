@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Tool } from '../../src/site/tools/frame/definition.ts';
+import { readLink } from '../../src/site/tools/frame/link.ts';
 import { projectFolder } from './folders.ts';
 
 /** A link that was given out once, and the state that it opens for ever. */
@@ -9,8 +12,23 @@ interface GivenOut {
 }
 
 /** The links of each file of the corpus whose name begins so. */
-export function givenOut(beginning: string): readonly (readonly GivenOut[])[] {
+function givenOut(beginning: string): readonly (readonly GivenOut[])[] {
   const corpus = join(projectFolder, 'tests/tools/links');
   const files = readdirSync(corpus).filter((name) => name.startsWith(beginning));
   return files.map((name) => (JSON.parse(readFileSync(join(corpus, name), 'utf8')) as { links: GivenOut[] }).links);
+}
+
+/** What a tool makes of every link in files whose names begin so, and what it made of them when they were given out. */
+export async function opening<State, Action>(
+  beginning: string,
+  tool: Tool<State, Action>,
+): Promise<{ readonly opened: readonly unknown[]; readonly given: readonly unknown[] }> {
+  const files = givenOut(beginning);
+  expect(files.length).toBeGreaterThan(0);
+  for (const links of files) expect(links.length).toBeGreaterThan(0);
+  const links = files.flat();
+  return {
+    opened: await Promise.all(links.map(({ hash }) => readLink(tool, hash))),
+    given: links.map(({ opens }) => ({ ok: true, state: opens })),
+  };
 }

@@ -1,26 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
-import { alienInvasionOf } from '../../src/engine/content.ts';
-import { answer } from '../../src/engine/protocol.ts';
-import { unitsOf } from '../../src/site/tools/factions/page-setting.ts';
-import type { UnitInfo } from '../../src/site/tools/factions/unit.ts';
 import { forcesTool, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
 import { mibTool, type Action as MibAction } from '../../src/site/tools/mib/tool.ts';
 import { moveTool, type Action as MoveAction } from '../../src/site/tools/move/tool.ts';
-import { soundContent } from '../support/content.ts';
-import { givenOut } from '../support/links.ts';
+import { ask, game, unitOf, units } from '../support/invasion-engine.ts';
+import { opening } from '../support/links.ts';
 import { packed } from '../support/packed.ts';
 
-const content = soundContent();
-const game = alienInvasionOf(content);
-const engine = new Map([['alien-invasion', alienInvasionVerbs(game)]]);
-const ask = (request: object): Record<string, never> =>
-  answer(engine, { game: 'alien-invasion', ...request }) as unknown as Record<string, never>;
-const units = unitsOf(content);
-const unitOf = (id: string): UnitInfo => units.find((unit) => unit.id === id)!;
 const mib = mibTool(game.success);
 const move = moveTool(units[0]!);
 
@@ -124,14 +112,8 @@ describe('a link', () => {
     ['invasion-move', move],
     ['invasion-forces', forcesTool],
   ] as const)('of %s that was ever given out still opens', async (id, tool) => {
-    const files = givenOut(`${id}-`);
-    expect(files.length).toBeGreaterThan(0);
-    for (const links of files) {
-      expect(links.length).toBeGreaterThan(0);
-      for (const { hash, opens: state } of links) {
-        expect(await readLink(tool as Tool<unknown, unknown>, hash)).toEqual({ ok: true, state });
-      }
-    }
+    const { opened, given } = await opening(`${id}-`, tool as Tool<unknown, unknown>);
+    expect(opened).toEqual(given);
   });
 
   const rifle = unitOf('unit/rifleman');

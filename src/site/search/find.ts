@@ -31,13 +31,9 @@ export class Finder {
     const words = plain(query).trim();
     if (words === '') return [];
     const byNumber = this.#byNumber(words).toSorted((a, b) => Number(b.game === here) - Number(a.game === here));
-    const paths = new Set(byNumber.map(({ path }) => path));
-    const byWord = this.#byWord(words, here).filter(
-      ({ kind, path }) => !(paths.has(path) && /rule|chapter/.test(kind)),
-    );
     // A ruling stands with its rule: of what has one address the best is enough.
     const places = new Set<string>();
-    return [...byNumber, ...byWord].filter(({ path }) => !places.has(path) && places.add(path));
+    return [...byNumber, ...this.#byWord(words, here)].filter(({ path }) => !places.has(path) && places.add(path));
   }
 
   #byNumber(words: string): readonly Found[] {
@@ -71,11 +67,9 @@ export class Finder {
       boostDocument: (_: unknown, __: string, stored?: Record<string, unknown>) =>
         weights[stored?.['kind'] as Shown['kind']] * (stored?.['game'] === here ? 3 : 1),
     };
-    // What has all words before what has some.
+    // What has all words before what has some, and all of them again.
     const whole = this.#index.search(asked, { ...options, combineWith: 'AND' });
-    const seen = new Set(whole.map(({ id }) => id as number));
-    const some =
-      telling.length < 2 ? [] : this.#index.search(asked, options).filter(({ id }) => !seen.has(id as number));
+    const some = telling.length < 2 ? [] : this.#index.search(asked, options);
     return [...whole, ...some] as unknown as Found[];
   }
 }

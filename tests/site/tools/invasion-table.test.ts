@@ -2,9 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
-import { alienInvasionVerbs } from '../../../src/engine/alien-invasion/protocol.ts';
-import { alienInvasionOf } from '../../../src/engine/content.ts';
-import { answer } from '../../../src/engine/protocol.ts';
 import { unitsOf } from '../../../src/site/tools/factions/page-setting.ts';
 import type { UnitInfo } from '../../../src/site/tools/factions/unit.ts';
 import { balanceOf, forcesTool } from '../../../src/site/tools/forces/tool.ts';
@@ -12,17 +9,12 @@ import { linkHash } from '../../../src/site/tools/frame/link.ts';
 import { moveTool, type State as MoveState } from '../../../src/site/tools/move/tool.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, reloadTool } from '../../support/device.ts';
+import { ask, unitOf, units } from '../../support/invasion-engine.ts';
 import { knownChance, mainButton, misfits, withMoths } from '../../support/invasion.ts';
 import { most } from '../../support/long.ts';
 
 const site = devices();
 const content = soundContent();
-const game = alienInvasionOf(content);
-const engine = new Map([['alien-invasion', alienInvasionVerbs(game)]]);
-const ask = (request: object): Record<string, never> =>
-  answer(engine, { game: 'alien-invasion', ...request }) as unknown as Record<string, never>;
-const units = unitsOf(content);
-const unitOf = (id: string): UnitInfo => units.find((unit) => unit.id === id)!;
 const move = moveTool(units[0]!);
 const { examples } = loadRuleFiles(content);
 

@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { deckOf } from '../../../src/engine/lake-terror/deal.ts';
 import { begin, act as does } from '../../../src/site/tools/frame/history.ts';
 import { fileText } from '../../../src/site/tools/frame/file.ts';
-import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { midnightTool } from '../../../src/site/tools/midnight/tool.ts';
 import { rolesTool } from '../../../src/site/tools/roles/tool.ts';
 import { gameOf, type Action, type State } from '../../../src/site/tools/announcer/state.ts';
 import { announcer } from '../../../src/site/tools/announcer/tool.ts';
 import { lakeTerror } from '../../engine/numbers.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
-import { projectFolder } from '../../support/saucer.ts';
+import { opening } from '../../support/links.ts';
 import { menu } from '../../support/score-pad.ts';
 
 const site = devices();
@@ -233,19 +230,10 @@ describe('the Announcer', () => {
 
 describe('roles and midnight', () => {
   test('links that were ever given out still open', async () => {
-    const corpus = join(projectFolder, 'tests/tools/links');
-    const tools = [rolesTool(lakeTerror), midnightTool(lakeTerror)];
-    for (const each of tools) {
-      const files = readdirSync(corpus).filter((name) => name.startsWith(each.id));
-      expect(files.length).toBeGreaterThan(0);
-      for (const file of files) {
-        const { links } = JSON.parse(readFileSync(join(corpus, file), 'utf8')) as {
-          links: { hash: string; opens: unknown }[];
-        };
-        for (const { hash, opens: state } of links)
-          expect(await readLink(each as never, hash)).toEqual({ ok: true, state });
-      }
-    }
+    const roles = await opening('lake-terror-roles', rolesTool(lakeTerror));
+    expect(roles.opened).toEqual(roles.given);
+    const midnights = await opening('lake-terror-midnight', midnightTool(lakeTerror));
+    expect(midnights.opened).toEqual(midnights.given);
   });
 
   test('the deck follows the players and the variants', async () => {

@@ -1,0 +1,20 @@
+import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
+import { alienInvasionOf } from '../../src/engine/content.ts';
+import { answer } from '../../src/engine/protocol.ts';
+import { unitsOf } from '../../src/site/tools/factions/page-setting.ts';
+import type { UnitInfo } from '../../src/site/tools/factions/unit.ts';
+import { soundContent } from './content.ts';
+
+const content = soundContent();
+
+/** Alien Invasion as its engine knows it. */
+export const game = alienInvasionOf(content);
+const engine = new Map([['alien-invasion', alienInvasionVerbs(game)]]);
+
+/** What the engine answers to a request. */
+export const ask = (request: object): Record<string, never> =>
+  answer(engine, { game: 'alien-invasion', ...request }) as unknown as Record<string, never>;
+
+/** The units as tools are told of them. */
+export const units = unitsOf(content);
+export const unitOf = (id: string): UnitInfo => units.find((unit) => unit.id === id)!;
