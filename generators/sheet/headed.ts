@@ -71,7 +71,7 @@ export async function finishHeaded(
   const title = `${info.title}, ${sheet.name}`;
   const size = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
   const unofficial = info.unofficial ? ' · unofficial' : '';
-  const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100 %';
+  const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
   const small = { font: 'narrow-500', size: footSize, leading, fill: ink2 } as const;
   const footTop = page.height - border - footHeight(press, width);
   const line = pt(footSize) * leading;

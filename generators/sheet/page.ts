@@ -84,7 +84,7 @@ export async function finishSheet(
   const cuts = sheet.cuts ?? cutsOf(pieces, bleed);
   const numbered = options.marks === 'full' && pieces.length > 0;
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
-  const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100 %';
+  const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
   const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
   const title = note(`${info.title}, ${sheet.name}`, { tag: 'H1', weight: 'bold' });
   const is = [`${info.path}${info.rule ? ` · rule ${info.rule}` : ''}`, info.version];

@@ -79,16 +79,18 @@ class Lines {
     this.#length = 0;
     this.#parts = [];
     this.#isFirst = false;
-    if (length > maxLineBytes) yield undefined;
-    else if (length > 0) {
-      const line = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
-      yield isFirst && line.indexOf(byteOrderMark) === 0 ? line.subarray(byteOrderMark.length) : line;
+    if (parts.length === 0) {
+      if (length > 0) yield undefined;
+      return;
     }
+    const whole = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+    const line = isFirst && whole.indexOf(byteOrderMark) === 0 ? whole.subarray(byteOrderMark.length) : whole;
+    yield line.length > maxLineBytes ? undefined : line;
   }
 
   #add(part: Buffer): void {
     this.#length += part.length;
-    if (this.#length > maxLineBytes) this.#parts = [];
+    if (this.#length > maxLineBytes + (this.#isFirst ? byteOrderMark.length : 0)) this.#parts = [];
     else if (part.length > 0) this.#parts.push(part);
     // A line that comes in crumbs must not become a million of them.
     if (this.#parts.length > mostParts) this.#parts = [Buffer.concat(this.#parts)];

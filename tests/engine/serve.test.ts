@@ -124,6 +124,9 @@ describe('a line of more than a mebibyte', () => {
     ]);
     expect(codes(await answers(padded(maxLineBytes)))).toEqual(['ok']);
     expect(codes(await answers(padded(maxLineBytes + 1)))).toEqual(['too-large']);
+    // A byte-order mark is none of the line.
+    expect(codes(await answers(`\uFEFF${padded(maxLineBytes)}`))).toEqual(['ok']);
+    expect(codes(await answers(`\uFEFF${padded(maxLineBytes + 1)}`))).toEqual(['too-large']);
   });
 
   test('is counted in bytes, not in characters', async () => {

@@ -419,6 +419,22 @@ describe('what comes from outside', () => {
     expect(read.ok ? [] : read.issues.map(({ path, message }) => `${path}: ${message}`)).toContain(why);
   });
 
+  test('and was dealt by the numbers that the cards had once goes on (LT-1.6)', () => {
+    const cards: readonly Role[] = [
+      ...['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante', 'citizen', 'citizen'],
+      ...['lunatic', 'town-watch', 'dumb-kid', 'citizen', 'cheerleader', 'citizen', 'pod-person', 'town-watch'],
+    ] as readonly Role[];
+    const names = Array<string>(cards.length).fill('');
+    const once = { ...plain, names, dealt: cards.toReversed(), stage: { at: 'pass', seat: 1 } };
+    const read = tool.readState(once);
+    if (!read.ok) throw new Error(JSON.stringify(read.issues));
+    expect(townOf(game, read.value)?.players.filter(({ pod }) => pod)).toHaveLength(2);
+    // A new deal is by the numbers of today.
+    expect(cardsOf(game, { ...read.value, dealt: null })).toEqual(deckOf(lakeTerror, 16, {}));
+    // Cards of either numbering do not mix.
+    expect(tool.readState({ ...once, dealt: cards.with(13, 'town-watch') }).ok).toBe(false);
+  });
+
   test('of any kind never throws', () => {
     for (const value of [null, undefined, 0, 'x', [], {}, { stage: { at: 'night' } }, { ...plain, past: [null, 3] }]) {
       expect(tool.readState(value).ok).toBe(false);

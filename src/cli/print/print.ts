@@ -160,8 +160,8 @@ export async function printComponents(
   workshop.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
-  const lengths = new Map<Product, number[]>();
-  const sheets = formats.includes('pdf') ? await sheetFiles(products, order.papers, options, lengths) : [];
+  const papers = formats.includes('pdf') ? order.papers : [];
+  const { sheets, lengths } = await sheetFiles(products, papers, options);
   // Sheets are let go as they are written, so what is cut from them is kept apart.
   const cutFrom = formats.includes('svg') ? await cutSheets(products, order.papers, options, sheets) : [];
   if (found.size > 0) {

@@ -37,13 +37,19 @@ export const sheetsOf = (pages: readonly Page[]): number =>
     return !page.back || !before || before.back;
   }).length;
 
-/** The sheets of every product on every paper, and how long each would be; none where no page of it is asked for. */
+interface LaidOut {
+  /** None where no page is asked for. */
+  readonly sheets: Sheets[];
+  /** The pages that each product would have, paper by paper. */
+  readonly lengths: ReadonlyMap<Product, readonly number[]>;
+}
+
+/** The sheets of every product on every paper. */
 export async function sheetFiles(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
   options: PrintOptions,
-  lengths?: Map<Product, number[]>,
-): Promise<Sheets[]> {
+): Promise<LaidOut> {
   const { duplex, marks, bleed, gap, scale, backShift } = options;
   const asked = {
     duplex,
@@ -54,16 +60,17 @@ export async function sheetFiles(
     backShift: { x: backShift[0], y: backShift[1] },
   };
   const sheets: Sheets[] = [];
+  const lengths = new Map<Product, number[]>();
   for (const product of products)
     for (const paper of papers) {
       const whole = await product.pages({ ...asked, paper });
       const pages = keepPages(whole, options.pages);
-      lengths?.set(product, [...(lengths.get(product) ?? []), whole.length]);
+      lengths.set(product, [...(lengths.get(product) ?? []), whole.length]);
       if (pages.length === 0) continue;
       const turned = sheetsOf(pages) < pages.length;
       sheets.push({ product, paper, pages, ...(turned ? { turn: turnOf(duplex) } : {}) });
     }
-  return sheets;
+  return { sheets, lengths };
 }
 
 /** The sheets from which pieces are cut: of those that are laid out already, or laid out for that. */
@@ -76,7 +83,7 @@ export async function cutSheets(
   const cut = products.filter(({ pictures }) => pictures.length > 0);
   return options.formats.includes('pdf')
     ? laidOut.filter(({ product }) => cut.includes(product))
-    : sheetFiles(cut, papers, options);
+    : (await sheetFiles(cut, papers, options)).sheets;
 }
 
 /** A digest of all that a PDF is made of, piece by piece: as one text it would be larger than the file. */

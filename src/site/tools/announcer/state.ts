@@ -11,6 +11,7 @@ import { checkTrial, vote, type Trial, type Verdict } from '../../../engine/lake
 import type { Breach } from '../../../engine/result.ts';
 import type { Audience } from '../frame/definition.ts';
 import { living } from '../../../engine/lake-terror/players.ts';
+import { earlierCards } from './earlier.ts';
 
 /** The game as the page hands it over, in what JSON can hold. */
 export interface Numbers extends Omit<LakeTerror, 'replaced' | 'podRoles'> {
@@ -75,9 +76,15 @@ export interface State {
   readonly stage: Stage;
 }
 
-/** The cards that are dealt from. */
-export const cardsOf = (game: Game, { names, variants, deck }: State): readonly Role[] =>
-  deck ?? deckOf(game, names.length + (variants.unknownRoles ? 1 : 0), variants);
+/** The cards that are dealt from, or were. */
+export function cardsOf(game: Game, { names, variants, deck, dealt }: State): readonly Role[] {
+  if (deck) return deck;
+  const count = names.length + (variants.unknownRoles ? 1 : 0);
+  const cards = deckOf(game, count, variants);
+  if (dealt === null || leftOver(cards, dealt)) return cards;
+  const earlier = deckOf({ ...game, cards: earlierCards.map((role, at) => ({ number: at + 1, role })) }, count, variants);
+  return leftOver(earlier, dealt) ? earlier : cards;
+}
 
 /** What is over, with what it came to. */
 export type Told =
