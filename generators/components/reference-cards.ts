@@ -5,12 +5,14 @@ import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/ref
 import { signColour, type Hue } from '../design/ink.ts';
 import { medallion, sky } from '../design/panel.ts';
 import { haloRings } from '../design/scenery.ts';
-import { data, icon, mix } from '../design/shapes.ts';
+import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
+import { ruleLink } from '../scene/pointer.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { packCards } from '../sheet/cards.ts';
+import { cameraCode } from './camera-code.ts';
 import { discIn, footer, masthead, panelShape, panelTop, picturePanel } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
@@ -217,14 +219,17 @@ function parted(heights: readonly number[], room: number, gap: number): number[]
   return best;
 }
 
-/** The small picture at the head of a side. */
-function badge(press: Press, frame: CardFrame, hue: Hue, name: string, origin: Origin): SceneNode {
+/** The small picture at the head of a side; where the site has an address, its code for cameras. */
+function badge(press: Press, frame: CardFrame, hue: Hue, rule: string, name: string, origin: Origin): SceneNode {
   const { fill } = hue;
   const { ink } = press.tokens.neutral;
   const { scale } = frame;
   const side = 13.2 * scale;
   const { x: left, width } = measuresOf(frame);
   const [x, y] = [left + width - side, frame.top(3.4)];
+  const link = ruleLink(press, rule);
+  const code = link === undefined ? undefined : cameraCode(press, link, x, y, side);
+  if (code) return group([path(roundRectangle(x, y, side, side, 1.2 * scale), { fill: white }), code]);
   const [cx, cy] = [x + side / 2, y + side / 2];
   const radius = 4.9 * scale;
   const shape = panelShape(x, y, side, side, scale * 0.5);
@@ -268,7 +273,7 @@ async function blankFace(
       x,
       width: width - 14.8 * frame.scale,
     })),
-    badge(press, frame, about.accent, options.icon, from('icon')),
+    badge(press, frame, about.accent, rule, options.icon, from('icon')),
     ...(await footer(press, frame, { id, version, rule, origin: from('rule'), x, width })),
   ];
 }

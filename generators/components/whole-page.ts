@@ -3,8 +3,7 @@ import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { data } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { codeOf } from '../design/code.ts';
-import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { afterOthers, ruleLink } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
@@ -12,6 +11,7 @@ import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
 import { credits } from '../sheet/options.ts';
 import { correct, put } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
+import { cameraCode } from './camera-code.ts';
 import { titleOf } from './deck.ts';
 import type { Product } from './product.ts';
 
@@ -33,25 +33,8 @@ const roomOf = ({ width, height }: Size, more = 0): Box => ({
   height: height - 2 * margin - footHeight - more,
 });
 
-/** Height of a code beside the foot: squares of half a millimetre, which any camera reads. */
+/** Side of a code beside the foot: squares of half a millimetre, which any camera reads. */
 const codeSize = 18;
-/** The largest code whose squares are no finer (33 squares and the border). */
-const largestCode = 4;
-
-/** The code of an address at the foot's right end. */
-function cameraCode(press: Press, link: string, { width, height }: Size): SceneNode {
-  let code;
-  try {
-    code = codeOf(link, largestCode);
-  } catch {
-    throw new SheetError(`--site: ${link} is too long for a code that cameras read; choose a shorter address`);
-  }
-  const square = codeSize / code.size;
-  const [x, y] = [width - margin - codeSize, height - margin - codeSize];
-  // The border is white paper: it may reach over the empty end of the foot's lines.
-  return group([path(code.path, { fill: press.tokens.neutral.ink })], { matrix: [square, 0, 0, square, x, y] });
-}
-
 /** The foot: what the sheet is, and the credits, which a document says once. */
 async function foot(
   press: Press,
@@ -177,8 +160,11 @@ export async function wholeProduct(
     const link = ruleLink(press, options.rule);
     const room = roomOf(size, link === undefined ? 0 : codeSize - footHeight);
     const words = `${id} · rule ${options.rule} · ${version}${afterOthers(press, options.rule)}`;
-    const code = link === undefined ? [] : [cameraCode(press, link, size)];
-    return { ...size, children: [...(await fill(room)), ...(await foot(press, room, words, origin)), ...code] };
+    const children = [...(await fill(room)), ...(await foot(press, room, words, origin))];
+    // The code's border is white paper: it may reach over the empty end of the foot's lines.
+    const [x, y] = [size.width - margin - codeSize, size.height - margin - codeSize];
+    const code = link === undefined ? undefined : cameraCode(press, link, x, y, codeSize);
+    return { ...size, children: [...children, ...(code ? [code] : [])] };
   };
   const scene = await sceneOf(usual);
   const wanted = !options.only || options.only.includes(component.id);

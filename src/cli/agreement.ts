@@ -1,23 +1,20 @@
 import type { Example } from '../content/examples.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
 import { idsOfRecord } from '../content/rule-record.ts';
-import { RuleId, type GameId } from '../content/schema/common.ts';
-import { collections, documents, type Content } from '../content/schema/index.ts';
-import { walk } from '../content/schema-walk.ts';
-import { nearest, quote } from '../content/words.ts';
+import type { GameId } from '../content/schema/common.ts';
+import type { Content } from '../content/schema/index.ts';
 import { gamesOf } from '../engine/games.ts';
 import { answer, type Games } from '../engine/protocol.ts';
 
 /**
  * Everything in which the rules do not agree with what stands on them: a rule of record that is missing, one that is not
- * of record, an example to which the engine answers otherwise, and content that names a rule there is not.
+ * of record, and an example to which the engine answers otherwise.
  */
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
   return sortProblems([
     ...[...content.books.keys()].flatMap((game) => againstRecord(content, game)),
     ...content.examples.flatMap((example) => againstEngine(games, example)),
-    ...deadNames(content),
   ]);
 }
 
@@ -52,31 +49,6 @@ function againstEngine(games: Games, example: Example): Problem[] {
   const remedy = 'mend the example, or the rule in the engine';
   const words = { found: why, expected: `what the engine says of ${example.rule}`, remedy };
   return [{ file: example.file, ...example.locate(field), path: field, ...words, layer: 'across' }];
-}
-
-/** The fields of the content that name a rule or a chapter which the rules do not have. */
-function deadNames(content: Content): Problem[] {
-  const known = [...content.books.values()].flatMap(({ chapters, rules }) => [
-    ...chapters.map(({ id }) => id),
-    ...rules.keys(),
-  ]);
-  const problems: Problem[] = [];
-  const check = (file: string, schema: Parameters<typeof walk>[0], value: unknown): void =>
-    walk(schema, value, (at, id, path) => {
-      if (at !== RuleId || typeof id !== 'string' || known.includes(id)) return;
-      const place = content.locate(file, path);
-      const meant = nearest(id, known);
-      const remedy = meant === undefined ? 'name one that there is' : `did you mean "${meant}"?`;
-      const words = { found: quote(id), expected: 'a rule or a chapter that there is', remedy };
-      problems.push({ ...place, path: path.join('.'), ...words, layer: 'across' });
-    });
-  for (const [key, { schema }] of Object.entries(documents)) {
-    const entity = content[key as keyof typeof documents];
-    check(entity.file, schema, entity);
-  }
-  for (const [key, { schema }] of Object.entries(collections))
-    for (const entity of content[key as keyof typeof collections].values()) check(entity.file, schema, entity);
-  return problems;
 }
 
 type Said = Readonly<Record<string, unknown>>;

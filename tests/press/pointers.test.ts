@@ -31,7 +31,7 @@ test('every card says the address of its rule, and every sheet that of its own',
 });
 
 test('a reference shows it to cameras, and a rulebook links to its page', async () => {
-  const { folder } = await printed(['lake-terror/reference', 'lake-terror/rulebook', ...args]);
+  const { folder } = await printed(['lake-terror/reference', 'battle/reference', 'lake-terror/rulebook', ...args]);
   const [sheet] = readPdf(`${folder}/lake-terror/reference.a4.pdf`).pages;
   expect(linesOf(sheet).join(' ')).toContain('saucers.example/games/r/lt-1');
   // The very squares of the code, each half a millimetre.
@@ -42,6 +42,9 @@ test('a reference shows it to cameras, and a rulebook links to its page', async 
     ((code.size - 8) * 18) / code.size,
     1,
   );
+  const cards = readPdf(`${folder}/battle/reference.a4.pdf`).pages[0]?.shapes ?? [];
+  const { path } = codeOf(`${site}/r/bb-2`, 4);
+  expect(cards.filter(({ parts }) => parts.length === path.split('M').length - 1).length).toBeGreaterThan(0);
   const [cover] = readPdf(`${folder}/lake-terror/rulebook.a4.pdf`).pages;
   const links = cover?.source.getLinks().map((link) => link.getURI());
   expect(links).toContain(`${site}/lake-terror/rules/`);

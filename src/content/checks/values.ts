@@ -32,7 +32,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       if (typeof value !== 'string') return;
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
-      else if (at === RuleId && game) checkRule(placed, game, within, across);
+      else if (at === RuleId) checkRule(placed, game, within, across);
       else if (at === Text && /[{}]/.test(value)) {
         const scope = game ? scopeOf(game) : {};
         const unit = scope && withUnit(scope, source.value, path, !files.sound.has(source));
@@ -63,17 +63,18 @@ function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
   });
 }
 
-function checkRule(rule: Placed<string>, game: GameId, within: Report, across: Report): void {
+/** Checks a rule that is named; where a file stands for no game, it may be any game's. */
+function checkRule(rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
   if (!RuleId.safeParse(rule.value).success) return;
-  const prefix = prefixes[game];
   const found = quote(rule.value);
-  if (!rule.value.startsWith(`${prefix}-`)) {
-    const expected = `a rule that begins with "${prefix}-"`;
+  if (game && !rule.value.startsWith(`${prefixes[game]}-`)) {
+    const expected = `a rule that begins with "${prefixes[game]}-"`;
     within(rule, { found, expected, remedy: 'name a rule of this game' });
     return;
   }
   // Of record are the rules; a chapter is what the ids of some begin with.
-  const known = [...new Set(idsOfRecord[game].flatMap((id) => [id.replace(/\..*/, ''), id]))];
+  const ids = game ? idsOfRecord[game] : Object.values(idsOfRecord).flat();
+  const known = [...new Set(ids.flatMap((id) => [id.replace(/\..*/, ''), id]))];
   if (known.includes(rule.value)) return;
   const meant = nearest(rule.value, known);
   const remedy = meant === undefined ? 'name one that there is' : `did you mean "${meant}"?`;
