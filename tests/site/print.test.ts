@@ -23,7 +23,7 @@ import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { devices, woken, settled } from '../support/device.ts';
-import { often, testLong } from '../support/long.ts';
+import { most, often, testLong } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { everything, printed, projectFolder } from '../support/saucer.ts';
@@ -695,10 +695,18 @@ describe('without scripts', () => {
         await expect.poll(() => page.locator('paper-choice').isVisible()).toBe(false);
         await expect.poll(() => page.locator('calibration-assistant').isVisible()).toBe(false);
         await expect.poll(() => page.getByText('npx saucer calibrate --paper PAPER').isVisible()).toBe(true);
-        for (const { file } of [...pdfs, ...inked].filter(({ component }) => component.includes('/')))
-          await expect
-            .poll(async () => [file, await page.locator(`a[href$="/files/${file}"]`).last().isVisible()])
-            .toEqual([file, true]);
+        const files = [...pdfs, ...inked].flatMap(({ component, file }) => (component.includes('/') ? [file] : []));
+        await expect
+          .poll(() =>
+            page.evaluate(
+              (wanted) =>
+                wanted.filter(
+                  (file) => ![...document.querySelectorAll(`a[href$="/files/${file}"]`)].at(-1)?.checkVisibility(),
+                ),
+              files,
+            ),
+          )
+          .toEqual([]);
       },
       { javaScriptEnabled: false },
     );
@@ -718,7 +726,7 @@ describe('without scripts', () => {
 
 describe('narrow and wide', () => {
   test('nothing reaches over the side', async () => {
-    for (const path of printPages())
+    for (const path of most(printPages(), (_, index) => index % 3 === 0))
       await visiting(path, async (page) => {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
