@@ -420,10 +420,9 @@ describe('what comes from outside', () => {
   });
 
   test('and was dealt by the numbers that the cards had once goes on (LT-1.6)', () => {
-    const cards: readonly Role[] = [
-      ...['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante', 'citizen', 'citizen'],
-      ...['lunatic', 'town-watch', 'dumb-kid', 'citizen', 'cheerleader', 'citizen', 'pod-person', 'town-watch'],
-    ] as readonly Role[];
+    const first: readonly Role[] = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante'];
+    const then: readonly Role[] = ['citizen', 'citizen', 'lunatic', 'town-watch', 'dumb-kid', 'citizen', 'cheerleader'];
+    const cards: readonly Role[] = [...first, ...then, 'citizen', 'pod-person', 'town-watch'];
     const names = Array<string>(cards.length).fill('');
     const once = { ...plain, names, dealt: cards.toReversed(), stage: { at: 'pass', seat: 1 } };
     const read = tool.readState(once);
