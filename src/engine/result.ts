@@ -19,7 +19,7 @@ export interface Breach<Rule extends string = string> {
 const breachesNamed = 3;
 
 /** The most telling breaches: the first of each rule, at most three. */
-export function mostTelling<Rule extends string>(breaches: readonly Breach<Rule>[]): readonly Breach<Rule>[] {
+export function mostTelling<Each extends { readonly rule: string }>(breaches: readonly Each[]): readonly Each[] {
   return breaches
     .filter((breach, index) => breaches.findIndex(({ rule }) => rule === breach.rule) === index)
     .slice(0, breachesNamed);

@@ -17,6 +17,7 @@ import { Scenario, ScenarioSheet } from './scenario.ts';
 import { BattleScoreSheet, MunchScoreSheet } from './score-sheets.ts';
 import { BattleMats, MunchMats, Templates, TokenSheet } from './sheets.ts';
 import { UnitCards } from './unit-cards.ts';
+import { BattleVerdicts, MunchVerdicts } from './verdicts.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
@@ -29,12 +30,14 @@ export const documents = {
   battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },
   battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
   battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
+  battleVerdicts: { path: 'battle/verdicts.yaml', schema: BattleVerdicts },
   munch: { path: 'munch/game.yaml', schema: MunchGame },
   munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
   munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
   munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },
   munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
   munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
+  munchVerdicts: { path: 'munch/verdicts.yaml', schema: MunchVerdicts },
   alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
   actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
   unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
