@@ -12,7 +12,7 @@ export function gamesOf(content: Content): Games {
   return new Map([
     ['battle', inWords(battleVerbs(battleOf(content)), content.battleVerdicts.why)],
     ['munch', inWords(munchVerbs(munchOf(content)), content.munchVerdicts.why)],
-    ['alien-invasion', alienInvasionVerbs(alienInvasionOf(content))],
+    ['alien-invasion', inWords(alienInvasionVerbs(alienInvasionOf(content)), content.alienInvasionVerdicts.why)],
     ['lake-terror', lakeTerrorVerbs(lakeTerrorOf(content))],
   ]);
 }

@@ -162,14 +162,18 @@ export const lakeTerror: LakeTerror = {
 export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
-const { battleVerdicts, munchVerdicts } = soundContent();
+const { battleVerdicts, munchVerdicts, alienInvasionVerdicts } = soundContent();
 
 /** Why something is not allowed, as the shipped content says it. */
-export const words = { battle: battleVerdicts.why, munch: munchVerdicts.why } as const;
+export const words = {
+  battle: battleVerdicts.why,
+  munch: munchVerdicts.why,
+  'alien-invasion': alienInvasionVerdicts.why,
+} as const;
 
 export const games: Games = new Map([
   ['battle', inWords(battleVerbs(battle), words.battle)],
   ['munch', inWords(munchVerbs(munch), words.munch)],
-  ['alien-invasion', alienInvasionVerbs(alienInvasion)],
+  ['alien-invasion', inWords(alienInvasionVerbs(alienInvasion), words['alien-invasion'])],
   ['lake-terror', lakeTerrorVerbs(lakeTerror)],
 ]);

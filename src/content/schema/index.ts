@@ -17,7 +17,7 @@ import { Scenario, ScenarioSheet } from './scenario.ts';
 import { BattleScoreSheet, MunchScoreSheet } from './score-sheets.ts';
 import { BattleMats, MunchMats, Templates, TokenSheet } from './sheets.ts';
 import { UnitCards } from './unit-cards.ts';
-import { BattleVerdicts, MunchVerdicts } from './verdicts.ts';
+import { AlienInvasionVerdicts, BattleVerdicts, MunchVerdicts } from './verdicts.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
@@ -47,6 +47,7 @@ export const documents = {
   templates: { path: 'alien-invasion/templates.yaml', schema: Templates },
   tokenSheet: { path: 'alien-invasion/tokens.yaml', schema: TokenSheet },
   alienInvasionRulebook: { path: 'alien-invasion/rulebook.yaml', schema: Rulebook },
+  alienInvasionVerdicts: { path: 'alien-invasion/verdicts.yaml', schema: AlienInvasionVerdicts },
   lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
   announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
   lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },

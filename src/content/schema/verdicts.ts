@@ -57,6 +57,21 @@ export const verdicts = {
     'ends-in-harmony': ['at'],
     'nowhere-to-go': [],
   },
+  'alien-invasion': {
+    'special-gives-none': [],
+    'single-gives': ['given', 'spent'],
+    'double-gives': ['given', 'spent'],
+    'triple-gives': ['given', 'spent'],
+    'other-faction': ['group'],
+    underground: [],
+    'too-far': ['inches'],
+    'enter-feature': [],
+    'cross-barrier': [],
+    'enter-soft': [],
+    'never-soft': [],
+    'too-wide': ['jump'],
+    'in-mid-jump': ['from', 'to'],
+  },
 } as const;
 
 /** The values that the engine of a game gives with a key. */
@@ -73,3 +88,4 @@ function sentences<Key extends string>(keys: Readonly<Record<Key, unknown>>) {
 
 export const BattleVerdicts = sentences(verdicts.battle);
 export const MunchVerdicts = sentences(verdicts.munch);
+export const AlienInvasionVerdicts = sentences(verdicts['alien-invasion']);

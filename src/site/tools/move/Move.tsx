@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { faces } from '../../../engine/alien-invasion/dice.ts';
+import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { UnitSelect } from '../factions/UnitSelect.tsx';
@@ -192,7 +193,7 @@ function Answer({ setting, table }: PartProps) {
         </p>
         {end && (
           <p class="narrow">
-            <span>{end.why}</span>
+            <span>{spoken(setting.why, end)}</span>
             <Cited id={end.rule} rules={setting.rules} />
           </p>
         )}
@@ -202,10 +203,10 @@ function Answer({ setting, table }: PartProps) {
         <Glyph name={legal ? 'yes' : 'no'} size={40} />
         <div>
           <strong>{legal ? words.legal(wanted) : words.illegal(wanted)}</strong>
-          {illegal.map(({ rule, why }) => (
-            <p key={rule}>
-              {why}
-              <Cited id={rule} rules={setting.rules} />
+          {illegal.map((breach) => (
+            <p key={breach.rule}>
+              {spoken(setting.why, breach)}
+              <Cited id={breach.rule} rules={setting.rules} />
             </p>
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { faces } from '../../../engine/alien-invasion/dice.ts';
 import { checkMove, eventKinds, type MoveAnswer, type MoveEvent } from '../../../engine/alien-invasion/move.ts';
 import { inside, Reader, type Fields } from '../../../engine/reader.ts';
-import { settled, type Breach } from '../../../engine/result.ts';
+import { settled } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { readShort } from '../factions/faction.ts';
 import { readUnitInfo, type UnitInfo } from '../factions/unit.ts';
