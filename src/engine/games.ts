@@ -9,10 +9,11 @@ import { inWords } from './words.ts';
 
 /** What can be asked of every game, with the numbers of the content. */
 export function gamesOf(content: Content): Games {
+  const { why: lakeTerror } = content.lakeTerrorVerdicts;
   return new Map([
     ['battle', inWords(battleVerbs(battleOf(content)), content.battleVerdicts.why)],
     ['munch', inWords(munchVerbs(munchOf(content)), content.munchVerdicts.why)],
     ['alien-invasion', inWords(alienInvasionVerbs(alienInvasionOf(content)), content.alienInvasionVerdicts.why)],
-    ['lake-terror', lakeTerrorVerbs(lakeTerrorOf(content))],
+    ['lake-terror', inWords(lakeTerrorVerbs(lakeTerrorOf(content), lakeTerror), lakeTerror)],
   ]);
 }

@@ -9,12 +9,6 @@ export interface Issue {
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** A rule that a move or a choice breaks, and how. */
-export interface Breach<Rule extends string = string> {
-  readonly rule: Rule;
-  readonly why: string;
-}
-
 /** At most so many broken rules are named. */
 const breachesNamed = 3;
 

@@ -162,18 +162,19 @@ export const lakeTerror: LakeTerror = {
 export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
-const { battleVerdicts, munchVerdicts, alienInvasionVerdicts } = soundContent();
+const { battleVerdicts, munchVerdicts, alienInvasionVerdicts, lakeTerrorVerdicts } = soundContent();
 
 /** Why something is not allowed, as the shipped content says it. */
 export const words = {
   battle: battleVerdicts.why,
   munch: munchVerdicts.why,
   'alien-invasion': alienInvasionVerdicts.why,
+  'lake-terror': lakeTerrorVerdicts.why,
 } as const;
 
 export const games: Games = new Map([
   ['battle', inWords(battleVerbs(battle), words.battle)],
   ['munch', inWords(munchVerbs(munch), words.munch)],
   ['alien-invasion', inWords(alienInvasionVerbs(alienInvasion), words['alien-invasion'])],
-  ['lake-terror', lakeTerrorVerbs(lakeTerror)],
+  ['lake-terror', inWords(lakeTerrorVerbs(lakeTerror, words['lake-terror']), words['lake-terror'])],
 ]);

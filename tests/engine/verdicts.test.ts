@@ -8,6 +8,7 @@ import { edit, loadOver, messages, problemsWith, textOf } from '../content/helpe
 import { filesIn } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
 import { position } from './battle/states.ts';
+import { nightRequest, table } from './lake-terror/table.ts';
 import { games, words } from './numbers.ts';
 import type { Said } from './support.ts';
 
@@ -45,6 +46,10 @@ function answers(overlay: Readonly<Record<string, string>>, requests: readonly o
   return requests.map((request) => [answer(games, request), answer(changed, request)]);
 }
 
+const why = (said: Said): string[] => said.illegal.map((each: Said) => each.why);
+/** The same answer without its sentences. */
+const silent = (said: Said): Said => ({ ...said, illegal: said.illegal.map(({ rule }: Said) => rule) });
+
 describe('an overlay', () => {
   test('rewords a verdict and renames a size of battle, and nothing else of an answer changes', () => {
     const state = position(['v1 v1 v1 v1 v1 v1', '. . . . . .', '. . . . . .', '. . . . . .', 'w2 w2 w2 w2 w2 w2'], {
@@ -56,18 +61,35 @@ describe('an overlay', () => {
       'pyramids/small.yaml': 'name: Tiny\n',
     };
     const [stash, empty, other, legal] = answers(overlay, ['+a5', '+c3', 'c3>c4', '+b1'].map(play));
-    const why = (said: Said): string[] => said.illegal.map((each: Said) => each.why);
     expect(why(stash![0])).toEqual(['Your stash has no small alien left for the villager at a5.']);
     expect(why(stash![1])).toEqual(['Your stash has no tiny alien left for the villager at a5.']);
     expect(why(empty![0])).toEqual(['There is no villager at c3.']);
     expect(why(empty![1])).toEqual(['Nobody lives at c3, not even at c3.']);
-    for (const [before, after] of [stash!, empty!]) {
-      const silent = (said: Said): Said => ({ ...said, illegal: said.illegal.map(({ rule }: Said) => rule) });
-      expect(silent(after)).toEqual(silent(before));
-    }
+    for (const [before, after] of [stash!, empty!]) expect(silent(after)).toEqual(silent(before));
     expect(other![1]).toEqual(other![0]);
     expect(legal![1]).toEqual(legal![0]);
     expect(legal![1].legal).toBe(true);
+  });
+
+  test('rewords a verdict and renames a role of Lake Terror, and nothing else of an answer changes', () => {
+    const players = table('pod-person*', 'psychic', 'town-watch', 'vigilante+', 'doctor', 'citizen', 'citizen');
+    const overlay = {
+      'lake-terror/verdicts.yaml': "why: { dead: 'Nobody wakes {player}.' }\n",
+      'lake-terror/roles/vigilante.yaml': 'name: Huntress\n',
+    };
+    const patrols = { 3: 3 };
+    const asked = [{ vigilante: 2, doctor: 4, victim: 6, patrols }, { victim: 6 }, { victim: 6, patrols }];
+    const [refused, owed, quiet] = answers(
+      overlay,
+      asked.map((choices) => nightRequest(players, choices)),
+    );
+    expect(why(refused![0])).toEqual(['There is no living Vigilante who is not a Pod Person.', 'Player 4 is dead.']);
+    expect(why(refused![1])).toEqual(['There is no living Huntress who is not a Pod Person.', 'Nobody wakes 4.']);
+    expect(silent(refused![1])).toEqual(silent(refused![0]));
+    expect(owed![0].illegal).toEqual([{ rule: 'LT-2.5', why: 'Player 3 of the Watch must patrol.' }]);
+    expect(owed![1]).toEqual(owed![0]);
+    expect(quiet![1]).toEqual(quiet![0]);
+    expect(quiet![1].dawn).toEqual([]);
   });
 });
 

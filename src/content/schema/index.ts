@@ -17,7 +17,7 @@ import { Scenario, ScenarioSheet } from './scenario.ts';
 import { BattleScoreSheet, MunchScoreSheet } from './score-sheets.ts';
 import { BattleMats, MunchMats, Templates, TokenSheet } from './sheets.ts';
 import { UnitCards } from './unit-cards.ts';
-import { AlienInvasionVerdicts, BattleVerdicts, MunchVerdicts } from './verdicts.ts';
+import { AlienInvasionVerdicts, BattleVerdicts, LakeTerrorVerdicts, MunchVerdicts } from './verdicts.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
@@ -52,6 +52,7 @@ export const documents = {
   announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
   lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
   lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
+  lakeTerrorVerdicts: { path: 'lake-terror/verdicts.yaml', schema: LakeTerrorVerdicts },
 } as const;
 
 /** Folders of entities, one a file, whose id is the file's stem. */

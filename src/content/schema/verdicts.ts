@@ -72,12 +72,46 @@ export const verdicts = {
     'too-wide': ['jump'],
     'in-mid-jump': ['from', 'to'],
   },
-} as const;
+  'lake-terror': {
+    'no-pods': [],
+    'deck-size': ['players', 'cards'],
+    'deck-size-unknown': ['players', 'more', 'cards'],
+    'not-in-deck': [],
+    'only-pod-left-over': [],
+    dead: ['player'],
+    'no-hunt-yet': ['night'],
+    'no-vigilante': [],
+    'shoots-herself': [],
+    'no-healing-yet': ['night'],
+    'no-doctor': [],
+    'scientist-not-played': [],
+    'no-cure-left': [],
+    'no-cure-yet': ['night'],
+    'no-scientist': [],
+    'victim-owed': [],
+    'nobody-to-name': [],
+    'turned-already': ['player'],
+    'patrol-owed': ['player'],
+    'no-duties': ['player'],
+    'not-on-duty': [],
+    'not-of-watch': ['player'],
+    'patrolled-dead': ['player'],
+    'nobody-cries': [],
+    'one-cry': [],
+    'no-psychic': [],
+    'row-size': ['wanted'],
+    'not-in-a-row': [],
+    'accused-dead': ['player'],
+    'accuser-dead': ['player'],
+    'accuses-herself': [],
+    'no-third': [],
+  },
+} as const satisfies Readonly<Record<GameId, Readonly<Record<string, readonly string[]>>>>;
 
 /** The values that the engine of a game gives with a key. */
 export function valuesOf(game: GameId, key: string): readonly string[] {
-  const all: Readonly<Partial<Record<GameId, Readonly<Record<string, readonly string[]>>>>> = verdicts;
-  return all[game]?.[key] ?? [];
+  const keys: Readonly<Partial<Record<string, readonly string[]>>> = verdicts[game];
+  return keys[key] ?? [];
 }
 
 /** `GAME/verdicts.yaml`: a sentence for each key of the game. */
@@ -89,3 +123,4 @@ function sentences<Key extends string>(keys: Readonly<Record<Key, unknown>>) {
 export const BattleVerdicts = sentences(verdicts.battle);
 export const MunchVerdicts = sentences(verdicts.munch);
 export const AlienInvasionVerdicts = sentences(verdicts['alien-invasion']);
+export const LakeTerrorVerdicts = sentences(verdicts['lake-terror']);

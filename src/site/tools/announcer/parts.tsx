@@ -3,7 +3,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Breach } from '../../../engine/result.ts';
+import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -37,10 +37,10 @@ export function Why({ why, setting }: Pick<ScreenProps, 'why' | 'setting'>) {
         <div class="verdict bad">
           <Glyph name="no" size={36} />
           <div>
-            {why.map(({ rule, why: sentence }) => (
-              <p key={rule}>
-                <strong>{sentence}</strong>
-                <Cited id={rule} rules={setting.rules} />
+            {why.map((breach) => (
+              <p key={breach.rule}>
+                <strong>{spoken(setting.why, breach)}</strong>
+                <Cited id={breach.rule} rules={setting.rules} />
               </p>
             ))}
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { night } from '../../../engine/lake-terror/night.ts';
 import { cureInPlay, onDuty } from '../../../engine/lake-terror/players.ts';
 import { roles, type Role } from '../../../engine/lake-terror/types.ts';
+import { spoken } from '../../../engine/words.ts';
 import { words as told } from '#text/announcer.ts';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/midnight.ts';
@@ -162,10 +163,10 @@ function Result({ setting, game, table }: PartProps) {
         <Glyph name="no" size={40} />
         <div>
           <strong>{words.not}</strong>
-          {said.illegal.map(({ rule, why }) => (
-            <p key={rule}>
-              {why}
-              <Cited id={rule} rules={setting.rules} />
+          {said.illegal.map((breach) => (
+            <p key={breach.rule}>
+              {spoken(setting.why, breach)}
+              <Cited id={breach.rule} rules={setting.rules} />
             </p>
           ))}
         </div>
