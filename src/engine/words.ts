@@ -22,17 +22,18 @@ export type BreachOf<Game extends keyof Verdicts, Rule extends string> = {
 /** A game's sentences by their keys: what its `verdicts.yaml` says. */
 export type Words = Readonly<Record<string, string>>;
 
-/** The sentence of a breach. */
-export function spoken(words: Words, { key, values }: Breach): string {
-  return words[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
+/** Breaches as they are told: each with its rule and its sentence. */
+export function spoken(words: Words, breaches: readonly Breach[]): readonly { rule: string; why: string }[] {
+  return breaches.map(({ rule, key, values }) => ({
+    rule,
+    why: words[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name])),
+  }));
 }
 
 /** The verbs of a game, with words for what they do not allow. */
 export function inWords(verbs: Verbs, words: Words): Verbs {
   const told = (said: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
-    said?.illegal
-      ? { ...said, illegal: said.illegal.map((breach) => ({ rule: breach.rule, why: spoken(words, breach) })) }
-      : said;
+    said?.illegal ? { ...said, illegal: spoken(words, said.illegal) } : said;
   return new Map(
     [...verbs].map(([name, verb]) => [name, { ...verb, answer: (fields, call) => told(verb.answer(fields, call)) }]),
   );

@@ -52,7 +52,7 @@ export function refused(request: object): string[] {
 
 /** Breaches as lines, each with its rule and its sentence. */
 export function lines(game: keyof typeof words, breaches: readonly Breach[]): string[] {
-  return breaches.map((breach) => `${breach.rule} ${spoken(words[game], breach)}`);
+  return spoken(words[game], breaches).map(({ rule, why }) => `${rule} ${why}`);
 }
 
 /** The rules that an answer says are broken. */

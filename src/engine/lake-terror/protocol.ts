@@ -26,7 +26,7 @@ export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
       reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from (LT-7.1)`);
     }
     if (!deck.some((role) => game.podRoles.has(role))) {
-      reader.note('roles', `${spoken(words, noPods)} (${noPods.rule})`);
+      for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', `${why} (${rule})`);
     }
     return deck;
   };

@@ -37,10 +37,10 @@ export function Why({ why, setting }: Pick<ScreenProps, 'why' | 'setting'>) {
         <div class="verdict bad">
           <Glyph name="no" size={36} />
           <div>
-            {why.map((breach) => (
-              <p key={breach.rule}>
-                <strong>{spoken(setting.why, breach)}</strong>
-                <Cited id={breach.rule} rules={setting.rules} />
+            {spoken(setting.why, why).map(({ rule, why: sentence }) => (
+              <p key={rule}>
+                <strong>{sentence}</strong>
+                <Cited id={rule} rules={setting.rules} />
               </p>
             ))}
           </div>

@@ -58,7 +58,7 @@ export function AnswerPanel<S>(props: Props<S>) {
     return <Refused title={words.unsound} reasons={reasons} rules={rules} />;
   }
   if (answer.kind === 'no') {
-    const reasons = answer.illegal.map((breach) => ({ text: spoken(setting.why, breach), rule: breach.rule }));
+    const reasons = spoken(setting.why, answer.illegal).map(({ rule, why }) => ({ text: why, rule }));
     return <Refused title={words.no(move)} reasons={reasons} rules={rules} />;
   }
   const task = (at: S): string => game.task(at, game.legal(at));

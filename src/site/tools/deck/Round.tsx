@@ -144,10 +144,10 @@ function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; 
         <div class="verdict bad">
           <Glyph name="no" size={40} />
           <ul>
-            {illegal.map((breach) => (
-              <li key={breach.rule}>
-                <strong>{spoken(setting.why, breach)}</strong>
-                <Cited id={breach.rule} rules={setting.rules} />
+            {spoken(setting.why, illegal).map(({ rule, why }) => (
+              <li key={rule}>
+                <strong>{why}</strong>
+                <Cited id={rule} rules={setting.rules} />
               </li>
             ))}
           </ul>

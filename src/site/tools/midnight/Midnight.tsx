@@ -163,10 +163,10 @@ function Result({ setting, game, table }: PartProps) {
         <Glyph name="no" size={40} />
         <div>
           <strong>{words.not}</strong>
-          {said.illegal.map((breach) => (
-            <p key={breach.rule}>
-              {spoken(setting.why, breach)}
-              <Cited id={breach.rule} rules={setting.rules} />
+          {spoken(setting.why, said.illegal).map(({ rule, why }) => (
+            <p key={rule}>
+              {why}
+              <Cited id={rule} rules={setting.rules} />
             </p>
           ))}
         </div>

@@ -182,7 +182,7 @@ function Way({ setting, table }: PartProps) {
 function Answer({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { legal, max, illegal } = answerOf(state);
-  const end = endOf(state);
+  const [end] = spoken(setting.why, endOf(state));
   const wanted = words.inches(state.far);
   return (
     <>
@@ -193,7 +193,7 @@ function Answer({ setting, table }: PartProps) {
         </p>
         {end && (
           <p class="narrow">
-            <span>{spoken(setting.why, end)}</span>
+            <span>{end.why}</span>
             <Cited id={end.rule} rules={setting.rules} />
           </p>
         )}
@@ -203,10 +203,10 @@ function Answer({ setting, table }: PartProps) {
         <Glyph name={legal ? 'yes' : 'no'} size={40} />
         <div>
           <strong>{legal ? words.legal(wanted) : words.illegal(wanted)}</strong>
-          {illegal.map((breach) => (
-            <p key={breach.rule}>
-              {spoken(setting.why, breach)}
-              <Cited id={breach.rule} rules={setting.rules} />
+          {spoken(setting.why, illegal).map(({ rule, why }) => (
+            <p key={rule}>
+              {why}
+              <Cited id={rule} rules={setting.rules} />
             </p>
           ))}
         </div>

@@ -57,7 +57,7 @@ function Verdict<S>({ setting, desk }: MatchProps<S>) {
       {either.length > 0 && <Either moves={either} choose={desk.attempt} />}
       {illegal.length > 0 && (
         <Refused
-          reasons={illegal.map((breach) => ({ text: spoken(setting.why, breach), rule: breach.rule }))}
+          reasons={spoken(setting.why, illegal).map(({ rule, why }) => ({ text: why, rule }))}
           rules={setting.rules}
         />
       )}
