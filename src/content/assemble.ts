@@ -1,5 +1,5 @@
 import type { IconCollection, Sources } from './load.ts';
-import { gameOf, readNumbers, withUnit } from './numbers.ts';
+import { gameOf, readNames, readNumbers, withUnit } from './numbers.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import { walk } from './schema-walk.ts';
 import type { Schema } from './schema-walk.ts';
@@ -27,7 +27,7 @@ export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, i
     if (scope)
       walk(schema, value, (at, text, path, set) => {
         if (at === Text && typeof text === 'string' && text.includes('{'))
-          set(fillNumbers(text, withUnit(scope, value, path)));
+          set(fillNumbers(text, withUnit(scope, value, path), readNames(source.path, path, readable)));
       });
     return { ...value, id, file: source.file };
   };

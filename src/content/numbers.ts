@@ -1,7 +1,9 @@
 import type { Content } from './schema/index.ts';
 import type { GameId } from './schema/common.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
-import type { Numbers } from './template.ts';
+import { valuesOf } from './schema/verdicts.ts';
+import type { Names, Numbers } from './template.ts';
+import type { Path } from './yaml-file.ts';
 
 /** What numbers are read from: content that is checked, or as much of it as could be read. */
 export interface Readable {
@@ -82,15 +84,27 @@ function unitNumbers(faction: unknown, loose: boolean): Numbers {
 }
 
 /** The numbers of a text's own unit, which its placeholders reach as `unit`; the game's for any other text. */
-export function withUnit(
-  numbers: Numbers,
-  faction: unknown,
-  path: readonly (string | number)[],
-  loose = false,
-): Numbers {
+export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose = false): Numbers {
   if (path[0] !== 'units' || typeof path[1] !== 'number') return numbers;
   const units = field(faction, 'units');
   return { ...numbers, unit: numbersIn(Array.isArray(units) ? units[path[1]] : undefined, loose) };
+}
+
+/**
+ * What a text may name besides numbers. A verdict: what the engine gives with its key, which stays a placeholder, and
+ * things by their names, colours and sizes as they stand inside a sentence. Any other text: nothing.
+ */
+export function readNames(file: string, path: Path, content: Readable): Names {
+  const game = gameOf(file);
+  if (!game || file !== `${game}/verdicts.yaml`) return new Map();
+  const given = valuesOf(game, String(path.at(-1))).map((name): [string, string] => [name, `{${name}}`]);
+  const named = (['colours', 'pyramids', 'factions', 'roles'] as const).flatMap((key) =>
+    [...content.entities(key)].map(([id, entity]): [string, string] => {
+      const name = String(field(entity, 'name'));
+      return [`${key}.${id}`, key === 'colours' || key === 'pyramids' ? name.toLowerCase() : name];
+    }),
+  );
+  return new Map([...given, ...named]);
 }
 
 /** The numbers that texts about a game may name, from checked content: for rules and pages as well as for cards. */

@@ -3,6 +3,9 @@ export interface Numbers {
   readonly [name: string]: number | Numbers;
 }
 
+/** Texts by name: what the placeholders of some texts may name besides. */
+export type Names = ReadonlyMap<string, string>;
+
 const placeholder = /\{([^{}]*)\}/g;
 
 /** The placeholders of a text, such as `trios.alien`; undefined where a brace stands alone or empty. */
@@ -29,10 +32,13 @@ export function namesOf(numbers: Numbers, prefix = ''): string[] {
   );
 }
 
-/** The text with each `{placeholder}` as its number in digits. Throws on one that names none: content is checked first. */
-export function fillNumbers(text: string, numbers: Numbers): string {
+/**
+ * The text with each `{placeholder}` as what it is the name of, numbers in digits. Throws on one that names
+ * neither: content is checked first.
+ */
+export function fillNumbers(text: string, numbers: Numbers, names: Names = new Map()): string {
   return text.replace(placeholder, (whole, name: string) => {
-    const value = numberAt(name, numbers);
+    const value = names.get(name) ?? numberAt(name, numbers);
     if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
     return String(value);
   });

@@ -4,6 +4,7 @@
 import { lakeTerrorOf } from '../../../engine/content.ts';
 import { lakeTerrorRules } from '../../../engine/lake-terror/rules.ts';
 import { roles } from '../../../engine/lake-terror/types.ts';
+import type { Words } from '../../../engine/words.ts';
 import { content } from '../../content.ts';
 import type { Citation } from '../frame/Cited.tsx';
 import { citations } from '../frame/page-setting.ts';
@@ -31,6 +32,8 @@ export interface Setting {
   /** By the id of the step. */
   readonly steps: Readonly<Record<string, { readonly name: string; readonly art: Art }>>;
   readonly rules: Readonly<Record<string, Citation>>;
+  /** Why something is not allowed. */
+  readonly why: Words;
 }
 
 /** Rules that the screen cites and no verdict of the engine does. */
@@ -86,15 +89,16 @@ export function announcerSetting(): Setting {
       [...content.steps.values()].map(({ id, name, icon }) => [id, { name, art: artOf(icon) }]),
     ),
     rules: citations('lake-terror', [...lakeTerrorRules, ...told]),
+    why: content.lakeTerrorVerdicts.why,
   };
 }
 
 /** What the checker of midnight needs of it. */
-export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules'> {
+export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'why'> {
   readonly names: Readonly<Record<string, string>>;
 }
 
 export function midnightSetting(): MidnightSetting {
-  const { numbers, rules, roles: all } = announcerSetting();
-  return { numbers, rules, names: Object.fromEntries(Object.entries(all).map(([id, { name }]) => [id, name])) };
+  const { numbers, rules, why, roles: all } = announcerSetting();
+  return { numbers, rules, why, names: Object.fromEntries(Object.entries(all).map(([id, { name }]) => [id, name])) };
 }
