@@ -128,7 +128,7 @@ describe('the recipe for', () => {
     const copy = copyOfProject();
     const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
     change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
-    change(join(copy, 'src/content/rule-record.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
+    change(join(copy, 'src/content/games/battle.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
     const examples = join(copy, 'content/battle/examples');
     const kept = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
     writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), kept);
