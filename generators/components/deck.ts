@@ -1,3 +1,4 @@
+import { aboutOf } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
@@ -105,12 +106,4 @@ export function deckProduct(
   };
 }
 
-export function titleOf(content: Content, game: GameId): string {
-  const names = {
-    battle: content.battle,
-    munch: content.munch,
-    'alien-invasion': content.alienInvasion,
-    'lake-terror': content.lakeTerror,
-  };
-  return names[game].shortName;
-}
+export const titleOf = (content: Content, game: GameId): string => aboutOf(content, game).shortName;

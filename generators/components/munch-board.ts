@@ -17,7 +17,7 @@ import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { panelShape } from './card-face.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -552,7 +552,6 @@ export const munchBoard: ComponentMaker = {
   id: 'board',
   takes: ['square'],
   kind: 'tiles',
-  info: (content) => content.munchComponents.get('board') as never,
   ids: () => ['board'],
   make: async (press, content, options) => {
     const board = content.munchBoard;
@@ -565,7 +564,7 @@ export const munchBoard: ComponentMaker = {
       press,
       {
         game: 'munch',
-        component: munchBoard.info(content),
+        component: infoOf(munchBoard, content),
         gameTitle: name,
         version,
         only: options.only,

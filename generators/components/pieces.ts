@@ -1,4 +1,4 @@
-import type { Content } from '../../src/content/schema/index.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { pieceArt } from '../design/pyramid.ts';
 import { tag, translate, type Scene, type SceneNode } from '../scene/node.ts';
@@ -10,16 +10,17 @@ import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 import {
+  battleStashes,
   countsInWords,
   isWanted,
   kindsOf,
+  munchStashes,
   pyramidIds,
   pyramidModel,
-  stashesOf,
   type Kind,
-  type PyramidGame,
+  type StashesOf,
 } from './stash.ts';
 
 const notes = {
@@ -107,38 +108,35 @@ async function pagesOf(
   return pages;
 }
 
-const pieceMaker = (game: PyramidGame): ComponentMaker => {
-  const componentsOf = (content: Content) => (game === 'battle' ? content.battleComponents : content.munchComponents);
-  const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
-    const component = componentsOf(content).get('pieces');
-    if (!component) throw new Error(`${game} has no component "pieces"`);
-    const kinds = stashesOf(content, game)
-      .flat()
-      .flatMap((stash) => kindsOf(content, stash))
-      .filter((kind) => isWanted(options, kind));
-    const product: Product = {
-      game,
-      id: 'pieces',
-      title: `${titleOf(content, game)}: ${component.name}`,
-      rule: component.rule,
-      version: versionOf([component, pyramidModel(content, game)]),
-      unofficial: false,
-      single: false,
-      pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),
-      pages: (sheet) => pagesOf(press, sheet, product, component.file, kinds),
-    };
-    return product;
-  };
-  return {
+const pieceMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
+  const self: ComponentMaker = {
     game,
     id: 'pieces',
     takes: [],
     kind: 'tiles',
-    info: (content) => componentsOf(content).get('pieces') as never,
-    ids: (content) => pyramidIds(content, game),
-    make,
+    ids: (content) => pyramidIds(content, stashesOf),
+    make: async (press, content, options) => {
+      const component = infoOf(self, content);
+      const kinds = stashesOf(content)
+        .flat()
+        .flatMap((stash) => kindsOf(content, stash))
+        .filter((kind) => isWanted(options, kind));
+      const product: Product = {
+        game,
+        id: 'pieces',
+        title: `${titleOf(content, game)}: ${component.name}`,
+        rule: component.rule,
+        version: versionOf([component, pyramidModel(content, stashesOf)]),
+        unofficial: false,
+        single: false,
+        pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),
+        pages: (sheet) => pagesOf(press, sheet, product, component.file, kinds),
+      };
+      return product;
+    },
   };
+  return self;
 };
 
-export const battlePieces = pieceMaker('battle');
-export const munchPieces = pieceMaker('munch');
+export const battlePieces = pieceMaker('battle', battleStashes);
+export const munchPieces = pieceMaker('munch', munchStashes);

@@ -1,4 +1,4 @@
-import type { Content } from '../../src/content/schema/index.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { netArt, netOf, type Point } from '../design/pyramid.ts';
 import { group, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
@@ -10,16 +10,17 @@ import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 import {
+  battleStashes,
   countsInWords,
   isWanted,
   kindsOf,
+  munchStashes,
   pyramidIds,
   pyramidModel,
-  stashesOf,
   type Kind,
-  type PyramidGame,
+  type StashesOf,
 } from './stash.ts';
 
 const note =
@@ -152,13 +153,10 @@ async function pagesOf(
   return pages;
 }
 
-const pyramidMaker = (game: PyramidGame): ComponentMaker => {
-  const info = (content: Content) =>
-    (game === 'battle' ? content.battleComponents : content.munchComponents).get('pyramids') as never;
-  const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
-    const component = (game === 'battle' ? content.battleComponents : content.munchComponents).get('pyramids');
-    if (!component) throw new Error(`${game} has no component "pyramids"`);
-    const groups = stashesOf(content, game).map((stashes) => ({
+const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
+  const make: ComponentMaker['make'] = async (press, content, options) => {
+    const component = infoOf(self, content);
+    const groups = stashesOf(content).map((stashes) => ({
       stashes,
       kinds: stashes.map((stash) => kindsOf(content, stash).filter((kind) => isWanted(options, kind))),
     }));
@@ -173,7 +171,7 @@ const pyramidMaker = (game: PyramidGame): ComponentMaker => {
       id: 'pyramids',
       title: `${titleOf(content, game)}: ${component.name}`,
       rule: component.rule,
-      version: versionOf([component, pyramidModel(content, game)]),
+      version: versionOf([component, pyramidModel(content, stashesOf)]),
       unofficial: false,
       single: false,
       pictures: sheets.flatMap(({ kinds }) => kinds).map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),
@@ -181,8 +179,10 @@ const pyramidMaker = (game: PyramidGame): ComponentMaker => {
     };
     return product;
   };
-  return { game, id: 'pyramids', takes: [], info, ids: (content) => pyramidIds(content, game), make };
+  const ids: ComponentMaker['ids'] = (content) => pyramidIds(content, stashesOf);
+  const self: ComponentMaker = { game, id: 'pyramids', takes: [], ids, make };
+  return self;
 };
 
-export const battlePyramids = pyramidMaker('battle');
-export const munchPyramids = pyramidMaker('munch');
+export const battlePyramids = pyramidMaker('battle', battleStashes);
+export const munchPyramids = pyramidMaker('munch', munchStashes);

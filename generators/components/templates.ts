@@ -16,7 +16,7 @@ import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
 import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -458,14 +458,11 @@ async function stickPages(
   return pages;
 }
 
-const componentOf = (content: Content) => content.alienInvasionComponents.get('templates');
-
 export const templates: ComponentMaker = {
   game: 'alien-invasion',
   id: 'templates',
   takes: [],
   kind: 'tiles',
-  info: (content) => componentOf(content) as never,
   ids: (content) => {
     const parts = partsOf(content);
     return [
@@ -473,8 +470,7 @@ export const templates: ComponentMaker = {
     ];
   },
   make: async (press, content, { only }) => {
-    const component = componentOf(content);
-    if (!component) throw new Error('alien-invasion has no component "templates"');
+    const component = infoOf(templates, content);
     const wanted = (...ids: string[]) => !only || ids.some((id) => only.includes(id));
     const circles = circlesOf(content).filter(({ id }) => wanted(id));
     const parts = partsOf(content).filter(({ id, stick }) => wanted(id, stick));

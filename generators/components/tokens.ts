@@ -12,7 +12,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 type Token = TokenSheet['tokens'][number];
 
@@ -245,20 +245,16 @@ async function pagesOf(
   return pages;
 }
 
-const componentOf = (content: Content) => content.alienInvasionComponents.get('tokens');
-
 export const tokens: ComponentMaker = {
   game: 'alien-invasion',
   id: 'tokens',
   takes: [],
   kind: 'tiles',
-  info: (content) => componentOf(content) as never,
   ids: (content) => [
     ...new Set([...content.tokenSheet.tokens.map(({ id }) => id), ...piecesOf(content).map(({ id }) => id)]),
   ],
   make: async (press, content, { only }) => {
-    const component = componentOf(content);
-    if (!component) throw new Error('alien-invasion has no component "tokens"');
+    const component = infoOf(tokens, content);
     const pieces = piecesOf(content).filter(
       ({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)),
     );

@@ -47,11 +47,15 @@ export const gameDocuments = merged('documents');
 export const gameCollections = merged('collections');
 
 /** What a game's `game.yaml` says. */
-export const aboutOf = (content: Content, game: GameId): Content[Entry['about']] => content[games[game].about];
+export type About = Content[Entry['about']];
+export const aboutOf = (content: Content, game: GameId): About => content[games[game].about];
 
 /** What a game prints, as lists and pages present it, by id. */
 export const componentsOf = (content: Content, game: GameId): Content[Entry['components']] =>
   content[games[game].components];
+
+/** What only this game's rulebook says. */
+export const rulebookOf = (content: Content, game: GameId): Content[Entry['rulebook']] => content[games[game].rulebook];
 
 /** The ids of a game's rules of record, in order. */
 export const rulesOfRecord = (game: GameId): readonly string[] => games[game].rules.trim().split(/\s+/);

@@ -112,8 +112,8 @@ describe('the recipe for', () => {
       expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
       writeFileSync(join(copy, path), text);
     }
-    change(join(copy, 'generators/components/index.ts'), 'munch: [', 'munch: [titleCard, ');
-    change(join(copy, 'generators/components/index.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
+    change(join(copy, 'generators/components/games.ts'), '[munchBoard, ', '[titleCard, munchBoard, ');
+    change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
     const out = join(copy, 'out');
     await runIn(copy, ['print', 'munch/title-card', '--dpi', '72', '--out', out]);
     expect(readManifest(out).files.map(({ file }) => file)).toEqual([
