@@ -40,6 +40,8 @@ interface PressOfGame {
   readonly drawn: (content: Content) => readonly unknown[];
   /** Whether its rules tell of what is somebody else's. */
   readonly unofficial?: (content: Content) => boolean;
+  /** The side of its board's squares at the least, in millimetres. */
+  readonly square?: (content: Content) => number;
   /** The pyramids with which it is played. */
   readonly stashes?: StashesOf;
 }
@@ -59,6 +61,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     town: true,
     steps: battleSteps,
     drawn: ({ battleBoard: board }) => [board],
+    square: ({ battleBoard: { square } }) => square,
     stashes: battleStashes,
   },
   munch: {
@@ -67,6 +70,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     town: false,
     steps: munchSteps,
     drawn: ({ munchBoard: board }) => [board],
+    square: ({ munchBoard: { square } }) => square,
     stashes: munchStashes,
   },
   'alien-invasion': {

@@ -32,6 +32,8 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook'> {
   readonly tables: Readonly<Record<string, (content: Content) => RuleTable>>;
   /** The words that a directive `:word[name]` of its rules draws from the content. */
   readonly words?: (content: Content) => ReadonlyMap<string, string>;
+  /** Where its `game.yaml` names colours of pyramids, which are to be told apart. */
+  readonly pyramidColours?: readonly string[];
   /** The fields of an example's request that say in full what may be left out or said in short: see `examples.ts`. */
   readonly complete?: (request: Fields, content: Content) => Fields;
 }

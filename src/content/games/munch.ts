@@ -35,6 +35,7 @@ export const munch = {
     MU-7.1 MU-7.2 MU-7.3 MU-7.4
     MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5`,
   numbers: { board: 'munchBoard', pyramids: 'pyramids' },
+  pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
   tables: { harmony, points },
   words,
   complete: ({ state }: Fields, content: Content): Fields => (isMap(state) ? { state: fullState(content, state) } : {}),
