@@ -37,7 +37,7 @@ interface PressOfGame {
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** What the tables and pictures of its rules are drawn from, besides the rules. */
-  readonly drawn: (content: Content) => readonly unknown[];
+  readonly drawn?: (content: Content) => readonly unknown[];
   /** Whether its rules tell of what is somebody else's. */
   readonly unofficial?: (content: Content) => boolean;
   /** The side of its board's squares at the least, in millimetres. */

@@ -47,7 +47,7 @@ function sourceOf(content: Content, game: GameId): Source {
     book,
     examples: content.examples.filter((example) => example.game === game),
     unofficial: unofficial?.(content) ?? false,
-    drawn: [...drawn(content), [...content.colours.values()], [...content.pyramids.values()]],
+    drawn: [...(drawn?.(content) ?? []), [...content.colours.values()], [...content.pyramids.values()]],
   };
 }
 

@@ -27,9 +27,9 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook'> {
    */
   readonly rules: string;
   /** Besides those of its `game.yaml`, the numbers that its texts may name, by the group in which they stand. */
-  readonly numbers: Readonly<Record<string, DocumentKey | CollectionKey>>;
+  readonly numbers?: Readonly<Record<string, DocumentKey | CollectionKey>>;
   /** What a directive `::table[name]` of its rules shows. */
-  readonly tables: Readonly<Record<string, (content: Content) => RuleTable>>;
+  readonly tables?: Readonly<Record<string, (content: Content) => RuleTable>>;
   /** The words that a directive `:word[name]` of its rules draws from the content. */
   readonly words?: (content: Content) => ReadonlyMap<string, string>;
   /** Where its `game.yaml` names colours of pyramids, which are to be told apart. */

@@ -43,7 +43,7 @@ function numbersIn(value: unknown, loose = false): Numbers {
  * groups those of its `board`, its `deck`, the `pyramids`, and its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
-  const { about, numbers: groups } = games[game];
+  const { about, numbers: groups = {} } = games[game];
   const document = content.document(about);
   const { players, minutes } = numbersIn(document, loose);
   const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };

@@ -364,7 +364,7 @@ class RulesReader {
   }
 
   #table(directive: LeafDirective): Table | undefined {
-    const { tables } = games[this.#game];
+    const { tables = {} } = games[this.#game];
     if (directive.name !== 'table') {
       this.#unknownDirective(directive, '::table[…]');
       return undefined;

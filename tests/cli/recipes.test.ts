@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
@@ -134,6 +136,70 @@ describe('the recipe for', () => {
     writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), kept);
     const stdout = await runIn(copy, ['coverage']);
     expect(stdout).toMatch(/^BB-4\.9 .*bb-4-9-what-it-shows/m);
+  });
+});
+
+describe('the recipe for a game', () => {
+  /** Where the last entry of a floor's record of the games ends. */
+  const endOfRecord = /(?<=^(?:export )?const (?:prefixes|entries|games)\b[^]*?),?(?=\s*\}(?: as const)?;$)/m;
+
+  /** A copy with Crop Circles, which is added by what the recipe shows, and by files that it names. */
+  function withCropCircles(leaveOut?: string): { copy: string; edited: string[] } {
+    const copy = copyOfProject();
+    const edited: string[] = [];
+    for (const [path, text] of [...recipe('Add a game').files, ...cropCircles]) {
+      const file = join(copy, path);
+      if (!existsSync(file)) {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+        continue;
+      }
+      edited.push(path);
+      if (path === leaveOut) continue;
+      const lines = text.trimEnd().split('\n');
+      const imports = lines.filter((line) => line.startsWith('import '));
+      if (imports.length > 0) change(file, /^/, `${imports.join('\n')}\n`);
+      const entry = lines.filter((line) => !line.startsWith('import ')).join('\n');
+      change(file, endOfRecord, `,\n${entry.replace(/,$/, '')}`);
+    }
+    return { copy, edited };
+  }
+
+  const asked = [
+    { game: 'crop-circles', do: 'put', field: 'o......oo', square: 1 },
+    { game: 'crop-circles', do: 'hand', players: 2 },
+  ];
+  const answered = [
+    { ok: true, legal: false, illegal: [{ rule: 'CC-1.1', why: 'a circle is there already' }] },
+    { ok: true, cards: 3 },
+  ];
+
+  test('prints it and plays it', async () => {
+    const { copy, edited } = withCropCircles();
+    expect(edited.length).toBeLessThanOrEqual(5);
+    expect(await runIn(copy, ['validate'])).toContain('no problem found');
+    expect(await runIn(copy, ['coverage'])).toContain('CC-1.1  enforced             breaks cc-1-1-the-corner; keeps');
+    const out = join(copy, 'out');
+    await runIn(copy, ['print', 'crop-circles', '--paper', 'a4', '--dpi', '72', '--out', out]);
+    expect(readManifest(out).files.map(({ file }) => file)).toEqual([
+      'crop-circles/board.a4.pdf',
+      'crop-circles/board.png',
+      'crop-circles/deck.a4.pdf',
+      'crop-circles/deck/back.png',
+      'crop-circles/deck/circle.png',
+      'crop-circles/kit.a4.pdf',
+      'crop-circles/rulebook-booklet.a4.pdf',
+      'crop-circles/rulebook.a4.pdf',
+    ]);
+    const program = join(copy, 'src/cli/saucer.ts');
+    const input = asked.map((each) => `${JSON.stringify(each)}\n`).join('');
+    const { stdout } = spawnSync(process.execPath, [program, 'engine'], { cwd: copy, input, encoding: 'utf8' });
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual(answered);
   });
 });
 

@@ -32,7 +32,6 @@ export const lakeTerror = {
     LT-5.1 LT-5.2
     LT-6.1 LT-6.2 LT-6.3
     LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6`,
-  numbers: {},
   tables: { roles },
   complete,
 } as const;
