@@ -419,10 +419,10 @@ export const battleBoard: ComponentMaker = {
     const { square = board.square } = options;
     return boardProduct(
       press,
+      content,
       {
         game: 'battle',
         component: infoOf(battleBoard, content),
-        gameTitle: content.battle.name,
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content), square / board.square),

@@ -227,8 +227,9 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
         parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
       ]);
       const unofficial = parts.some(({ product }) => product.unofficial);
+      const told = { game, component, version, rule, unofficial, wanted };
       return {
-        ...documentProduct(press, content, { game, component, version, rule, unofficial, wanted }, async () => []),
+        ...documentProduct(press, content, told, async () => []),
         pages: async (sheet) => {
           if (!wanted) return [];
           const blanks = sheet.duplex !== 'off';
@@ -241,12 +242,9 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
             if (pages.length > 0) placed.push({ ...part, pages, from, to, sheets, anchor: anchorOf(part.product.id) });
             next = to + 1;
           }
-          const first = documentProduct(
-            press,
-            content,
-            { game, component, version, rule, unofficial, wanted },
-            async (room) => [{ nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial }],
-          );
+          const first = documentProduct(press, content, told, async (room) => [
+            { nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial },
+          ]);
           const [top] = await first.pages(sheet);
           if (!top) return [];
           const start: Page = {

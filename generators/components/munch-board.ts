@@ -562,10 +562,10 @@ export const munchBoard: ComponentMaker = {
     const { square = board.square } = options;
     return boardProduct(
       press,
+      content,
       {
         game: 'munch',
         component: infoOf(munchBoard, content),
-        gameTitle: name,
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content), square / board.square),

@@ -8,9 +8,9 @@ import { blockMarks, blocksOf, shelve, type Block, type PlacedBlock } from '../s
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import type { SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
-import { titleOf } from './deck.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 import {
   battleStashes,
   countsInWords,
@@ -64,16 +64,9 @@ function layOut(
   return layouts.reduce((best, each) => (each.sheets.length < best.sheets.length ? each : best));
 }
 
-async function pagesOf(
-  press: Press,
-  options: SheetOptions,
-  product: Product,
-  file: string,
-  kinds: readonly Kind[],
-): Promise<Page[]> {
+async function pagesOf(press: Press, options: SheetOptions, info: SheetInfo, kinds: readonly Kind[]): Promise<Page[]> {
   if (kinds.length === 0) return [];
-  const path = `${product.game}/${product.id}`;
-  const { landscape, sheets } = layOut(press, options, path, kinds);
+  const { landscape, sheets } = layOut(press, options, info.path, kinds);
   const frame = frameOf(options, landscape);
   const room = headedRoom(press, frame);
   const pages: Page[] = [];
@@ -91,18 +84,13 @@ async function pagesOf(
     });
     const boxes = blocks.map((block) => block.boxes);
     pages.push(
-      await finishHeaded(
-        press,
-        options,
-        { ...product, path, origin: { file, path: ['name'] } },
-        {
-          frame,
-          pieces: boxes.flat(),
-          nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...figures],
-          name: `sheet ${index + 1} of ${sheets.length}`,
-          note: notes[options.marks],
-        },
-      ),
+      await finishHeaded(press, options, info, {
+        frame,
+        pieces: boxes.flat(),
+        nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...figures],
+        name: `sheet ${index + 1} of ${sheets.length}`,
+        note: notes[options.marks],
+      }),
     );
   }
   return pages;
@@ -121,18 +109,12 @@ const pieceMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
         .flat()
         .flatMap((stash) => kindsOf(content, stash))
         .filter((kind) => isWanted(options, kind));
-      const product: Product = {
-        game,
-        id: 'pieces',
-        title: `${titleOf(content, game)}: ${component.name}`,
-        rule: component.rule,
-        version: versionOf([component, pyramidModel(content, stashesOf)]),
-        unofficial: false,
-        single: false,
+      const info = headOf(content, game, component, versionOf([component, pyramidModel(content, stashesOf)]));
+      return {
+        ...info,
         pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),
-        pages: (sheet) => pagesOf(press, sheet, product, component.file, kinds),
+        pages: (sheet) => pagesOf(press, sheet, info, kinds),
       };
-      return product;
     },
   };
   return self;

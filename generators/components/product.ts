@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { componentsOf } from '../../src/content/games.ts';
+import { aboutOf, componentsOf } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { VariantName } from '../../src/content/schema/variants.ts';
@@ -144,6 +144,25 @@ export function makeProduct(
 /** What of the content a product was made from, which `makeProduct` made with the same press, content and options. */
 export const readsOf = (maker: ComponentMaker, press: Press, content: Content, options: ProductOptions): Reads =>
   makeOnce(maker, press, content, options).reads;
+
+/** What a product of a game, and each of its sheets, says of itself; `version` is that of what it is made from. */
+export const headOf = (
+  content: Content,
+  game: GameId,
+  component: Entity<Component>,
+  version: string,
+  unofficial = false,
+) => ({
+  game,
+  id: component.id,
+  path: `${game}/${component.id}`,
+  title: `${aboutOf(content, game).shortName}: ${component.name}`,
+  rule: component.rule,
+  version,
+  unofficial,
+  single: false,
+  origin: { file: component.file, path: ['name'] },
+});
 
 /** The version of a model: the first seven digits of the SHA-256 of its JSON. */
 export const versionOf = (model: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(model)))).slice(0, 7);

@@ -8,9 +8,9 @@ import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import type { SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
-import { titleOf } from './deck.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 import {
   battleStashes,
   countsInWords,
@@ -93,11 +93,9 @@ interface Sheet {
 async function pagesOf(
   press: Press,
   options: SheetOptions,
-  product: Product,
-  file: string,
+  info: SheetInfo,
   sheets: readonly Sheet[],
 ): Promise<Page[]> {
-  const path = `${product.game}/${product.id}`;
   const laid: { sheet: Sheet; layout: Layout; shapes: readonly number[] }[] = [];
   for (const sheet of sheets) {
     // Large ones first: the small ones fill what they leave.
@@ -108,7 +106,7 @@ async function pagesOf(
       const layout = layOut(press, options, sheet.kinds, shapes);
       const placed = layout.nesting.placements.length;
       if (placed === 0)
-        throw new SheetError(`${path}: no pyramid fits on ${options.paper.name}; choose a larger paper`);
+        throw new SheetError(`${info.path}: no pyramid fits on ${options.paper.name}; choose a larger paper`);
       laid.push({ sheet, layout, shapes: shapes.slice(0, placed) });
       shapes = shapes.slice(placed);
     }
@@ -136,18 +134,13 @@ async function pagesOf(
       return `${countsInWords(own)} in ${colour.name.toLowerCase()}`;
     });
     pages.push(
-      await finishHeaded(
-        press,
-        options,
-        { ...product, path, origin: { file, path: ['name'] } },
-        {
-          frame,
-          pieces,
-          nodes: [tag('Figure', nodes, `Nets of pyramids: ${colours.join('; ')}`)],
-          name: `sheet ${index + 1} of ${laid.length}: ${sheet.name}`,
-          note,
-        },
-      ),
+      await finishHeaded(press, options, info, {
+        frame,
+        pieces,
+        nodes: [tag('Figure', nodes, `Nets of pyramids: ${colours.join('; ')}`)],
+        name: `sheet ${index + 1} of ${laid.length}: ${sheet.name}`,
+        note,
+      }),
     );
   }
   return pages;
@@ -166,18 +159,12 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
       const names = printed.map(({ colour }) => colour.name.toLowerCase());
       return [{ name: `${names.join(', ')} ${printed[0]?.role}`, kinds: kinds.flat() }];
     });
-    const product: Product = {
-      game,
-      id: 'pyramids',
-      title: `${titleOf(content, game)}: ${component.name}`,
-      rule: component.rule,
-      version: versionOf([component, pyramidModel(content, stashesOf)]),
-      unofficial: false,
-      single: false,
+    const info = headOf(content, game, component, versionOf([component, pyramidModel(content, stashesOf)]));
+    return {
+      ...info,
       pictures: sheets.flatMap(({ kinds }) => kinds).map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),
-      pages: (sheet) => pagesOf(press, sheet, product, component.file, sheets),
+      pages: (sheet) => pagesOf(press, sheet, info, sheets),
     };
-    return product;
   };
   const ids: ComponentMaker['ids'] = (content) => pyramidIds(content, stashesOf);
   const self: ComponentMaker = { game, id: 'pyramids', takes: [], ids, make };

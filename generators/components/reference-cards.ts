@@ -17,7 +17,7 @@ import { cameraCode } from './camera-code.ts';
 import { discIn, footer, masthead, panelShape, panelTop, picturePanel } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
-import { infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -408,20 +408,11 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
         (card) => card.some(wanted),
       );
       const version = versionOf([component, faces.map((face) => [face.id, face.version])]);
-      const title = `${about.shortName}: ${component.name}`;
-      const { rule } = component;
-      const origin: Origin = { file: component.file, path: ['name'] };
-      const info = { title, path: `${gameId}/${component.id}`, rule, version, unofficial: false, origin };
+      const info = headOf(content, gameId, component, version);
       // A set for each player.
       const cards = Array.from({ length: about.players.max }, () => set).flat();
       return {
-        game: gameId,
-        id: component.id,
-        title,
-        rule,
-        version,
-        unofficial: false,
-        single: false,
+        ...info,
         cards: set.map(([front, back]): Card => ({
           id: (front as Face).id,
           title: `${(front as Face).title} · ${(back as Face).title}`,

@@ -21,7 +21,7 @@ import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { games } from './games.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 
 /** What a rulebook is made of. */
@@ -553,13 +553,8 @@ function rulebook(game: GameId, booklet: boolean): ComponentMaker {
       const foot = `${game}/${id} · ${version}${unofficial ? ' · unofficial' : ''}`;
       const wanted = !options.only || options.only.includes(id);
       return {
-        game,
-        id,
-        title: `${about.shortName}: ${infoOf(self, content).name}`,
+        ...headOf(content, game, infoOf(self, content), version, unofficial),
         rule: undefined,
-        version,
-        unofficial,
-        single: false,
         pictures: [],
         flows: true,
         pages: async (asked) => {

@@ -15,8 +15,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
-import { titleOf } from './deck.ts';
-import { infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -479,20 +478,11 @@ export const templates: ComponentMaker = {
     const sticks: Scene[] = [];
     for (const part of parts) sticks.push(await stickScene(press, content, part));
     const { templates: said, alienInvasion } = content;
-    const title = `${titleOf(content, 'alien-invasion')}: ${component.name}`;
-    const path = 'alien-invasion/templates';
     const version = versionOf([component, said, alienInvasion.accent, circlesOf(content), partsOf(content)]);
     const unofficial = circles.some((each) => each.unofficial);
-    const origin: Origin = { file: component.file, path: ['name'] };
-    const info: SheetInfo = { title, path, rule: component.rule, version, unofficial, origin };
-    const product: Product = {
-      game: 'alien-invasion',
-      id: 'templates',
-      title,
-      rule: component.rule,
-      version,
-      unofficial,
-      single: false,
+    const info = headOf(content, 'alien-invasion', component, version, unofficial);
+    return {
+      ...info,
       pictures: [
         ...round.map(({ about, scene }) => ({ name: about.id, scene, round: true })),
         ...sticks.map((scene, index) => ({ name: parts[index]?.id ?? '', scene })),
@@ -511,6 +501,5 @@ export const templates: ComponentMaker = {
         return pages;
       },
     };
-    return product;
   },
 };

@@ -136,7 +136,7 @@ export const cropCirclesBoard: ComponentMaker = {
   ids: () => ['board'],
   make: async (press, content, { only }) => {
     const component = infoOf(cropCirclesBoard, content);
-    const { shortName, numbers, accent } = content.cropCircles;
+    const { numbers, accent } = content.cropCircles;
     const [square, width] = [40, 40 * numbers.side];
     const inner = Array.from({ length: numbers.side - 1 }, (_, at) => (at + 1) * square);
     const d = inner.flatMap((at) => [data('M', at, 0, 'v', width), data('M', 0, at, 'h', width)]).join('');
@@ -144,8 +144,8 @@ export const cropCirclesBoard: ComponentMaker = {
     const nodes = [path(rectangle(0, 0, width, width), { fill: accent.tint, ...lines }), path(d, lines)];
     const scene = { width, height: width, children: [tag('Figure', nodes, component.summary)] };
     const version = versionOf([component, numbers, accent]);
-    const about = { game: 'crop-circles', component, gameTitle: shortName, version, only, scene, columnWidth: 40 } as const;
-    return boardProduct(press, about, async () => []);
+    const about = { game: 'crop-circles', component, version, only, scene, columnWidth: 40 } as const;
+    return boardProduct(press, content, about, async () => []);
   },
 };
 `,
