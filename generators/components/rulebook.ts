@@ -188,6 +188,7 @@ class RulebookSetter {
   #cover(): BookPage {
     const { page } = this.#layout;
     const { about, game } = this.#source;
+    const { pattern, town } = games[game];
     const { players, minutes, author, year } = { minutes: undefined, year: undefined, ...about };
     const words = this.#words;
     const range = ({ min, max }: { min: number; max: number }) =>
@@ -197,7 +198,8 @@ class RulebookSetter {
       this.#press,
       { x: edge, y: edge, width: page.width - 2 * edge, height: page.height - 2 * edge },
       {
-        ...games[game],
+        pattern,
+        town,
         name: about.name,
         icon: about.icon,
         label: words.label,
