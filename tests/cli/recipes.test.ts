@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
+import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
+import { buildSite } from '../support/site-server.ts';
 
 const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
 
@@ -194,13 +196,42 @@ describe('the recipe for a game', () => {
     const program = join(copy, 'src/cli/saucer.ts');
     const input = asked.map((each) => `${JSON.stringify(each)}\n`).join('');
     const { stdout } = spawnSync(process.execPath, [program, 'engine'], { cwd: copy, input, encoding: 'utf8' });
-    expect(
-      stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as unknown),
-    ).toEqual(answered);
+    expect(JSON.parse(`[${stdout.trim().replaceAll('\n', ',')}]`)).toEqual(answered);
   });
+
+  testLong(
+    'names no edit that the compiler would not find',
+    () => {
+      const { edited } = withCropCircles();
+      const compiled = (leaveOut?: string): string => {
+        const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');
+        const { copy } = withCropCircles(leaveOut);
+        return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
+      };
+      expect(compiled()).toBe('');
+      for (const path of edited) expect([path, compiled(path)]).toEqual([path, expect.stringContaining('error TS')]);
+    },
+    600_000,
+  );
+
+  testLong(
+    'finds it in the built site',
+    async () => {
+      const { copy } = withCropCircles();
+      const beside = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
+      for (const path of beside) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+      const [print, site] = [join(copy, 'dist/print'), join(copy, 'dist/site')];
+      await runIn(copy, ['print', '--jobs', '2', '--out', print], 900);
+      const { code, output } = await buildSite(print, site, {}, copy);
+      if (code !== 0) throw new Error(output);
+      const page = (path: string): string => readFileSync(join(site, path, 'index.html'), 'utf8');
+      expect(page('')).toContain('/crop-circles/');
+      expect(page('crop-circles')).toContain('Something has been in the field again.');
+      expect(page('crop-circles/print')).toContain('crop-circles/deck.a4.pdf');
+      expect(page('crop-circles/rules')).toContain('id="cc-1-1"');
+    },
+    1_800_000,
+  );
 });
 
 /** A copy of the project that may be changed. */
@@ -221,9 +252,9 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 
 /** What the command of a copy says; throws where it ends with anything but 0, or 1 for a rule that lacks an example. */
-async function runIn(copy: string, command: readonly string[]): Promise<string> {
+async function runIn(copy: string, command: readonly string[], seconds = 170): Promise<string> {
   const program = join(copy, 'src/cli/saucer.ts');
-  const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy });
+  const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy, seconds });
   if (code > 1 || stderr !== '') throw new Error(`${command.join(' ')} ended with ${code}: ${stderr}`);
   return stdout;
 }
