@@ -189,7 +189,7 @@ class RulebookSetter {
     const { page } = this.#layout;
     const { about, game } = this.#source;
     const { pattern, town } = games[game];
-    const { players, minutes, author, year } = { minutes: undefined, year: undefined, ...about };
+    const { players, minutes, author, year } = about;
     const words = this.#words;
     const range = ({ min, max }: { min: number; max: number }) =>
       min === max ? `${min}` : `${min} ${words.to} ${max}`;

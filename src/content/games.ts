@@ -5,7 +5,9 @@ import { lakeTerror } from './games/lake-terror.ts';
 import { munch } from './games/munch.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import type { GameId } from './schema/common.ts';
-import type { Content } from './schema/index.ts';
+import type { Component, Game } from './schema/game.ts';
+import type { Content, Entity } from './schema/index.ts';
+import type { Rulebook } from './schema/rulebook.ts';
 
 /** A table of the rules: texts and numbers from the content. */
 export interface RuleTable {
@@ -49,15 +51,15 @@ export const gameDocuments = merged('documents');
 export const gameCollections = merged('collections');
 
 /** What a game's `game.yaml` says. */
-export type About = Content[Entry['about']];
+export type About = Entity<Game>;
 export const aboutOf = (content: Content, game: GameId): About => content[games[game].about];
 
 /** What a game prints, as lists and pages present it, by id. */
-export const componentsOf = (content: Content, game: GameId): Content[Entry['components']] =>
+export const componentsOf = (content: Content, game: GameId): ReadonlyMap<string, Entity<Component>> =>
   content[games[game].components];
 
 /** What only this game's rulebook says. */
-export const rulebookOf = (content: Content, game: GameId): Content[Entry['rulebook']] => content[games[game].rulebook];
+export const rulebookOf = (content: Content, game: GameId): Entity<Rulebook> => content[games[game].rulebook];
 
 /** The ids of a game's rules of record, in order. */
 export const rulesOfRecord = (game: GameId): readonly string[] => games[game].rules.trim().split(/\s+/);

@@ -27,6 +27,7 @@ export const Game = z.strictObject({
   /** Fill carries white text; deep is text on paper; mid and tint are grounds; bright is for dark screens. */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
 });
+export type Game = z.infer<typeof Game>;
 
 /** Pieces of each size, small to large. */
 const Stash = z.strictObject({ small: Count, medium: Count, large: Count });
