@@ -211,7 +211,7 @@ describe('the recipe for a game', () => {
       expect(compiled()).toBe('');
       for (const path of edited) expect([path, compiled(path)]).toEqual([path, expect.stringContaining('error TS')]);
     },
-    600_000,
+    1_800_000,
   );
 
   testLong(
