@@ -12,7 +12,7 @@ import { cardSpine, footer, masthead, panelShape, panelTop, picturePanel, type P
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -389,7 +389,6 @@ export const actionDeck: ComponentMaker = {
   id: 'action-deck',
   takes: ['factions', 'card', 'bleed'],
   kind: 'cards',
-  info: (content) => content.alienInvasionComponents.get('action-deck') as never,
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
     'special-event',
@@ -408,7 +407,7 @@ export const actionDeck: ComponentMaker = {
     fronts.push(...(await eventCards(press, content, frame, factions)));
     return deckProduct(press, content, {
       game: 'alien-invasion',
-      component: actionDeck.info(content),
+      component: infoOf(actionDeck, content),
       fronts,
       only: options.only,
       back: await deckBack(press, content, frame),

@@ -7,7 +7,7 @@ import { path, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
 /** Terrain that is alike in everything but its name: a row of the table. */
@@ -214,7 +214,6 @@ export const alienInvasionReference: ComponentMaker = {
   id: 'reference',
   takes: [],
   kind: 'tiles',
-  info: (content) => content.alienInvasionComponents.get('reference') as never,
   ids: () => ['reference'],
   make: (press, content, options) => {
     const { alienInvasionReference: reference, alienInvasion } = content;
@@ -229,7 +228,7 @@ export const alienInvasionReference: ComponentMaker = {
       content,
       {
         game: 'alien-invasion',
-        component: alienInvasionReference.info(content),
+        component: infoOf(alienInvasionReference, content),
         version: versionOf([said, accent, kindsOfCover, shortName, rows]),
         rule: reference.rule,
         only: options.only,

@@ -12,7 +12,7 @@ import { path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { compose, head, ReferenceSheet, saidBy, type SaidBlock } from './reference-sheet.ts';
 import { documentProduct, inReadingOrder } from './whole-page.ts';
 
@@ -459,7 +459,6 @@ export const announcer: ComponentMaker = {
   game: 'lake-terror',
   id: 'announcer',
   takes: ['players', 'variants'],
-  info: (content) => content.lakeTerrorComponents.get('announcer') as never,
   ids: () => ['announcer'],
   make: async (press, content, options) => {
     const { announcer: words, lakeTerror } = content;
@@ -467,7 +466,7 @@ export const announcer: ComponentMaker = {
     const { file: _file, ...said } = words;
     const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
     const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, night, options.variants ?? []]);
-    const component = announcer.info(content);
+    const component = infoOf(announcer, content);
     return documentProduct(
       press,
       content,

@@ -13,7 +13,7 @@ import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
 import { abduction, type Abductor } from './abduction.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -411,7 +411,6 @@ export const battleBoard: ComponentMaker = {
   id: 'board',
   takes: ['square'],
   kind: 'tiles',
-  info: (content) => content.battleComponents.get('board') as never,
   ids: () => ['board'],
   make: async (press, content, options) => {
     const board = content.battleBoard;
@@ -420,10 +419,10 @@ export const battleBoard: ComponentMaker = {
     const { square = board.square } = options;
     return boardProduct(
       press,
+      content,
       {
         game: 'battle',
-        component: battleBoard.info(content),
-        gameTitle: content.battle.name,
+        component: infoOf(battleBoard, content),
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content), square / board.square),

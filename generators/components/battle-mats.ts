@@ -22,7 +22,7 @@ import {
   type Mat,
   type Track,
 } from './mat.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const largest = ({ small, medium, large }: { small: number; medium: number; large: number }): number =>
   Math.max(small, medium, large);
@@ -165,11 +165,9 @@ export const battleMats: ComponentMaker = {
   id: 'mats',
   takes: [],
   kind: 'tiles',
-  info: (content) => content.battleComponents.get('mats') as never,
   ids: (content) => content.battle.colours.aliens,
   make: async (press, content, { only }) => {
-    const component = content.battleComponents.get('mats');
-    if (!component) throw new Error('battle has no component "mats"');
+    const component = infoOf(battleMats, content);
     const players = content.battle.colours.aliens.flatMap((id) => content.colours.get(id) ?? []);
     const mats: Mat[] = [];
     for (const player of players) {

@@ -1,8 +1,9 @@
-import type { Entity } from '../../src/content/schema/index.ts';
+import { aboutOf } from '../../src/content/games.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { frameOf, type Frame, type Size } from '../sheet/grid.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
@@ -10,7 +11,7 @@ import { cutsOf, drawMarks } from '../sheet/marks.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct, put } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
-import type { Product, ProductOptions } from './product.ts';
+import { headOf, type Product, type ProductOptions } from './product.ts';
 
 /** A page with a board in its middle: the room at its sides holds the game's summary. */
 export interface BoardPage {
@@ -62,10 +63,10 @@ export function enlarged(scene: Scene, factor: number): Scene {
 /** A board as a product: one picture; one page on a paper that holds it with its summary, else a page a tile. */
 export function boardProduct(
   press: Press,
+  content: Content,
   options: {
     game: GameId;
     component: Entity<Component>;
-    gameTitle: string;
     version: string;
     only: ProductOptions['only'];
     scene: Scene;
@@ -75,26 +76,16 @@ export function boardProduct(
 ): Product {
   const { game, component, scene, only, version } = options;
   const wanted = !only || only.includes('board');
-  const path = `${game}/${component.id}`;
-  const title = `${options.gameTitle}: ${component.name}`;
-  const { rule } = component;
+  const title = `${aboutOf(content, game).name}: ${component.name}`;
+  const info = { ...headOf(content, game, component, version), title };
   return {
-    game,
-    id: component.id,
-    title,
-    rule,
-    version,
-    unofficial: false,
+    ...info,
     single: true,
     pictures: wanted ? [{ name: 'board', scene }] : [],
     pages: async (sheet): Promise<readonly Page[]> => {
       if (!wanted) return [];
       const layout = boardPage(sheet, scene, options.columnWidth);
-      if (!layout) {
-        const origin: Origin = { file: component.file, path: ['name'] };
-        const info = { title, path, rule, version, unofficial: false, origin };
-        return packTiles(press, sheet, info, scene, tile(sheet, scene, path));
-      }
+      if (!layout) return packTiles(press, sheet, info, scene, tile(sheet, scene, info.path));
       const { board, frame } = layout;
       const marks = drawMarks(cutsOf([board], 0), frame, sheet.marks);
       const children = [...marks, put(scene, board), ...(await compose(layout))];

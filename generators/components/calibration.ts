@@ -8,7 +8,7 @@ import { calibrationLengths } from '../sheet/calibration.ts';
 import { frameOf, turnOf, turnWords, type Frame } from '../sheet/grid.ts';
 import { credits, type SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 /** Targets in each direction of the grid, and how far a back's scale reaches from its middle. */
 const targets = 5;
@@ -65,10 +65,9 @@ export const calibration: ComponentMaker = {
   game: null,
   id: 'calibration',
   takes: [],
-  info: (content) => content.components.get('calibration') as never,
   ids: () => ['calibration'],
   make: async (press, content, options) => {
-    const info = calibration.info(content);
+    const info = infoOf(calibration, content);
     const version = versionOf(info);
     const wanted = !options.only || options.only.includes('calibration');
     const origin: Origin = { file: info.file, path: ['name'] };

@@ -2,10 +2,10 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import type { Press } from '../scene/press.ts';
 import { paper, sizeOf, type CardFrame } from './card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
-import { versionOf, type Card, type Picture, type Product } from './product.ts';
+import { headOf, versionOf, type Card, type Picture, type Product } from './product.ts';
 
 /** A card's front, ready to be put on sheets: artwork apart from words, so that copies share the artwork. */
 export interface CardFront {
@@ -69,8 +69,7 @@ export function deckProduct(
   const backWanted = !wanted || wanted.has('back');
   const version = versionOf([component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);
-  const gameTitle = titleOf(content, game);
-  const title = `${gameTitle}: ${component.name}`;
+  const head = headOf(content, game, component, version, unofficial);
   const pictures: Picture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));
   if (backWanted) pictures.push({ name: 'back', scene: options.back });
   const cards = fronts.map(({ id, title: name, rule, copies, unofficial: marked, scene }): Card => ({
@@ -84,33 +83,16 @@ export function deckProduct(
     backName: 'back',
   }));
   const dealt = fronts.flatMap((front) => Array.from({ length: front.copies }, () => front));
-  const origin: Origin = { file: component.file, path: ['name'] };
   return {
-    game,
-    id: component.id,
-    title,
-    rule: component.rule,
-    version,
-    unofficial,
-    single: false,
+    ...head,
     pictures,
     cards,
     pages: (sheet) =>
       packCards(
         press,
         sheet,
-        { title, path: `${game}/${component.id}`, rule: component.rule, version, unofficial, origin },
+        head,
         dealt.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
       ),
   };
-}
-
-export function titleOf(content: Content, game: GameId): string {
-  const names = {
-    battle: content.battle,
-    munch: content.munch,
-    'alien-invasion': content.alienInvasion,
-    'lake-terror': content.lakeTerror,
-  };
-  return names[game].shortName;
 }

@@ -12,7 +12,7 @@ import { cardSpine, discIn, footer, masthead, panelTop, picturePanel } from './c
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { inHalves, rowsOf, shootingDice, statsOf, type Row } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
@@ -327,7 +327,6 @@ export const factionCards: ComponentMaker = {
   id: 'faction-cards',
   takes: ['factions', 'card', 'bleed'],
   kind: 'cards',
-  info: (content) => content.alienInvasionComponents.get('faction-cards') as never,
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap((faction) => [
       faction.id,
@@ -343,7 +342,7 @@ export const factionCards: ComponentMaker = {
       for (const index of faction.units.keys()) fronts.push(await unitCard(press, content, frame, faction, index));
     return deckProduct(press, content, {
       game: 'alien-invasion',
-      component: factionCards.info(content),
+      component: infoOf(factionCards, content),
       fronts,
       only: options.only,
       back: await deckBack(press, content, frame),

@@ -1,3 +1,4 @@
+import { aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
@@ -9,17 +10,9 @@ import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Duplex } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
-import { makeProduct, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { infoOf, makeProduct, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { compose, head, type ReferenceSheet } from './reference-sheet.ts';
 import { documentProduct, inReadingOrder } from './whole-page.ts';
-
-const gameOf = (content: Content, game: GameId) =>
-  ({
-    battle: content.battle,
-    munch: content.munch,
-    'alien-invasion': content.alienInvasion,
-    'lake-terror': content.lakeTerror,
-  })[game];
 
 /** A component in a kit. */
 interface Part {
@@ -117,7 +110,7 @@ async function stockTable(
   rows.push(top.node);
   sheet.y += top.height - 0.6;
   for (const [index, part] of parts.entries()) {
-    const info = part.maker.info(content);
+    const info = infoOf(part.maker, content);
     const own = (...path: string[]): Origin => ({ file: info.file, path });
     // Cards are folded, or have no backs, where the command says so.
     const way = (duplex === 'fold' || duplex === 'off') && info.kit?.[duplex] !== undefined ? duplex : 'do';
@@ -154,7 +147,7 @@ async function cover(
   duplex: Duplex,
 ): Promise<readonly SceneNode[]> {
   const { kit } = content;
-  const about = gameOf(content, game);
+  const about = aboutOf(content, game);
   const from = (...path: string[]): Origin => ({ file: kit.file, path });
   const sheet = await compose(
     press,
@@ -202,48 +195,41 @@ async function cover(
 
 /** A game's kit: everything to play it in one document, by what it is printed on. `makers` are the game's components. */
 export function kitOf(game: GameId, makers: readonly ComponentMaker[]): ComponentMaker {
-  const info: ComponentMaker['info'] = (content) =>
-    ({
-      battle: content.battleComponents,
-      munch: content.munchComponents,
-      'alien-invasion': content.alienInvasionComponents,
-      'lake-terror': content.lakeTerrorComponents,
-    })[game].get('kit') as never;
-  return {
+  const self: ComponentMaker = {
     game,
     id: 'kit',
     takes: [...new Set(makers.flatMap(({ takes }) => takes))],
     ...(makers.some(({ reads }) => reads === 'rules') ? { reads: 'rules' } : {}),
-    info,
     ids: () => ['kit'],
     make: async (press, content, options) => {
       const { only, ...rest } = options;
       const wanted = !only || only.includes('kit');
       // A scenario needs its guests' cards.
-      const factions = options.factions ?? (game === 'alien-invasion' ? [...content.factions.keys()] : undefined);
+      const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);
       const asked: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
       // A kit of factions that are nobody else's is free of other people's names: rules that tell of them stay out.
       const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
       const parts: Part[] = [];
       for (const stock of wanted ? stockIds : [])
         for (const maker of makers) {
-          if (maker.info(content).kit?.stock !== stock) continue;
+          if (infoOf(maker, content).kit?.stock !== stock) continue;
           const product = await makeProduct(maker, press, content, asked);
           if (!free || !product.unofficial) parts.push({ maker, stock, product });
         }
-      const component = info(content);
-      const about = gameOf(content, game);
+      const component = infoOf(self, content);
+      const about = aboutOf(content, game);
       const rule = component.rule ?? '';
       const { file: _file, ...words } = content.kit;
       const version = versionOf([
         words,
         about.bring,
         about.name,
-        parts.map(({ product, maker }) => [product.version, maker.info(content).kit]),
+        parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
       ]);
       const unofficial = parts.some(({ product }) => product.unofficial);
+      const told = { game, component, version, rule, unofficial, wanted };
       return {
-        ...documentProduct(press, content, { game, component, version, rule, unofficial, wanted }, async () => []),
+        ...documentProduct(press, content, told, async () => []),
         pages: async (sheet) => {
           if (!wanted) return [];
           const blanks = sheet.duplex !== 'off';
@@ -256,12 +242,9 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
             if (pages.length > 0) placed.push({ ...part, pages, from, to, sheets, anchor: anchorOf(part.product.id) });
             next = to + 1;
           }
-          const first = documentProduct(
-            press,
-            content,
-            { game, component, version, rule, unofficial, wanted },
-            async (room) => [{ nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial }],
-          );
+          const first = documentProduct(press, content, told, async (room) => [
+            { nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial },
+          ]);
           const [top] = await first.pages(sheet);
           if (!top) return [];
           const start: Page = {
@@ -273,6 +256,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
       };
     },
   };
+  return self;
 }
 
 /** The pages of a stock, with a bookmark for it and one for each part under it; those of a part lie under that. */

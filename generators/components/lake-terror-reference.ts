@@ -6,7 +6,7 @@ import { path } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { dealtRoles, type Dealt } from './dealt.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
 const stepsOf = (content: Content): Entity<Step>[] => [...content.steps.values()].sort((a, b) => a.order - b.order);
@@ -107,7 +107,6 @@ export const lakeTerrorReference: ComponentMaker = {
   id: 'reference',
   takes: ['players', 'variants'],
   kind: 'tiles',
-  info: (content) => content.lakeTerrorComponents.get('reference') as never,
   ids: () => ['reference'],
   make: (press, content, options) => {
     const { lakeTerrorReference: reference, lakeTerror } = content;
@@ -126,7 +125,7 @@ export const lakeTerrorReference: ComponentMaker = {
       content,
       {
         game: 'lake-terror',
-        component: lakeTerrorReference.info(content),
+        component: infoOf(lakeTerrorReference, content),
         version: versionOf([said, accent, name, steps, cards]),
         rule: reference.rule,
         only: options.only,

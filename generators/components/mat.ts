@@ -17,8 +17,7 @@ import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { packTiles, tile } from '../sheet/tiles.ts';
-import { titleOf } from './deck.ts';
-import type { Product, ProductOptions } from './product.ts';
+import { headOf, type Product, type ProductOptions } from './product.ts';
 
 export const white = '#FFFFFF';
 
@@ -273,19 +272,9 @@ export function matProduct(
   const wanted = sheets
     .map((mats) => mats.filter(({ id }) => !only || only.includes(id)))
     .filter((mats) => mats.length > 0);
-  const title = `${titleOf(content, game)}: ${component.name}`;
-  const { rule } = component;
-  const path = `${game}/${component.id}`;
-  const origin: Origin = { file: component.file, path: ['name'] };
-  const info: SheetInfo = { title, path, rule, version, unofficial: false, origin };
+  const info = headOf(content, game, component, version);
   return {
-    game,
-    id: component.id,
-    title,
-    rule,
-    version,
-    unofficial: false,
-    single: false,
+    ...info,
     pictures: wanted.flat().map(({ id, scene }) => ({ name: id, scene })),
     pages: async (options) => {
       const pages: Page[] = [];

@@ -17,7 +17,7 @@ import { rulerSize } from '../sheet/furniture.ts';
 import { credits } from '../sheet/options.ts';
 import { boardProduct, enlarged, uprightRuler, type BoardPage } from './board.ts';
 import { panelShape } from './card-face.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -552,7 +552,6 @@ export const munchBoard: ComponentMaker = {
   id: 'board',
   takes: ['square'],
   kind: 'tiles',
-  info: (content) => content.munchComponents.get('board') as never,
   ids: () => ['board'],
   make: async (press, content, options) => {
     const board = content.munchBoard;
@@ -563,10 +562,10 @@ export const munchBoard: ComponentMaker = {
     const { square = board.square } = options;
     return boardProduct(
       press,
+      content,
       {
         game: 'munch',
-        component: munchBoard.info(content),
-        gameTitle: name,
+        component: infoOf(munchBoard, content),
         version,
         only: options.only,
         scene: enlarged(await boardScene(press, content), square / board.square),

@@ -27,7 +27,7 @@ import {
   type Mat,
   type Track,
 } from './mat.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 interface Monster {
   readonly colour: Entity<PyramidColour>;
@@ -371,11 +371,9 @@ export const munchMats: ComponentMaker = {
   id: 'mats',
   takes: [],
   kind: 'tiles',
-  info: (content) => content.munchComponents.get('mats') as never,
   ids: (content) => [...content.munch.monsters.map(({ colour }) => colour), 'bank', 'pit', 'void'],
   make: async (press, content, { only }) => {
-    const component = content.munchComponents.get('mats');
-    if (!component) throw new Error('munch has no component "mats"');
+    const component = infoOf(munchMats, content);
     const { munchMats: said, munch } = content;
     const sheets: Mat[][] = [];
     for (const monster of monstersOf(content)) {

@@ -1,4 +1,4 @@
-import type { Content } from '../../src/content/schema/index.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { pieceArt } from '../design/pyramid.ts';
 import { tag, translate, type Scene, type SceneNode } from '../scene/node.ts';
@@ -8,18 +8,19 @@ import { blockMarks, blocksOf, shelve, type Block, type PlacedBlock } from '../s
 import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import type { SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
-import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 import {
+  battleStashes,
   countsInWords,
   isWanted,
   kindsOf,
+  munchStashes,
   pyramidIds,
   pyramidModel,
-  stashesOf,
   type Kind,
-  type PyramidGame,
+  type StashesOf,
 } from './stash.ts';
 
 const notes = {
@@ -63,16 +64,9 @@ function layOut(
   return layouts.reduce((best, each) => (each.sheets.length < best.sheets.length ? each : best));
 }
 
-async function pagesOf(
-  press: Press,
-  options: SheetOptions,
-  product: Product,
-  file: string,
-  kinds: readonly Kind[],
-): Promise<Page[]> {
+async function pagesOf(press: Press, options: SheetOptions, info: SheetInfo, kinds: readonly Kind[]): Promise<Page[]> {
   if (kinds.length === 0) return [];
-  const path = `${product.game}/${product.id}`;
-  const { landscape, sheets } = layOut(press, options, path, kinds);
+  const { landscape, sheets } = layOut(press, options, info.path, kinds);
   const frame = frameOf(options, landscape);
   const room = headedRoom(press, frame);
   const pages: Page[] = [];
@@ -90,55 +84,41 @@ async function pagesOf(
     });
     const boxes = blocks.map((block) => block.boxes);
     pages.push(
-      await finishHeaded(
-        press,
-        options,
-        { ...product, path, origin: { file, path: ['name'] } },
-        {
-          frame,
-          pieces: boxes.flat(),
-          nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...figures],
-          name: `sheet ${index + 1} of ${sheets.length}`,
-          note: notes[options.marks],
-        },
-      ),
+      await finishHeaded(press, options, info, {
+        frame,
+        pieces: boxes.flat(),
+        nodes: [...(await blockMarks(press, boxes, frame, room, options.marks)), ...figures],
+        name: `sheet ${index + 1} of ${sheets.length}`,
+        note: notes[options.marks],
+      }),
     );
   }
   return pages;
 }
 
-const pieceMaker = (game: PyramidGame): ComponentMaker => {
-  const componentsOf = (content: Content) => (game === 'battle' ? content.battleComponents : content.munchComponents);
-  const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
-    const component = componentsOf(content).get('pieces');
-    if (!component) throw new Error(`${game} has no component "pieces"`);
-    const kinds = stashesOf(content, game)
-      .flat()
-      .flatMap((stash) => kindsOf(content, stash))
-      .filter((kind) => isWanted(options, kind));
-    const product: Product = {
-      game,
-      id: 'pieces',
-      title: `${titleOf(content, game)}: ${component.name}`,
-      rule: component.rule,
-      version: versionOf([component, pyramidModel(content, game)]),
-      unofficial: false,
-      single: false,
-      pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),
-      pages: (sheet) => pagesOf(press, sheet, product, component.file, kinds),
-    };
-    return product;
-  };
-  return {
+const pieceMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
+  const self: ComponentMaker = {
     game,
     id: 'pieces',
     takes: [],
     kind: 'tiles',
-    info: (content) => componentsOf(content).get('pieces') as never,
-    ids: (content) => pyramidIds(content, game),
-    make,
+    ids: (content) => pyramidIds(content, stashesOf),
+    make: async (press, content, options) => {
+      const component = infoOf(self, content);
+      const kinds = stashesOf(content)
+        .flat()
+        .flatMap((stash) => kindsOf(content, stash))
+        .filter((kind) => isWanted(options, kind));
+      const info = headOf(content, game, component, versionOf([component, pyramidModel(content, stashesOf)]));
+      return {
+        ...info,
+        pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),
+        pages: (sheet) => pagesOf(press, sheet, info, kinds),
+      };
+    },
   };
+  return self;
 };
 
-export const battlePieces = pieceMaker('battle');
-export const munchPieces = pieceMaker('munch');
+export const battlePieces = pieceMaker('battle', battleStashes);
+export const munchPieces = pieceMaker('munch', munchStashes);

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { aboutOf, componentsOf } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { VariantName } from '../../src/content/schema/variants.ts';
@@ -87,7 +88,6 @@ export interface ProductOptions {
 export interface ComponentMaker {
   readonly game: GameId | null;
   readonly id: string;
-  readonly info: (content: Content) => Entity<Component>;
   /** The options beyond those of every component that it takes. */
   readonly takes: readonly ('factions' | 'players' | 'variants' | 'square' | 'card' | 'bleed')[];
   /** What its pictures are once they are cut out; absent for what is read on paper alone. */
@@ -97,6 +97,13 @@ export interface ComponentMaker {
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
+}
+
+/** A component as lists and pages present it. */
+export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<Component> {
+  const info = (game === null ? content.components : componentsOf(content, game)).get(id);
+  if (!info) throw new Error(`${game ?? 'the press'} has no component "${id}"`);
+  return info;
 }
 
 const madeBefore = new WeakMap<Press, Map<string, Made>>();
@@ -137,6 +144,25 @@ export function makeProduct(
 /** What of the content a product was made from, which `makeProduct` made with the same press, content and options. */
 export const readsOf = (maker: ComponentMaker, press: Press, content: Content, options: ProductOptions): Reads =>
   makeOnce(maker, press, content, options).reads;
+
+/** What a product of a game, and each of its sheets, says of itself; `version` is that of what it is made from. */
+export const headOf = (
+  content: Content,
+  game: GameId,
+  component: Entity<Component>,
+  version: string,
+  unofficial = false,
+) => ({
+  game,
+  id: component.id,
+  path: `${game}/${component.id}`,
+  title: `${aboutOf(content, game).shortName}: ${component.name}`,
+  rule: component.rule,
+  version,
+  unofficial,
+  single: false,
+  origin: { file: component.file, path: ['name'] },
+});
 
 /** The version of a model: the first seven digits of the SHA-256 of its JSON. */
 export const versionOf = (model: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(model)))).slice(0, 7);

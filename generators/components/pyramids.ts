@@ -1,4 +1,4 @@
-import type { Content } from '../../src/content/schema/index.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { netArt, netOf, type Point } from '../design/pyramid.ts';
 import { group, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
@@ -8,18 +8,19 @@ import { frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import type { SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
-import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 import {
+  battleStashes,
   countsInWords,
   isWanted,
   kindsOf,
+  munchStashes,
   pyramidIds,
   pyramidModel,
-  stashesOf,
   type Kind,
-  type PyramidGame,
+  type StashesOf,
 } from './stash.ts';
 
 const note =
@@ -92,11 +93,9 @@ interface Sheet {
 async function pagesOf(
   press: Press,
   options: SheetOptions,
-  product: Product,
-  file: string,
+  info: SheetInfo,
   sheets: readonly Sheet[],
 ): Promise<Page[]> {
-  const path = `${product.game}/${product.id}`;
   const laid: { sheet: Sheet; layout: Layout; shapes: readonly number[] }[] = [];
   for (const sheet of sheets) {
     // Large ones first: the small ones fill what they leave.
@@ -107,7 +106,7 @@ async function pagesOf(
       const layout = layOut(press, options, sheet.kinds, shapes);
       const placed = layout.nesting.placements.length;
       if (placed === 0)
-        throw new SheetError(`${path}: no pyramid fits on ${options.paper.name}; choose a larger paper`);
+        throw new SheetError(`${info.path}: no pyramid fits on ${options.paper.name}; choose a larger paper`);
       laid.push({ sheet, layout, shapes: shapes.slice(0, placed) });
       shapes = shapes.slice(placed);
     }
@@ -135,30 +134,22 @@ async function pagesOf(
       return `${countsInWords(own)} in ${colour.name.toLowerCase()}`;
     });
     pages.push(
-      await finishHeaded(
-        press,
-        options,
-        { ...product, path, origin: { file, path: ['name'] } },
-        {
-          frame,
-          pieces,
-          nodes: [tag('Figure', nodes, `Nets of pyramids: ${colours.join('; ')}`)],
-          name: `sheet ${index + 1} of ${laid.length}: ${sheet.name}`,
-          note,
-        },
-      ),
+      await finishHeaded(press, options, info, {
+        frame,
+        pieces,
+        nodes: [tag('Figure', nodes, `Nets of pyramids: ${colours.join('; ')}`)],
+        name: `sheet ${index + 1} of ${laid.length}: ${sheet.name}`,
+        note,
+      }),
     );
   }
   return pages;
 }
 
-const pyramidMaker = (game: PyramidGame): ComponentMaker => {
-  const info = (content: Content) =>
-    (game === 'battle' ? content.battleComponents : content.munchComponents).get('pyramids') as never;
-  const make = async (press: Press, content: Content, options: ProductOptions): Promise<Product> => {
-    const component = (game === 'battle' ? content.battleComponents : content.munchComponents).get('pyramids');
-    if (!component) throw new Error(`${game} has no component "pyramids"`);
-    const groups = stashesOf(content, game).map((stashes) => ({
+const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
+  const make: ComponentMaker['make'] = async (press, content, options) => {
+    const component = infoOf(self, content);
+    const groups = stashesOf(content).map((stashes) => ({
       stashes,
       kinds: stashes.map((stash) => kindsOf(content, stash).filter((kind) => isWanted(options, kind))),
     }));
@@ -168,21 +159,17 @@ const pyramidMaker = (game: PyramidGame): ComponentMaker => {
       const names = printed.map(({ colour }) => colour.name.toLowerCase());
       return [{ name: `${names.join(', ')} ${printed[0]?.role}`, kinds: kinds.flat() }];
     });
-    const product: Product = {
-      game,
-      id: 'pyramids',
-      title: `${titleOf(content, game)}: ${component.name}`,
-      rule: component.rule,
-      version: versionOf([component, pyramidModel(content, game)]),
-      unofficial: false,
-      single: false,
+    const info = headOf(content, game, component, versionOf([component, pyramidModel(content, stashesOf)]));
+    return {
+      ...info,
       pictures: sheets.flatMap(({ kinds }) => kinds).map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),
-      pages: (sheet) => pagesOf(press, sheet, product, component.file, sheets),
+      pages: (sheet) => pagesOf(press, sheet, info, sheets),
     };
-    return product;
   };
-  return { game, id: 'pyramids', takes: [], info, ids: (content) => pyramidIds(content, game), make };
+  const ids: ComponentMaker['ids'] = (content) => pyramidIds(content, stashesOf);
+  const self: ComponentMaker = { game, id: 'pyramids', takes: [], ids, make };
+  return self;
 };
 
-export const battlePyramids = pyramidMaker('battle');
-export const munchPyramids = pyramidMaker('munch');
+export const battlePyramids = pyramidMaker('battle', battleStashes);
+export const munchPyramids = pyramidMaker('munch', munchStashes);

@@ -1,5 +1,6 @@
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import type { BattleGame, MunchGame } from '../../src/content/schema/game.ts';
+import { aboutOf, type About } from '../../src/content/games.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
 import { signColour, type Hue } from '../design/ink.ts';
@@ -16,20 +17,14 @@ import { cameraCode } from './camera-code.ts';
 import { discIn, footer, masthead, panelShape, panelTop, picturePanel } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
-import { versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
 
 const white = '#FFFFFF';
 
 interface Game {
-  readonly id: 'battle' | 'munch';
-  readonly about: Entity<BattleGame> | Entity<MunchGame>;
+  readonly about: About;
   readonly reference: Entity<ReferenceCards>;
 }
-
-const gameOf = (content: Content, id: Game['id']): Game =>
-  id === 'battle'
-    ? { id, about: content.battle, reference: content.battleReference }
-    : { id, about: content.munch, reference: content.munchReference };
 
 type Line = ReferenceSide['lines'][number];
 
@@ -289,7 +284,7 @@ async function facesOf(
 ): Promise<Face[]> {
   const { about, reference } = game;
   const side = reference.sides[index];
-  if (!side) throw new Error(`${game.id} has no side ${index}`);
+  if (!side) throw new Error(`${reference.file} has no side ${index}`);
   const { accent, shortName } = about;
   const { hair } = press.tokens.neutral;
   const { scale } = frame;
@@ -306,7 +301,7 @@ async function facesOf(
   for (const [part, own] of parts.entries()) {
     const id = part === 0 ? side.id : `${side.id}-${part + 1}`;
     const title = part === 0 ? side.title : `${side.title} ${part + 1}`;
-    const harmonies = game.id === 'munch' ? harmoniesOf(content).map((world) => [world.text, world.colour.fill]) : [];
+    const harmonies = 'worlds' in about ? harmoniesOf(content).map((world) => [world.text, world.colour.fill]) : [];
     const version = versionOf([id, side, reference.tag, accent, shortName, harmonies]);
     const free = room.height - sum(own.map((at) => heights[at] ?? 0));
     const gap = Math.max(gaps.least * scale, Math.min(gaps.most * scale, free / Math.max(1, own.length)));
@@ -390,19 +385,17 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
   return Math.min(...sizes);
 }
 
-function maker(gameId: Game['id']): ComponentMaker {
+function maker(gameId: GameId, referenceOf: (content: Content) => Entity<ReferenceCards>): ComponentMaker {
   const self: ComponentMaker = {
     game: gameId,
     id: 'reference',
     takes: ['card', 'bleed'],
     kind: 'cards',
-    info: (content) =>
-      (gameId === 'battle' ? content.battleComponents : content.munchComponents).get('reference') as never,
-    ids: (content) => gameOf(content, gameId).reference.sides.map(({ id }) => id),
+    ids: (content) => referenceOf(content).sides.map(({ id }) => id),
     make: async (anyPress, content, options): Promise<Product> => {
-      const game = gameOf(content, gameId);
+      const game = { about: aboutOf(content, gameId), reference: referenceOf(content) };
       const { about, reference } = game;
-      const component = self.info(content);
+      const component = infoOf(self, content);
       const frame = frameFor(anyPress, content, options);
       const press = pressFor(anyPress, frame);
       const points = await typeOf(press, content, frame, game);
@@ -415,20 +408,11 @@ function maker(gameId: Game['id']): ComponentMaker {
         (card) => card.some(wanted),
       );
       const version = versionOf([component, faces.map((face) => [face.id, face.version])]);
-      const title = `${about.shortName}: ${component.name}`;
-      const { rule } = component;
-      const origin: Origin = { file: component.file, path: ['name'] };
-      const info = { title, path: `${gameId}/${component.id}`, rule, version, unofficial: false, origin };
+      const info = headOf(content, gameId, component, version);
       // A set for each player.
       const cards = Array.from({ length: about.players.max }, () => set).flat();
       return {
-        game: gameId,
-        id: component.id,
-        title,
-        rule,
-        version,
-        unofficial: false,
-        single: false,
+        ...info,
         cards: set.map(([front, back]): Card => ({
           id: (front as Face).id,
           title: `${(front as Face).title} · ${(back as Face).title}`,
@@ -457,5 +441,5 @@ function maker(gameId: Game['id']): ComponentMaker {
   return self;
 }
 
-export const battleReference = maker('battle');
-export const munchReference = maker('munch');
+export const battleReference = maker('battle', (content) => content.battleReference);
+export const munchReference = maker('munch', (content) => content.munchReference);

@@ -10,7 +10,7 @@ import { cardSpine, discIn, footer, masthead, namePlates, panelTop, picturePanel
 import { frameFor, paper, pressFor, sizeOf, type CardFrame } from './card-frame.ts';
 import { dealtRoles } from './dealt.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
-import { versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
 /** One card: a role and its number, or null for a role that takes another's place and for a spare card. */
 interface Numbered {
@@ -277,7 +277,6 @@ export const roleCards: ComponentMaker = {
   id: 'role-cards',
   takes: ['players', 'variants', 'card', 'bleed'],
   kind: 'cards',
-  info: (content) => content.lakeTerrorComponents.get('role-cards') as never,
   ids: (content, options) => [
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
     'back',
@@ -290,7 +289,7 @@ export const roleCards: ComponentMaker = {
     for (const numbered of deckOf(content, options)) fronts.push(await roleCard(press, content, layout, numbered));
     return deckProduct(press, content, {
       game: 'lake-terror',
-      component: roleCards.info(content),
+      component: infoOf(roleCards, content),
       fronts,
       only: options.only,
       back: await roleBack(press, content, frame),

@@ -9,7 +9,7 @@ import { joined, path, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { chosenFactions, type FactionEntity } from './faction.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { rowsOf as traitsOf, statsOf } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
 
@@ -319,7 +319,6 @@ export const roster: ComponentMaker = {
   game: 'alien-invasion',
   id: 'roster',
   takes: ['factions'],
-  info: (content) => content.alienInvasionComponents.get('roster') as never,
   ids: (content, { factions }) => factionsFor(content, factions).map(({ id }) => id),
   make: async (press, content, options) => {
     const factions = factionsFor(content, options.factions).filter(
@@ -342,7 +341,7 @@ export const roster: ComponentMaker = {
       content,
       {
         game: 'alien-invasion',
-        component: roster.info(content),
+        component: infoOf(roster, content),
         version,
         rule: sheet.rule,
         unofficial,

@@ -1,4 +1,4 @@
-import type { GameId, Pattern } from '../../src/content/schema/common.ts';
+import type { Pattern } from '../../src/content/schema/common.ts';
 import { patterned } from '../design/patterns.ts';
 import { chip, largeType, onGround, surface } from '../design/ink.ts';
 import { light, medallion, ship, skyline, sky } from '../design/panel.ts';
@@ -13,16 +13,10 @@ import { panelShape } from './card-face.ts';
 
 const white = '#FFFFFF';
 
-/** The picture of each cover: the pattern of its spine, and whether it shows a town or the sky alone. */
-const pictures: Readonly<Record<GameId, { readonly pattern: Pattern; readonly town: boolean }>> = {
-  battle: { pattern: 'chevron', town: true },
-  munch: { pattern: 'dots', town: false },
-  'alien-invasion': { pattern: 'diagonal', town: true },
-  'lake-terror': { pattern: 'rings', town: true },
-};
-
 export interface CoverText {
-  readonly game: GameId;
+  /** The pattern of its spine, and whether it shows a town or the sky alone. */
+  readonly pattern: Pattern;
+  readonly town: boolean;
   readonly name: string;
   readonly icon: string;
   readonly label: string;
@@ -123,7 +117,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     height: summaryTop - 6 * scale - titleBottom - 6 * scale,
   };
 
-  const behind = surface(press, pictures[text.game].pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
+  const behind = surface(press, text.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
   const label = chip(press, accent);
   const band = roundRectangle(spine.x, page.y, spine.width, page.height, 1.4 * scale);
   const facts = text.facts.join('  ·  ');
@@ -208,8 +202,7 @@ function picture(press: Press, panel: Box, text: CoverText, scale: number): read
   const { fill } = accent;
   const { x, y, width, height } = panel;
   const [cx, bottom] = [x + width / 2, y + height];
-  const shows = pictures[text.game];
-  const cy = y + height * (shows.town ? 0.5 : 0.52);
+  const cy = y + height * (text.town ? 0.5 : 0.52);
   const radius = Math.min(width * 0.21, height * 0.24);
   const pale = onGround(press, mix(fill, white, 0.72), accent.deep);
   const shape = panelShape(x, y, width, height, 2.4 * scale);
@@ -222,7 +215,7 @@ function picture(press: Press, panel: Box, text: CoverText, scale: number): read
   const ships = [
     { x: x + width * 0.24, y: y + height * 0.2, width: width * 0.3 },
     { x: x + width * 0.78, y: y + height * 0.15, width: width * 0.22 },
-    ...(shows.town ? [] : [{ x: x + width * 0.83, y: y + height * 0.8, width: width * 0.2 }]),
+    ...(text.town ? [] : [{ x: x + width * 0.83, y: y + height * 0.8, width: width * 0.2 }]),
   ];
   const stars = [
     [0.08, 0.32, 2.6],
@@ -232,7 +225,7 @@ function picture(press: Press, panel: Box, text: CoverText, scale: number): read
     [0.94, 0.62, 1.3],
     [0.13, 0.08, 1.2],
     [0.62, 0.2, 1.1],
-    ...(shows.town
+    ...(text.town
       ? []
       : ([
           [0.2, 0.86, 2.3],
@@ -241,7 +234,7 @@ function picture(press: Press, panel: Box, text: CoverText, scale: number): read
           [0.66, 0.88, 1.2],
         ] as const)),
   ] as const;
-  const ground = shows.town
+  const ground = text.town
     ? [
         ...ships.map((each) =>
           light(

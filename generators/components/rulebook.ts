@@ -1,7 +1,7 @@
 import type { Example } from '../../src/content/examples.ts';
+import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import type { Component } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import { gamesOf } from '../../src/engine/games.ts';
@@ -20,13 +20,14 @@ import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/b
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
-import { versionOf, type ComponentMaker, type Product } from './product.ts';
+import { games } from './games.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 
 /** What a rulebook is made of. */
 interface Source {
   readonly game: GameId;
-  readonly about: Content['battle'] | Content['munch'] | Content['alienInvasion'] | Content['lakeTerror'];
+  readonly about: About;
   readonly own: Entity<Rulebook>;
   readonly book: RuleBook;
   readonly examples: readonly Example[];
@@ -38,27 +39,15 @@ interface Source {
 function sourceOf(content: Content, game: GameId): Source {
   const book = content.books.get(game);
   if (!book) throw new Error(`the rules of ${game} were not read`);
-  const parts = {
-    battle: { about: content.battle, own: content.battleRulebook, drawn: [content.battleBoard] },
-    munch: { about: content.munch, own: content.munchRulebook, drawn: [content.munchBoard] },
-    'alien-invasion': {
-      about: content.alienInvasion,
-      own: content.alienInvasionRulebook,
-      drawn: [content.actionDeck, content.factions, content.terrain, content.unitCards],
-    },
-    'lake-terror': {
-      about: content.lakeTerror,
-      own: content.lakeTerrorRulebook,
-      drawn: [content.roles, content.steps],
-    },
-  }[game];
+  const { drawn, unofficial } = games[game];
   return {
     game,
-    ...parts,
+    about: aboutOf(content, game),
+    own: rulebookOf(content, game),
     book,
     examples: content.examples.filter((example) => example.game === game),
-    unofficial: game === 'alien-invasion' && [...content.factions.values()].some(({ thirdParty }) => thirdParty),
-    drawn: [...parts.drawn, [...content.colours.values()], [...content.pyramids.values()]],
+    unofficial: unofficial?.(content) ?? false,
+    drawn: [...(drawn?.(content) ?? []), [...content.colours.values()], [...content.pyramids.values()]],
   };
 }
 
@@ -199,7 +188,8 @@ class RulebookSetter {
   #cover(): BookPage {
     const { page } = this.#layout;
     const { about, game } = this.#source;
-    const { players, minutes, author, year } = { minutes: undefined, year: undefined, ...about };
+    const { pattern, town } = games[game];
+    const { players, minutes, author, year } = about;
     const words = this.#words;
     const range = ({ min, max }: { min: number; max: number }) =>
       min === max ? `${min}` : `${min} ${words.to} ${max}`;
@@ -208,7 +198,8 @@ class RulebookSetter {
       this.#press,
       { x: edge, y: edge, width: page.width - 2 * edge, height: page.height - 2 * edge },
       {
-        game,
+        pattern,
+        town,
         name: about.name,
         icon: about.icon,
         label: words.label,
@@ -549,18 +540,13 @@ function plainPages(pages: readonly BookPage[], enlarged: number, asked: SheetOp
 }
 
 /** The rulebook of a game, on full pages or as a booklet. */
-function rulebook(
-  game: GameId,
-  componentsOf: (content: Content) => ReadonlyMap<string, Entity<Component>>,
-  booklet: boolean,
-): ComponentMaker {
+function rulebook(game: GameId, booklet: boolean): ComponentMaker {
   const id = booklet ? 'rulebook-booklet' : 'rulebook';
   const self: ComponentMaker = {
     game,
     id,
     takes: [],
     reads: 'rules',
-    info: (content) => componentsOf(content).get(id) as never,
     ids: () => [id],
     make: async (press, content, options): Promise<Product> => {
       const source = sourceOf(content, game);
@@ -569,13 +555,8 @@ function rulebook(
       const foot = `${game}/${id} · ${version}${unofficial ? ' · unofficial' : ''}`;
       const wanted = !options.only || options.only.includes(id);
       return {
-        game,
-        id,
-        title: `${about.shortName}: ${self.info(content).name}`,
+        ...headOf(content, game, infoOf(self, content), version, unofficial),
         rule: undefined,
-        version,
-        unofficial,
-        single: false,
         pictures: [],
         flows: true,
         pages: async (asked) => {
@@ -594,13 +575,6 @@ function rulebook(
   return self;
 }
 
-const componentsOf = {
-  battle: (content: Content) => content.battleComponents,
-  munch: (content: Content) => content.munchComponents,
-  'alien-invasion': (content: Content) => content.alienInvasionComponents,
-  'lake-terror': (content: Content) => content.lakeTerrorComponents,
-} as const;
-
 /** The rulebooks of a game: on full pages, and as a booklet. */
 export const rulebooksOf = (game: GameId): readonly ComponentMaker[] =>
-  [false, true].map((booklet) => rulebook(game, componentsOf[game], booklet));
+  [false, true].map((booklet) => rulebook(game, booklet));

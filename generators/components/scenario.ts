@@ -12,7 +12,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
 import { chosenFactions, type FactionEntity } from './faction.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { compose, head, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 import { inHalves } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
@@ -479,11 +479,10 @@ export const scenario: ComponentMaker = {
   game: 'alien-invasion',
   id: 'scenario',
   takes: [],
-  info: (content) => content.alienInvasionComponents.get('scenario') as never,
   ids: (content) => [...content.scenarios.keys()],
   make: async (press, content, { only }) => {
     const { scenarioSheet, alienInvasion } = content;
-    const component = scenario.info(content);
+    const component = infoOf(scenario, content);
     const { file: _file, ...words } = scenarioSheet;
     const scenarios = [...content.scenarios.values()].filter(({ id }) => !only || only.includes(id));
     const plans = scenarios.map((each) => {

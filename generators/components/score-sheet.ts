@@ -1,5 +1,6 @@
+import type { About } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.ts';
+import { pyramidSizes, type GameId, type PyramidSize } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { BattleScoreSheet, MunchScoreSheet } from '../../src/content/schema/score-sheets.ts';
 import { ground, pieceSurface } from '../design/ink.ts';
@@ -10,7 +11,7 @@ import type { Box } from '../render/pdf.ts';
 import { group, joined, path, tag, type Field, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { head, ReferenceSheet } from './reference-sheet.ts';
 import { documentProduct, wholeProduct } from './whole-page.ts';
 
@@ -33,7 +34,7 @@ interface Row {
 }
 
 interface Sheet {
-  readonly game: 'battle' | 'munch';
+  readonly about: About;
   readonly words: Entity<BattleScoreSheet> | Entity<MunchScoreSheet>;
   readonly rows: readonly Row[];
   /** A colour for each player at the largest table. */
@@ -68,7 +69,7 @@ function battleSheet(content: Content): Sheet {
     row('villager', trio(villagers[0], villagers[1])),
     row('mixed', trio(aliens[0], villagers[0])),
   ];
-  return { game: 'battle', words, rows, players: aliens };
+  return { about: battle, words, rows, players: aliens };
 }
 
 function munchSheet(content: Content): Sheet {
@@ -109,7 +110,7 @@ function munchSheet(content: Content): Sheet {
     row('lost', -points.lost, [], [mats.pit.icon, mats.void.icon]),
   ];
   const players = munch.monsters.flatMap(({ colour }) => colourOf(content, colour)).slice(0, munch.players.max);
-  return { game: 'munch', words, rows, players };
+  return { about: munch, words, rows, players };
 }
 
 /** Pyramids from the side on a line, from x to the right, the large one so high. */
@@ -336,7 +337,7 @@ async function tables(
   form: boolean,
 ): Promise<readonly SceneNode[]> {
   const { words, rows } = sheet;
-  const { accent, name, file } = content[sheet.game];
+  const { accent, name, file } = sheet.about;
   const top = new ReferenceSheet(press, { room, points: 9.6, deep: accent.deep, gap: 3 });
   await head(top, {
     title: name,
@@ -361,22 +362,25 @@ async function tables(
 }
 
 /** The sheet to write on, or the same to fill in on a screen. */
-const maker = (game: Sheet['game'], id: 'score-sheet' | 'score-sheet-form'): ComponentMaker => {
+const maker = (
+  game: GameId,
+  sheetOf: (content: Content) => Sheet,
+  id: 'score-sheet' | 'score-sheet-form',
+): ComponentMaker => {
   const form = id === 'score-sheet-form';
   const self: ComponentMaker = {
     game,
     id,
     takes: [],
     ...(form ? {} : { kind: 'tiles' as const }),
-    info: (content) => (game === 'battle' ? content.battleComponents : content.munchComponents).get(id) as never,
     ids: () => [id],
     make: async (press, content, { only }) => {
-      const sheet = game === 'battle' ? battleSheet(content) : munchSheet(content);
+      const sheet = sheetOf(content);
       const { file: _file, ...words } = sheet.words;
       const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
       const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
-      const { accent, name } = content[game];
-      const component = self.info(content);
+      const { accent, name } = sheet.about;
+      const component = infoOf(self, content);
       const about = { game, component, version: versionOf([id, words, rows, colours, accent, name]), rule: words.rule };
       const wanted = !only || only.includes(id);
       return form
@@ -389,7 +393,7 @@ const maker = (game: Sheet['game'], id: 'score-sheet' | 'score-sheet-form'): Com
   return self;
 };
 
-export const battleScoreSheet = maker('battle', 'score-sheet');
-export const battleScoreForm = maker('battle', 'score-sheet-form');
-export const munchScoreSheet = maker('munch', 'score-sheet');
-export const munchScoreForm = maker('munch', 'score-sheet-form');
+export const battleScoreSheet = maker('battle', battleSheet, 'score-sheet');
+export const battleScoreForm = maker('battle', battleSheet, 'score-sheet-form');
+export const munchScoreSheet = maker('munch', munchSheet, 'score-sheet');
+export const munchScoreForm = maker('munch', munchSheet, 'score-sheet-form');

@@ -3,9 +3,6 @@ import { pyramidSizes, type PyramidSize } from '../../src/content/schema/common.
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { ProductOptions } from './product.ts';
 
-/** The games that are played with pyramids. */
-export type PyramidGame = 'battle' | 'munch';
-
 /** Pyramids of one colour. */
 export interface Stash {
   readonly colour: Entity<PyramidColour>;
@@ -25,25 +22,29 @@ export interface Kind {
 }
 
 /** The colours that a game needs, by the sheets on which they are printed as pyramids. */
-export function stashesOf(content: Content, game: PyramidGame): readonly (readonly Stash[])[] {
-  const stash = (id: string, role: string, counts: Stash['counts']): readonly Stash[] => {
-    const colour = content.colours.get(id);
-    return colour ? [{ colour, role, counts }] : [];
-  };
-  if (game === 'battle') {
-    const { colours, numbers } = content.battle;
-    return [
-      ...colours.aliens.map((id) => stash(id, 'aliens', numbers.stash)),
-      ...colours.villagers.map((id) => stash(id, 'villagers', numbers.stash)),
-    ];
-  }
+export type StashesOf = (content: Content) => readonly (readonly Stash[])[];
+
+function stash(content: Content, id: string, role: string, counts: Stash['counts']): readonly Stash[] {
+  const colour = content.colours.get(id);
+  return colour ? [{ colour, role, counts }] : [];
+}
+
+export const battleStashes: StashesOf = (content) => {
+  const { colours, numbers } = content.battle;
+  return [
+    ...colours.aliens.map((id) => stash(content, id, 'aliens', numbers.stash)),
+    ...colours.villagers.map((id) => stash(content, id, 'villagers', numbers.stash)),
+  ];
+};
+
+export const munchStashes: StashesOf = (content) => {
   const { worlds, monsters, numbers } = content.munch;
   return [
-    ...worlds.map(({ colour }) => stash(colour, 'worlds', numbers.worlds)),
+    ...worlds.map(({ colour }) => stash(content, colour, 'worlds', numbers.worlds)),
     // A trio each: one sheet holds them all.
-    monsters.flatMap(({ colour }) => stash(colour, 'monsters', numbers.monsters)),
+    monsters.flatMap(({ colour }) => stash(content, colour, 'monsters', numbers.monsters)),
   ];
-}
+};
 
 /** The kinds of pyramid of a colour, large first. */
 export function kindsOf(content: Content, { colour, counts }: Stash): readonly Kind[] {
@@ -58,15 +59,15 @@ export const isWanted = ({ only }: ProductOptions, { id, colour, pyramid }: Kind
   !only || only.includes(id) || only.includes(colour.id) || only.includes(pyramid.id);
 
 /** Every id that `--only` may name. */
-export function pyramidIds(content: Content, game: PyramidGame): readonly string[] {
-  const stashes = stashesOf(content, game).flat();
+export function pyramidIds(content: Content, stashesOf: StashesOf): readonly string[] {
+  const stashes = stashesOf(content).flat();
   const kinds = stashes.flatMap((stash) => kindsOf(content, stash));
   return [...stashes.map(({ colour }) => colour.id), ...pyramidSizes, ...kinds.map(({ id }) => id)];
 }
 
 /** What a print of the game's pyramids is made from. */
-export const pyramidModel = (content: Content, game: PyramidGame): unknown => [
-  stashesOf(content, game),
+export const pyramidModel = (content: Content, stashesOf: StashesOf): unknown => [
+  stashesOf(content),
   pyramidSizes.map((size) => content.pyramids.get(size)),
 ];
 

@@ -15,8 +15,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
-import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -458,14 +457,11 @@ async function stickPages(
   return pages;
 }
 
-const componentOf = (content: Content) => content.alienInvasionComponents.get('templates');
-
 export const templates: ComponentMaker = {
   game: 'alien-invasion',
   id: 'templates',
   takes: [],
   kind: 'tiles',
-  info: (content) => componentOf(content) as never,
   ids: (content) => {
     const parts = partsOf(content);
     return [
@@ -473,8 +469,7 @@ export const templates: ComponentMaker = {
     ];
   },
   make: async (press, content, { only }) => {
-    const component = componentOf(content);
-    if (!component) throw new Error('alien-invasion has no component "templates"');
+    const component = infoOf(templates, content);
     const wanted = (...ids: string[]) => !only || ids.some((id) => only.includes(id));
     const circles = circlesOf(content).filter(({ id }) => wanted(id));
     const parts = partsOf(content).filter(({ id, stick }) => wanted(id, stick));
@@ -483,20 +478,11 @@ export const templates: ComponentMaker = {
     const sticks: Scene[] = [];
     for (const part of parts) sticks.push(await stickScene(press, content, part));
     const { templates: said, alienInvasion } = content;
-    const title = `${titleOf(content, 'alien-invasion')}: ${component.name}`;
-    const path = 'alien-invasion/templates';
     const version = versionOf([component, said, alienInvasion.accent, circlesOf(content), partsOf(content)]);
     const unofficial = circles.some((each) => each.unofficial);
-    const origin: Origin = { file: component.file, path: ['name'] };
-    const info: SheetInfo = { title, path, rule: component.rule, version, unofficial, origin };
-    const product: Product = {
-      game: 'alien-invasion',
-      id: 'templates',
-      title,
-      rule: component.rule,
-      version,
-      unofficial,
-      single: false,
+    const info = headOf(content, 'alien-invasion', component, version, unofficial);
+    return {
+      ...info,
       pictures: [
         ...round.map(({ about, scene }) => ({ name: about.id, scene, round: true })),
         ...sticks.map((scene, index) => ({ name: parts[index]?.id ?? '', scene })),
@@ -515,6 +501,5 @@ export const templates: ComponentMaker = {
         return pages;
       },
     };
-    return product;
   },
 };

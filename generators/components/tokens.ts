@@ -11,8 +11,7 @@ import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
-import { titleOf } from './deck.ts';
-import { versionOf, type ComponentMaker } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 type Token = TokenSheet['tokens'][number];
 
@@ -245,38 +244,25 @@ async function pagesOf(
   return pages;
 }
 
-const componentOf = (content: Content) => content.alienInvasionComponents.get('tokens');
-
 export const tokens: ComponentMaker = {
   game: 'alien-invasion',
   id: 'tokens',
   takes: [],
   kind: 'tiles',
-  info: (content) => componentOf(content) as never,
   ids: (content) => [
     ...new Set([...content.tokenSheet.tokens.map(({ id }) => id), ...piecesOf(content).map(({ id }) => id)]),
   ],
   make: async (press, content, { only }) => {
-    const component = componentOf(content);
-    if (!component) throw new Error('alien-invasion has no component "tokens"');
+    const component = infoOf(tokens, content);
     const pieces = piecesOf(content).filter(
       ({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)),
     );
     const scenes: Scene[] = [];
     for (const piece of pieces) scenes.push(await tokenScene(press, content, piece));
-    const title = `${titleOf(content, 'alien-invasion')}: ${component.name}`;
-    const path = 'alien-invasion/tokens';
     const version = versionOf([component, content.tokenSheet, content.alienInvasion.accent]);
-    const origin: Origin = { file: component.file, path: ['name'] };
-    const info: SheetInfo = { title, path, rule: component.rule, version, unofficial: false, origin };
+    const info = headOf(content, 'alien-invasion', component, version);
     return {
-      game: 'alien-invasion',
-      id: 'tokens',
-      title,
-      rule: component.rule,
-      version,
-      unofficial: false,
-      single: false,
+      ...info,
       pictures: scenes.map((scene, index) => ({
         name: pieces[index]?.id ?? '',
         scene,

@@ -12,8 +12,7 @@ import { credits } from '../sheet/options.ts';
 import { correct, put } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { cameraCode } from './camera-code.ts';
-import { titleOf } from './deck.ts';
-import type { Product } from './product.ts';
+import { headOf, type Product } from './product.ts';
 
 /** What is read on a whole sheet, with nothing to cut: of one size, which goes on A4 and on Letter. */
 const usual: Size = { width: 196, height: 262 };
@@ -107,16 +106,10 @@ export function documentProduct(
   fill: (room: Box) => Promise<readonly Leaf[]>,
 ): Product {
   const { game, component, version, unofficial = false } = options;
-  const id = `${game}/${component.id}`;
-  const origin: Origin = { file: component.file, path: ['name'] };
+  const about = headOf(content, game, component, version, unofficial);
+  const { path: id, origin } = about;
   return {
-    game,
-    id: component.id,
-    title: `${titleOf(content, game)}: ${component.name}`,
-    rule: component.rule,
-    version,
-    unofficial,
-    single: false,
+    ...about,
     pictures: [],
     pages: async (asked) => {
       if (!options.wanted) return [];
@@ -154,8 +147,8 @@ export async function wholeProduct(
   fill: (room: Box) => Promise<readonly SceneNode[]>,
 ): Promise<Product> {
   const { game, component, version } = options;
-  const id = `${game}/${component.id}`;
-  const origin: Origin = { file: component.file, path: ['name'] };
+  const about = headOf(content, game, component, version);
+  const { path: id, origin } = about;
   const sceneOf = async (size: Size): Promise<Scene> => {
     const link = ruleLink(press, options.rule);
     const room = roomOf(size, link === undefined ? 0 : codeSize - footHeight);
@@ -169,12 +162,7 @@ export async function wholeProduct(
   const scene = await sceneOf(usual);
   const wanted = !options.only || options.only.includes(component.id);
   return {
-    game,
-    id: component.id,
-    title: `${titleOf(content, game)}: ${component.name}`,
-    rule: component.rule,
-    version,
-    unofficial: false,
+    ...about,
     single: true,
     pictures: wanted ? [{ name: component.id, scene, uncut: true }] : [],
     pages: async (asked) => {

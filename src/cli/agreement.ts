@@ -1,6 +1,6 @@
 import type { Example } from '../content/examples.ts';
 import { sortProblems, type Problem } from '../content/problem.ts';
-import { idsOfRecord } from '../content/rule-record.ts';
+import { rulesOfRecord } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { gamesOf } from '../engine/games.ts';
@@ -22,7 +22,7 @@ function againstRecord(content: Content, game: GameId): Problem[] {
   const book = content.books.get(game);
   if (!book) return [];
   const { file, rules, chapters } = book;
-  const record = idsOfRecord[game];
+  const record = rulesOfRecord(game);
   const problem = (line: number, path: string, found: string, expected: string, remedy: string): Problem => {
     return { file, line, column: line > 0 ? 1 : 0, path, found, expected, remedy, layer: 'across' };
   };
@@ -36,7 +36,7 @@ function againstRecord(content: Content, game: GameId): Problem[] {
   const unknown = [...rules.values()]
     .filter(({ id }) => !record.includes(id))
     .map(({ id, line }) => {
-      const remedy = 'take it out, or add it to src/content/rule-record.ts for good';
+      const remedy = `take it out, or add it to src/content/games/${game}.ts for good`;
       return problem(line, id, 'a rule that is not of record', 'rules of record', remedy);
     });
   return [...missing, ...unknown];

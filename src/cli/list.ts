@@ -1,4 +1,6 @@
+import { componentsOf } from '../content/games.ts';
 import { formatProblem } from '../content/problem.ts';
+import { gameIds } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
 
@@ -18,14 +20,8 @@ export async function list(options: { content?: string; write: (line: string) =>
 }
 
 function componentTable(content: Content): string[][] {
-  const games = [
-    ['battle', content.battleComponents],
-    ['munch', content.munchComponents],
-    ['alien-invasion', content.alienInvasionComponents],
-    ['lake-terror', content.lakeTerrorComponents],
-  ] as const;
-  const rows = games.flatMap(([game, components]) =>
-    [...components.values()].map(({ id, name, summary }) => [`${game}/${id}`, name, summary]),
+  const rows = gameIds.flatMap((game) =>
+    [...componentsOf(content, game).values()].map(({ id, name, summary }) => [`${game}/${id}`, name, summary]),
   );
   return [['COMPONENT', 'NAME', 'WHAT IT IS'], ...rows];
 }

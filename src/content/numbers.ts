@@ -1,7 +1,7 @@
-import type { Content } from './schema/index.ts';
-import type { GameId } from './schema/common.ts';
+import { games } from './games.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
-import { valuesOf } from './schema/verdicts.ts';
+import { gameIds, type GameId } from './schema/common.ts';
+import { collections, type Content } from './schema/index.ts';
 import type { Names, Numbers } from './template.ts';
 import type { Path } from './yaml-file.ts';
 
@@ -13,11 +13,10 @@ export interface Readable {
 
 /** The game that a file belongs to by its path, undefined for what all games share. */
 export function gameOf(path: string): GameId | undefined {
-  const folder = path.split('/')[0];
-  return folder === 'battle' || folder === 'munch' || folder === 'alien-invasion' || folder === 'lake-terror'
-    ? folder
-    : undefined;
+  return gameIds.find((game) => path.startsWith(`${game}/`));
 }
+
+const isCollection = (key: DocumentKey | CollectionKey): key is CollectionKey => Object.hasOwn(collections, key);
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
@@ -45,29 +44,20 @@ function numbersIn(value: unknown, loose = false): Numbers {
  * groups those of its `board`, its `deck`, the `pyramids`, and its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
-  const files: Record<GameId, Partial<Record<string, DocumentKey>> & { game: DocumentKey }> = {
-    battle: { game: 'battle', board: 'battleBoard' },
-    munch: { game: 'munch', board: 'munchBoard' },
-    'alien-invasion': { game: 'alienInvasion', deck: 'actionDeck' },
-    'lake-terror': { game: 'lakeTerror' },
-  };
-  const { game: gameKey, ...groups } = files[game];
-  const document = content.document(gameKey);
+  const { about, numbers: groups = {} } = games[game];
+  const document = content.document(about);
   const { players, minutes } = numbersIn(document, loose);
   const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };
   // A range of the wrong shape has been told; a text that names its ends is none the worse for it.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
   if (minutes ?? range) result.minutes = minutes ?? range ?? {};
-  for (const [name, key] of Object.entries(groups)) if (key) result[name] = numbersIn(content.document(key), loose);
-  if (game === 'battle' || game === 'munch')
-    result.pyramids = Object.fromEntries(
-      [...content.entities('pyramids')].map(([id, pyramid]) => [id, numbersIn(pyramid, loose)]),
-    );
-  if (game === 'alien-invasion')
-    result.units = Object.fromEntries(
-      [...content.entities('factions')].map(([id, faction]) => [id, unitNumbers(faction, loose)]),
-    );
+  for (const [name, key] of Object.entries(groups)) {
+    const read = name === 'units' ? unitNumbers : numbersIn;
+    result[name] = isCollection(key)
+      ? Object.fromEntries([...content.entities(key)].map(([id, entity]) => [id, read(entity, loose)]))
+      : read(content.document(key), loose);
+  }
   return result;
 }
 
@@ -97,7 +87,7 @@ export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose =
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOf(file);
   if (!game || file !== `${game}/verdicts.yaml`) return new Map();
-  const given = valuesOf(game, String(path.at(-1))).map((name): [string, string] => [name, `{${name}}`]);
+  const given = (games[game].verdicts[String(path.at(-1))] ?? []).map((name): [string, string] => [name, `{${name}}`]);
   const named = (['colours', 'pyramids', 'factions', 'roles'] as const).flatMap((key) =>
     [...content.entities(key)].map(([id, entity]): [string, string] => {
       const name = String(field(entity, 'name'));

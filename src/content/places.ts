@@ -99,6 +99,6 @@ const topFolders = [...new Set([...documentKeys.keys(), ...folders].map((path) =
 
 /** Whether a folder is read by itself rather than laid over the shipped content. */
 export function isComplete(files: { has: (path: string) => boolean }): boolean {
-  const games = [documents.battle, documents.munch, documents.alienInvasion, documents.lakeTerror];
-  return [documents.tokens, ...games].every(({ path }) => files.has(path));
+  const games = gameIds.map((game) => `${game}/game.yaml`);
+  return [documents.tokens.path, ...games].every((path) => files.has(path));
 }

@@ -22,19 +22,19 @@
  * - `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is worked out.
  *   `{words}` spells it out up to twenty, `{ordinal}` makes it "second", `{of=point}` has the thing counted follow it.
  * - `:word[worlds.r.colour]` is a word of the content.
- * - `::table[terrain]` is a table drawn from the content; `rule-tables.ts` lists them, and the words.
+ * - `::table[terrain]` is a table drawn from the content; `games.ts` lists them, and the words.
  * - `[BB-4.8](#bb-4-8)` links to a rule; a rule is named in no other way.
  */
 import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
+import { games } from './games.ts';
 import { numbersOf } from './numbers.ts';
 import { sortProblems } from './problem.ts';
 import type { Layer, Problem } from './problem.ts';
 import { isLabel, isRuling } from './rule-blocks.ts';
 import { evaluate, writeNumber } from './rule-numbers.ts';
-import { ruleTables, ruleWords } from './rule-tables.ts';
-import type { GameId } from './schema/common.ts';
+import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { namesOf, numberAt } from './template.ts';
 import { enumerate, nearest, quote } from './words.ts';
@@ -140,7 +140,7 @@ interface ChapterDraft extends Draft<Omit<Chapter, 'body' | 'rules'>> {
 
 const chapterPattern = /^([A-Z]+-\d+) +(\S.*)$/;
 const rulePattern = /^([A-Z]+-\d+\.\d+) +(\S.*?) +\{([^{}]*)\}$/;
-const idInText = /\b(?:BB|MU|AI|LT)-\d+(?:\.\d+)?\b/g;
+const idInText = new RegExp(`\\b(?:${Object.values(prefixes).join('|')})-\\d+(?:\\.\\d+)?\\b`, 'g');
 /** A sentence's end, and with it the start of another. */
 const sentenceEnd = /[.!?][’”)]*$/;
 const nextSentence = /[.!?][’”)]* +[\p{Lu}‘“(]/u;
@@ -151,13 +151,6 @@ const numberStyles = ['words', 'ordinal', 'of'];
 const allowed = new Set(
   'text emphasis strong link paragraph list listItem textDirective leafDirective containerDirective'.split(' '),
 );
-
-const documentOf = {
-  battle: 'battle',
-  munch: 'munch',
-  'alien-invasion': 'alienInvasion',
-  'lake-terror': 'lakeTerror',
-} as const;
 
 class RulesReader {
   readonly problems: Problem[] = [];
@@ -175,7 +168,7 @@ class RulesReader {
     this.#game = game;
     this.#content = content;
     this.#file = file;
-    this.#prefix = content[documentOf[game]].prefix;
+    this.#prefix = prefixes[game];
     this.#numbers = numbersOf(content, game);
   }
 
@@ -334,7 +327,7 @@ class RulesReader {
   }
 
   #word(directive: TextDirective): string {
-    const words = ruleWords[this.#game](this.#content);
+    const words = games[this.#game].words?.(this.#content) ?? new Map<string, string>();
     const name = toString(directive);
     const word = words.get(name);
     if (word !== undefined) return word;
@@ -371,7 +364,7 @@ class RulesReader {
   }
 
   #table(directive: LeafDirective): Table | undefined {
-    const tables = ruleTables[this.#game];
+    const { tables = {} } = games[this.#game];
     if (directive.name !== 'table') {
       this.#unknownDirective(directive, '::table[…]');
       return undefined;

@@ -1,19 +1,40 @@
+import { whyOf } from '../content/games.ts';
+import { gameIds, type GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
+import { alienInvasionRules } from './alien-invasion/rules.ts';
 import { battleVerbs } from './battle/protocol.ts';
+import { battleRules } from './battle/rules.ts';
 import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf } from './content.ts';
 import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
+import { lakeTerrorRules } from './lake-terror/rules.ts';
 import { munchVerbs } from './munch/protocol.ts';
+import { munchRules } from './munch/rules.ts';
 import type { Games } from './protocol.ts';
-import { inWords } from './words.ts';
+import type { Verbs } from './verb.ts';
+import { inWords, type Words } from './words.ts';
+
+/** What the engine knows of a game: what can be asked of it, with the numbers of the content, and the rules it may cite. */
+interface EngineOfGame {
+  readonly verbs: (content: Content, why: Words) => Verbs;
+  readonly rules: readonly string[];
+}
+
+const games: Readonly<Record<GameId, EngineOfGame>> = {
+  battle: { verbs: (content) => battleVerbs(battleOf(content)), rules: battleRules },
+  munch: { verbs: (content) => munchVerbs(munchOf(content)), rules: munchRules },
+  'alien-invasion': { verbs: (content) => alienInvasionVerbs(alienInvasionOf(content)), rules: alienInvasionRules },
+  'lake-terror': { verbs: (content, why) => lakeTerrorVerbs(lakeTerrorOf(content), why), rules: lakeTerrorRules },
+};
 
 /** What can be asked of every game, with the numbers of the content. */
-export function gamesOf(content: Content): Games {
-  const { why: lakeTerror } = content.lakeTerrorVerdicts;
-  return new Map([
-    ['battle', inWords(battleVerbs(battleOf(content)), content.battleVerdicts.why)],
-    ['munch', inWords(munchVerbs(munchOf(content)), content.munchVerdicts.why)],
-    ['alien-invasion', inWords(alienInvasionVerbs(alienInvasionOf(content)), content.alienInvasionVerdicts.why)],
-    ['lake-terror', inWords(lakeTerrorVerbs(lakeTerrorOf(content), lakeTerror), lakeTerror)],
-  ]);
-}
+export const gamesOf = (content: Content): Games =>
+  new Map(
+    gameIds.map((game) => {
+      const why = whyOf(content, game);
+      return [game, inWords(games[game].verbs(content, why), why)];
+    }),
+  );
+
+/** Every rule that the engine may cite, by its id in the rules of record. */
+export const citedRules: readonly string[] = Object.values(games).flatMap(({ rules }) => rules);

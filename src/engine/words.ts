@@ -1,7 +1,6 @@
-import type { verdicts } from '../content/schema/verdicts.ts';
+import type { VerdictsOf } from '../content/games.ts';
+import type { GameId } from '../content/schema/common.ts';
 import type { Verbs } from './verb.ts';
-
-type Verdicts = typeof verdicts;
 
 /** A rule that a move or a choice breaks, and the key of the sentence that says how, with what stands in its braces. */
 export interface Breach {
@@ -15,9 +14,9 @@ type Values<Names> = Names extends readonly []
   : { readonly values: Readonly<Record<Extract<Names[number & keyof Names], string>, string | number>> };
 
 /** The breaches of a game: each key with its own values. */
-export type BreachOf<Game extends keyof Verdicts, Rule extends string> = {
-  [Key in keyof Verdicts[Game]]: { readonly rule: Rule; readonly key: Key } & Values<Verdicts[Game][Key]>;
-}[keyof Verdicts[Game]];
+export type BreachOf<Game extends GameId, Rule extends string> = {
+  [Key in keyof VerdictsOf<Game>]: { readonly rule: Rule; readonly key: Key } & Values<VerdictsOf<Game>[Key]>;
+}[keyof VerdictsOf<Game>];
 
 /** A game's sentences by their keys: what its `verdicts.yaml` says. */
 export type Words = Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import svgpath from 'svgpath';
-import { kindsOf, stashesOf, type Kind } from '../../generators/components/stash.ts';
+import { games } from '../../generators/components/games.ts';
+import { kindsOf, type Kind } from '../../generators/components/stash.ts';
 import { eventPanel } from '../../generators/components/action-deck.ts';
 import { panelTop, picturePanel } from '../../generators/components/card-face.ts';
 import { frameFor } from '../../generators/components/card-frame.ts';
@@ -116,11 +117,15 @@ function piece(kinds: readonly Kind[], { tokens, pyramids }: Content): string {
   return svg(side, side, 4, nodes);
 }
 
+/** The pyramids with which games are played, by game. */
+const kindsOfAll = (content: Content): readonly Kind[] =>
+  Object.values(games)
+    .flatMap(({ stashes }) => stashes?.(content).flat() ?? [])
+    .flatMap((stash) => kindsOf(content, stash));
+
 /** The pieces of both pyramid games: `piece-purple-large`, and villagers of either colour as one. */
 function pieces(content: Content): readonly (readonly [string, string])[] {
-  const kinds = (['battle', 'munch'] as const)
-    .flatMap((game) => stashesOf(content, game).flat())
-    .flatMap((stash) => kindsOf(content, stash));
+  const kinds = kindsOfAll(content);
   const villagers = content.battle.colours.villagers.toReversed();
   return [
     ...kinds.map((kind) => [`piece-${kind.id}`, piece([kind], content)] as const),
@@ -140,20 +145,17 @@ const cropped = frameWidth - 0.18;
  */
 function tops(content: Content): readonly (readonly [string, string])[] {
   const [width, height] = [plateSize.width + 1, plateSize.height + 1];
-  const stashes = (['battle', 'munch'] as const).flatMap((game) => stashesOf(content, game).flat());
-  return stashes
-    .flatMap((stash) => kindsOf(content, stash))
-    .flatMap(({ id, colour, pyramid }) => {
-      const surface = pieceSurface({ tokens: content.tokens, ink: 'full' }, colour);
-      const art = pieceArt(id, colour, pyramid, surface);
-      // Without the paper that is left white round it for the scissors.
-      const side = pyramid.base - 2 * cropped;
-      const plate = plateArt(colour, pyramid.pips, width / 2, height / 2, surface, content.tokens.neutral.paper);
-      return [
-        [`top-${id}`, svg(side, side, 4, [translate(-cropped, -cropped, [art])])],
-        [`plate-${id}`, svg(width, height, 4, plate)],
-      ] as const;
-    });
+  return kindsOfAll(content).flatMap(({ id, colour, pyramid }) => {
+    const surface = pieceSurface({ tokens: content.tokens, ink: 'full' }, colour);
+    const art = pieceArt(id, colour, pyramid, surface);
+    // Without the paper that is left white round it for the scissors.
+    const side = pyramid.base - 2 * cropped;
+    const plate = plateArt(colour, pyramid.pips, width / 2, height / 2, surface, content.tokens.neutral.paper);
+    return [
+      [`top-${id}`, svg(side, side, 4, [translate(-cropped, -cropped, [art])])],
+      [`plate-${id}`, svg(width, height, 4, plate)],
+    ] as const;
+  });
 }
 
 /** A figure’s label: its sign on a white disc, on the faction’s colour and pattern. */

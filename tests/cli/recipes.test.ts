@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
+import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
+import { buildSite } from '../support/site-server.ts';
 
 const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
 
@@ -112,8 +116,8 @@ describe('the recipe for', () => {
       expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
       writeFileSync(join(copy, path), text);
     }
-    change(join(copy, 'generators/components/index.ts'), 'munch: [', 'munch: [titleCard, ');
-    change(join(copy, 'generators/components/index.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
+    change(join(copy, 'generators/components/games.ts'), '[munchBoard, ', '[titleCard, munchBoard, ');
+    change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
     const out = join(copy, 'out');
     await runIn(copy, ['print', 'munch/title-card', '--dpi', '72', '--out', out]);
     expect(readManifest(out).files.map(({ file }) => file)).toEqual([
@@ -128,13 +132,106 @@ describe('the recipe for', () => {
     const copy = copyOfProject();
     const rule = '### BB-4.9 Its title {enforced}\n\nA first line that decides the case by itself.\n\n';
     change(join(copy, 'content/battle/rules.md'), /^(?=## BB-5)/m, rule);
-    change(join(copy, 'src/content/rule-record.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
+    change(join(copy, 'src/content/games/battle.ts'), 'BB-4.8\n', 'BB-4.8 BB-4.9\n');
     const examples = join(copy, 'content/battle/examples');
     const kept = readFileSync(join(examples, 'bb-4-5-round-the-block.yaml'), 'utf8').replace('BB-4.5', 'BB-4.9');
     writeFileSync(join(examples, 'bb-4-9-what-it-shows.yaml'), kept);
     const stdout = await runIn(copy, ['coverage']);
     expect(stdout).toMatch(/^BB-4\.9 .*bb-4-9-what-it-shows/m);
   });
+});
+
+describe('the recipe for a game', () => {
+  /** Where the last entry of a floor's record of the games ends. */
+  const endOfRecord = /(?<=^(?:export )?const (?:prefixes|entries|games)\b[^]*?),?(?=\s*\}(?: as const)?;$)/m;
+
+  /** A copy with Crop Circles, which is added by what the recipe shows, and by files that it names. */
+  function withCropCircles(leaveOut?: string): { copy: string; edited: string[] } {
+    const copy = copyOfProject();
+    const edited: string[] = [];
+    for (const [path, text] of [...recipe('Add a game').files, ...cropCircles]) {
+      const file = join(copy, path);
+      if (!existsSync(file)) {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+        continue;
+      }
+      edited.push(path);
+      if (path === leaveOut) continue;
+      const lines = text.trimEnd().split('\n');
+      const imports = lines.filter((line) => line.startsWith('import '));
+      if (imports.length > 0) change(file, /^/, `${imports.join('\n')}\n`);
+      const entry = lines.filter((line) => !line.startsWith('import ')).join('\n');
+      change(file, endOfRecord, `,\n${entry.replace(/,$/, '')}`);
+    }
+    return { copy, edited };
+  }
+
+  const asked = [
+    { game: 'crop-circles', do: 'put', field: 'o......oo', square: 1 },
+    { game: 'crop-circles', do: 'hand', players: 2 },
+  ];
+  const answered = [
+    { ok: true, legal: false, illegal: [{ rule: 'CC-1.1', why: 'A circle is at 1 already.' }] },
+    { ok: true, cards: 3 },
+  ];
+
+  test('prints it and plays it', async () => {
+    const { copy, edited } = withCropCircles();
+    expect(edited.length).toBeLessThanOrEqual(5);
+    expect(await runIn(copy, ['validate'])).toContain('no problem found');
+    expect(await runIn(copy, ['coverage'])).toContain('CC-1.1  enforced             breaks cc-1-1-the-corner; keeps');
+    const out = join(copy, 'out');
+    await runIn(copy, ['print', 'crop-circles', '--paper', 'a4', '--dpi', '72', '--out', out]);
+    expect(readManifest(out).files.map(({ file }) => file)).toEqual([
+      'crop-circles/board.a4.pdf',
+      'crop-circles/board.png',
+      'crop-circles/deck.a4.pdf',
+      'crop-circles/deck/back.png',
+      'crop-circles/deck/circle.png',
+      'crop-circles/kit.a4.pdf',
+      'crop-circles/rulebook-booklet.a4.pdf',
+      'crop-circles/rulebook.a4.pdf',
+    ]);
+    const program = join(copy, 'src/cli/saucer.ts');
+    const input = asked.map((each) => `${JSON.stringify(each)}\n`).join('');
+    const { stdout } = spawnSync(process.execPath, [program, 'engine'], { cwd: copy, input, encoding: 'utf8' });
+    expect(JSON.parse(`[${stdout.trim().replaceAll('\n', ',')}]`)).toEqual(answered);
+  });
+
+  testLong(
+    'names no edit that the compiler would not find',
+    () => {
+      const { edited } = withCropCircles();
+      const compiled = (leaveOut?: string): string => {
+        const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');
+        const { copy } = withCropCircles(leaveOut);
+        return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
+      };
+      expect(compiled()).toBe('');
+      for (const path of edited) expect([path, compiled(path)]).toEqual([path, expect.stringContaining('error TS')]);
+    },
+    1_800_000,
+  );
+
+  testLong(
+    'finds it in the built site',
+    async () => {
+      const { copy } = withCropCircles();
+      const beside = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
+      for (const path of beside) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+      const [print, site] = [join(copy, 'dist/print'), join(copy, 'dist/site')];
+      await runIn(copy, ['print', '--jobs', '2', '--out', print], 900);
+      const { code, output } = await buildSite(print, site, {}, copy);
+      if (code !== 0) throw new Error(output);
+      const page = (path: string): string => readFileSync(join(site, path, 'index.html'), 'utf8');
+      expect(page('')).toContain('/crop-circles/');
+      expect(page('crop-circles')).toContain('Something has been in the field again.');
+      expect(page('crop-circles/print')).toContain('crop-circles/deck.a4.pdf');
+      expect(page('crop-circles/rules')).toContain('id="cc-1-1"');
+    },
+    1_800_000,
+  );
 });
 
 /** A copy of the project that may be changed. */
@@ -155,9 +252,9 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 
 /** What the command of a copy says; throws where it ends with anything but 0, or 1 for a rule that lacks an example. */
-async function runIn(copy: string, command: readonly string[]): Promise<string> {
+async function runIn(copy: string, command: readonly string[], seconds = 170): Promise<string> {
   const program = join(copy, 'src/cli/saucer.ts');
-  const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy });
+  const { code, stdout, stderr } = await saucerProcess(command, { program, cwd: copy, seconds });
   if (code > 1 || stderr !== '') throw new Error(`${command.join(' ')} ended with ${code}: ${stderr}`);
   return stdout;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { answerLine } from '../../src/engine/protocol.ts';
 import { errorCodes } from '../../src/engine/verb.ts';
-import { citedRules } from '../../src/engine/rules.ts';
+import { citedRules } from '../../src/engine/games.ts';
 import { games } from './numbers.ts';
 import { dice, often, type Said } from './support.ts';
 
@@ -159,7 +159,7 @@ const player = shape({ seat: number, role: text, pod: flag, alive: flag, name: t
 const illegal = shape({
   legal: (value) => value === false,
   illegal: (value) =>
-    list(shape({ rule: (rule) => (citedRules as readonly string[]).includes(rule), why: text }))(value) &&
+    list(shape({ rule: (rule) => citedRules.includes(rule), why: text }))(value) &&
     value.length > 0 &&
     value.length <= 3,
 });

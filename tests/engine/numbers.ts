@@ -2,6 +2,8 @@
  * The numbers of the rules of record, written out from their tables: the engine is tested against these, and the content
  * is held against them once.
  */
+import { whyOf } from '../../src/content/games.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.ts';
 import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
 import { createBattle, type BattleNumbers } from '../../src/engine/battle/game.ts';
@@ -9,6 +11,7 @@ import { battleVerbs } from '../../src/engine/battle/protocol.ts';
 import type { LakeTerror } from '../../src/engine/lake-terror/game.ts';
 import { lakeTerrorVerbs } from '../../src/engine/lake-terror/protocol.ts';
 import type { Role } from '../../src/engine/lake-terror/types.ts';
+import type { Words } from '../../src/engine/words.ts';
 import { createMunch, type MunchNumbers } from '../../src/engine/munch/game.ts';
 import { munchVerbs } from '../../src/engine/munch/protocol.ts';
 import type { Games } from '../../src/engine/protocol.ts';
@@ -162,15 +165,10 @@ export const lakeTerror: LakeTerror = {
 export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
-const { battleVerdicts, munchVerdicts, alienInvasionVerdicts, lakeTerrorVerdicts } = soundContent();
-
 /** Why something is not allowed, as the shipped content says it. */
-export const words = {
-  battle: battleVerdicts.why,
-  munch: munchVerdicts.why,
-  'alien-invasion': alienInvasionVerdicts.why,
-  'lake-terror': lakeTerrorVerdicts.why,
-} as const;
+export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(soundContent(), game)])) as Readonly<
+  Record<GameId, Words>
+>;
 
 export const games: Games = new Map([
   ['battle', inWords(battleVerbs(battle), words.battle)],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answer, answerLine, maxLineBytes, notJson, tooLarge } from '../../src/engine/protocol.ts';
 import { described, spoken } from '../../src/engine/reader.ts';
 import { mostTelling, settled } from '../../src/engine/result.ts';
-import { citedRules } from '../../src/engine/rules.ts';
+import { citedRules } from '../../src/engine/games.ts';
 import { games } from './numbers.ts';
 import { ask, refused } from './support.ts';
 

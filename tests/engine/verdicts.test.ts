@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { verdicts } from '../../src/content/schema/verdicts.ts';
+import { games as entries } from '../../src/content/games.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import { edit, loadOver, messages, problemsWith, textOf } from '../content/helpers.ts';
@@ -12,12 +13,12 @@ import { nightRequest, table } from './lake-terror/table.ts';
 import { games, words } from './numbers.ts';
 import type { Said } from './support.ts';
 
-const keysOf = (game: keyof typeof verdicts): string[] => Object.keys(verdicts[game]).sort();
+const keysOf = (game: GameId): string[] => Object.keys(entries[game].verdicts).sort();
 
-describe.each(Object.keys(verdicts) as (keyof typeof verdicts)[])('the sentences of %s', (game) => {
+describe.each(gameIds)('the sentences of %s', (game) => {
   test('are those of its keys, and name no other values', () => {
     expect(Object.keys(words[game]).sort()).toEqual(keysOf(game));
-    const given: Readonly<Record<string, readonly string[]>> = verdicts[game];
+    const given = entries[game].verdicts;
     for (const [key, sentence] of Object.entries<string>(words[game])) {
       const named = [...sentence.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
       expect([key, named.filter((name) => !given[key]!.includes(name!))]).toEqual([key, []]);

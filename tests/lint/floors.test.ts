@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { gameIds } from '../../src/content/schema/common.ts';
 import { filesIn } from '../support/files.ts';
 import { projectFolder } from '../support/folders.ts';
 
@@ -49,4 +50,19 @@ describe('the page on architecture', () => {
   test('is read in five minutes', () => {
     expect(page.split(/\s+/).length).toBeLessThanOrEqual(1500);
   });
+});
+
+test('the games are listed in one record a floor, and nowhere else but where tools say whose they are', () => {
+  const lists = sources
+    .filter((file) => !/^src\/site\/tools\b/.test(file))
+    .filter((file) => {
+      const text = readFileSync(join(projectFolder, file), 'utf8').replace(/^import .*$|\/\*[^]*?\*\/|\/\/.*$/gm, '');
+      return gameIds.filter((id) => new RegExp(`'${id}'|(?<![\\w.-])${id}(?=: |,? [{}\\w])`).test(text)).length > 2;
+    });
+  expect(lists).toEqual([
+    'src/content/games.ts',
+    'src/content/schema/common.ts',
+    'src/engine/games.ts',
+    'generators/components/games.ts',
+  ]);
 });

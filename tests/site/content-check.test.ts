@@ -84,7 +84,7 @@ test('a rule that is not of record is unknown', () => {
     ),
   ).toEqual([
     expect.stringMatching(
-      /^content\/battle\/rules\.md:\d+:1 BB-1\.5: found a rule that is not of record, expected rules of record; take it out, or add it to src\/content\/rule-record\.ts/,
+      /^content\/battle\/rules\.md:\d+:1 BB-1\.5: found a rule that is not of record, expected rules of record; take it out, or add it to src\/content\/games\/battle\.ts/,
     ),
   ]);
 });

@@ -8,7 +8,7 @@ import { widths } from '../support/axe.ts';
 import { diagramOf } from '../../generators/diagram/index.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
-import { idsOfRecord } from '../../src/content/rule-record.ts';
+import { rulesOfRecord } from '../../src/content/games.ts';
 import { anchorOf } from '../../src/content/rules.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
@@ -58,10 +58,19 @@ describe.each(gameIds)('the rules of %s', (game) => {
   test('have every rule of record once, in order, as a heading with its number and a link to copy', () => {
     const page = pageOf(game);
     const headings = elements(page, 'h3').filter((each) => idOf(each) !== '');
-    expect(headings.map(idOf)).toEqual(idsOfRecord[game].map(anchorOf));
-    expect(headings.filter((each, at) => !toString(each).trim().startsWith(`${idsOfRecord[game][at]} `))).toEqual([]);
+    expect(headings.map(idOf)).toEqual(rulesOfRecord(game).map(anchorOf));
+    expect(
+      headings.filter(
+        (each, at) =>
+          !toString(each)
+            .trim()
+            .startsWith(`${rulesOfRecord(game)[at]} `),
+      ),
+    ).toEqual([]);
     const anchors = elements(page, 'copy-link').map((each) => each.children.find((child) => child.type === 'element'));
-    expect(anchors.map((each) => each?.properties['href'])).toEqual(idsOfRecord[game].map((id) => `#${anchorOf(id)}`));
+    expect(anchors.map((each) => each?.properties['href'])).toEqual(
+      rulesOfRecord(game).map((id) => `#${anchorOf(id)}`),
+    );
     const chapters = elements(page, 'h2')
       .map(idOf)
       .filter((id) => /-\d+$/.test(id));

@@ -1,3 +1,4 @@
+import { games } from '../../../generators/components/games.ts';
 import { components } from '../../../generators/components/index.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/components/product.ts';
 import { largestDpi } from '../../../generators/render/png.ts';
@@ -60,15 +61,11 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
     if (chosen.length > 1)
       throw new UsageError(`--variants: ${chosen.join(' and ')} cannot be played together; choose one of them`);
   }
-  const boards = [
-    { board: content.battleBoard, game: 'battle' },
-    { board: content.munchBoard, game: 'munch' },
-  ].filter(({ game }) => makers.some((maker) => maker.game === game && maker.takes.includes('square')));
-  for (const { board, game } of boards)
-    if (options.square !== undefined && options.square < board.square)
-      throw new UsageError(
-        `--square ${options.square}: the squares of ${game}/board are ${board.square} mm at the least`,
-      );
+  for (const { game, takes } of makers) {
+    const least = game !== null && takes.includes('square') ? games[game].square?.(content) : undefined;
+    if (least !== undefined && options.square !== undefined && options.square < least)
+      throw new UsageError(`--square ${options.square}: the squares of ${game}/board are ${least} mm at the least`);
+  }
 }
 
 /** Refuses an id that no card or piece has. */

@@ -1,3 +1,4 @@
+import { games } from '../games.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts } from './report.ts';
 import type { Files, Report } from './report.ts';
 
@@ -21,12 +22,8 @@ export function checkTown(files: Files, within: Report): void {
 
 /** Checks that the pyramid colours of each game exist and are told apart, and the worlds of munch likewise. */
 export function checkPyramidColours(files: Files, within: Report, across: Report): void {
-  const used = {
-    battle: ['colours.aliens.*', 'colours.villagers.*'],
-    munch: ['worlds.*.colour', 'monsters.*.colour'],
-  };
-  for (const key of ['battle', 'munch'] as const) {
-    const colours = used[key].flatMap((path) => selectTexts(files.documents.get(key), path));
+  for (const { about, pyramidColours = [] } of Object.values(games)) {
+    const colours = pyramidColours.flatMap((path) => selectTexts(files.documents.get(about), path));
     for (const link of colours) checkLink(files, link, 'colours', 'pyramid colour', across);
     checkUnique(colours, 'pyramid colour', 'choose another colour', within);
   }

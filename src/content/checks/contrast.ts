@@ -1,4 +1,5 @@
 import { contrast, leastContrast } from '../contrast.ts';
+import { games } from '../games.ts';
 import { Colour } from '../schema/common.ts';
 import type { Source } from '../source.ts';
 import { quote } from '../words.ts';
@@ -26,6 +27,5 @@ export function checkContrast(files: Files, within: Report): void {
     check(source, 'colours.on', 'colours.fill');
     check(source, 'colours.deep');
   }
-  for (const key of ['battle', 'munch', 'alienInvasion', 'lakeTerror'] as const)
-    check(files.documents.get(key), 'accent.deep');
+  for (const { about } of Object.values(games)) check(files.documents.get(about), 'accent.deep');
 }

@@ -1,9 +1,9 @@
-import { idsOfRecord } from '../rule-record.ts';
+import { rulesOfRecord } from '../games.ts';
 import { gameOf, readNames, readNumbers, withUnit } from '../numbers.ts';
 import type { Readable } from '../numbers.ts';
 import { walk } from '../schema-walk.ts';
 import type { Schema } from '../schema-walk.ts';
-import { Icon, idPattern, pyramidSizes, RuleId, Text } from '../schema/common.ts';
+import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text } from '../schema/common.ts';
 import type { GameId } from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
@@ -12,13 +12,6 @@ import type { Names, Numbers } from '../template.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { selectTexts } from './report.ts';
 import type { Files, Placed, Report } from './report.ts';
-
-const prefixes: Readonly<Record<GameId, string>> = {
-  battle: 'BB',
-  munch: 'MU',
-  'alien-invasion': 'AI',
-  'lake-terror': 'LT',
-};
 
 /** Checks what stands in files of every kind: icons, rules, and texts with placeholders. */
 export function checkValues(files: Files, within: Report, across: Report): void {
@@ -75,7 +68,7 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
     return;
   }
   // Of record are the rules; a chapter is what the ids of some begin with.
-  const ids = game ? idsOfRecord[game] : Object.values(idsOfRecord).flat();
+  const ids = (game ? [game] : gameIds).flatMap(rulesOfRecord);
   const known = [...new Set(ids.flatMap((id) => [id.replace(/\..*/, ''), id]))];
   if (known.includes(rule.value)) return;
   const meant = nearest(rule.value, known);

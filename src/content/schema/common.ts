@@ -16,8 +16,15 @@ export const Colour = z.string().regex(/^#[0-9A-F]{6}$/, 'a colour such as "#C23
 /** A grey as six hexadecimal digits. */
 export const Grey = z.string().regex(/^#([0-9A-F]{2})\1\1$/, 'a grey such as "#777777", in capitals');
 
+/** Every game there is, in the order of the lists, and what the ids of its rules begin with. */
+export const prefixes = { battle: 'BB', munch: 'MU', 'alien-invasion': 'AI', 'lake-terror': 'LT' } as const;
+export type GameId = keyof typeof prefixes;
+export const gameIds = Object.keys(prefixes) as GameId[];
+
 /** A rule of record, such as AI-4.1, or a whole chapter, such as AI-10. */
-export const RuleId = z.string().regex(/^(BB|MU|AI|LT)-\d+(\.\d+)?$/, 'a rule such as "AI-4.1"');
+export const RuleId = z
+  .string()
+  .regex(new RegExp(`^(${Object.values(prefixes).join('|')})-\\d+(\\.\\d+)?$`), 'a rule such as "AI-4.1"');
 
 /** Text shown to people. It may hold `{placeholders}` that name numbers of the game, such as `{trios.alien}`. */
 export const Text = z
@@ -80,6 +87,3 @@ export type PipShape = z.infer<typeof PipShape>;
 export const pyramidSizes = ['small', 'medium', 'large'] as const;
 export const PyramidSize = z.enum(pyramidSizes);
 export type PyramidSize = z.infer<typeof PyramidSize>;
-
-export const gameIds = ['battle', 'munch', 'alien-invasion', 'lake-terror'] as const;
-export type GameId = (typeof gameIds)[number];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Colour, Count, Icon, Id, Positive, PyramidSize, Range, RuleId, Text } from './common.ts';
+import { Colour, Count, Icon, Id, Positive, prefixes, PyramidSize, Range, RuleId, Text } from './common.ts';
 import { InKit } from './kit.ts';
 
 /** What every `GAME/game.yaml` says of its game. */
-const common = {
+export const Game = z.strictObject({
   name: Text,
   /** The name where space is short: card corners, lists. */
   shortName: Text,
   /** Rule ids start with it. */
-  prefix: z.enum(['BB', 'MU', 'AI', 'LT']),
+  prefix: z.enum(prefixes),
   /** One sentence for a list of games. */
   summary: Text,
   author: Text,
@@ -26,13 +26,13 @@ const common = {
   icon: Icon,
   /** Fill carries white text; deep is text on paper; mid and tint are grounds; bright is for dark screens. */
   accent: z.strictObject({ fill: Colour, deep: Colour, mid: Colour, tint: Colour, bright: Colour }),
-};
+});
+export type Game = z.infer<typeof Game>;
 
 /** Pieces of each size, small to large. */
 const Stash = z.strictObject({ small: Count, medium: Count, large: Count });
 
-export const BattleGame = z.strictObject({
-  ...common,
+export const BattleGame = Game.extend({
   colours: z.strictObject({
     /** Pyramid colours of the two players' aliens. */
     aliens: z.array(Id).length(2),
@@ -52,8 +52,7 @@ export const BattleGame = z.strictObject({
 });
 export type BattleGame = z.infer<typeof BattleGame>;
 
-export const MunchGame = z.strictObject({
-  ...common,
+export const MunchGame = Game.extend({
   /** World colours: the letter of the notation and the size in harmony with each (MU-7.1). */
   worlds: z
     .array(z.strictObject({ colour: Id, letter: z.enum(['r', 'g', 'k']), harmony: PyramidSize, icon: Icon }))
@@ -76,8 +75,7 @@ export type MunchGame = z.infer<typeof MunchGame>;
 export const coverIds = ['open', 'cover', 'building'] as const;
 const Cover = z.strictObject({ name: Text, icon: Icon, text: Text });
 
-export const AlienInvasionGame = z.strictObject({
-  ...common,
+export const AlienInvasionGame = Game.extend({
   /** The three kinds of cover (AI-9.1). */
   covers: z.strictObject({ open: Cover, cover: Cover, building: Cover }),
   numbers: z.strictObject({
@@ -92,8 +90,7 @@ export const AlienInvasionGame = z.strictObject({
 });
 export type AlienInvasionGame = z.infer<typeof AlienInvasionGame>;
 
-export const LakeTerrorGame = z.strictObject({
-  ...common,
+export const LakeTerrorGame = Game.extend({
   /** Who wins when, as the cards say it (LT-6). */
   wins: z.strictObject({ town: Text, pods: Text }),
   /** The word on the tag of each side's cards. */

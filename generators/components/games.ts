@@ -1,0 +1,91 @@
+import type { GameId, Pattern } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { alienInvasionSteps } from '../diagram/alien-invasion.ts';
+import { battleSteps } from '../diagram/battle.ts';
+import { lakeTerrorSteps } from '../diagram/lake-terror.ts';
+import { munchSteps } from '../diagram/munch.ts';
+import type { DiagramStep, Sketch } from '../diagram/sketch.ts';
+import { actionDeck } from './action-deck.ts';
+import { alienInvasionReference } from './alien-invasion-reference.ts';
+import { announcer } from './announcer.ts';
+import { battleBoard } from './battle-board.ts';
+import { battleMats } from './battle-mats.ts';
+import { factionCards } from './faction-cards.ts';
+import { lakeTerrorReference } from './lake-terror-reference.ts';
+import { munchBoard } from './munch-board.ts';
+import { munchMats } from './munch-mats.ts';
+import { battlePieces, munchPieces } from './pieces.ts';
+import type { ComponentMaker } from './product.ts';
+import { battlePyramids, munchPyramids } from './pyramids.ts';
+import { battleReference, munchReference } from './reference-cards.ts';
+import { roleCards } from './role-cards.ts';
+import { roster } from './roster.ts';
+import { scenario } from './scenario.ts';
+import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from './score-sheet.ts';
+import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
+import { templates } from './templates.ts';
+import { tokens } from './tokens.ts';
+
+/** What the press knows of a game. */
+interface PressOfGame {
+  /** In the order of the lists; its rulebooks and its kit of them all follow. */
+  readonly components: readonly ComponentMaker[];
+  /** Tells its accent apart from the others in grey. */
+  readonly pattern: Pattern;
+  /** Whether the cover of its rulebook shows a town, or the sky alone. */
+  readonly town: boolean;
+  /** A worked example in pictures. */
+  readonly steps: (sketch: Sketch) => readonly DiagramStep[];
+  /** What the tables and pictures of its rules are drawn from, besides the rules. */
+  readonly drawn?: (content: Content) => readonly unknown[];
+  /** Whether its rules tell of what is somebody else's. */
+  readonly unofficial?: (content: Content) => boolean;
+  /** The side of its board's squares at the least, in millimetres. */
+  readonly square?: (content: Content) => number;
+  /** The pyramids with which it is played. */
+  readonly stashes?: StashesOf;
+}
+
+export const games: Readonly<Record<GameId, PressOfGame>> = {
+  battle: {
+    components: [
+      battleBoard,
+      battleMats,
+      battlePyramids,
+      battlePieces,
+      battleReference,
+      battleScoreSheet,
+      battleScoreForm,
+    ],
+    pattern: 'chevron',
+    town: true,
+    steps: battleSteps,
+    drawn: ({ battleBoard: board }) => [board],
+    square: ({ battleBoard: { square } }) => square,
+    stashes: battleStashes,
+  },
+  munch: {
+    components: [munchBoard, munchMats, munchPyramids, munchPieces, munchReference, munchScoreSheet, munchScoreForm],
+    pattern: 'dots',
+    town: false,
+    steps: munchSteps,
+    drawn: ({ munchBoard: board }) => [board],
+    square: ({ munchBoard: { square } }) => square,
+    stashes: munchStashes,
+  },
+  'alien-invasion': {
+    components: [actionDeck, factionCards, alienInvasionReference, roster, scenario, templates, tokens],
+    pattern: 'diagonal',
+    town: true,
+    steps: alienInvasionSteps,
+    drawn: (content) => [content.actionDeck, content.factions, content.terrain, content.unitCards],
+    unofficial: ({ factions }) => [...factions.values()].some(({ thirdParty }) => thirdParty),
+  },
+  'lake-terror': {
+    components: [roleCards, lakeTerrorReference, announcer],
+    pattern: 'rings',
+    town: true,
+    steps: lakeTerrorSteps,
+    drawn: ({ roles, steps }) => [roles, steps],
+  },
+};

@@ -1,0 +1,32 @@
+/*
+ * What the states of worked examples are filled up with, where they leave out what goes without saying.
+ */
+import { pyramidSizes, type PyramidSize } from './schema/common.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isMap = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rows of a board as the engine takes them. */
+export const joined = (board: unknown): unknown => (Array.isArray(board) ? board.join('/') : board);
+
+type Sizes = Readonly<Record<PyramidSize, number>>;
+type Triple = readonly [number, number, number];
+export const none: Triple = [0, 0, 0];
+
+/** What is left of a supply when these pieces are elsewhere; never less than nothing, for examples of what cannot be. */
+export function rest(supply: Sizes, used: (pips: number) => number): number[] {
+  return pyramidSizes.map((size, index) => Math.max(0, supply[size] - used(index + 1)));
+}
+
+/** How often a piece such as `a2` stands in a text. */
+export const countIn = (text: string, piece: string): number => text.split(piece).length - 1;
+
+/** The number of a size in a list of three under some keys; 0 where there is none. */
+export function at(value: unknown, keys: readonly string[], pips: number): number {
+  let found = value;
+  for (const key of keys) found = isMap(found) ? found[key] : undefined;
+  const number: unknown = Array.isArray(found) ? found[pips - 1] : 0;
+  return typeof number === 'number' ? number : 0;
+}

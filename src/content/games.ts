@@ -1,0 +1,73 @@
+import type { Fields } from './example-state.ts';
+import { alienInvasion } from './games/alien-invasion.ts';
+import { battle } from './games/battle.ts';
+import { lakeTerror } from './games/lake-terror.ts';
+import { munch } from './games/munch.ts';
+import type { CollectionKey, DocumentKey } from './places.ts';
+import type { GameId } from './schema/common.ts';
+import type { Component, Game } from './schema/game.ts';
+import type { Content, Entity } from './schema/index.ts';
+import type { Rulebook } from './schema/rulebook.ts';
+
+/** A table of the rules: texts and numbers from the content. */
+export interface RuleTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Columns that hold numbers, which stand to the right. */
+  readonly numeric: readonly number[];
+}
+
+/** The games by their folders: all in which the content of one differs from that of another. */
+const entries = { battle, munch, 'alien-invasion': alienInvasion, 'lake-terror': lakeTerror };
+type Entry = (typeof entries)[GameId];
+
+/** A game's files, and what its rules and their examples take from them. */
+interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'why'> {
+  /** The keys of the sentences with which the engine does not allow something, each with the values that it gives. */
+  readonly verdicts: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Every rule of record. Cards, links and the engine name rules by their ids, so none of them may go missing or come to
+   * mean another rule. A new rule is added here as well.
+   */
+  readonly rules: string;
+  /** Besides those of its `game.yaml`, the numbers that its texts may name, by the group in which they stand. */
+  readonly numbers?: Readonly<Record<string, DocumentKey | CollectionKey>>;
+  /** What a directive `::table[name]` of its rules shows. */
+  readonly tables?: Readonly<Record<string, (content: Content) => RuleTable>>;
+  /** The words that a directive `:word[name]` of its rules draws from the content. */
+  readonly words?: (content: Content) => ReadonlyMap<string, string>;
+  /** Where its `game.yaml` names colours of pyramids, which are to be told apart. */
+  readonly pyramidColours?: readonly string[];
+  /** The fields of an example's request that say in full what may be left out or said in short: see `examples.ts`. */
+  readonly complete?: (request: Fields, content: Content) => Fields;
+}
+
+export const games: Readonly<Record<GameId, GameEntry>> = entries;
+
+/** The keys of a game's verdicts, with their values. */
+export type VerdictsOf<Id extends GameId> = (typeof entries)[Id]['verdicts'];
+
+type Merged<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
+const merged = <K extends 'documents' | 'collections'>(key: K): Merged<Entry[K]> =>
+  Object.assign({}, ...Object.values(entries).map((entry) => entry[key])) as Merged<Entry[K]>;
+
+/** The single files of all games, and their folders of entities. */
+export const gameDocuments = merged('documents');
+export const gameCollections = merged('collections');
+
+/** What a game's `game.yaml` says. */
+export type About = Entity<Game>;
+export const aboutOf = (content: Content, game: GameId): About => content[games[game].about];
+
+/** What a game prints, as lists and pages present it, by id. */
+export const componentsOf = (content: Content, game: GameId): ReadonlyMap<string, Entity<Component>> =>
+  content[games[game].components];
+
+/** What only this game's rulebook says. */
+export const rulebookOf = (content: Content, game: GameId): Entity<Rulebook> => content[games[game].rulebook];
+
+/** Why the engine does not allow something, in words, by their keys. */
+export const whyOf = (content: Content, game: GameId): Readonly<Record<string, string>> => content[games[game].why].why;
+
+/** The ids of a game's rules of record, in order. */
+export const rulesOfRecord = (game: GameId): readonly string[] => games[game].rules.trim().split(/\s+/);

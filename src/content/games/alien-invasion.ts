@@ -1,0 +1,143 @@
+import type { Fields } from '../example-state.ts';
+import type { RuleTable } from '../games.ts';
+import { ActionDeck, Faction, Terrain, type Unit } from '../schema/alien-invasion.ts';
+import { AlienInvasionGame, Component, coverIds } from '../schema/game.ts';
+import type { Content } from '../schema/index.ts';
+import { AlienInvasionReference } from '../schema/references.ts';
+import { Roster } from '../schema/roster.ts';
+import { Rulebook } from '../schema/rulebook.ts';
+import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
+import { Templates, TokenSheet } from '../schema/sheets.ts';
+import { UnitCards } from '../schema/unit-cards.ts';
+import { given, sentences } from '../schema/verdicts.ts';
+import { capital } from '../words.ts';
+
+/**
+ * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
+ * the sentences with which it gives them.
+ */
+const verdicts = {
+  ...given([], ['special-gives-none', 'underground', 'enter-feature', 'cross-barrier', 'enter-soft', 'never-soft']),
+  ...given(['given', 'spent'], ['single-gives', 'double-gives', 'triple-gives']),
+  ...given(['group'], ['other-faction']),
+  ...given(['inches'], ['too-far']),
+  ...given(['jump'], ['too-wide']),
+  ...given(['from', 'to'], ['in-mid-jump']),
+};
+
+/** Alien Invasion: its files, and what the rules and their examples take from them. */
+export const alienInvasion = {
+  about: 'alienInvasion',
+  components: 'alienInvasionComponents',
+  rulebook: 'alienInvasionRulebook',
+  why: 'alienInvasionVerdicts',
+  verdicts,
+  documents: {
+    alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
+    actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
+    unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
+    alienInvasionReference: { path: 'alien-invasion/reference.yaml', schema: AlienInvasionReference },
+    scenarioSheet: { path: 'alien-invasion/scenario-sheet.yaml', schema: ScenarioSheet },
+    roster: { path: 'alien-invasion/roster.yaml', schema: Roster },
+    templates: { path: 'alien-invasion/templates.yaml', schema: Templates },
+    tokenSheet: { path: 'alien-invasion/tokens.yaml', schema: TokenSheet },
+    alienInvasionRulebook: { path: 'alien-invasion/rulebook.yaml', schema: Rulebook },
+    alienInvasionVerdicts: { path: 'alien-invasion/verdicts.yaml', schema: sentences(verdicts) },
+  },
+  collections: {
+    alienInvasionComponents: { folder: 'alien-invasion/components', schema: Component },
+    factions: { folder: 'alien-invasion/factions', schema: Faction },
+    scenarios: { folder: 'alien-invasion/scenarios', schema: Scenario },
+    terrain: { folder: 'alien-invasion/terrain', schema: Terrain },
+  },
+  rules: `
+    AI-1.1 AI-1.2 AI-1.3 AI-1.4 AI-1.5
+    AI-2.1 AI-2.2 AI-2.3
+    AI-3.1 AI-3.2 AI-3.3
+    AI-4.1 AI-4.2 AI-4.3 AI-4.4 AI-4.5 AI-4.6
+    AI-5.1 AI-5.2 AI-5.3 AI-5.4 AI-5.5 AI-5.6 AI-5.7
+    AI-6.1 AI-6.2 AI-6.3 AI-6.4 AI-6.5 AI-6.6 AI-6.7 AI-6.8
+    AI-7.1 AI-7.2
+    AI-8.1 AI-8.2 AI-8.3 AI-8.4 AI-8.5 AI-8.6 AI-8.7 AI-8.8 AI-8.9
+    AI-9.1 AI-9.2 AI-9.3
+    AI-10.1 AI-10.2
+    AI-11.1 AI-11.2 AI-11.3 AI-11.4 AI-11.5
+    AI-12.1 AI-12.2 AI-12.3 AI-12.4 AI-12.5 AI-12.6 AI-12.7 AI-12.8
+    AI-13.1 AI-13.2`,
+  numbers: { deck: 'actionDeck', units: 'factions' },
+  tables: { deck, units, covers, terrain },
+  complete: ({ do: verb, events }: Fields): Fields => (verb === 'move' ? { events: events ?? [] } : {}),
+} as const;
+
+function deck({ actionDeck }: Content): RuleTable {
+  const rows = (['single', 'double', 'triple'] as const).map((kind) => [
+    actionDeck.cards[kind].title,
+    String(actionDeck.counts[kind]),
+    String(actionDeck.cards[kind].actions),
+  ]);
+  return { head: ['Card', 'For each faction', 'Actions'], rows, numeric: [1, 2] };
+}
+
+const coverNames = ({ alienInvasion }: Content): string[] => coverIds.map((id) => alienInvasion.covers[id].name);
+
+function covers({ alienInvasion }: Content): RuleTable {
+  const rows = coverIds.map((id) => [alienInvasion.covers[id].name, alienInvasion.covers[id].text]);
+  return { head: ['Cover', 'What it is'], rows, numeric: [] };
+}
+
+const terrainKinds = { feature: 'feature', linear: 'linear barrier', soft: 'soft feature' } as const;
+
+function terrain(content: Content): RuleTable {
+  const rows = [...content.terrain.values()]
+    .sort((a, b) => coverIds.indexOf(a.cover) - coverIds.indexOf(b.cover) || a.kind.localeCompare(b.kind, 'en'))
+    .map(({ name, cover, kind, blocksSight }) => [
+      name,
+      content.alienInvasion.covers[cover].name,
+      capital(terrainKinds[kind]),
+      blocksSight ? 'Yes' : 'No',
+    ]);
+  return { head: ['Terrain', 'Cover', 'What it is', 'Blocks sight'], rows, numeric: [] };
+}
+
+function units(content: Content): RuleTable {
+  const kill = `Kill: ${coverNames(content).join(' / ').toLowerCase()}`;
+  const record = [...content.factions.values()].filter(({ guest }) => !guest);
+  const rows = record.flatMap((faction) =>
+    faction.units.map((unit) => [
+      faction.name,
+      unit.name,
+      unit.group,
+      moveOf(unit),
+      diceOf(unit),
+      linkedOf(unit, faction.units),
+      coverIds.map((id) => unit.kill[id]).join(' / '),
+      unit.melee === 'as-shooting' ? 'as shooting' : String(unit.melee),
+    ]),
+  );
+  const head = ['Faction', 'Unit', 'Group', 'Move', 'Shooting dice', 'Linked fire', kill, 'Close-combat dice'];
+  return { head, rows, numeric: [] };
+}
+
+const goes = {
+  stops: '',
+  ignores: ', ignores terrain',
+  'ignores-but-soft': ', ignores terrain but soft ground',
+} as const;
+
+function moveOf({ move, terrain: stops, jump }: Unit): string {
+  if ('tunnels' in move) return 'underground only';
+  const length = 'inches' in move ? `${move.inches}″` : `${move.dice} dice`;
+  return `${length}${goes[stops]}${jump === undefined ? '' : `, jumps ${jump}″`}`;
+}
+
+function diceOf({ shoot }: Unit): string {
+  if (shoot.kind === 'dice') return String(shoot.dice);
+  if (shoot.kind === 'blast') return `${shoot.dice}, one blast`;
+  if (shoot.kind === 'successes') return `successes + ${shoot.plus}`;
+  return shoot.kind === 'operative' ? 'as rolled' : 'none';
+}
+
+function linkedOf({ linked }: Unit, all: readonly Unit[]): string {
+  if (typeof linked === 'boolean') return linked ? 'yes' : 'no';
+  return `while ${all.find(({ id }) => id === linked.while)?.name ?? linked.while} lives`;
+}

@@ -1,0 +1,87 @@
+import { at, countIn, isMap, joined, none, rest, type Fields } from '../example-state.ts';
+import type { RuleTable } from '../games.ts';
+import { BattleBoard } from '../schema/boards.ts';
+import { BattleGame, Component } from '../schema/game.ts';
+import type { Content } from '../schema/index.ts';
+import { ReferenceCards } from '../schema/references.ts';
+import { Rulebook } from '../schema/rulebook.ts';
+import { BattleScoreSheet } from '../schema/score-sheets.ts';
+import { BattleMats } from '../schema/sheets.ts';
+import { given, sentences } from '../schema/verdicts.ts';
+
+/**
+ * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
+ * the sentences with which it gives them.
+ */
+const verdicts = {
+  ...given([], ['over', 'infiltration', 'movement', 'can-infiltrate', 'can-move', 'second-must-move', 'diagonal']),
+  ...given(['at'], ['no-villager', 'no-small-alien-left', 'no-medium-alien-left', 'no-large-alien-left', 'no-alien']),
+  ...given(['at'], ['moved-already', 'covered', 'ends-on-empty', 'ends-on-own']),
+  ...given(['from', 'to', 'steps'], ['one-space-apart', 'no-path']),
+  ...given(['from', 'to', 'apart', 'steps'], ['spaces-apart']),
+  ...given(['steps'], ['no-stepping-back']),
+  ...given(['step', 'from', 'to'], ['step-not-next', 'step-back', 'step-over-empty']),
+  ...given(['taken'], ['path-not-one']),
+  ...given(['steps', 'taken'], ['path-not-so-long']),
+};
+
+/** Battle: its files, and what the rules and their examples take from them. */
+export const battle = {
+  about: 'battle',
+  components: 'battleComponents',
+  rulebook: 'battleRulebook',
+  why: 'battleVerdicts',
+  verdicts,
+  documents: {
+    battle: { path: 'battle/game.yaml', schema: BattleGame },
+    battleBoard: { path: 'battle/board.yaml', schema: BattleBoard },
+    battleMats: { path: 'battle/mats.yaml', schema: BattleMats },
+    battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },
+    battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
+    battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
+    battleVerdicts: { path: 'battle/verdicts.yaml', schema: sentences(verdicts) },
+  },
+  collections: {
+    battleComponents: { folder: 'battle/components', schema: Component },
+  },
+  rules: `
+    BB-1.1 BB-1.2 BB-1.3 BB-1.4
+    BB-2.1 BB-2.2 BB-2.3
+    BB-3.1 BB-3.2
+    BB-4.1 BB-4.2 BB-4.3 BB-4.4 BB-4.5 BB-4.6 BB-4.7 BB-4.8
+    BB-5.1 BB-5.2 BB-5.3 BB-5.4 BB-5.5
+    BB-6.1 BB-6.2 BB-6.3 BB-6.4 BB-6.5 BB-6.6`,
+  numbers: { board: 'battleBoard', pyramids: 'pyramids' },
+  pyramidColours: ['colours.aliens.*', 'colours.villagers.*'],
+  tables: { trios },
+  complete: ({ state }: Fields, content: Content): Fields => (isMap(state) ? { state: fullState(content, state) } : {}),
+} as const;
+
+function trios({ battle, battleBoard }: Content): RuleTable {
+  const points = battle.numbers.trios;
+  const rows = (['alien', 'villager', 'mixed'] as const).map((kind) => [battleBoard.trios[kind], String(points[kind])]);
+  return { head: ['Trio of', 'Points'], rows, numeric: [1] };
+}
+
+function fullState(content: Content, state: Fields): Fields {
+  const board = String(joined(state['board']));
+  const captured = isMap(state['captured']) ? state['captured'] : {};
+  const taken = (player: string): Fields => {
+    const all = captured[player];
+    return { villagers: none, aliens: none, ...(isMap(all) ? all : {}) };
+  };
+  const left = (player: string, other: string): number[] =>
+    rest(
+      content.battle.numbers.stash,
+      (pips) => countIn(board, `${player}${pips}`) + at(captured, [other, 'aliens'], pips),
+    );
+  return {
+    turn: 'a',
+    moved: null,
+    passes: 0,
+    ...state,
+    board,
+    stash: { a: left('a', 'b'), b: left('b', 'a'), ...(isMap(state['stash']) ? state['stash'] : {}) },
+    captured: { a: taken('a'), b: taken('b') },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Fields } from '../example-state.ts';
+import type { RuleTable } from '../games.ts';
+import { Announcer } from '../schema/announcer.ts';
+import { Component, LakeTerrorGame } from '../schema/game.ts';
+import type { Content } from '../schema/index.ts';
+import { Role, Step } from '../schema/lake-terror.ts';
+import { LakeTerrorReference } from '../schema/references.ts';
+import { Rulebook } from '../schema/rulebook.ts';
+import { given, sentences } from '../schema/verdicts.ts';
+import { enumerate } from '../words.ts';
+
+/**
+ * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
+ * the sentences with which it gives them.
+ */
+const verdicts = {
+  ...given([], ['no-pods', 'not-in-deck', 'only-pod-left-over', 'no-vigilante', 'shoots-herself', 'no-doctor']),
+  ...given([], ['scientist-not-played', 'no-cure-left', 'no-scientist', 'victim-owed', 'nobody-to-name']),
+  ...given([], ['not-on-duty', 'nobody-cries', 'one-cry', 'no-psychic', 'not-in-a-row', 'accuses-herself']),
+  ...given([], ['no-third']),
+  ...given(['players', 'cards'], ['deck-size']),
+  ...given(['players', 'more', 'cards'], ['deck-size-unknown']),
+  ...given(['player'], ['dead', 'turned-already', 'patrol-owed', 'no-duties', 'not-of-watch', 'patrolled-dead']),
+  ...given(['player'], ['accused-dead', 'accuser-dead']),
+  ...given(['night'], ['no-hunt-yet', 'no-healing-yet', 'no-cure-yet']),
+  ...given(['wanted'], ['row-size']),
+};
+
+/** Lake Terror: its files, and what the rules and their examples take from them. */
+export const lakeTerror = {
+  about: 'lakeTerror',
+  components: 'lakeTerrorComponents',
+  rulebook: 'lakeTerrorRulebook',
+  why: 'lakeTerrorVerdicts',
+  verdicts,
+  documents: {
+    lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
+    announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
+    lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
+    lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
+    lakeTerrorVerdicts: { path: 'lake-terror/verdicts.yaml', schema: sentences(verdicts) },
+  },
+  collections: {
+    lakeTerrorComponents: { folder: 'lake-terror/components', schema: Component },
+    roles: { folder: 'lake-terror/roles', schema: Role },
+    steps: { folder: 'lake-terror/steps', schema: Step },
+  },
+  rules: `
+    LT-1.1 LT-1.2 LT-1.3 LT-1.4 LT-1.5 LT-1.6
+    LT-2.1 LT-2.2 LT-2.3 LT-2.4 LT-2.5 LT-2.6 LT-2.7 LT-2.8 LT-2.9
+    LT-3.1 LT-3.2 LT-3.3 LT-3.4 LT-3.5 LT-3.6
+    LT-4.1 LT-4.2 LT-4.3 LT-4.4 LT-4.5
+    LT-5.1 LT-5.2
+    LT-6.1 LT-6.2 LT-6.3
+    LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6`,
+  tables: { roles },
+  complete,
+} as const;
+
+/** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
+function roles(content: Content): RuleTable {
+  const first = (numbers: readonly number[]): number => numbers[0] ?? Infinity;
+  const rows = [...content.roles.values()]
+    .sort((a, b) => (first(a.numbers) < first(b.numbers) ? -1 : 1))
+    .map(({ name, numbers, spare, replaces, side }) => {
+      const instead = replaces === undefined ? 'none' : `none: instead of the ${content.roles.get(replaces)?.name}`;
+      const more = spare === 0 ? '' : `, and ${spare} without a number`;
+      const cards = numbers.length > 0 ? enumerate(numbers.map(String)) : instead;
+      return [name, cards + more, content.lakeTerror.sides[side]];
+    });
+  return { head: ['Role', 'Cards', 'Side'], rows, numeric: [] };
+}
+
+function complete({ do: verb, players, cureUsed }: Fields, content: Content): Fields {
+  if (!Array.isArray(players)) return {};
+  const seats = players.map((player: unknown, index) => seated(content, player, index + 1));
+  return { players: seats, ...(verb === 'night' ? { cureUsed: cureUsed ?? false } : {}) };
+}
+
+/** A player from a text such as `town-watch turned dead`; anything else is left to the engine to refuse. */
+function seated(content: Content, player: unknown, seat: number): unknown {
+  if (typeof player !== 'string') return player;
+  const [role = '', ...marks] = player.split(' ');
+  const starts = content.roles.get(role)?.side === 'pods';
+  return {
+    seat,
+    role,
+    pod: marks.includes('turned') || (starts && !marks.includes('cured')),
+    alive: !marks.includes('dead'),
+  };
+}

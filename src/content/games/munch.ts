@@ -1,0 +1,126 @@
+import { at, countIn, isMap, joined, none, rest, type Fields } from '../example-state.ts';
+import type { RuleTable } from '../games.ts';
+import { MunchBoard } from '../schema/boards.ts';
+import { Component, MunchGame } from '../schema/game.ts';
+import type { Content } from '../schema/index.ts';
+import { ReferenceCards } from '../schema/references.ts';
+import { Rulebook } from '../schema/rulebook.ts';
+import { MunchScoreSheet } from '../schema/score-sheets.ts';
+import { MunchMats } from '../schema/sheets.ts';
+import { given, sentences } from '../schema/verdicts.ts';
+import { capital } from '../words.ts';
+
+/**
+ * Why the engine does not allow something: the values that it gives, which a sentence may name in braces, and the keys of
+ * the sentences with which it gives them.
+ */
+const verdicts = {
+  ...given([], ['over', 'out', 'none-out', 'can-act', 'bank-empty', 'board-full', 'can-go', 'can-end']),
+  ...given([], ['straight-in', 'nowhere-to-go']),
+  ...given(['at'], ['out-at', 'space-taken', 'edge-taken', 'ends-on-empty', 'ends-in-harmony']),
+  ...given(['world'], ['no-such-world']),
+  ...given(['wanted', 'placed'], ['too-few-worlds']),
+  ...given(['monster'], ['not-yours', 'not-in-army']),
+  ...given(['at', 'steps'], ['reaches-nothing']),
+  ...given(['out', 'from'], ['not-out-there']),
+  ...given(['from', 'to', 'steps'], ['not-so-far']),
+};
+
+/** Munch: its files, and what the rules and their examples take from them. */
+export const munch = {
+  about: 'munch',
+  components: 'munchComponents',
+  rulebook: 'munchRulebook',
+  why: 'munchVerdicts',
+  verdicts,
+  documents: {
+    munch: { path: 'munch/game.yaml', schema: MunchGame },
+    munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
+    munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
+    munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },
+    munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
+    munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
+    munchVerdicts: { path: 'munch/verdicts.yaml', schema: sentences(verdicts) },
+  },
+  collections: {
+    munchComponents: { folder: 'munch/components', schema: Component },
+  },
+  rules: `
+    MU-1.1 MU-1.2 MU-1.3 MU-1.4
+    MU-2.1 MU-2.2 MU-2.3 MU-2.4
+    MU-3.1 MU-3.2
+    MU-4.1 MU-4.2 MU-4.3 MU-4.4 MU-4.5
+    MU-5.1 MU-5.2 MU-5.3 MU-5.4 MU-5.5 MU-5.6
+    MU-6.1 MU-6.2 MU-6.3
+    MU-7.1 MU-7.2 MU-7.3 MU-7.4
+    MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5`,
+  numbers: { board: 'munchBoard', pyramids: 'pyramids' },
+  pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
+  tables: { harmony, points },
+  words,
+  complete: ({ state }: Fields, content: Content): Fields => (isMap(state) ? { state: fullState(content, state) } : {}),
+} as const;
+
+function harmony({ munch, colours, pyramids }: Content): RuleTable {
+  const rows = munch.worlds.map(({ colour, harmony: size }) => [
+    `${colours.get(colour)?.name ?? colour} worlds`,
+    `${pyramids.get(size)?.name ?? size} monsters`,
+  ]);
+  return { head: ['Worlds', 'In harmony with'], rows, numeric: [] };
+}
+
+function points({ munch, munchBoard }: Content): RuleTable {
+  const { trio, world, lost } = munch.numbers.points;
+  const rows = [
+    [capital(munchBoard.score.trio), String(trio)],
+    [capital(munchBoard.score.world), String(world)],
+    [capital(munchBoard.score.lost), `−${lost}`],
+  ];
+  return { head: ['What', 'Points'], rows, numeric: [1] };
+}
+
+function words({ munch: { worlds }, colours, pyramids }: Content): ReadonlyMap<string, string> {
+  return new Map(
+    worlds.flatMap(({ letter, colour, harmony: size }) => [
+      [`worlds.${letter}.colour`, (colours.get(colour)?.name ?? colour).toLowerCase()],
+      [`worlds.${letter}.harmony`, (pyramids.get(size)?.name ?? size).toLowerCase()],
+    ]),
+  );
+}
+
+function fullState(content: Content, state: Fields): Fields {
+  const { numbers, worlds } = content.munch;
+  const board = String(joined(state['board']));
+  const players = Number(state['players'] ?? content.munch.players.min);
+  const names = ['A', 'B', 'C', 'D'].slice(0, players);
+  const edge = isMap(state['edge']) ? state['edge'] : {};
+  const given = (key: string): Fields => (isMap(state[key]) ? state[key] : {});
+  const each = (make: (name: string) => unknown): Fields => Object.fromEntries(names.map((name) => [name, make(name)]));
+  const out = `${board} ${Object.values(edge).join(' ')}`;
+  const army = (name: string): number[] =>
+    rest(
+      numbers.monsters,
+      (pips) => countIn(out, `${name}${pips}`) + at(state, ['pit', name], pips) + at(state, ['void', name], pips),
+    );
+  const bank = (letter: string): number[] =>
+    rest(numbers.worlds, (pips) =>
+      names.reduce(
+        (sum, name) => sum + at(state, ['graveyard', name, letter], pips),
+        countIn(board, `${letter}${pips}`),
+      ),
+    );
+  return {
+    turn: 'A',
+    skip: [],
+    passes: 0,
+    ...state,
+    players,
+    board,
+    edge,
+    bank: { ...Object.fromEntries(worlds.map(({ letter }) => [letter, bank(letter)])), ...given('bank') },
+    army: { ...each(army), ...given('army') },
+    pit: { ...each(() => none), ...given('pit') },
+    void: { ...each(() => none), ...given('void') },
+    graveyard: { ...each(() => ({})), ...given('graveyard') },
+  };
+}
