@@ -40,7 +40,7 @@ function numbersIn(value: unknown, loose = false): Numbers {
 
 /**
  * The numbers that a game's texts may name: its own `numbers` as they stand there, its `players` and `minutes`, and in
- * groups those of its `board`, its `deck`, the `pyramids`, and its `units` by faction and unit.
+ * groups those of its `board`, its `deck`, the `pyramids`, its `units` by faction and unit, and the names of its `roles`.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
   const files: Record<GameId, Partial<Record<string, DocumentKey>> & { game: DocumentKey }> = {
@@ -52,7 +52,7 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
   const { game: gameKey, ...groups } = files[game];
   const document = content.document(gameKey);
   const { players, minutes } = numbersIn(document, loose);
-  const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };
+  const result: Record<string, Numbers[string]> = { ...numbersIn(field(document, 'numbers'), loose) };
   // A range of the wrong shape has been told; a text that names its ends is none the worse for it.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
@@ -66,7 +66,18 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
     result.units = Object.fromEntries(
       [...content.entities('factions')].map(([id, faction]) => [id, unitNumbers(faction, loose)]),
     );
+  if (game === 'lake-terror')
+    result.roles = Object.fromEntries([...content.entities('roles')].map(([id, role]) => [id, roleNames(role)]));
   return result;
+}
+
+/** What a role is called: one of it, several, all in short, and one of it in a sentence. */
+function roleNames(role: unknown): Numbers {
+  const [name = '', plural = name, short = name, article = 'a'] = ['name', 'plural', 'short', 'article'].map((key) => {
+    const value = field(role, key);
+    return typeof value === 'string' ? value : undefined;
+  });
+  return { name, plural, short, one: `${article} ${name}` };
 }
 
 /** The numbers of a faction's units, by their ids. */

@@ -1,6 +1,6 @@
-/** Numbers by name, in groups: what a text's placeholders may name. */
+/** Numbers and names by what they are called, in groups: what a text's placeholders may name. */
 export interface Numbers {
-  readonly [name: string]: number | Numbers;
+  readonly [name: string]: number | string | Numbers;
 }
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -12,27 +12,33 @@ export function placeholdersOf(text: string): string[] | undefined {
   return /[{}]/.test(rest) || names.includes('') ? undefined : names;
 }
 
-/** The number that a placeholder names, undefined when there is none. */
-export function numberAt(name: string, numbers: Numbers): number | undefined {
-  let value: number | Numbers | undefined = numbers;
+/** What a placeholder names, undefined when there is nothing. */
+export function valueAt(name: string, numbers: Numbers): number | string | undefined {
+  let value: number | string | Numbers | undefined = numbers;
   for (const step of name.split('.')) {
     if (typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined;
     value = value[step];
   }
+  return typeof value === 'object' ? undefined : value;
+}
+
+/** The number that a name stands for, undefined when there is none. */
+export function numberAt(name: string, numbers: Numbers): number | undefined {
+  const value = valueAt(name, numbers);
   return typeof value === 'number' ? value : undefined;
 }
 
 /** Every name that a placeholder may hold, such as `trios.alien`. */
 export function namesOf(numbers: Numbers, prefix = ''): string[] {
   return Object.entries(numbers).flatMap(([name, value]) =>
-    typeof value === 'number' ? [prefix + name] : namesOf(value, `${prefix}${name}.`),
+    typeof value === 'object' ? namesOf(value, `${prefix}${name}.`) : [prefix + name],
   );
 }
 
-/** The text with each `{placeholder}` as its number in digits. Throws on one that names none: content is checked first. */
+/** The text with what each `{placeholder}` names. Throws on one that names nothing: content is checked first. */
 export function fillNumbers(text: string, numbers: Numbers): string {
   return text.replace(placeholder, (whole, name: string) => {
-    const value = numberAt(name, numbers);
+    const value = valueAt(name, numbers);
     if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
     return String(value);
   });

@@ -2,11 +2,11 @@ import { idsOfRecord } from '../rule-record.ts';
 import { gameOf, readNumbers, withUnit } from '../numbers.ts';
 import { walk } from '../schema-walk.ts';
 import type { Schema } from '../schema-walk.ts';
-import { Icon, idPattern, pyramidSizes, RuleId, Text } from '../schema/common.ts';
+import { Icon, idPattern, pyramidSizes, RuleId, textValues } from '../schema/common.ts';
 import type { GameId } from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
-import { namesOf, numberAt, placeholdersOf } from '../template.ts';
+import { namesOf, placeholdersOf, valueAt } from '../template.ts';
 import type { Numbers } from '../template.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { selectTexts } from './report.ts';
@@ -33,10 +33,12 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
       else if (at === RuleId) checkRule(placed, game, within, across);
-      else if (at === Text && /[{}]/.test(value)) {
+      else if (/[{}]/.test(value)) {
+        const later = textValues.get(at);
         const scope = game ? scopeOf(game) : {};
         const unit = scope && withUnit(scope, source.value, path, !files.sound.has(source));
-        checkPlaceholders(placed, unit, within, across);
+        const all = unit && later && { ...Object.fromEntries(later.map((name) => [name, ''])), ...unit };
+        if (later) checkPlaceholders(placed, all, within, across);
       }
     });
     const [prefix] = source.path.endsWith('/game.yaml') ? selectTexts(source, 'prefix') : [];
@@ -91,15 +93,16 @@ function checkPlaceholders(text: Placed<string>, scope: Numbers | undefined, wit
     return;
   }
   if (!scope) return;
-  const known = namesOf(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
+  const known = namesOf(scope).filter((name) => !Number.isNaN(valueAt(name, scope)));
+  const what = known.some((name) => typeof valueAt(name, scope) === 'string') ? 'number or a role' : 'number';
   const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
   for (const name of names) {
-    if (numberAt(name, scope) !== undefined) continue;
+    if (valueAt(name, scope) !== undefined) continue;
     const meant = nearest(name, known);
     const without = known.length > 0 ? 'name one of them, or write the text without it' : 'write the text without it';
     across(text, {
       found: `the placeholder ${quote(`{${name}}`)}`,
-      expected: known.length > 0 ? `the name of a number: ${enumerate(few)}` : 'a text without placeholders',
+      expected: known.length > 0 ? `the name of a ${what}: ${enumerate(few)}` : 'a text without placeholders',
       remedy: meant ? `did you mean "{${meant}}"?` : without,
     });
   }
