@@ -20,6 +20,7 @@ import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/b
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
+import { printedOf } from './dealt.ts';
 import { versionOf, type ComponentMaker, type Product } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 
@@ -49,7 +50,10 @@ function sourceOf(content: Content, game: GameId): Source {
     'lake-terror': {
       about: content.lakeTerror,
       own: content.lakeTerrorRulebook,
-      drawn: [content.roles, content.steps],
+      drawn: [
+        [...content.roles.values()].map((role) => [role.id, printedOf(role)]),
+        [...content.steps.values()].map(({ script: _script, ...step }) => [step.id, step]),
+      ],
     },
   }[game];
   return {
