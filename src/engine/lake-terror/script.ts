@@ -96,6 +96,9 @@ function put(sentence: string | undefined, { investigated }: LakeTerror, players
   return sentence?.replaceAll('{count}', String(Math.min(investigated, living(players).length))) ?? null;
 }
 
+/** A sentence that calls somebody by a name. */
+const to = (name: string, sentence: string): string => sentence.replaceAll('{role}', () => name);
+
 /** Those of a role who can act: the Watch turned or not, others not as Pod People (LT-2.5, LT-5.2). */
 function acting(variants: Variants, players: readonly Player[], role: Role): Player[] {
   return role === 'town-watch' ? onDuty(variants, players) : able(players, role);
@@ -106,23 +109,18 @@ function awake(variants: Variants, players: readonly Player[], role: Role): Play
   return variants.dutilessPods ? able(players, role) : holders(players, role);
 }
 
-/** What is called in a step: what it says itself, and the roles that act in it. */
+/** What is called in a step: what it says itself, and those whose power is not known, which is left to the Announcer. */
 function callsOf(step: Step, scene: Scene): Call[] {
-  const { id, when } = step;
-  if (id === 'reveal') return [...reveals(scene), ...others(scene, id, when)];
-  if (id === 'snatching') return [snatching(step, scene), ...others(scene, id, when)];
-  if (id === 'cry') return [{ ...announced(step, scene), choice: 'mortalCry' }, ...others(scene, id, when)];
-  const known = duties[id];
-  if (known) return [...known.flatMap(([role, choice]) => call(scene, role, choice)), ...others(scene, id, when)];
+  const { id, when, script: words } = step;
+  const { roles } = scene.game;
+  const others = Object.keys(roles).filter((role) => !isKnown(role) && roles[role]?.step === id);
+  const left = others.flatMap((role) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
+  if (id === 'reveal') return [...reveals(scene), ...left];
+  if (id === 'snatching') return [snatching(step, scene), ...left];
+  if (id === 'cry') return [{ ...announced(step, scene), choice: 'mortalCry' }, ...left];
+  const known = duties[id]?.flatMap(([role, choice]) => call(scene, role, choice));
   // A step that is there for a role needs no words of its own.
-  const isRoles = step.script === undefined && Object.values(scene.game.roles).some((role) => role.step === id);
-  return [...(isRoles ? [] : [announced(step, scene)]), ...others(scene, id, when)];
-}
-
-/** The roles whose power is not known that act in a step: what they do is left to the Announcer. */
-function others(scene: Scene, step: string, when: Step['when']): Call[] {
-  const roles = Object.entries(scene.game.roles).filter(([role, words]) => !isKnown(role) && words.step === step);
-  return roles.flatMap(([role]) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
+  return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
 }
 
 /** A step that calls no role: it is just named where the content says nothing. */
@@ -174,12 +172,11 @@ function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const noCure = role === 'scientist' && !cureInPlay(variants, players);
   const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);
   const words = ({ name, ask, answer }: RoleWords) => {
-    const say = [game.script.open.replaceAll('{role}', name)];
+    const say = [to(name, game.script.open)];
     // Before the first night nobody has died.
     if (examines && variants.autopsy === 'private' && round > 1) say.push(game.script.examine);
     if (ask !== null && !idle) say.push(ask);
-    const close = game.script.close.replaceAll('{role}', name);
-    return { say: say.join(' '), close, ask: put(answer, game, players) };
+    return { say: say.join(' '), close: to(name, game.script.close), ask: put(answer, game, players) };
   };
   const who = idle ? [] : acting(variants, players, role);
   return called(scene, role, words, who).map((each) => ({ ...each, choice }));
@@ -208,8 +205,8 @@ function reveals(scene: Scene): Call[] {
 function shows(scene: Scene, role: Role, how: 'show' | 'report'): Call[] {
   const { script: said } = scene.game;
   const words = ({ name }: RoleWords) => ({
-    say: said[how].replaceAll('{role}', name),
-    close: how === 'show' ? null : said.close.replaceAll('{role}', name),
+    say: to(name, said[how]),
+    close: how === 'show' ? null : to(name, said.close),
     ask: said.shown,
   });
   return called(scene, role, words, holders(scene.players, role));

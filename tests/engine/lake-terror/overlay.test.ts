@@ -134,6 +134,12 @@ describe('a step of an overlay', () => {
     const acts = { 'lake-terror/steps/burial.yaml': burial, 'lake-terror/roles/grave-digger.yaml': there };
     expect(last(acts, 'grave-digger').map(([say]) => say)).toEqual(['Grave Digger, open your eyes.']);
     expect(last(acts, 'grave-digger+')).toEqual([]);
+    // The rules call the roles that they know in their own steps.
+    const moved = {
+      'lake-terror/steps/burial.yaml': burial,
+      'lake-terror/roles/psychic.yaml': 'acts: { step: burial }\n',
+    };
+    expect(last(moved, 'psychic')).toEqual([['Burial.', null]]);
   });
 });
 
