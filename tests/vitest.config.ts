@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import LastWords from './support/reporter.ts';
+import LongestFirst from './support/sequencer.ts';
 
 const folder = (...names: readonly string[]): string[] => names.map((name) => `tests/${name}/**/*.test.ts`);
 const needs = (...names: readonly string[]): string[] =>
@@ -35,6 +36,7 @@ export default defineConfig({
     // Nor must a page that takes its time.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What a PDF is read into is large and short-lived.
     execArgv: ['--max-semi-space-size=32'],
     reporters: ['default', new LastWords()],

@@ -1,9 +1,9 @@
 import type { IconCollection, Sources } from './load.ts';
-import { gameOf, readNumbers, withUnit } from './numbers.ts';
+import { gameOf, readNames, readNumbers, withUnit } from './numbers.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import { walk } from './schema-walk.ts';
 import type { Schema } from './schema-walk.ts';
-import { gameIds, textValues } from './schema/common.ts';
+import { gameIds, Text } from './schema/common.ts';
 import { collections, documents } from './schema/index.ts';
 import type { Content } from './schema/index.ts';
 import type { Source } from './source.ts';
@@ -26,10 +26,8 @@ export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, i
     const scope = game && numbers.get(game);
     if (scope)
       walk(schema, value, (at, text, path, set) => {
-        const later = textValues.get(at);
-        if (!later || typeof text !== 'string' || !text.includes('{')) return;
-        const kept = Object.fromEntries(later.map((name) => [name, `{${name}}`]));
-        set(fillNumbers(text, { ...withUnit(scope, value, path), ...kept }));
+        if (at === Text && typeof text === 'string' && text.includes('{'))
+          set(fillNumbers(text, withUnit(scope, value, path), readNames(source.path, path, readable)));
       });
     return { ...value, id, file: source.file };
   };

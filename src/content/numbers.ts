@@ -1,7 +1,9 @@
 import type { Content } from './schema/index.ts';
 import type { GameId } from './schema/common.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
-import type { Numbers } from './template.ts';
+import { valuesOf } from './schema/verdicts.ts';
+import type { Names, Numbers } from './template.ts';
+import type { Path } from './yaml-file.ts';
 
 /** What numbers are read from: content that is checked, or as much of it as could be read. */
 export interface Readable {
@@ -40,7 +42,7 @@ function numbersIn(value: unknown, loose = false): Numbers {
 
 /**
  * The numbers that a game's texts may name: its own `numbers` as they stand there, its `players` and `minutes`, and in
- * groups those of its `board`, its `deck`, the `pyramids`, its `units` by faction and unit, and the names of its `roles`.
+ * groups those of its `board`, its `deck`, the `pyramids`, and its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
   const files: Record<GameId, Partial<Record<string, DocumentKey>> & { game: DocumentKey }> = {
@@ -52,7 +54,7 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
   const { game: gameKey, ...groups } = files[game];
   const document = content.document(gameKey);
   const { players, minutes } = numbersIn(document, loose);
-  const result: Record<string, Numbers[string]> = { ...numbersIn(field(document, 'numbers'), loose) };
+  const result: Record<string, number | Numbers> = { ...numbersIn(field(document, 'numbers'), loose) };
   // A range of the wrong shape has been told; a text that names its ends is none the worse for it.
   const range = loose ? { min: Number.NaN, max: Number.NaN } : undefined;
   if (players ?? range) result.players = players ?? range ?? {};
@@ -66,18 +68,7 @@ export function readNumbers(game: GameId, content: Readable, loose = false): Num
     result.units = Object.fromEntries(
       [...content.entities('factions')].map(([id, faction]) => [id, unitNumbers(faction, loose)]),
     );
-  if (game === 'lake-terror')
-    result.roles = Object.fromEntries([...content.entities('roles')].map(([id, role]) => [id, roleNames(role)]));
   return result;
-}
-
-/** What a role is called: one of it, several, all in short, and one of it in a sentence. */
-function roleNames(role: unknown): Numbers {
-  const [name = '', plural = name, short = name, article = 'a'] = ['name', 'plural', 'short', 'article'].map((key) => {
-    const value = field(role, key);
-    return typeof value === 'string' ? value : undefined;
-  });
-  return { name, plural, short, one: `${article} ${name}` };
 }
 
 /** The numbers of a faction's units, by their ids. */
@@ -93,15 +84,59 @@ function unitNumbers(faction: unknown, loose: boolean): Numbers {
 }
 
 /** The numbers of a text's own unit, which its placeholders reach as `unit`; the game's for any other text. */
-export function withUnit(
-  numbers: Numbers,
-  faction: unknown,
-  path: readonly (string | number)[],
-  loose = false,
-): Numbers {
+export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose = false): Numbers {
   if (path[0] !== 'units' || typeof path[1] !== 'number') return numbers;
   const units = field(faction, 'units');
   return { ...numbers, unit: numbersIn(Array.isArray(units) ? units[path[1]] : undefined, loose) };
+}
+
+/** What a role is called: one of it, several, all in short, and one of it in a sentence. */
+function roleNames(content: Readable): [string, string][] {
+  return [...content.entities('roles')].flatMap(([id, role]): [string, string][] => {
+    const [name = '', plural = name, short = name, article = 'a'] = ['name', 'plural', 'short', 'article'].map(
+      (key) => {
+        const value = field(role, key);
+        return typeof value === 'string' ? value : undefined;
+      },
+    );
+    const at = `roles.${id}`;
+    return [
+      [at, name],
+      [`${at}.plural`, plural],
+      [`${at}.short`, short],
+      [`${at}.one`, `${article} ${name}`],
+    ];
+  });
+}
+
+/** Sentences that call somebody, who is known only then. */
+const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'script.show', 'script.report']);
+
+/**
+ * What a text may name besides numbers. A verdict: what the engine gives with its key, which stays a placeholder, and
+ * things by their names, colours and sizes as they stand inside a sentence. Texts of Lake Terror: its roles, and in the
+ * night script what the engine puts in. Any other text: nothing.
+ */
+export function readNames(file: string, path: Path, content: Readable): Names {
+  const game = gameOf(file);
+  if (game === 'lake-terror' && file !== 'lake-terror/verdicts.yaml') {
+    const isCall = file.endsWith('/announcer.yaml') && calls.has(path.join('.'));
+    const later: [string, string][] = isCall
+      ? [['role', '{role}']]
+      : path.at(-1) === 'answer'
+        ? [['count', '{count}']]
+        : [];
+    return new Map([...later, ...roleNames(content)]);
+  }
+  if (!game || file !== `${game}/verdicts.yaml`) return new Map();
+  const given = valuesOf(game, String(path.at(-1))).map((name): [string, string] => [name, `{${name}}`]);
+  const named = (['colours', 'pyramids', 'factions', 'roles'] as const).flatMap((key) =>
+    [...content.entities(key)].map(([id, entity]): [string, string] => {
+      const name = String(field(entity, 'name'));
+      return [`${key}.${id}`, key === 'colours' || key === 'pyramids' ? name.toLowerCase() : name];
+    }),
+  );
+  return new Map([...given, ...named]);
 }
 
 /** The numbers that texts about a game may name, from checked content: for rules and pages as well as for cards. */

@@ -1,7 +1,10 @@
-/** Numbers and names by what they are called, in groups: what a text's placeholders may name. */
+/** Numbers by name, in groups: what a text's placeholders may name. */
 export interface Numbers {
-  readonly [name: string]: number | string | Numbers;
+  readonly [name: string]: number | Numbers;
 }
+
+/** Texts by name: what the placeholders of some texts may name besides. */
+export type Names = ReadonlyMap<string, string>;
 
 const placeholder = /\{([^{}]*)\}/g;
 
@@ -12,33 +15,30 @@ export function placeholdersOf(text: string): string[] | undefined {
   return /[{}]/.test(rest) || names.includes('') ? undefined : names;
 }
 
-/** What a placeholder names, undefined when there is nothing. */
-export function valueAt(name: string, numbers: Numbers): number | string | undefined {
-  let value: number | string | Numbers | undefined = numbers;
+/** The number that a placeholder names, undefined when there is none. */
+export function numberAt(name: string, numbers: Numbers): number | undefined {
+  let value: number | Numbers | undefined = numbers;
   for (const step of name.split('.')) {
     if (typeof value !== 'object' || !Object.hasOwn(value, step)) return undefined;
     value = value[step];
   }
-  return typeof value === 'object' ? undefined : value;
-}
-
-/** The number that a name stands for, undefined when there is none. */
-export function numberAt(name: string, numbers: Numbers): number | undefined {
-  const value = valueAt(name, numbers);
   return typeof value === 'number' ? value : undefined;
 }
 
 /** Every name that a placeholder may hold, such as `trios.alien`. */
 export function namesOf(numbers: Numbers, prefix = ''): string[] {
   return Object.entries(numbers).flatMap(([name, value]) =>
-    typeof value === 'object' ? namesOf(value, `${prefix}${name}.`) : [prefix + name],
+    typeof value === 'number' ? [prefix + name] : namesOf(value, `${prefix}${name}.`),
   );
 }
 
-/** The text with what each `{placeholder}` names. Throws on one that names nothing: content is checked first. */
-export function fillNumbers(text: string, numbers: Numbers): string {
+/**
+ * The text with each `{placeholder}` as what it is the name of, numbers in digits. Throws on one that names
+ * neither: content is checked first.
+ */
+export function fillNumbers(text: string, numbers: Numbers, names: Names = new Map()): string {
   return text.replace(placeholder, (whole, name: string) => {
-    const value = valueAt(name, numbers);
+    const value = names.get(name) ?? numberAt(name, numbers);
     if (value === undefined) throw new Error(`No number ${whole} for the text "${text}"`);
     return String(value);
   });

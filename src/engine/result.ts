@@ -9,17 +9,11 @@ export interface Issue {
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** A rule that a move or a choice breaks, and how. */
-export interface Breach<Rule extends string = string> {
-  readonly rule: Rule;
-  readonly why: string;
-}
-
 /** At most so many broken rules are named. */
 const breachesNamed = 3;
 
 /** The most telling breaches: the first of each rule, at most three. */
-export function mostTelling<Rule extends string>(breaches: readonly Breach<Rule>[]): readonly Breach<Rule>[] {
+export function mostTelling<Each extends { readonly rule: string }>(breaches: readonly Each[]): readonly Each[] {
   return breaches
     .filter((breach, index) => breaches.findIndex(({ rule }) => rule === breach.rule) === index)
     .slice(0, breachesNamed);

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getConfiguredImageService, imageConfig } from 'astro:assets';
+import { content } from './content.ts';
+import { firstPage } from './first-page.ts';
 import { printFolder } from './prints.ts';
 import type { Picture } from './prints.ts';
 
 /** Widths in pixels at which a picture is offered: boards are shown large, cards small. */
-const widths = (picture: Picture): readonly number[] =>
-  picture.width > picture.height * 0.9 ? [440, 880] : [150, 300];
+const widths = ({ width, height, page }: Picture): readonly number[] =>
+  width > height * 0.9 && !page ? [440, 880] : [150, 300];
 
 /** The formats of the screen, smallest files first. The last is for browsers that know no better. */
 export const pictureFormats = ['avif', 'webp'] as const;
@@ -40,19 +42,29 @@ export interface Shown {
   /** Path of the PNG under the print folder, and its digest as the manifest says it. */
   readonly source: string;
   readonly sha256: string;
+  readonly page?: Picture['page'];
   readonly width: number;
   readonly height: number;
   readonly format: PictureFormat;
 }
 
 /** A printed picture made small for the screen. Throws with the name of a file that cannot be read. */
-export async function pictureFor({ source, sha256, width, height, format }: Shown): Promise<Uint8Array<ArrayBuffer>> {
+export async function pictureFor({
+  source,
+  sha256,
+  page,
+  width,
+  height,
+  format,
+}: Shown): Promise<Uint8Array<ArrayBuffer>> {
   const { quality, effort } = encoders[format];
   const recipe = { sha256, width, height, format, quality, effort };
   const stem = createHash('sha256').update(JSON.stringify(recipe)).digest('hex');
   const kept = join(cache, `${stem}.${format}`);
   if (existsSync(kept)) return new Uint8Array(readFileSync(kept));
   const file = join(printFolder, source);
+  // Drawn large and made small, as printed pictures are.
+  const png = page ? await firstPage(content, page.component, page.paper, 4 * width) : readFileSync(file);
   const service = await getConfiguredImageService();
   if (!('transform' in service)) throw new Error('the pictures need an image service that runs here');
   const config = { ...imageConfig, service: { ...imageConfig.service, config: { [format]: { effort } } } };
@@ -62,7 +74,7 @@ export async function pictureFor({ source, sha256, width, height, format }: Show
   const transform = { src: file, width, height, fit: 'fill', format, quality };
   let made: Uint8Array<ArrayBuffer>;
   try {
-    const { data } = await service.transform(readFileSync(file), transform, config, logger as never);
+    const { data } = await service.transform(new Uint8Array(png), transform, config, logger as never);
     made = new Uint8Array(data);
   } catch (error) {
     throw new Error(`${file}: the picture cannot be read; run "npm run print" again`, { cause: error });

@@ -34,6 +34,8 @@ export interface Picture {
   readonly height: number;
   readonly bytes: number;
   readonly sha256: string;
+  /** The document of which it is the first page; absent where it lies in the print folder. */
+  readonly page?: { readonly component: string; readonly paper: Entity<Paper> };
 }
 
 /** A component as it lies in the print folder. */
@@ -41,7 +43,7 @@ export interface Print {
   readonly component: Entity<Component>;
   readonly sheets: readonly Sheets[];
   readonly pictures: readonly Picture[];
-  /** A few pictures that stand for all. */
+  /** A few pictures that stand for all; the first page of what has none. */
   readonly chosen: readonly Picture[];
 }
 
@@ -156,7 +158,25 @@ function printOf(
   // Those that stand for the rest have the shape of the first, so that they lie well together.
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
-  return { component, sheets, pictures, chosen: spread(alike, 5) };
+  const chosen = first === undefined && game ? firstPages(content, game, component, entries) : spread(alike, 5);
+  return { component, sheets, pictures, chosen };
+}
+
+/** The first page of a document in full ink, where it was printed; in pixels a tenth of a millimetre wide. */
+function firstPages(
+  content: Content,
+  game: Game,
+  { id, name }: Entity<Component>,
+  entries: readonly ManifestEntry[],
+): readonly Picture[] {
+  const printed = entries.find(({ format, ink }) => format === 'pdf' && ink === 'full');
+  const paper = content.papers.get(printed?.paper ?? '');
+  const [width, height] = printed?.mm ?? [0, 0];
+  if (!printed || !paper || width === 0) return [];
+  const component = `${game.id}/${id}`;
+  const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };
+  const alt = `${game.about.shortName}: ${name}`;
+  return [{ path: component, alt, ...sides, bytes: 0, sha256: printed.sha256, page: { component, paper } }];
 }
 
 /** What a picture shows, by the stem of its file: "Daleks, double", "Psychic, number 2" or "Mats: green". */

@@ -41,13 +41,29 @@ export function bookOf(game: GameId): RuleBook {
 export function htmlOf(blocks: readonly RuleBlock[], where = ''): string {
   const tree = toHast({ type: 'root', children: [...blocks] });
   if (tree.type !== 'root') return toHtml(tree);
-  return toHtml({ ...tree, children: tree.children.map((node) => tableInBox(node, where)) });
+  return toHtml({ ...tree, children: tree.children.flatMap((node) => tableInBox(node, where)) });
 }
 
-function tableInBox(node: Node, where: string): Node {
-  if (node.type !== 'element' || node.tagName !== 'table') return node;
-  const properties = { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: words.table(where) };
-  return { type: 'element', tagName: 'div', properties, children: [withScopes(node) as typeof node] };
+/** No phone is so wide that it shows more columns at once. */
+const mostColumns = 5;
+
+function tableInBox(node: Node, where: string): Node[] {
+  if (node.type !== 'element' || node.tagName !== 'table') return [node];
+  const isWide = columnsOf(node) > mostColumns;
+  const className = isWide ? ['table', 'wide'] : ['table'];
+  const properties = { className, tabIndex: 0, role: 'region', ariaLabel: words.table(where) };
+  const box: Node = { type: 'element', tagName: 'div', properties, children: [withScopes(node) as typeof node] };
+  const more = { type: 'text' as const, value: words.sideways };
+  return isWide
+    ? [{ type: 'element', tagName: 'p', properties: { className: ['sideways', 'meta'] }, children: [more] }, box]
+    : [box];
+}
+
+/** The cells in the first row of a table. */
+function columnsOf(node: Node): number {
+  if (node.type !== 'element') return 0;
+  if (node.tagName === 'tr') return node.children.filter((child) => child.type === 'element').length;
+  return node.children.reduce((count, child) => count || columnsOf(child as Node), 0);
 }
 
 /** Header cells say that they head a column. */

@@ -37,7 +37,7 @@ test('namesOf lists the names that numberAt knows', () => {
   expect(namesOf(numbers).map((name) => numberAt(name, numbers))).toEqual([2, 10, 7]);
 });
 
-test('numbersOf holds the numbers of a game, of its board or deck, of the pyramids, and the names of roles', () => {
+test('numbersOf holds the numbers of a game, of its board or deck, and of the pyramids', () => {
   const content = loadWith({}).content as Content;
   expect(numbersOf(content, 'battle')).toMatchObject({
     trios: { alien: 10 },
@@ -48,13 +48,7 @@ test('numbersOf holds the numbers of a game, of its board or deck, of the pyrami
   });
   expect(numbersOf(content, 'munch')).toMatchObject({ unleashWorlds: 8, board: { slotDepth: 16 } });
   expect(numbersOf(content, 'alien-invasion')).toMatchObject({ deck: { drawMin: 4, counts: { single: 5 } } });
-  const { roles, ...numbers } = numbersOf(content, 'lake-terror');
-  expect(roles).toMatchObject({
-    citizen: { name: 'Citizen', plural: 'Citizen', short: 'Citizen', one: 'a Citizen' },
-    'pod-person': { plural: 'Pod People' },
-    'town-watch': { short: 'Watch', one: 'of the Town Watch' },
-  });
-  expect(numbers).toEqual({
+  expect(numbersOf(content, 'lake-terror')).toEqual({
     dayMinutes: 10,
     investigated: 3,
     cures: 1,

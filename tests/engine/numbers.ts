@@ -12,6 +12,8 @@ import type { Role } from '../../src/engine/lake-terror/types.ts';
 import { createMunch, type MunchNumbers } from '../../src/engine/munch/game.ts';
 import { munchVerbs } from '../../src/engine/munch/protocol.ts';
 import type { Games } from '../../src/engine/protocol.ts';
+import { inWords } from '../../src/engine/words.ts';
+import { soundContent } from '../support/content.ts';
 
 export const battleNumbers: BattleNumbers = {
   columns: 6,
@@ -247,9 +249,19 @@ export const lakeTerror: LakeTerror = {
 export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
+const { battleVerdicts, munchVerdicts, alienInvasionVerdicts, lakeTerrorVerdicts } = soundContent();
+
+/** Why something is not allowed, as the shipped content says it. */
+export const words = {
+  battle: battleVerdicts.why,
+  munch: munchVerdicts.why,
+  'alien-invasion': alienInvasionVerdicts.why,
+  'lake-terror': lakeTerrorVerdicts.why,
+} as const;
+
 export const games: Games = new Map([
-  ['battle', battleVerbs(battle)],
-  ['munch', munchVerbs(munch)],
-  ['alien-invasion', alienInvasionVerbs(alienInvasion)],
-  ['lake-terror', lakeTerrorVerbs(lakeTerror)],
+  ['battle', inWords(battleVerbs(battle), words.battle)],
+  ['munch', inWords(munchVerbs(munch), words.munch)],
+  ['alien-invasion', inWords(alienInvasionVerbs(alienInvasion), words['alien-invasion'])],
+  ['lake-terror', inWords(lakeTerrorVerbs(lakeTerror, words['lake-terror']), words['lake-terror'])],
 ]);

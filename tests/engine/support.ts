@@ -4,7 +4,8 @@ import { isLong } from '../support/long.ts';
 
 export { often } from '../support/long.ts';
 import { answer } from '../../src/engine/protocol.ts';
-import { games } from './numbers.ts';
+import { spoken, type Breach } from '../../src/engine/words.ts';
+import { games, words } from './numbers.ts';
 
 /** A stream of random whole numbers below a bound, for tests (mulberry32): not the engine's own. */
 export function dice(seed: number): (bound: number) => number {
@@ -47,6 +48,11 @@ export function refused(request: object): string[] {
   const { ok, error } = ask(request);
   if (ok) return ['answered'];
   return [error.code, ...error.issues.map(({ path, message }: Said) => `${path}: ${message}`)];
+}
+
+/** Breaches as lines, each with its rule and its sentence. */
+export function lines(game: keyof typeof words, breaches: readonly Breach[]): string[] {
+  return spoken(words[game], breaches).map(({ rule, why }) => `${rule} ${why}`);
 }
 
 /** The rules that an answer says are broken. */

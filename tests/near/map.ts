@@ -36,7 +36,10 @@ const frame = [
  */
 export const map: readonly Near[] = [
   // What the games say.
-  { sources: ['content/'], tests: ['tests/content/', 'tests/rules/', 'tests/engine/content', 'tests/press/words'] },
+  {
+    sources: ['content/'],
+    tests: ['tests/content/', 'tests/rules/', 'tests/engine/content', 'tests/engine/verdicts', 'tests/press/words'],
+  },
   {
     sources: ['content/design/', 'content/colours/', 'content/icons/'],
     tests: ['tests/content/icons', 'tests/press/ink', 'tests/press/type', 'tests/site/browser'],

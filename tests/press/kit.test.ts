@@ -11,6 +11,7 @@ import { most } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
 import { everything, printed } from '../support/saucer.ts';
+import { everyElement, readStructure } from '../support/structure.ts';
 
 const content = soundContent();
 const fileOf = async (game: GameId, paper: string): Promise<string> =>
@@ -106,6 +107,16 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     }
     const first = said((await pdfOf(game, paper)).pages[0]);
     for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring]) expect(first).toContain(text);
+  });
+
+  test('has heads of columns and of rows on its first page for those who hear it', async () => {
+    const structure = everyElement(await readStructure(await fileOf(game, paper)));
+    const tables = structure.filter(({ role, pages: on }) => role === 'Table' && on.includes(1));
+    expect(tables).toHaveLength(2);
+    for (const { children } of tables) {
+      const scopes = children.map((row) => row.children.flatMap(({ role, scope }) => (role === 'TH' ? [scope] : [])));
+      expect(scopes).toEqual([['Column', 'Column', 'Column', 'Column'], ...children.slice(1).map(() => ['Row'])]);
+    }
   });
 
   test('has the pages that its first page says, and no others', async () => {

@@ -5,7 +5,7 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector<HTMLElement>('offline-sign')?.dataset['ready'] === 'true',
     undefined,
-    { timeout: 60_000 },
+    { timeout: 150_000 },
   );
 }
 

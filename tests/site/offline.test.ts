@@ -102,7 +102,7 @@ describe('the sign', () => {
     renameSync(held, `${held}.away`);
     try {
       await page.goto(served.url);
-      await expect.poll(sign, { timeout: 20_000 }).toContain('The connection broke off');
+      await expect.poll(sign, { timeout: 90_000 }).toContain('The connection broke off');
     } finally {
       renameSync(`${held}.away`, held);
     }
@@ -117,7 +117,7 @@ describe('the sign', () => {
     const session = await context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(served.url).origin, quotaSize: 200_000 });
     await page.goto(served.url);
-    await expect.poll(sign, { timeout: 20_000 }).toContain('There is no room left on this device');
+    await expect.poll(sign, { timeout: 90_000 }).toContain('There is no room left on this device');
   });
 
   test('says when the browser cannot do it', async () => {
@@ -176,7 +176,7 @@ describe('keep for offline', () => {
     await ready(page);
     await box().getByRole('button', { name: 'Keep for offline' }).click();
     await expect
-      .poll(() => box().getByRole('status').textContent(), { timeout: 20_000 })
+      .poll(() => box().getByRole('status').textContent(), { timeout: 90_000 })
       .toBe('Kept: the A4 PDFs open here with no signal.');
     await page.reload();
     await expect.poll(() => box().getByRole('status').textContent()).toContain('Kept: the A4 PDFs');
@@ -199,7 +199,7 @@ describe('keep for offline', () => {
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
     await box().getByRole('button', { name: 'Keep for offline' }).click();
-    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 20_000 }).toContain('Kept');
+    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Kept');
     await box().evaluate((node) => {
       node.dataset['files'] = node.dataset['files']?.replaceAll(/"version":"\w+"/g, '"version":"0000000"') ?? '';
       document.dispatchEvent(new CustomEvent('saucer-press:paper', { detail: 'a4' }));
@@ -211,7 +211,7 @@ describe('keep for offline', () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1000 });
     await box().getByRole('button', { name: 'Keep the newer one' }).click();
     await expect
-      .poll(() => box().getByRole('status').textContent(), { timeout: 20_000 })
+      .poll(() => box().getByRole('status').textContent(), { timeout: 90_000 })
       .toContain('There is no room for');
     await expect.poll(() => box().getByRole('status').textContent()).toContain('What was kept before is still here');
     await box().getByRole('button', { name: 'Remove from this device' }).click();
@@ -219,7 +219,7 @@ describe('keep for offline', () => {
     // What was removed may be given back at once or later: with so little there is no room in either case.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1000 });
     await box().getByRole('button', { name: 'Keep for offline' }).click();
-    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 20_000 }).toContain('Nothing was kept');
+    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Nothing was kept');
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept'))))
       .toEqual([]);

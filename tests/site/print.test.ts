@@ -23,7 +23,7 @@ import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { devices, woken, settled } from '../support/device.ts';
-import { often, testLong } from '../support/long.ts';
+import { most, often, testLong } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { everything, printed, projectFolder } from '../support/saucer.ts';
@@ -603,6 +603,7 @@ describe('calibration', () => {
           'Across, things come out too short: they are stretched by 0.56 %.',
           'Down the page, lengths are true.',
           'Backs do not sit behind their fronts: they are moved 0.5 mm to the right and 1 mm up, as you look at them.',
+          'That is less than a print dialog can mend: leave its scale at 100 %.',
           'This device remembers it for A4.',
         ];
         for (const words of told) await expect.poll(() => result.textContent()).toContain(words);
@@ -622,6 +623,10 @@ describe('calibration', () => {
         await page.reload();
         await woken(page);
         await expect.poll(() => codes(page)).toEqual([]);
+        await fill(page, 'a4', { across: '177', down: '255' });
+        await expect.poll(() => result.textContent()).toContain('Set the scale in the print dialog to 102 %');
+        await fill(page, 'a4', { across: '174', down: '251' });
+        await expect.poll(() => result.textContent()).toContain('‘Fit to page’ is on.');
       },
       { locale: 'de-DE' },
     );
@@ -632,6 +637,7 @@ describe('calibration', () => {
       'print/',
       async (page) => {
         await fill(page, 'a4', { across: '181', down: '260' });
+        await page.getByText('the press prints at home').click();
         await page.getByRole('button', { name: 'Copy --scale 99.45,100 ' }).click();
         await page.getByText('Copied.').waitFor();
         await expect
@@ -695,10 +701,18 @@ describe('without scripts', () => {
         await expect.poll(() => page.locator('paper-choice').isVisible()).toBe(false);
         await expect.poll(() => page.locator('calibration-assistant').isVisible()).toBe(false);
         await expect.poll(() => page.getByText('npx saucer calibrate --paper PAPER').isVisible()).toBe(true);
-        for (const { file } of [...pdfs, ...inked].filter(({ component }) => component.includes('/')))
-          await expect
-            .poll(async () => [file, await page.locator(`a[href$="/files/${file}"]`).last().isVisible()])
-            .toEqual([file, true]);
+        const files = [...pdfs, ...inked].flatMap(({ component, file }) => (component.includes('/') ? [file] : []));
+        await expect
+          .poll(() =>
+            page.evaluate(
+              (wanted) =>
+                wanted.filter(
+                  (file) => ![...document.querySelectorAll(`a[href$="/files/${file}"]`)].at(-1)?.checkVisibility(),
+                ),
+              files,
+            ),
+          )
+          .toEqual([]);
       },
       { javaScriptEnabled: false },
     );
@@ -718,7 +732,7 @@ describe('without scripts', () => {
 
 describe('narrow and wide', () => {
   test('nothing reaches over the side', async () => {
-    for (const path of printPages())
+    for (const path of most(printPages(), (_, index) => index % 3 === 0))
       await visiting(path, async (page) => {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });

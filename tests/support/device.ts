@@ -89,6 +89,53 @@ function scriptsOf(folder: string, path: string, later?: string): ReadonlyMap<st
   return found;
 }
 
+const phone = { width: 390, height: 844 };
+
+/** A window of a device of its own. */
+interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in it. */
+  readonly complaints: string[];
+  /** Every address that it asked for. */
+  readonly asked: Set<string>;
+}
+
+async function openWindow(browser: Browser, options: BrowserContextOptions, before?: () => void): Promise<Window> {
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  if (before) await context.addInitScript(before);
+  const page = await context.newPage();
+  const window: Window = { context, page, complaints: [], asked: new Set() };
+  page.on('pageerror', (error) => window.complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') window.complaints.push(message.text());
+  });
+  page.on('request', (request) => window.asked.add(request.url()));
+  return window;
+}
+
+/**
+ * Makes a window what it was before anything was done in it, since another one costs half as much again as what is
+ * opened there; whether that could be done.
+ */
+async function tidied({ context, page }: Window, options: BrowserContextOptions, origin: string): Promise<boolean> {
+  const { colorScheme = 'light', forcedColors = 'none', reducedMotion = 'no-preference' } = options;
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.unrouteAll();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('about:blank');
+    await page.mouse.move(0, 0);
+    await page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion });
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.detach();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Serves the site to the browser of the run for the tests of a file. */
 export function devices(): Devices {
   let folder = '';
@@ -103,16 +150,30 @@ export function devices(): Devices {
     await served?.close();
   });
 
-  async function onDevice<T>(options: BrowserContextOptions, act: (context: BrowserContext) => Promise<T>): Promise<T> {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      serviceWorkers: 'block',
-      ...options,
-    });
+  /** Windows that are again as they were opened, by what they were asked to be. */
+  const spare = new Map<string, Window[]>();
+
+  async function onDevice<T>(
+    { viewport = phone, ...rest }: BrowserContextOptions,
+    act: (window: Window) => Promise<T>,
+    before?: () => void,
+  ): Promise<T> {
+    const key = JSON.stringify(rest);
+    // What was put into a window cannot be taken out of it, nor a worker that serves it.
+    const isPlain = !before && rest.serviceWorkers === undefined;
+    const kept = isPlain ? spare.get(key)?.pop() : undefined;
+    const window = kept ?? (await openWindow(browser, { viewport, ...rest }, before));
+    if (kept) await kept.page.setViewportSize(viewport ?? phone);
+    window.complaints.length = 0;
+    window.asked.clear();
+    let isSpare = false;
     try {
-      return await act(context);
+      const result = await act(window);
+      isSpare = isPlain && (await tidied(window, rest, new URL(served.url).origin));
+      return result;
     } finally {
-      await context.close();
+      if (isSpare) spare.set(key, [...(spare.get(key) ?? []), window]);
+      else await window.context.close();
     }
   }
 
@@ -124,32 +185,25 @@ export function devices(): Devices {
       return browser;
     },
     visiting: (path, act, options = {}) =>
-      onDevice(options, async (context) => {
-        const page = await context.newPage();
+      onDevice(options, async ({ page }) => {
         await page.goto(served.url + path);
         if (options.javaScriptEnabled !== false) await woken(page);
         return act(page);
       }),
     playing: (path, act, { hash = '', before, ...options } = {}) =>
-      onDevice(options, async (context) => {
-        const faults: string[] = [];
-        if (before) await context.addInitScript(before);
-        const page = await context.newPage();
-        page.on('pageerror', (error) => faults.push(String(error)));
-        page.on('console', (message) => {
-          if (message.type() === 'error') faults.push(message.text());
-        });
-        page.on('request', (request) => {
-          const url = request.url();
-          if (!/^(data|blob):/.test(url) && !url.startsWith(served.url)) faults.push(`asks ${url}`);
-        });
-        await openTool(page, served.url + path + hash);
-        // A link is taken out of the address when it is known what it holds.
-        if (isLink(hash)) await page.waitForFunction(() => location.hash === '');
-        const result = await act(page);
-        expect(faults).toEqual([]);
-        return result;
-      }),
+      onDevice(
+        options,
+        async ({ page, complaints, asked }) => {
+          await openTool(page, served.url + path + hash);
+          // A link is taken out of the address when it is known what it holds.
+          if (isLink(hash)) await page.waitForFunction(() => location.hash === '');
+          const result = await act(page);
+          const strangers = [...asked].filter((url) => !/^(data|blob|about):/.test(url) && !url.startsWith(served.url));
+          expect([...complaints, ...strangers.map((url) => `asks ${url}`)]).toEqual([]);
+          return result;
+        },
+        before,
+      ),
     scripts: (path, later) => scriptsOf(folder, path, later),
   };
 }

@@ -210,7 +210,8 @@ export class Sitting {
 
   /** Uncovers the screen after it was read. */
   async #uncover(): Promise<void> {
-    await this.#page.locator('.cover').waitFor();
+    // The page comes covered, and is read once its scripts have come as well.
+    await this.#page.locator('astro-island:not([ssr]) .cover').waitFor();
     await this.#mayShow([]);
     await this.#press('.cover .main');
   }

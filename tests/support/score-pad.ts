@@ -46,6 +46,24 @@ export async function type(
   }
 }
 
+/** Enters everything at once, where it does not matter by which hand. */
+export const fillIn = (
+  page: Page,
+  names: readonly [string, string],
+  { a, b }: { readonly a: Captures; readonly b: Captures },
+): Promise<void> =>
+  fields(page).evaluateAll(
+    (inputs, values) => {
+      for (const [at, input] of (inputs as HTMLInputElement[]).entries()) {
+        input.focus();
+        input.value = values[at] ?? '';
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    },
+    [a, b].flatMap(({ villagers, aliens }, player) => [names[player] ?? '', ...[...villagers, ...aliens].map(String)]),
+  );
+
 /** Opens the menu and goes through a door of it. */
 export async function menu(page: Page, door?: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).and(page.locator('.strip button')).click();

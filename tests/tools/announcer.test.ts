@@ -378,11 +378,7 @@ describe('what comes from outside', () => {
     ['too few players', { names: ['', ''] }, 'names: expected at least 8 players, got 2'],
     ['a long name', { names: Array(8).fill('x'.repeat(201)) }, 'names.0: expected at most 200 characters'],
     ['an unknown key', { role: 1 }, 'role: unknown key'],
-    [
-      'a deal that the deck does not hold',
-      { dealt: Array(8).fill('psychic') },
-      'dealt: The deck does not hold these cards. (LT-1.2)',
-    ],
+    ['a deal that the deck does not hold', { dealt: Array(8).fill('psychic') }, 'dealt: not-in-deck (LT-1.2)'],
     [
       'roles that nobody has',
       { dealt: Array(8).fill('mayor') },
@@ -400,7 +396,7 @@ describe('what comes from outside', () => {
     [
       'a forbidden choice',
       { stage: { ...night1.stage, choices: { victim: 1, patrols: {} } } },
-      'stage.choices.victim: Player 1 is a Pod Person already. (LT-2.4)',
+      'stage.choices.victim: turned-already (LT-2.4)',
     ],
     [
       'a choice before its time',
@@ -411,7 +407,7 @@ describe('what comes from outside', () => {
     [
       'a night that cannot have been',
       { past: [{ do: 'night', choices: {} }], stage: { at: 'dawn' } },
-      'past.0: The Pod People must name a victim where there is one. (LT-2.4) Player 3 of the Watch must patrol. (LT-2.5)',
+      'past.0: victim-owed (LT-2.4) patrol-owed (LT-2.5)',
     ],
     [
       'a trial by night',
@@ -425,10 +421,9 @@ describe('what comes from outside', () => {
   });
 
   test('and was dealt by the numbers that the cards had once goes on (LT-1.6)', () => {
-    const cards: readonly Role[] = (
-      'pod-person psychic town-watch town-watch doctor vigilante citizen citizen ' +
-      'lunatic town-watch dumb-kid citizen cheerleader citizen pod-person town-watch'
-    ).split(' ');
+    const first: readonly Role[] = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante'];
+    const then: readonly Role[] = ['citizen', 'citizen', 'lunatic', 'town-watch', 'dumb-kid', 'citizen', 'cheerleader'];
+    const cards: readonly Role[] = [...first, ...then, 'citizen', 'pod-person', 'town-watch'];
     const names = Array<string>(cards.length).fill('');
     const once = { ...plain, names, dealt: cards.toReversed(), stage: { at: 'pass', seat: 1 } };
     const read = tool.readState(once);

@@ -1,13 +1,14 @@
 import { idsOfRecord } from '../rule-record.ts';
-import { gameOf, readNumbers, withUnit } from '../numbers.ts';
+import { gameOf, readNames, readNumbers, withUnit } from '../numbers.ts';
+import type { Readable } from '../numbers.ts';
 import { walk } from '../schema-walk.ts';
 import type { Schema } from '../schema-walk.ts';
-import { Icon, idPattern, pyramidSizes, RuleId, textValues } from '../schema/common.ts';
+import { Icon, idPattern, pyramidSizes, RuleId, Text } from '../schema/common.ts';
 import type { GameId } from '../schema/common.ts';
 import { collections, documents } from '../schema/index.ts';
 import type { Source } from '../source.ts';
-import { namesOf, placeholdersOf, valueAt } from '../template.ts';
-import type { Numbers } from '../template.ts';
+import { namesOf, numberAt, placeholdersOf } from '../template.ts';
+import type { Names, Numbers } from '../template.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { selectTexts } from './report.ts';
 import type { Files, Placed, Report } from './report.ts';
@@ -21,6 +22,7 @@ const prefixes: Readonly<Record<GameId, string>> = {
 
 /** Checks what stands in files of every kind: icons, rules, and texts with placeholders. */
 export function checkValues(files: Files, within: Report, across: Report): void {
+  const readable = readableOf(files);
   const scopes = new Map<GameId, Numbers | undefined>();
   const scopeOf = (game: GameId): Numbers | undefined => {
     if (!scopes.has(game)) scopes.set(game, readScope(files, game));
@@ -33,12 +35,10 @@ export function checkValues(files: Files, within: Report, across: Report): void 
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
       else if (at === RuleId) checkRule(placed, game, within, across);
-      else if (/[{}]/.test(value)) {
-        const later = textValues.get(at);
+      else if (at === Text && /[{}]/.test(value)) {
         const scope = game ? scopeOf(game) : {};
         const unit = scope && withUnit(scope, source.value, path, !files.sound.has(source));
-        const all = unit && later && { ...Object.fromEntries(later.map((name) => [name, ''])), ...unit };
-        if (later) checkPlaceholders(placed, all, within, across);
+        checkPlaceholders(placed, unit, readNames(source.path, path, readable), within, across);
       }
     });
     const [prefix] = source.path.endsWith('/game.yaml') ? selectTexts(source, 'prefix') : [];
@@ -84,7 +84,13 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
 }
 
 /** Checks a text's placeholders; their names only where the numbers of its game are known. */
-function checkPlaceholders(text: Placed<string>, scope: Numbers | undefined, within: Report, across: Report): void {
+function checkPlaceholders(
+  text: Placed<string>,
+  scope: Numbers | undefined,
+  named: Names,
+  within: Report,
+  across: Report,
+): void {
   const names = placeholdersOf(text.value);
   if (!names) {
     const found = `a brace on its own in ${quote(text.value)}`;
@@ -93,11 +99,12 @@ function checkPlaceholders(text: Placed<string>, scope: Numbers | undefined, wit
     return;
   }
   if (!scope) return;
-  const known = namesOf(scope).filter((name) => !Number.isNaN(valueAt(name, scope)));
-  const what = known.some((name) => typeof valueAt(name, scope) === 'string') ? 'number or a role' : 'number';
+  const numbers = namesOf(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
+  const known = [...named.keys(), ...numbers];
+  const what = named.size > 0 ? 'value or a number' : 'number';
   const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
   for (const name of names) {
-    if (valueAt(name, scope) !== undefined) continue;
+    if (numberAt(name, scope) !== undefined || named.has(name)) continue;
     const meant = nearest(name, known);
     const without = known.length > 0 ? 'name one of them, or write the text without it' : 'write the text without it';
     across(text, {
@@ -107,6 +114,11 @@ function checkPlaceholders(text: Placed<string>, scope: Numbers | undefined, wit
     });
   }
 }
+
+const readableOf = (files: Files): Readable => ({
+  document: (key) => files.documents.get(key)?.value,
+  entities: (key) => new Map([...(files.entities.get(key) ?? [])].map(([id, source]) => [id, source.value])),
+});
 
 /** The numbers that a game's texts may name; undefined where a file that holds some is not there to be read. */
 function readScope(files: Files, game: GameId): Numbers | undefined {
@@ -124,9 +136,8 @@ function readScope(files: Files, game: GameId): Numbers | undefined {
       {
         document: (key) => use(files.documents.get(key)),
         entities: (key) => {
-          const all = files.entities.get(key);
-          if (key === 'pyramids') for (const size of pyramidSizes) use(all?.get(size));
-          return new Map([...(all ?? [])].map(([id, source]) => [id, source.value]));
+          if (key === 'pyramids') for (const size of pyramidSizes) use(files.entities.get(key)?.get(size));
+          return readableOf(files).entities(key);
         },
       },
       loose,

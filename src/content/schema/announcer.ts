@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CallText, Icon, Id, RuleId, Text } from './common.ts';
+import { Icon, Id, RuleId, Text } from './common.ts';
 import { variantNames, type VariantName } from './variants.ts';
 
 const Variants = z.array(z.enum(variantNames)).default([]);
@@ -50,13 +50,13 @@ export const Announcer = z.strictObject({
   }),
   /** What is said to each role that is called in a night. */
   script: z.strictObject({
-    open: CallText,
-    close: CallText,
+    open: Text,
+    close: Text,
     /** To who examines the dead in private (LT-7.4). */
     examine: Text,
     /** To who shows a card to everybody, or to the Announcer, before the first night (LT-1.3, LT-1.4); who it was. */
-    show: CallText,
-    report: CallText,
+    show: Text,
+    report: Text,
     shown: Text,
   }),
   /** What the Announcer has to know besides. */

@@ -27,21 +27,6 @@ export const Text = z
   .max(1000, 'a text of at most 1000 characters')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'a text on one line without control characters');
 
-/** What the placeholders of a text may name besides numbers and roles of its game, for each schema of a text. */
-export const textValues = new Map<z.core.$ZodType, readonly string[]>([[Text, []]]);
-
-const textWith = (value: string): typeof Text => {
-  const schema = Text.clone();
-  textValues.set(schema, [value]);
-  return schema;
-};
-
-/** A text that calls somebody, whose name the engine puts in the place of `{role}`. */
-export const CallText = textWith('role');
-
-/** What an answer must be; `{count}` is how many players an investigation names (LT-2.8). */
-export const AnswerText = textWith('count');
-
 /** The name of an icon: a file of `icons/`, else one of the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');
 

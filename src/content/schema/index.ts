@@ -17,6 +17,7 @@ import { Scenario, ScenarioSheet } from './scenario.ts';
 import { BattleScoreSheet, MunchScoreSheet } from './score-sheets.ts';
 import { BattleMats, MunchMats, Templates, TokenSheet } from './sheets.ts';
 import { UnitCards } from './unit-cards.ts';
+import { AlienInvasionVerdicts, BattleVerdicts, LakeTerrorVerdicts, MunchVerdicts } from './verdicts.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
@@ -29,12 +30,14 @@ export const documents = {
   battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },
   battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
   battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
+  battleVerdicts: { path: 'battle/verdicts.yaml', schema: BattleVerdicts },
   munch: { path: 'munch/game.yaml', schema: MunchGame },
   munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
   munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
   munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },
   munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
   munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
+  munchVerdicts: { path: 'munch/verdicts.yaml', schema: MunchVerdicts },
   alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
   actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
   unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
@@ -44,10 +47,12 @@ export const documents = {
   templates: { path: 'alien-invasion/templates.yaml', schema: Templates },
   tokenSheet: { path: 'alien-invasion/tokens.yaml', schema: TokenSheet },
   alienInvasionRulebook: { path: 'alien-invasion/rulebook.yaml', schema: Rulebook },
+  alienInvasionVerdicts: { path: 'alien-invasion/verdicts.yaml', schema: AlienInvasionVerdicts },
   lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
   announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
   lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
   lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
+  lakeTerrorVerdicts: { path: 'lake-terror/verdicts.yaml', schema: LakeTerrorVerdicts },
 } as const;
 
 /** Folders of entities, one a file, whose id is the file's stem. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { AnswerText, Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
 
 /** What the Announcer says in a step that calls no role, so that eyes are closed again, and what the answer must be. */
-const StepWords = z.strictObject({ say: Text.optional(), close: Text.optional(), answer: AnswerText.optional() });
+const StepWords = z.strictObject({ say: Text.optional(), close: Text.optional(), answer: Text.optional() });
 
 /** `lake-terror/steps/ID.yaml`: a step of the night or of the day. */
 export const Step = z.strictObject({
@@ -47,7 +47,7 @@ export const Role = z.strictObject({
     text: Text,
     /** What it is asked when it is called, and what the answer must be; its own text where nothing stands here. */
     ask: Text.optional(),
-    answer: AnswerText.optional(),
+    answer: Text.optional(),
   }),
   /** What it does, in our own words. */
   text: Text,

@@ -1,7 +1,7 @@
-import { mostTelling, type Breach } from '../result.ts';
+import { mostTelling } from '../result.ts';
 import type { CardKind } from './deck.ts';
 import type { AlienInvasion } from './game.ts';
-import type { AlienInvasionRule } from './rules.ts';
+import type { AlienInvasionBreach } from './rules.ts';
 
 /** What a group does with a card. Both sections of a MiB clean-up team are one group (AI-11.4). */
 export interface Use {
@@ -18,24 +18,15 @@ export function checkAllocation(
   card: CardKind,
   faction: string | null,
   uses: readonly Use[],
-): readonly Breach<AlienInvasionRule>[] {
-  const breaches: Breach<AlienInvasionRule>[] = [];
+): readonly AlienInvasionBreach[] {
   const acting = uses.filter((use) => use.actions > 0);
-  if (card === 'special') {
-    if (acting.length > 0) breaches.push({ rule: 'AI-4.5', why: 'A Special Event card gives no actions of its own.' });
-    return breaches;
-  }
+  if (card === 'special') return acting.length > 0 ? [{ rule: 'AI-4.5', key: 'special-gives-none' }] : [];
+  const breaches: AlienInvasionBreach[] = [];
   const spent = acting.reduce((sum, use) => sum + use.actions, 0);
   const given = game.actions[card];
-  if (spent > given)
-    breaches.push({ rule: ruleOf[card], why: `A ${card} card gives ${given} of the ${spent} actions.` });
+  if (spent > given) breaches.push({ rule: ruleOf[card], key: `${card}-gives`, values: { given, spent } });
   const stranger = acting.find((use) => use.faction !== faction);
-  if (stranger) {
-    breaches.push({
-      rule: 'AI-4.5',
-      why: `Only groups of the card's faction act on it; ${named(stranger)} is not one.`,
-    });
-  }
+  if (stranger) breaches.push({ rule: 'AI-4.5', key: 'other-faction', values: { group: named(stranger) } });
   return mostTelling(breaches);
 }
 

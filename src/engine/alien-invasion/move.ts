@@ -1,6 +1,5 @@
-import type { Breach } from '../result.ts';
 import type { Unit } from './game.ts';
-import type { AlienInvasionRule } from './rules.ts';
+import type { AlienInvasionBreach } from './rules.ts';
 
 export const eventKinds = ['enter-feature', 'cross-barrier', 'enter-soft'] as const;
 
@@ -13,8 +12,9 @@ export interface MoveEvent {
 }
 
 /** Where terrain ends a move, and the rule that says so. */
-interface Stop extends Breach<AlienInvasionRule> {
+interface Stop {
   readonly at: number;
+  readonly breach: AlienInvasionBreach;
 }
 
 /** Soft ground from its near to its far side. */
@@ -32,17 +32,13 @@ interface Way {
   readonly jumped: readonly Soft[];
 }
 
-const stops = {
-  'enter-feature': { rule: 'AI-5.3', why: 'A move ends when the group enters a terrain feature.' },
-  'cross-barrier': { rule: 'AI-5.4', why: 'A move ends when the group has crossed a barrier.' },
-  'enter-soft': { rule: 'AI-5.5', why: 'Soft ground is a terrain feature, so the move ends there.' },
-} as const;
+const stops = { 'enter-feature': 'AI-5.3', 'cross-barrier': 'AI-5.4', 'enter-soft': 'AI-5.5' } as const;
 
 /** Inches that a group may go, and the rules that a distance breaks, the most telling first. */
 export interface MoveAnswer {
   readonly legal: boolean;
   readonly max: number;
-  readonly illegal: readonly Breach<AlienInvasionRule>[];
+  readonly illegal: readonly AlienInvasionBreach[];
 }
 
 /**
@@ -51,35 +47,33 @@ export interface MoveAnswer {
  */
 export function checkMove(unit: Mover, distance: number, events: readonly MoveEvent[], rolled: number): MoveAnswer {
   if ('tunnels' in unit.move) {
-    const illegal = distance > 0 ? [{ rule: 'AI-12.4', why: 'It moves underground only.' } as const] : [];
-    return { legal: distance === 0, max: 0, illegal };
+    return { legal: distance === 0, max: 0, illegal: distance > 0 ? [{ rule: 'AI-12.4', key: 'underground' }] : [] };
   }
   const move = 'inches' in unit.move ? unit.move.inches : rolled;
   const { stop, jumped } = wayOf(unit, events, move);
   const max = Math.min(stop?.at ?? move, move);
-  const tooFar: Breach<AlienInvasionRule>[] = [];
-  if (stop && distance > max && max < move) tooFar.push({ rule: stop.rule, why: stop.why });
-  if (distance > move) tooFar.push({ rule: 'AI-5.2', why: `Its Move is ${move} in.` });
+  const tooFar: AlienInvasionBreach[] = [];
+  if (stop && distance > max && max < move) tooFar.push(stop.breach);
+  if (distance > move) tooFar.push({ rule: 'AI-5.2', key: 'too-far', values: { inches: move } });
   if (tooFar.length > 0) return { legal: false, max, illegal: tooFar };
   const wet = jumped.find(({ from, to }) => distance > from && distance < to);
   if (wet === undefined) return { legal: true, max, illegal: [] };
-  const why = `It jumps the soft ground from ${wet.from} to ${wet.to} in. and cannot stop in it.`;
-  return { legal: false, max, illegal: [{ rule: 'AI-12.1', why }] };
+  return { legal: false, max, illegal: [{ rule: 'AI-12.1', key: 'in-mid-jump', values: { ...wet } }] };
 }
 
 function wayOf(unit: Mover, events: readonly MoveEvent[], move: number): Way {
   const [first] = events;
-  if (unit.terrain === 'stops') return { stop: first && { at: first.at, ...stops[first.kind] }, jumped: [] };
+  if (unit.terrain === 'stops') {
+    return { stop: first && { at: first.at, breach: { rule: stops[first.kind], key: first.kind } }, jumped: [] };
+  }
   if (unit.terrain === 'ignores') return { stop: undefined, jumped: [] };
   const grounds = softGrounds(events);
   const { jump = 0 } = unit;
   const blocking = grounds.findIndex(({ from, to }) => to - from >= jump || to > move);
   if (blocking < 0) return { stop: undefined, jumped: grounds };
-  const why =
-    jump > 0
-      ? `It may jump only soft ground narrower than ${jump} in., onto a far side within its Move.`
-      : 'It cannot cross soft ground.';
-  return { stop: { at: grounds[blocking]!.from, rule: 'AI-12.1', why }, jumped: grounds.slice(0, blocking) };
+  const breach: AlienInvasionBreach =
+    jump > 0 ? { rule: 'AI-12.1', key: 'too-wide', values: { jump } } : { rule: 'AI-12.1', key: 'never-soft' };
+  return { stop: { at: grounds[blocking]!.from, breach }, jumped: grounds.slice(0, blocking) };
 }
 
 /** Soft ground on the line; what overlaps or touches is one, as nothing can land on a seam. Where the width is not known it goes on for ever. */

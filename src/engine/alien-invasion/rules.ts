@@ -1,3 +1,5 @@
+import type { BreachOf } from '../words.ts';
+
 /** The rules that this game's checkers may cite. */
 export const alienInvasionRules = [
   'AI-4.1',
@@ -11,4 +13,4 @@ export const alienInvasionRules = [
   'AI-12.1',
   'AI-12.4',
 ] as const;
-export type AlienInvasionRule = (typeof alienInvasionRules)[number];
+export type AlienInvasionBreach = BreachOf<'alien-invasion', (typeof alienInvasionRules)[number]>;

@@ -1,4 +1,3 @@
-import type { Breach } from '../result.ts';
 import { breaches } from './check.ts';
 import type { Battle } from './game.ts';
 import { passing, type Code } from './generate.ts';
@@ -6,13 +5,13 @@ import { make } from './make.ts';
 import { meantMove } from './notation.ts';
 import { stateOf, type Position } from './position.ts';
 import { readState } from './read.ts';
-import type { BattleRule } from './rules.ts';
+import type { BattleBreach } from './rules.ts';
 import type { Move, State } from './types.ts';
 
 /** The state after a move, or the rules that the move breaks. */
 export type Played =
   | { readonly legal: true; readonly state: State }
-  | { readonly legal: false; readonly illegal: readonly Breach<BattleRule>[] };
+  | { readonly legal: false; readonly illegal: readonly BattleBreach[] };
 
 function codeOf(move: Move): Code {
   if (move.kind === 'pass') return passing;

@@ -1,3 +1,5 @@
+import type { BreachOf } from '../words.ts';
+
 /** The rules that this game's checker and its messages may cite. */
 export const battleRules = [
   'BB-1.1',
@@ -17,4 +19,4 @@ export const battleRules = [
   'BB-5.5',
   'BB-6.1',
 ] as const;
-export type BattleRule = (typeof battleRules)[number];
+export type BattleBreach = BreachOf<'battle', (typeof battleRules)[number]>;

@@ -1,7 +1,6 @@
 import { randomFrom, shuffled } from '../rng.ts';
-import type { Breach } from '../result.ts';
 import type { LakeTerror } from './game.ts';
-import type { LakeTerrorRule } from './rules.ts';
+import type { LakeTerrorBreach } from './rules.ts';
 import type { Player, Role, Variants } from './types.ts';
 
 /** The players with their roles, and the role that was left out, if any. */
@@ -22,10 +21,7 @@ export function deckOf(game: LakeTerror, cards: number, variants: Variants): Rol
 }
 
 /** Why nobody plays without Pod People. */
-export const noPods: Breach<LakeTerrorRule> = {
-  rule: 'LT-7.6',
-  why: 'without Pod People the town only kills itself, slowly: put at least one in',
-};
+export const noPods: LakeTerrorBreach = { rule: 'LT-7.6', key: 'no-pods' };
 
 /** The rules that a deck breaks for so many players: as many cards, or one more where roles are unknown (LT-1.2, LT-7.1). */
 export function checkDeck(
@@ -33,16 +29,14 @@ export function checkDeck(
   players: number,
   variants: Variants,
   deck: readonly Role[],
-): Breach<LakeTerrorRule>[] {
-  const spare = deck.length - players;
-  const breaches: Breach<LakeTerrorRule>[] = [];
+): LakeTerrorBreach[] {
+  const cards = deck.length;
+  const spare = cards - players;
+  const breaches: LakeTerrorBreach[] = [];
   if (variants.unknownRoles && spare !== 0 && spare !== 1) {
-    breaches.push({
-      rule: 'LT-7.1',
-      why: `There must be ${players} cards, or ${players + 1} of which one is left over; there are ${deck.length}.`,
-    });
+    breaches.push({ rule: 'LT-7.1', key: 'deck-size-unknown', values: { players, more: players + 1, cards } });
   } else if (!variants.unknownRoles && spare !== 0) {
-    breaches.push({ rule: 'LT-1.2', why: `There must be a card for each of ${players}; there are ${deck.length}.` });
+    breaches.push({ rule: 'LT-1.2', key: 'deck-size', values: { players, cards } });
   }
   if (!deck.some((role) => game.podRoles.has(role))) breaches.push(noPods);
   return breaches;
@@ -54,13 +48,13 @@ export function checkDealt(
   variants: Variants,
   deck: readonly Role[],
   dealt: readonly Role[],
-): Breach<LakeTerrorRule>[] {
+): LakeTerrorBreach[] {
   const broken = checkDeck(game, dealt.length, variants, deck);
   if (broken.length > 0) return broken;
   const left = leftOver(deck, dealt);
-  if (left === null) return [{ rule: 'LT-1.2', why: 'The deck does not hold these cards.' }];
+  if (left === null) return [{ rule: 'LT-1.2', key: 'not-in-deck' }];
   if (dealt.some((role) => game.podRoles.has(role))) return [];
-  return [{ rule: 'LT-7.1', why: 'The card that is left over must not be the only Pod Person.' }];
+  return [{ rule: 'LT-7.1', key: 'only-pod-left-over' }];
 }
 
 /** The cards of a deck that were not dealt; null where some that were dealt are not in it. */

@@ -1,7 +1,6 @@
-import type { Breach } from '../result.ts';
 import type { LakeTerror } from './game.ts';
 import { isAlive, living } from './players.ts';
-import type { LakeTerrorRule } from './rules.ts';
+import type { LakeTerrorBreach } from './rules.ts';
 import type { Player } from './types.ts';
 
 /** Why the named players cannot be investigated, or undefined (LT-2.8). */
@@ -9,21 +8,20 @@ export function checkRow(
   game: LakeTerror,
   players: readonly Player[],
   seats: readonly number[],
-): Breach<LakeTerrorRule> | undefined {
-  const breach = (why: string): Breach<LakeTerrorRule> => ({ rule: 'LT-2.8', why });
+): LakeTerrorBreach | undefined {
+  const rule = 'LT-2.8';
   const ring = living(players);
   const wanted = Math.min(game.investigated, ring.length);
   const named = new Set(seats);
-  if (named.size !== wanted || seats.length !== wanted)
-    return breach(`An investigation names ${wanted} different players.`);
+  if (named.size !== wanted || seats.length !== wanted) return { rule, key: 'row-size', values: { wanted } };
   const dead = seats.find((seat) => !isAlive(players, seat));
-  if (dead !== undefined) return breach(`Player ${dead} is dead.`);
+  if (dead !== undefined) return { rule, key: 'dead', values: { player: dead } };
   if (wanted === ring.length) return undefined;
   // In a row all but the last have a neighbour who is named too.
   const followed = ring.filter(
     ({ seat }, index) => named.has(seat) && named.has(ring[(index + 1) % ring.length]!.seat),
   );
-  return followed.length === wanted - 1 ? undefined : breach('They must sit in a row, the dead left out.');
+  return followed.length === wanted - 1 ? undefined : { rule, key: 'not-in-a-row' };
 }
 
 /** How many of the named players are Pod People or Lunatics. */

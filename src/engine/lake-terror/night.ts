@@ -1,9 +1,9 @@
-import { mostTelling, type Breach } from '../result.ts';
+import { mostTelling } from '../result.ts';
 import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
 import { able, changed, cureInPlay, holders, isAlive, living, onDuty, seatsOf } from './players.ts';
 import { findings, reveal } from './reveal.ts';
-import type { LakeTerrorRule } from './rules.ts';
+import type { LakeTerrorBreach, LakeTerrorRule } from './rules.ts';
 import type { Choices, Finding, Player, Reveal, Side, Variants } from './types.ts';
 import { winnerOf } from './winner.ts';
 
@@ -37,8 +37,8 @@ export interface Morning {
   readonly private?: readonly Finding[];
 }
 
-type Breaches = Breach<LakeTerrorRule>[];
-export type NightAnswer = Morning | { readonly legal: false; readonly illegal: readonly Breach<LakeTerrorRule>[] };
+type Breaches = LakeTerrorBreach[];
+export type NightAnswer = Morning | { readonly legal: false; readonly illegal: readonly LakeTerrorBreach[] };
 
 /** A choice of a night. */
 export type ChoiceKind = keyof Choices;
@@ -52,7 +52,7 @@ export function checkChoice(
   asked: Night,
   kind: ChoiceKind,
   whole: boolean,
-): readonly Breach<LakeTerrorRule>[] {
+): readonly LakeTerrorBreach[] {
   const broken: Breaches = [];
   switch (kind) {
     case 'vigilante':
@@ -135,77 +135,72 @@ function midnight({ players: before, choices, cureUsed }: Night): Pick<Morning, 
   return { players, events: happened, cureUsed: cureUsed || cured !== undefined };
 }
 
-/** Notes how a rule is broken. */
-function against(broken: Breaches, rule: LakeTerrorRule): (why: string) => void {
-  return (why) => {
-    broken.push({ rule, why });
-  };
-}
-
 function checkHunt(game: LakeTerror, { round, players, choices }: Night, broken: Breaches): void {
   const target = choices.vigilante;
   if (target === undefined) return;
-  const breach = against(broken, 'LT-2.2');
+  const rule = 'LT-2.2';
   const hunters = able(players, 'vigilante');
-  if (round < game.firstDutyNight) breach(`Nobody hunts before night ${game.firstDutyNight}.`);
-  else if (hunters.length === 0) breach('There is no living Vigilante who is not a Pod Person.');
-  else if (!isAlive(players, target)) breach(`Player ${target} is dead.`);
-  else if (hunters.every(({ seat }) => seat === target)) breach('The Vigilante shoots another player, not herself.');
+  if (round < game.firstDutyNight) broken.push({ rule, key: 'no-hunt-yet', values: { night: game.firstDutyNight } });
+  else if (hunters.length === 0) broken.push({ rule, key: 'no-vigilante' });
+  else if (!isAlive(players, target)) broken.push({ rule, key: 'dead', values: { player: target } });
+  else if (hunters.every(({ seat }) => seat === target)) broken.push({ rule, key: 'shoots-herself' });
 }
 
 function checkMedicine(game: LakeTerror, { round, players, choices }: Night, broken: Breaches): void {
   const target = choices.doctor;
   if (target === undefined) return;
-  const breach = against(broken, 'LT-2.3');
-  if (round < game.firstDutyNight) breach(`Nobody heals before night ${game.firstDutyNight}.`);
-  else if (able(players, 'doctor').length === 0) breach('There is no living Doctor who is not a Pod Person.');
-  else if (!isAlive(players, target)) breach(`Player ${target} is dead.`);
+  const rule = 'LT-2.3';
+  if (round < game.firstDutyNight) broken.push({ rule, key: 'no-healing-yet', values: { night: game.firstDutyNight } });
+  else if (able(players, 'doctor').length === 0) broken.push({ rule, key: 'no-doctor' });
+  else if (!isAlive(players, target)) broken.push({ rule, key: 'dead', values: { player: target } });
 }
 
 function checkCure(game: LakeTerror, asked: Night, broken: Breaches): void {
   const { round, variants, players, cureUsed, choices } = asked;
   const target = choices.scientist;
   if (target === undefined) return;
-  const breach = against(broken, 'LT-3.2');
-  if (!cureInPlay(variants, players)) broken.push({ rule: 'LT-7.2', why: 'The Scientist is not played.' });
-  else if (cureUsed || game.cures === 0) breach('There is no cure left.');
-  else if (round < game.firstDutyNight) breach(`Nobody cures before night ${game.firstDutyNight}.`);
-  else if (able(players, 'scientist').length === 0) breach('There is no living Scientist who is not a Pod Person.');
-  else if (!isAlive(players, target)) breach(`Player ${target} is dead.`);
+  const rule = 'LT-3.2';
+  if (!cureInPlay(variants, players)) broken.push({ rule: 'LT-7.2', key: 'scientist-not-played' });
+  else if (cureUsed || game.cures === 0) broken.push({ rule, key: 'no-cure-left' });
+  else if (round < game.firstDutyNight)
+    broken.push({ rule, key: 'no-cure-yet', values: { night: game.firstDutyNight } });
+  else if (able(players, 'scientist').length === 0) broken.push({ rule, key: 'no-scientist' });
+  else if (!isAlive(players, target)) broken.push({ rule, key: 'dead', values: { player: target } });
 }
 
 function checkVictim({ players, choices }: Night, broken: Breaches): void {
-  const breach = against(broken, 'LT-2.4');
+  const rule = 'LT-2.4';
   const { victim } = choices;
   const anyPods = living(players).some(({ pod }) => pod);
   const anyOthers = living(players).some(({ pod }) => !pod);
   if (victim === undefined) {
-    if (anyPods && anyOthers) breach('The Pod People must name a victim where there is one.');
-  } else if (!anyPods) breach('There are no living Pod People to name a victim.');
-  else if (!isAlive(players, victim)) breach(`Player ${victim} is dead.`);
-  else if (players[victim - 1]!.pod) breach(`Player ${victim} is a Pod Person already.`);
+    if (anyPods && anyOthers) broken.push({ rule, key: 'victim-owed' });
+  } else if (!anyPods) broken.push({ rule, key: 'nobody-to-name' });
+  else if (!isAlive(players, victim)) broken.push({ rule, key: 'dead', values: { player: victim } });
+  else if (players[victim - 1]!.pod) broken.push({ rule, key: 'turned-already', values: { player: victim } });
 }
 
 /** Notes who of the Watch has not named anybody. */
 function checkOwedPatrols({ variants, players, choices: { patrols = {} } }: Night, broken: Breaches): void {
-  const breach = against(broken, 'LT-2.5');
+  const rule = 'LT-2.5';
   for (const { seat } of onDuty(variants, players)) {
-    if (patrols[seat] === undefined) breach(`Player ${seat} of the Watch must patrol.`);
+    if (patrols[seat] === undefined) broken.push({ rule, key: 'patrol-owed', values: { player: seat } });
   }
 }
 
 function checkPatrols({ variants, players, choices: { patrols = {} } }: Night, broken: Breaches): void {
-  const breach = against(broken, 'LT-2.5');
+  const rule = 'LT-2.5';
   const watch = holders(players, 'town-watch');
   const duty = onDuty(variants, players);
   const idle = seatsOf(watch.filter((each) => !duty.includes(each)));
   for (const [key, target] of Object.entries(patrols)) {
     const seat = Number(key);
     if (idle.includes(seat)) {
-      broken.push({ rule: 'LT-7.5', why: `Player ${seat} is a Pod Person and has no duties in this variant.` });
-      breach('Only those of the Watch who have duties patrol.');
-    } else if (watch.every((each) => each.seat !== seat)) breach(`Player ${seat} is not a living member of the Watch.`);
-    else if (!isAlive(players, target)) breach(`Player ${target}, to be patrolled, is dead.`);
+      broken.push({ rule: 'LT-7.5', key: 'no-duties', values: { player: seat } });
+      broken.push({ rule, key: 'not-on-duty' });
+    } else if (watch.every((each) => each.seat !== seat))
+      broken.push({ rule, key: 'not-of-watch', values: { player: seat } });
+    else if (!isAlive(players, target)) broken.push({ rule, key: 'patrolled-dead', values: { player: target } });
   }
 }
 
@@ -226,17 +221,17 @@ function checkCry(
 ): void {
   if (choices.mortalCry === undefined) return;
   if (crying(players, happened) === undefined) {
-    broken.push({ rule: 'LT-2.7', why: 'No Citizen or Cheerleader was put down by the Watch.' });
+    broken.push({ rule: 'LT-2.7', key: 'nobody-cries' });
     return;
   }
   const row = checkRow(game, players, choices.mortalCry);
-  if (row) broken.push(row, { rule: 'LT-2.7', why: 'The mortal cry is one investigation, like the Psychic’s.' });
+  if (row) broken.push(row, { rule: 'LT-2.7', key: 'one-cry' });
 }
 
 function checkPsychic(game: LakeTerror, { choices }: Night, players: readonly Player[], broken: Breaches): void {
   if (choices.psychic === undefined) return;
   if (able(players, 'psychic').length === 0) {
-    broken.push({ rule: 'LT-2.8', why: 'There is no living Psychic who is not a Pod Person.' });
+    broken.push({ rule: 'LT-2.8', key: 'no-psychic' });
     return;
   }
   const row = checkRow(game, players, choices.psychic);

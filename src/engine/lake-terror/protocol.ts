@@ -1,6 +1,7 @@
 import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
 import type { Verb, Verbs } from '../verb.ts';
+import { spoken, type Words } from '../words.ts';
 import { deal, deckOf, noPods } from './deal.ts';
 import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
@@ -12,8 +13,8 @@ import type { Role } from './types.ts';
 import { checkAccused, vote } from './vote.ts';
 import { winnerOf, winners } from './winner.ts';
 
-/** What can be asked of the game. */
-export function lakeTerrorVerbs(game: LakeTerror): Verbs {
+/** What can be asked of the game; the words are for what is wrong with a request. */
+export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
   /** The roles that a deal is made from. */
   const readDeck = (fields: Fields, reader: Reader, players: number): Role[] => {
     const variants = readVariants(reader, fields);
@@ -25,7 +26,7 @@ export function lakeTerrorVerbs(game: LakeTerror): Verbs {
       reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from (LT-7.1)`);
     }
     if (!deck.some((role) => game.podRoles.has(role))) {
-      reader.note('roles', `${noPods.why} (${noPods.rule})`);
+      for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', `${why} (${rule})`);
     }
     return deck;
   };

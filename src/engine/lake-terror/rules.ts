@@ -1,3 +1,5 @@
+import type { BreachOf } from '../words.ts';
+
 /** The rules that this game's checkers, events, scripts and messages may cite. */
 export const lakeTerrorRules = [
   'LT-1.2',
@@ -22,3 +24,4 @@ export const lakeTerrorRules = [
   'LT-7.6',
 ] as const;
 export type LakeTerrorRule = (typeof lakeTerrorRules)[number];
+export type LakeTerrorBreach = BreachOf<'lake-terror', LakeTerrorRule>;

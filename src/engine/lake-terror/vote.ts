@@ -1,7 +1,6 @@
-import type { Breach } from '../result.ts';
 import { changed, isAlive, living } from './players.ts';
 import { findings, reveal } from './reveal.ts';
-import type { LakeTerrorRule } from './rules.ts';
+import type { LakeTerrorBreach } from './rules.ts';
 import type { Finding, Player, Reveal, Side, Variants } from './types.ts';
 import { winnerOf } from './winner.ts';
 
@@ -16,9 +15,9 @@ export interface Verdict {
 }
 
 /** The rules that accusing a player breaks. */
-export function checkAccused(players: readonly Player[], accused: number): Breach<LakeTerrorRule>[] {
+export function checkAccused(players: readonly Player[], accused: number): LakeTerrorBreach[] {
   if (isAlive(players, accused)) return [];
-  return [{ rule: 'LT-4.3', why: `Player ${accused} is dead, and only the living are accused.` }];
+  return [{ rule: 'LT-4.3', key: 'accused-dead', values: { player: accused } }];
 }
 
 /** Who are in a trial: the accuser, the one who backs the accusation, and the accused. */
@@ -29,13 +28,13 @@ export interface Trial {
 }
 
 /** The rules that a trial breaks: three different players bring it about, all of them alive. */
-export function checkTrial(players: readonly Player[], trial: Trial): Breach<LakeTerrorRule>[] {
+export function checkTrial(players: readonly Player[], trial: Trial): LakeTerrorBreach[] {
   const { accuser, seconder, accused } = trial;
-  const breach = (why: string): Breach<LakeTerrorRule>[] => [{ rule: 'LT-4.3', why }];
+  const rule = 'LT-4.3';
   const mute = [accuser, seconder].find((seat) => !isAlive(players, seat));
-  if (mute !== undefined) return breach(`Player ${mute} is dead, and only the living accuse.`);
-  if (accuser === accused) return breach('Somebody else must accuse her.');
-  if (seconder === accused || seconder === accuser) return breach('A third player must back the accusation.');
+  if (mute !== undefined) return [{ rule, key: 'accuser-dead', values: { player: mute } }];
+  if (accuser === accused) return [{ rule, key: 'accuses-herself' }];
+  if (seconder === accused || seconder === accuser) return [{ rule, key: 'no-third' }];
   return checkAccused(players, accused);
 }
 

@@ -1,4 +1,3 @@
-import type { Breach } from '../result.ts';
 import { breaches } from './check.ts';
 import type { Munch } from './game.ts';
 import { kinds, type Code } from './generate.ts';
@@ -6,13 +5,12 @@ import { make } from './make.ts';
 import { meantMove } from './notation.ts';
 import { stateOf, type Position } from './position.ts';
 import { readState } from './read.ts';
-import type { MunchRule } from './rules.ts';
+import type { MunchBreach } from './rules.ts';
 import type { Move, State } from './types.ts';
 
 /** The state after a move, or the rules that the move breaks. */
 export type Played =
-  | { readonly legal: true; readonly state: State }
-  | { readonly legal: false; readonly illegal: readonly Breach<MunchRule>[] };
+  { readonly legal: true; readonly state: State } | { readonly legal: false; readonly illegal: readonly MunchBreach[] };
 
 function codeOf(move: Move): Code {
   if (move.kind === 'place') return kinds.place | (move.world << 6) | move.at;

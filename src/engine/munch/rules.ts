@@ -1,3 +1,5 @@
+import type { BreachOf } from '../words.ts';
+
 /** The rules that this game's checker and its messages may cite. */
 export const munchRules = [
   'MU-1.2',
@@ -19,4 +21,4 @@ export const munchRules = [
   'MU-7.1',
   'MU-8.1',
 ] as const;
-export type MunchRule = (typeof munchRules)[number];
+export type MunchBreach = BreachOf<'munch', (typeof munchRules)[number]>;

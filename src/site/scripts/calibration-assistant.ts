@@ -6,6 +6,9 @@ import type { FieldName, Fields } from '../calibration.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
 
+/** Both lines out by so many percent: that is no printer’s error, but a page that is fitted to the paper. */
+const fitted = 3;
+
 /** An element with a class and what is in it. */
 function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -145,11 +148,24 @@ class CalibrationAssistant extends HTMLElement {
           backShift.x === 0 && backShift.y === 0 ? words.result.behind : words.result.shifted(backShift.x, backShift.y),
         ),
       ),
-      element('p', '', words.result.use),
-      this.#code(upright),
-      ...(sideways ? [element('p', '', words.result.sideways), this.#code(sideways)] : []),
+      element('p', '', this.#advice(scale)),
+      element(
+        'details',
+        'all',
+        element('summary', '', words.result.press),
+        element('p', '', words.result.use),
+        this.#code(upright),
+        ...(sideways ? [element('p', '', words.result.sideways), this.#code(sideways)] : []),
+      ),
       element('p', 'meta', saved ? `${words.result.saved(paper)} ` : words.result.notSaved, ...(saved ? [forget] : [])),
     );
+  }
+
+  /** What to do with a correction in the dialog of any printer, which knows one scale in whole percent. */
+  #advice({ x, y }: Correction['scale']): string {
+    if (Math.min(x, y) >= 100 + fitted || Math.max(x, y) <= 100 - fitted) return words.result.fitted;
+    const percent = Math.round((x + y) / 2);
+    return percent === 100 ? words.result.leave : words.result.dialog(percent);
   }
 
   /** A line to copy, with a button that does. */

@@ -120,6 +120,7 @@ class OfflineSign extends HTMLElement {
     this.#take = take;
     this.#part('reload').parentElement?.toggleAttribute('hidden', take === undefined);
     this.#part('close').hidden = take !== undefined;
+    this.#notice.toggleAttribute('data-brief', take === undefined);
     this.#announced.textContent = `${title}. ${more}`;
     this.#notice.showPopover();
   }

@@ -4,12 +4,12 @@ import { checkAllocation, type Use } from '../../../src/engine/alien-invasion/al
 import type { CardKind } from '../../../src/engine/alien-invasion/deck.ts';
 import { checkMove, type MoveEvent } from '../../../src/engine/alien-invasion/move.ts';
 import { alienInvasion } from '../numbers.ts';
-import { ask, refused } from '../support.ts';
+import { ask, lines, refused } from '../support.ts';
 
 describe('spending a card', () => {
   const use = (group: string, actions: number, faction = 'spugs'): Use => ({ group, faction, actions });
   const broken = (card: CardKind, ...uses: Use[]): string[] =>
-    checkAllocation(alienInvasion, card, 'spugs', uses).map(({ rule, why }) => `${rule} ${why}`);
+    lines('alien-invasion', checkAllocation(alienInvasion, card, 'spugs', uses));
 
   test('of one, two or three actions may split them as it will (AI-4.1 to AI-4.4)', () => {
     expect(broken('single', use('a', 1))).toEqual([]);
@@ -63,7 +63,7 @@ describe('spending a card', () => {
 describe('moving', () => {
   const unit = (id: string) => alienInvasion.units.get(id)!;
   const moved = (id: string, distance: number, events: readonly MoveEvent[] = [], rolled = 0): string =>
-    ((answer) => [answer.legal, answer.max, ...answer.illegal.map(({ rule, why }) => `${rule} ${why}`)].join(' | '))(
+    ((answer) => [answer.legal, answer.max, ...lines('alien-invasion', answer.illegal)].join(' | '))(
       checkMove(unit(id), distance, events, rolled),
     );
   const feature = (at: number): MoveEvent => ({ at, kind: 'enter-feature' });

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/engine/battle/check.ts';
 import type { State } from '../../../src/engine/battle/types.ts';
 import { battle } from '../numbers.ts';
+import { lines } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';
 
 /** The rules that a move breaks, and why, as lines. */
 function broken(state: State, move: string): string[] {
-  return check(battle, state, move).map(({ rule, why }) => `${rule} ${why}`);
+  return lines('battle', check(battle, state, move));
 }
 
 //                        a  b  c  d  e  f

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTrial, downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import { winnerOf, winners } from '../../../src/engine/lake-terror/winner.ts';
-import { ask, refused, rules, type Said } from '../support.ts';
+import { ask, lines, refused, rules, type Said } from '../support.ts';
 import { marks, table } from './table.ts';
 
 const game = 'lake-terror';
@@ -86,7 +86,7 @@ describe('a vote', () => {
 describe('a trial', () => {
   const town = table('pod-person*', 'psychic', 'town-watch', 'vigilante+', 'doctor');
   const broken = (accuser: number, seconder: number, accused: number): string[] =>
-    checkTrial(town, { accuser, seconder, accused }).map(({ rule, why }) => `${rule} ${why}`);
+    lines('lake-terror', checkTrial(town, { accuser, seconder, accused }));
 
   test('takes three different living players (LT-4.3)', () => {
     expect(broken(1, 2, 3)).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkChoice, type ChoiceKind, type Night } from '../../../src/engine/lake-terror/night.ts';
 import type { Choices, Variants } from '../../../src/engine/lake-terror/types.ts';
 import { lakeTerror } from '../numbers.ts';
-import { ask, type Said } from '../support.ts';
+import { ask, lines, type Said } from '../support.ts';
 import { marks, nightRequest, table } from './table.ts';
 
 interface Rest {
@@ -463,12 +463,15 @@ describe('a single choice', () => {
     'citizen+',
   );
   const broken = (kind: ChoiceKind, choices: Choices, rest: Partial<Night> = {}, whole = false): string[] =>
-    checkChoice(
-      lakeTerror,
-      { round: 2, variants: {}, players: town, cureUsed: false, choices, ...rest },
-      kind,
-      whole,
-    ).map(({ rule, why }) => `${rule} ${why}`);
+    lines(
+      'lake-terror',
+      checkChoice(
+        lakeTerror,
+        { round: 2, variants: {}, players: town, cureUsed: false, choices, ...rest },
+        kind,
+        whole,
+      ),
+    );
 
   test('breaks only its own rules', () => {
     expect(broken('vigilante', { vigilante: 7, doctor: 8, victim: 1 })).toEqual([]);

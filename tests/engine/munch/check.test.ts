@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/engine/munch/check.ts';
 import type { State } from '../../../src/engine/munch/types.ts';
 import { munch } from '../numbers.ts';
+import { lines } from '../support.ts';
 import { emptyRow, position } from './states.ts';
 
 /** The rules that a move breaks, and why, as lines. */
 function broken(state: State, move: string): string[] {
-  return check(munch, state, move).map(({ rule, why }) => `${rule} ${why}`);
+  return lines('munch', check(munch, state, move));
 }
 
 const some = { r: [1, 0, 0] } as const;

@@ -17,7 +17,7 @@ import { scoreOnPad, trialOf } from '../../../src/site/tools/check/trials.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
-import { most } from '../../support/long.ts';
+import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { menu } from '../../support/score-pad.ts';
@@ -383,7 +383,7 @@ describe('beside the rules', () => {
 });
 
 describe('a link', () => {
-  test('carries a question to another device; a damaged one says so', async () => {
+  testLong('carries a question to another device; a damaged one says so', async () => {
     const link = await site.playing('battle/check/', async (page) => {
       await type(page, 'c3>a1');
       await menu(page, 'Share by link or code');
@@ -408,7 +408,7 @@ describe('a link', () => {
 });
 
 describe('everyone', () => {
-  test.each(games)('can use it: %s, narrow and wide, light, dark and in forced colours', async (game) => {
+  test.each(most(games, (game) => game === 'munch'))('can use it: %s, narrow and wide, light, dark and in forced colours', async (game) => {
     await site.playing(
       `${game}/check/`,
       async (page) => {

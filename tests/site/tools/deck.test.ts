@@ -203,8 +203,8 @@ describe('the checker', () => {
       await expect.poll(() => page.locator('.fights li').innerText()).toContain('MiB and Spugs');
       const all = [1, 2, 3, 4].flatMap((round) => engineRow(four, round).row);
       const calls = all.flatMap(({ kind }, index) => (kind === 'double' || kind === 'triple' ? [index] : []));
-      // As far as the card after the third that calls for it.
-      const cards = all.slice(0, (calls[2] ?? all.length) + 2);
+      // As far as the card after the second that calls for it.
+      const cards = all.slice(0, (calls[1] ?? all.length) + 2);
       const said: string[] = [];
       const due: number[] = [];
       for (const [index] of cards.entries()) {
@@ -215,13 +215,13 @@ describe('the checker', () => {
           said.push(await settled(page, () => page.locator('.fights .cited a').innerText()));
           await page.getByRole('button', { name: 'Goes on at the next Double or Triple: MiB and Spugs' }).click();
           said.push(await settled(page, () => page.locator('.fights li .meta').innerText()));
-          if (due.length === 2) await reloadTool(page);
+          if (due.length === 1) await reloadTool(page);
         }
         await mainButton(page).click();
         if (index % 4 === 3) await mainButton(page).click();
       }
       expect(due).toEqual(calls.filter((index) => index < cards.length));
-      expect(due.length).toBeGreaterThan(2);
+      expect(due).toHaveLength(2);
       expect(said).toEqual(due.flatMap(() => ['Settle combats', 'Rule AI-8.2', 'settled on this card, and goes on']));
       await page.getByRole('button', { name: 'Settled: MiB and Spugs' }).click();
       await expect.poll(() => page.locator('.fights').innerText()).toContain('Nobody.');

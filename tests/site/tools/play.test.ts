@@ -433,7 +433,7 @@ describe('the board', () => {
     }
   });
 
-  test.each(['battle', 'munch'])(
+  test.each(most(['battle', 'munch'], (game) => game === 'munch'))(
     'is for everyone: axe, %s, narrow and wide, light, dark and in forced colours',
     async (game) => {
       await visiting(`${game}/play/`, async (page) => {

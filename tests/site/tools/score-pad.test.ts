@@ -9,7 +9,7 @@ import { soundContent } from '../../support/content.ts';
 import { downloaded, devices, openTool, reloadTool, settled, written } from '../../support/device.ts';
 import { most } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
-import { entered, fields, menu, shown, type, type Captures } from '../../support/score-pad.ts';
+import { entered, fields, fillIn, menu, shown, type, type Captures } from '../../support/score-pad.ts';
 
 const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
@@ -87,7 +87,7 @@ describe('a score', () => {
 
   test('of more pieces than there are says which rule forbids them', async () => {
     await playing(async (page) => {
-      await type(page, ['', ''], {
+      await fillIn(page, ['', ''], {
         a: { villagers: [6, 0, 0], aliens: [0, 0, 6] },
         b: { villagers: [5, 0, 0], aliens: [0, 0, 0] },
       });
@@ -166,7 +166,7 @@ describe('names', () => {
           [names[0], names[1]],
           [names[2], names[3]],
         ] as const) {
-          await type(page, pair, { a, b });
+          await fillIn(page, pair, { a, b });
           await expect.poll(async () => (await entered(page)).names).toEqual([...pair]);
           await expect.poll(() => page.locator('.scores .who').allInnerTexts()).toEqual([...pair]);
           for (const door of ['Kept on this device', 'Share by link or code']) {
@@ -210,7 +210,7 @@ describe('names', () => {
 
   test('in a table for spreadsheets run nothing', async () => {
     await playing(async (page) => {
-      await type(page, [names[3], 'Ben, "the saucer"'], { a, b });
+      await fillIn(page, [names[3], 'Ben, "the saucer"'], { a, b });
       await menu(page);
       const { name, text } = await downloaded(page, () =>
         page.getByRole('button', { name: 'Save all as a table' }).click(),
@@ -236,7 +236,7 @@ describe('a link', () => {
 
   test('opens on another device, at once where nothing is entered', async () => {
     const link = await playing(async (page) => {
-      await type(page, ['Ann', 'Ben'], { a, b });
+      await fillIn(page, ['Ann', 'Ben'], { a, b });
       return linkOf(page);
     });
     await playing(
@@ -253,10 +253,10 @@ describe('a link', () => {
 
   test('never takes the place of what is in progress', async () => {
     await playing(async (page) => {
-      await type(page, ['Ann', 'Ben'], { a, b });
+      await fillIn(page, ['Ann', 'Ben'], { a, b });
       const { hash } = new URL(await linkOf(page));
       await page.getByRole('button', { name: 'Next game' }).click();
-      await type(page, ['Cleo', 'Dan'], { a: b, b: none });
+      await fillIn(page, ['Cleo', 'Dan'], { a: b, b: none });
       await page.evaluate((to) => (location.hash = to), hash);
       const offer = page.getByRole('alert');
       await expect.poll(() => offer.innerText()).toContain('Ann 15 : 14 Ben');
@@ -303,7 +303,7 @@ describe('a link', () => {
 describe('a file', () => {
   test('carries a game with all that can be undone to another device', async () => {
     const { name, text } = await playing(async (page) => {
-      await type(page, ['Ann', 'Ben'], { a, b });
+      await fillIn(page, ['Ann', 'Ben'], { a, b });
       await page.keyboard.press('Control+z');
       await menu(page);
       return downloaded(page, () => page.getByRole('button', { name: 'Save to a file' }).click());
@@ -360,7 +360,7 @@ test('two tabs show the same game, live', async () => {
 test('without a place to keep anything it plays on, says so, and saves to a file', async () => {
   await playing(
     async (page) => {
-      await type(page, ['Ann', 'Ben'], { a, b });
+      await fillIn(page, ['Ann', 'Ben'], { a, b });
       await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
       const alert = page.getByRole('alert');
       await expect.poll(() => alert.innerText()).toContain('lets the page keep nothing');
@@ -427,7 +427,7 @@ describe('everyone', () => {
   test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {
     await playing(async (page) => {
       expect(await faultsOf(page)).toEqual([]);
-      await type(page, ['Ann', 'Ben'], { a: { ...a, aliens: [9, 1, 1] }, b });
+      await fillIn(page, ['Ann', 'Ben'], { a: { ...a, aliens: [9, 1, 1] }, b });
       expect(await faultsOf(page)).toEqual([]);
       await menu(page);
       expect(await faultsOf(page)).toEqual([]);
@@ -489,7 +489,7 @@ test('stands beside its rules, loads when it comes into view, and keeps a game o
     await page.waitForFunction(() =>
       document.querySelector('[data-chapter=BB-6] astro-island:not([ssr]) .tool-main:not([inert])'),
     );
-    await type(page, ['Ann', 'Ben'], { a, b });
+    await fillIn(page, ['Ann', 'Ben'], { a, b });
     await expect.poll(async () => (await shown(page)).points).toEqual([15, 14]);
     const link = page.locator('[data-chapter=BB-6] .cited a').first();
     await expect.poll(() => link.getAttribute('href')).toContain('#bb-6-6');

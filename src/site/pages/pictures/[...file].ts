@@ -7,12 +7,12 @@ import { readPrints } from '../../prints.ts';
 export const getStaticPaths = () =>
   readPrints(content)
     .flatMap(({ prints }) => prints)
-    .flatMap(({ pictures }) => pictures)
+    .flatMap(({ pictures, chosen }) => (pictures.length > 0 ? pictures : chosen))
     .flatMap((picture) =>
       pictureFormats.flatMap((format) =>
         sizesOf(picture, format).map(({ file, width, height }) => ({
           params: { file },
-          props: { source: `${picture.path}.png`, sha256: picture.sha256, width, height, format },
+          props: { source: `${picture.path}.png`, sha256: picture.sha256, page: picture.page, width, height, format },
         })),
       ),
     );

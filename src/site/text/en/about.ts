@@ -23,6 +23,10 @@ export const words = {
   withoutScripts: 'Without scripts, this site keeps nothing on this device.',
   version: (version: string): string => `This is version ${version}.`,
   changes: 'What changed',
+  every: 'Every change, for those who build on it',
   credits: 'Credits',
   licence: 'Licences',
+  licenceLead:
+    'Texts and art may be printed, shared and changed by everybody who says where they are from (CC BY 4.0). The programs are under the MIT Licence.',
+  licenceWhole: 'The licences in full',
 };

@@ -4,7 +4,7 @@ const mm = (value: number): string => `${Math.abs(value)} mm`;
 
 export const words = {
   heading: 'Calibration assistant',
-  lead: 'Printers stretch a page a little, and few lay the back exactly behind the front. Measure yours once, and every sheet after that can be printed with the error taken off.',
+  lead: 'Printers stretch a page a little, and few lay the back exactly behind the front. Measure yours once, and know what to set in the print dialog.',
 
   print: {
     heading: 'Print the calibration sheet',
@@ -24,7 +24,8 @@ export const words = {
     holeY: 'Below the middle',
     holeHint: 'Left and above count as less than 0. Leave both empty if you print one side only.',
     before: 'The sheet was printed with a correction already',
-    beforeHint: 'Give the figures of that --scale and --back-shift.',
+    beforeHint:
+      'Give the figures that it was printed with: the scale of the print dialog, or those that the press was given.',
     scaleX: 'Scale across',
     scaleY: 'Scale down',
     shiftX: 'Shift to the right',
@@ -54,7 +55,14 @@ export const words = {
       ].filter(Boolean);
       return `Backs do not sit behind their fronts: they are moved ${moves.join(' and ')}, as you look at them.`;
     },
-    use: 'The command line prints with it when you add these options:',
+    /** Where both lines are out by so much that the page was fitted to the paper, and not printed as it is. */
+    fitted:
+      '‘Fit to page’ is on. Choose ‘actual size’ or 100 % in the print dialog, print the calibration sheet again and measure anew.',
+    dialog: (percent: number): string =>
+      `Set the scale in the print dialog to ${percent} %, and keep it for every sheet.`,
+    leave: 'That is less than a print dialog can mend: leave its scale at 100 %.',
+    press: 'To the hundredth, and with the backs moved, the press prints at home',
+    use: 'Add these options to the command that prints:',
     sideways: 'For sheets that lie on their side, such as boards and mats, the scale goes the other way round:',
     copy: 'Copy',
     copied: 'Copied.',
@@ -63,11 +71,11 @@ export const words = {
     notSaved: 'This device keeps nothing for this page, so note it down.',
     forget: 'Forget it',
     forgotten: 'Forgotten.',
-    why: 'The PDFs of this site are printed without a correction. To print with yours, run the press at home.',
+    why: 'The PDFs of this site are printed without a correction, so the print dialog has to know of it.',
   },
 
   command: {
-    text: 'The same figures also go to the command line, which works the correction out:',
+    text: 'Without scripts, the press at home works it out from the same figures:',
     line: 'npx saucer calibrate --paper PAPER --measured ACROSS,DOWN --hole RIGHT,DOWN',
     example: (paper: string, line: string): string => `For ${paper}: ${line}`,
   },

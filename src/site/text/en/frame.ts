@@ -8,6 +8,8 @@ export const words = {
   dark: 'Dark',
   light: 'Light',
   look: 'Dark look',
+  rules: 'Rules',
+  play: 'Play',
   print: 'Print',
   about: 'About',
   foot: 'About this site',

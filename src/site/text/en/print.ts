@@ -74,6 +74,7 @@ export const words = {
       turn
         ? `${count(sheets, 'sheet')}, both sides: turn over the ${turn} edge`
         : `${count(sheets, 'sheet')}, one side`,
+    inFull: 'The picture is in full colour; with saving ink it is drawn in lines on white paper.',
     steps: 'How to make it',
     rule: (id: string): string => `Rule ${id}`,
     version: (version: string): string => `version ${version}`,

@@ -21,6 +21,7 @@ export const words = {
     players: 'nobody but the table can watch over it.',
   },
   table: (where: string): string => `Table of ${where}`,
+  sideways: 'The table goes on to the right: move it sideways.',
   link: (id: string): string => `Link to rule ${id}`,
   copied: (address: string): string => `Copied: ${address}`,
   notCopied: 'This browser does not let pages copy. The address of the page now leads to the rule.',

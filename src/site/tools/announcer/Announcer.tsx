@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { maxSeed } from '../../../engine/rng.ts';
-import type { Breach } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import { Frame } from '../frame/Frame.tsx';

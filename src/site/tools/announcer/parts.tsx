@@ -3,7 +3,7 @@
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Breach } from '../../../engine/result.ts';
+import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -37,7 +37,7 @@ export function Why({ why, setting }: Pick<ScreenProps, 'why' | 'setting'>) {
         <div class="verdict bad">
           <Glyph name="no" size={36} />
           <div>
-            {why.map(({ rule, why: sentence }) => (
+            {spoken(setting.why, why).map(({ rule, why: sentence }) => (
               <p key={rule}>
                 <strong>{sentence}</strong>
                 <Cited id={rule} rules={setting.rules} />

@@ -11,6 +11,7 @@ import { maxSeed } from '../../../engine/rng.ts';
 import { readName } from '../score-pad/fields.ts';
 import {
   canShow,
+  named,
   rows,
   shown,
   single,
@@ -173,15 +174,14 @@ function checkNight(game: Game, reader: Reader, state: State, stage: Stage & { a
   const { asked, steps } = tonight;
   const kinds = Object.keys(stage.choices) as (keyof typeof stage.choices)[];
   for (const kind of kinds) {
-    for (const { rule, why } of checkChoice(game, asked, kind, false))
-      reader.note(`stage.choices.${kind}`, `${why} (${rule})`);
+    for (const breach of checkChoice(game, asked, kind, false)) reader.note(`stage.choices.${kind}`, named(breach));
     const at = steps.findIndex(({ choice }) => choice === kind);
     const empty = kind === 'patrols' && Object.keys(stage.choices.patrols ?? {}).length === 0;
     if (!empty && (at < 0 || at > stage.step)) reader.note(`stage.choices.${kind}`, 'not chosen yet at this step');
   }
   for (const { choice } of steps.slice(0, stage.step)) {
-    for (const { rule, why } of choice ? checkChoice(game, asked, choice, true) : [])
-      reader.note('stage.choices', `${why} (${rule})`);
+    for (const breach of choice ? checkChoice(game, asked, choice, true) : [])
+      reader.note('stage.choices', named(breach));
   }
   if (stage.shows !== null && !canShow(game, state, stage.shows))
     reader.note('stage.shows', 'there is nothing to show');

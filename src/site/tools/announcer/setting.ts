@@ -3,6 +3,7 @@
  */
 import { lakeTerrorOf } from '../../../engine/content.ts';
 import { lakeTerrorRules } from '../../../engine/lake-terror/rules.ts';
+import type { Words } from '../../../engine/words.ts';
 import { content } from '../../content.ts';
 import type { Citation } from '../frame/Cited.tsx';
 import { citations } from '../frame/page-setting.ts';
@@ -32,6 +33,8 @@ export interface Setting {
   /** By the id of the step. */
   readonly steps: Readonly<Record<string, { readonly name: string; readonly art: Art }>>;
   readonly rules: Readonly<Record<string, Citation>>;
+  /** Why something is not allowed. */
+  readonly why: Words;
 }
 
 /** Rules that the screen cites and no verdict of the engine does. */
@@ -75,16 +78,17 @@ export function announcerSetting(): Setting {
       [...content.steps.values()].map(({ id, name, icon }) => [id, { name, art: artOf(icon) }]),
     ),
     rules: citations('lake-terror', [...lakeTerrorRules, ...told]),
+    why: content.lakeTerrorVerdicts.why,
   };
 }
 
 /** What the checker of midnight needs of it. */
-export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules'> {
+export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'why'> {
   readonly names: Readonly<Record<string, Pick<RoleWords, 'name' | 'one'>>>;
 }
 
 export function midnightSetting(): MidnightSetting {
-  const { numbers, rules, roles: all } = announcerSetting();
+  const { numbers, rules, why, roles: all } = announcerSetting();
   const names = Object.fromEntries(Object.entries(all).map(([id, { name, one }]) => [id, { name, one }]));
-  return { numbers, rules, names };
+  return { numbers, rules, why, names };
 }

@@ -8,7 +8,7 @@ import { night, type Morning, type Night } from '../../../engine/lake-terror/nig
 import { script, scriptAfter, type ScriptStep } from '../../../engine/lake-terror/script.ts';
 import type { Choices, Finding, Player, Reveal, Role, Side, Variants } from '../../../engine/lake-terror/types.ts';
 import { checkTrial, vote, type Trial, type Verdict } from '../../../engine/lake-terror/vote.ts';
-import type { Breach } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import type { Audience } from '../frame/definition.ts';
 import { living } from '../../../engine/lake-terror/players.ts';
 import { earlierCards } from './earlier.ts';
@@ -82,7 +82,11 @@ export function cardsOf(game: Game, { names, variants, deck, dealt }: State): re
   const count = names.length + (variants.unknownRoles ? 1 : 0);
   const cards = deckOf(game, count, variants);
   if (dealt === null || leftOver(cards, dealt)) return cards;
-  const earlier = deckOf({ ...game, cards: earlierCards.map((role, at) => ({ number: at + 1, role })) }, count, variants);
+  const earlier = deckOf(
+    { ...game, cards: earlierCards.map((role, at) => ({ number: at + 1, role })) },
+    count,
+    variants,
+  );
   return leftOver(earlier, dealt) ? earlier : cards;
 }
 
@@ -105,7 +109,7 @@ export interface Town {
   readonly findings: readonly Finding[];
   /** The card that was left over (LT-7.1). */
   readonly missing: Role | null;
-  /** What cannot have happened, in words; null where all can. */
+  /** What cannot have happened; null where all can. */
   readonly wrong: { readonly at: number; readonly why: string } | null;
 }
 
@@ -137,7 +141,7 @@ function replayed(game: Game, state: State, dealt: readonly Role[]): Town {
     wrong: null,
   };
   const [broken] = checkDealt(game, variants, cardsOf(game, state), dealt);
-  if (broken) return wrongAt(town, -1, said(broken));
+  if (broken) return wrongAt(town, -1, named(broken));
   for (const [at, chapter] of past.entries()) {
     const after: Town | string = followed(game, variants, town, chapter);
     if (typeof after === 'string') return wrongAt(town, at, after);
@@ -148,7 +152,8 @@ function replayed(game: Game, state: State, dealt: readonly Role[]): Town {
 
 const wrongAt = (town: Town, at: number, why: string): Town => ({ ...town, wrong: { at, why } });
 
-const said = ({ why, rule }: Breach): string => `${why} (${rule})`;
+/** A breach as messages about a file name it, which nobody is shown. */
+export const named = ({ key, rule }: Breach): string => `${key} (${rule})`;
 
 /** The town after a chapter more, or why it cannot have come about. */
 function followed(game: Game, variants: Variants, town: Town, chapter: Chapter): Town | string {
@@ -157,7 +162,7 @@ function followed(game: Game, variants: Variants, town: Town, chapter: Chapter):
   if (chapter.do === 'night') {
     const asked = { round, variants, players, cureUsed, choices: chapter.choices };
     const morning = night(game, asked);
-    if ('legal' in morning) return morning.illegal.map(said).join(' ');
+    if ('legal' in morning) return morning.illegal.map(named).join(' ');
     return {
       ...town,
       players: morning.players,
@@ -170,7 +175,7 @@ function followed(game: Game, variants: Variants, town: Town, chapter: Chapter):
     };
   }
   const [breach] = checkTrial(players, chapter);
-  if (breach) return said(breach);
+  if (breach) return named(breach);
   const last = told.at(-1);
   if (last === undefined || ('verdict' in last && last.verdict.lynched)) return 'a trial is held by day';
   if (chapter.down > living(players).length) return 'there are more thumbs than living players';

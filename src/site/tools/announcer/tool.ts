@@ -2,10 +2,10 @@ import { checkDealt, checkDeck, deal } from '../../../engine/lake-terror/deal.ts
 import { checkChoice, night, type ChoiceKind, type Night } from '../../../engine/lake-terror/night.ts';
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import { noVariants } from '../../../engine/lake-terror/read.ts';
-import type { LakeTerrorRule } from '../../../engine/lake-terror/rules.ts';
 import type { Choices, Player, Role } from '../../../engine/lake-terror/types.ts';
 import { checkTrial, type Trial } from '../../../engine/lake-terror/vote.ts';
-import { mostTelling, type Breach } from '../../../engine/result.ts';
+import { mostTelling } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';
 import type { Tool } from '../frame/definition.ts';
 import { readAction, readState } from './read.ts';
@@ -31,8 +31,6 @@ export const minutes = (count: number): number => count * 60_000;
 /** What is left of a day, in milliseconds: never less than nothing, nor more than there was. */
 export const leftOf = ({ ends, left }: Clock, now: number): number =>
   ends === null ? left : Math.min(left, Math.max(0, ends - now));
-
-type Broken = readonly Breach<LakeTerrorRule>[];
 
 const nightStage = (step: number, choices: Choices = noChoices): Stage => ({ at: 'night', step, choices, shows: null });
 
@@ -62,7 +60,7 @@ function choiceOf(choices: Choices, action: Action): { readonly kind: ChoiceKind
  * The rules of the game that an action breaks, the most telling first; none where it breaks none, even if it cannot be
  * done for other reasons.
  */
-export function breachesOf(game: Game, state: State, action: Action): Broken {
+export function breachesOf(game: Game, state: State, action: Action): readonly Breach[] {
   const { stage, variants, names } = state;
   const made = stage.at === 'night' ? choiceOf(stage.choices, action) : null;
   const tonight = tonightOf(game, state);

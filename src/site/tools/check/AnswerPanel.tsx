@@ -1,3 +1,4 @@
+import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/check.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -57,7 +58,7 @@ export function AnswerPanel<S>(props: Props<S>) {
     return <Refused title={words.unsound} reasons={reasons} rules={rules} />;
   }
   if (answer.kind === 'no') {
-    const reasons = answer.illegal.map(({ rule, why }) => ({ text: why, rule }));
+    const reasons = spoken(setting.why, answer.illegal).map(({ rule, why }) => ({ text: why, rule }));
     return <Refused title={words.no(move)} reasons={reasons} rules={rules} />;
   }
   const task = (at: S): string => game.task(at, game.legal(at));

@@ -1,5 +1,6 @@
 import { inside, Reader } from '../../../engine/reader.ts';
-import { settled, type Breach } from '../../../engine/result.ts';
+import { settled } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/check.ts';
 import type { Tool } from '../frame/definition.ts';
 import type { Checked } from './game.ts';

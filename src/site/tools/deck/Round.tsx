@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Breach } from '../../../engine/result.ts';
+import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/deck.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -144,7 +144,7 @@ function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; 
         <div class="verdict bad">
           <Glyph name="no" size={40} />
           <ul>
-            {illegal.map(({ rule, why }) => (
+            {spoken(setting.why, illegal).map(({ rule, why }) => (
               <li key={rule}>
                 <strong>{why}</strong>
                 <Cited id={rule} rules={setting.rules} />

@@ -44,6 +44,7 @@ export function deckSetting(content: Content): Setting {
     leaders: Object.fromEntries(factions.flatMap(({ id, leader }) => (leader ? [[id, leader.name] as const] : []))),
     loose: factions.flatMap(({ id, units }) => (units.some(({ explodes }) => explodes) ? [id] : [])),
     guests: factions.flatMap(({ id, guest }) => (guest ? [id] : [])),
+    why: content.alienInvasionVerdicts.why,
     rules: citations('alien-invasion', [...new Set([...cited, ...events.map(([, event]) => event.rule)])]),
   };
 }

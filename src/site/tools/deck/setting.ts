@@ -1,5 +1,6 @@
 import type { CardKind } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
+import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/Cited.tsx';
 import type { Table } from '../frame/table.ts';
 import type { Action, DeckContent, State } from './tool.ts';
@@ -32,6 +33,8 @@ export interface Setting extends DeckContent {
   readonly loose: readonly string[];
   /** Factions that are there for a scenario. */
   readonly guests: readonly string[];
+  /** Why a card may not be spent so. */
+  readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
 }
 

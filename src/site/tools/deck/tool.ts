@@ -8,7 +8,8 @@ import {
 } from '../../../engine/alien-invasion/game.ts';
 import { maxDeckSeed, rowOf, settlesCombats, type Row } from '../../../engine/alien-invasion/round.ts';
 import { inside, Reader, type Fields } from '../../../engine/reader.ts';
-import { settled, type Breach } from '../../../engine/result.ts';
+import { settled } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/deck.ts';
 import { readCardCounts, readShort, sameCounts, type FactionInfo, type Remembered } from '../factions/faction.ts';
 import type { Tool } from '../frame/definition.ts';
@@ -357,7 +358,7 @@ function noteContradictions(reader: Reader, numbers: Numbers, state: State): voi
   for (const [index, each] of spent.entries()) {
     const dealt = row[index];
     const [breach] = dealt ? checkUses(numbers, factions, dealt, each) : [];
-    if (breach) reader.note(inside('spent', index), breach.why);
+    if (breach) reader.note(inside('spent', index), `breaks ${breach.rule}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { night } from '../../../engine/lake-terror/night.ts';
 import { cureInPlay, onDuty } from '../../../engine/lake-terror/players.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
+import { spoken } from '../../../engine/words.ts';
 import { words as told } from '#text/announcer.ts';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/midnight.ts';
@@ -162,7 +163,7 @@ function Result({ setting, game, table }: PartProps) {
         <Glyph name="no" size={40} />
         <div>
           <strong>{words.not}</strong>
-          {said.illegal.map(({ rule, why }) => (
+          {spoken(setting.why, said.illegal).map(({ rule, why }) => (
             <p key={rule}>
               {why}
               <Cited id={rule} rules={setting.rules} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { faces } from '../../../engine/alien-invasion/dice.ts';
+import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { UnitSelect } from '../factions/UnitSelect.tsx';
@@ -181,7 +182,7 @@ function Way({ setting, table }: PartProps) {
 function Answer({ setting, table }: PartProps) {
   const { state } = table.snapshot;
   const { legal, max, illegal } = answerOf(state);
-  const end = endOf(state);
+  const [end] = spoken(setting.why, endOf(state));
   const wanted = words.inches(state.far);
   return (
     <>
@@ -202,7 +203,7 @@ function Answer({ setting, table }: PartProps) {
         <Glyph name={legal ? 'yes' : 'no'} size={40} />
         <div>
           <strong>{legal ? words.legal(wanted) : words.illegal(wanted)}</strong>
-          {illegal.map(({ rule, why }) => (
+          {spoken(setting.why, illegal).map(({ rule, why }) => (
             <p key={rule}>
               {why}
               <Cited id={rule} rules={setting.rules} />

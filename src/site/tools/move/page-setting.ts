@@ -14,5 +14,6 @@ export const moveSetting = (content: Content): Setting => ({
   units: unitsOf(content),
   terrain: [...content.terrain.values()].map(({ id, name, kind }) => ({ id, name, kind: kinds[kind] })),
   art: href('art/'),
+  why: content.alienInvasionVerdicts.why,
   rules: citations('alien-invasion', rules),
 });

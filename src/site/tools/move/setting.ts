@@ -1,3 +1,4 @@
+import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/Cited.tsx';
 import type { UnitInfo } from '../factions/unit.ts';
 import type { Terrain } from './tool.ts';
@@ -7,5 +8,7 @@ export interface Setting {
   readonly units: readonly UnitInfo[];
   readonly terrain: readonly Terrain[];
   readonly art: string;
+  /** Why a move ends, or may not go so far. */
+  readonly why: Words;
   readonly rules: Readonly<Record<string, Citation>>;
 }

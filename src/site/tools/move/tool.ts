@@ -1,7 +1,7 @@
 import { faces } from '../../../engine/alien-invasion/dice.ts';
 import { checkMove, eventKinds, type MoveAnswer, type MoveEvent } from '../../../engine/alien-invasion/move.ts';
 import { inside, Reader, type Fields } from '../../../engine/reader.ts';
-import { settled, type Breach } from '../../../engine/result.ts';
+import { settled } from '../../../engine/result.ts';
 import { words } from '#text/move.ts';
 import { readShort } from '../factions/faction.ts';
 import { readUnitInfo, type UnitInfo } from '../factions/unit.ts';
@@ -57,11 +57,8 @@ function eventsOf(way: readonly Lying[]): MoveEvent[] {
 export const answerOf = (state: State, far = state.far): MoveAnswer =>
   checkMove(state.unit, far, eventsOf(state.way), state.rolled);
 
-/** Why the unit may not go on from where its move ends. */
-export function endOf(state: State): Breach | undefined {
-  const { max } = answerOf(state, 0);
-  return answerOf(state, max + 0.01).illegal[0];
-}
+/** Why the unit may not go on from where its move ends, the most telling first. */
+export const endOf = (state: State): MoveAnswer['illegal'] => answerOf(state, answerOf(state, 0).max + 0.01).illegal;
 
 const least = (unit: UnitInfo): number => diceOf(unit);
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
@@ -55,7 +56,10 @@ function Verdict<S>({ setting, desk }: MatchProps<S>) {
       {said !== null && <p class="verdict tip">{said}</p>}
       {either.length > 0 && <Either moves={either} choose={desk.attempt} />}
       {illegal.length > 0 && (
-        <Refused reasons={illegal.map(({ rule, why }) => ({ text: why, rule }))} rules={setting.rules} />
+        <Refused
+          reasons={spoken(setting.why, illegal).map(({ rule, why }) => ({ text: why, rule }))}
+          rules={setting.rules}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Breach } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/play.ts';
 import type { Marks } from '../board/state.ts';
 import type { Table } from '../frame/table.ts';

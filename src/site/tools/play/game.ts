@@ -1,4 +1,5 @@
-import type { Breach, Result } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import type { Breach } from '../../../engine/words.ts';
 import type { Layout, Stacks } from '../board/state.ts';
 
 /** Pieces that lie together somewhere off the board. */

@@ -49,6 +49,7 @@ export function battleSetting(): Setting & BattleSetting {
         ]),
       ),
     ),
+    why: content.battleVerdicts.why,
     rules: citations('battle', [...battleRules, 'BB-6.2', 'BB-6.3', 'BB-6.4', 'BB-6.5', 'BB-6.6']),
     pieces: Object.fromEntries([
       ...battlePlayers.flatMap((player, index) =>
@@ -87,6 +88,7 @@ export function munchSetting(): Setting & MunchSetting {
         (column + line) % 2 === 0 ? 'chart-shaded' : 'chart',
       ]),
     ),
+    why: content.munchVerdicts.why,
     rules: citations('munch', [...munchRules, 'MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5']),
     pieces: Object.fromEntries([
       ...worlds.flatMap(({ letter, colour }) => piecesOf(letter, colour, munchWords.role.world, '')),

@@ -1,3 +1,4 @@
+import type { Words } from '../../../engine/words.ts';
 import type { Piece } from '../board/state.ts';
 import type { Citation } from '../frame/Cited.tsx';
 
@@ -12,6 +13,8 @@ export interface Seat {
 export interface Setting {
   /** Every rule that the tool may cite. */
   readonly rules: Readonly<Record<string, Citation>>;
+  /** Why a move is not allowed. */
+  readonly why: Words;
   readonly pieces: Readonly<Record<string, Piece>>;
   readonly seats: Readonly<Record<string, Seat>>;
 }

@@ -11,7 +11,7 @@ import { VariantFields } from '../announcer/VariantFields.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 
 interface Props {
-  readonly setting: Setting;
+  readonly setting: Omit<Setting, 'why'>;
   readonly place: string;
   readonly back: string;
   /** Where a game is run. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface PartProps {
-  readonly setting: Setting;
+  readonly setting: Omit<Setting, 'why'>;
   readonly game: ReturnType<typeof gameOf>;
   readonly state: State;
 }

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verdicts } from '../../src/content/schema/verdicts.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { answer } from '../../src/engine/protocol.ts';
+import { edit, loadOver, messages, problemsWith, textOf } from '../content/helpers.ts';
+import { filesIn } from '../support/files.ts';
+import { projectFolder } from '../support/folders.ts';
+import { position } from './battle/states.ts';
+import { nightRequest, table } from './lake-terror/table.ts';
+import { games, words } from './numbers.ts';
+import type { Said } from './support.ts';
+
+const keysOf = (game: keyof typeof verdicts): string[] => Object.keys(verdicts[game]).sort();
+
+describe.each(Object.keys(verdicts) as (keyof typeof verdicts)[])('the sentences of %s', (game) => {
+  test('are those of its keys, and name no other values', () => {
+    expect(Object.keys(words[game]).sort()).toEqual(keysOf(game));
+    const given: Readonly<Record<string, readonly string[]>> = verdicts[game];
+    for (const [key, sentence] of Object.entries<string>(words[game])) {
+      const named = [...sentence.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+      expect([key, named.filter((name) => !given[key]!.includes(name!))]).toEqual([key, []]);
+    }
+  });
+
+  test('are all said by the engine', () => {
+    const folder = join(projectFolder, 'src/engine', game);
+    const code = filesIn(folder)
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      .join('\n');
+    const said = (key: string): boolean =>
+      code.includes(`'${key}'`) ||
+      code.includes(
+        `\`${key.replace(/small|medium|large/, '${sizeNames[size]}').replace(/^(single|double|triple)-/, '${card}-')}\``,
+      );
+    expect(keysOf(game).filter((key) => !said(key))).toEqual([]);
+  });
+});
+
+/** The answers to requests, by the shipped content and with an overlay over it. */
+function answers(overlay: Readonly<Record<string, string>>, requests: readonly object[]): readonly [Said, Said][] {
+  const load = loadOver(overlay);
+  expect(messages(load)).toBe('');
+  const changed = gamesOf(load.content!);
+  return requests.map((request) => [answer(games, request), answer(changed, request)]);
+}
+
+const why = (said: Said): string[] => said.illegal.map((each: Said) => each.why);
+/** The same answer without its sentences. */
+const silent = (said: Said): Said => ({ ...said, illegal: said.illegal.map(({ rule }: Said) => rule) });
+
+describe('an overlay', () => {
+  test('rewords a verdict and renames a size of battle, and nothing else of an answer changes', () => {
+    const state = position(['v1 v1 v1 v1 v1 v1', '. . . . . .', '. . . . . .', '. . . . . .', 'w2 w2 w2 w2 w2 w2'], {
+      stash: { a: [0, 5, 5], b: [5, 5, 5] },
+    });
+    const play = (move: string): object => ({ game: 'battle', do: 'play', state, move });
+    const overlay = {
+      'battle/verdicts.yaml': "why: { no-villager: 'Nobody lives at {at}, not even at {at}.' }\n",
+      'pyramids/small.yaml': 'name: Tiny\n',
+    };
+    const [stash, empty, other, legal] = answers(overlay, ['+a5', '+c3', 'c3>c4', '+b1'].map(play));
+    expect(why(stash![0])).toEqual(['Your stash has no small alien left for the villager at a5.']);
+    expect(why(stash![1])).toEqual(['Your stash has no tiny alien left for the villager at a5.']);
+    expect(why(empty![0])).toEqual(['There is no villager at c3.']);
+    expect(why(empty![1])).toEqual(['Nobody lives at c3, not even at c3.']);
+    for (const [before, after] of [stash!, empty!]) expect(silent(after)).toEqual(silent(before));
+    expect(other![1]).toEqual(other![0]);
+    expect(legal![1]).toEqual(legal![0]);
+    expect(legal![1].legal).toBe(true);
+  });
+
+  test('rewords a verdict and renames a role of Lake Terror, and nothing else of an answer changes', () => {
+    const players = table('pod-person*', 'psychic', 'town-watch', 'vigilante+', 'doctor', 'citizen', 'citizen');
+    const overlay = {
+      'lake-terror/verdicts.yaml': "why: { dead: 'Nobody wakes {player}.' }\n",
+      'lake-terror/roles/vigilante.yaml': 'name: Huntress\n',
+    };
+    const patrols = { 3: 3 };
+    const asked = [{ vigilante: 2, doctor: 4, victim: 6, patrols }, { victim: 6 }, { victim: 6, patrols }];
+    const [refused, owed, quiet] = answers(
+      overlay,
+      asked.map((choices) => nightRequest(players, choices)),
+    );
+    expect(why(refused![0])).toEqual(['There is no living Vigilante who is not a Pod Person.', 'Player 4 is dead.']);
+    expect(why(refused![1])).toEqual(['There is no living Huntress who is not a Pod Person.', 'Nobody wakes 4.']);
+    expect(silent(refused![1])).toEqual(silent(refused![0]));
+    expect(owed![0].illegal).toEqual([{ rule: 'LT-2.5', why: 'Player 3 of the Watch must patrol.' }]);
+    expect(owed![1]).toEqual(owed![0]);
+    expect(quiet![1]).toEqual(quiet![0]);
+    expect(quiet![1].dawn).toEqual([]);
+  });
+});
+
+describe('what is wrong with sentences is named', () => {
+  const file = 'battle/verdicts.yaml';
+
+  test('a value that the engine does not give', () => {
+    expect(problemsWith(edit(file, 'no villager at {at}', 'no villager at {space}'))).toMatchInlineSnapshot(
+      `"content/battle/verdicts.yaml:9:16 why.no-villager: found the placeholder "{space}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; name one of them, or write the text without it"`,
+    );
+  });
+
+  test('a value of another key', () => {
+    expect(problemsWith(edit(file, 'no alien at {at}', 'no alien at {to}'))).toMatchInlineSnapshot(
+      `"content/battle/verdicts.yaml:13:13 why.no-alien: found the placeholder "{to}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; name one of them, or write the text without it"`,
+    );
+  });
+
+  test('a name that nothing has', () => {
+    expect(problemsWith(edit(file, '{pyramids.small}', '{pyramids.smal}'))).toMatchInlineSnapshot(
+      `"content/battle/verdicts.yaml:10:24 why.no-small-alien-left: found the placeholder "{pyramids.smal}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; did you mean "{pyramids.small}"?"`,
+    );
+  });
+
+  test('a sentence that is missing', () => {
+    const line = /^ {2}covered: .*\n/m.exec(textOf(file))![0];
+    expect(problemsWith(edit(file, line, ''))).toMatchInlineSnapshot(
+      `"content/battle/verdicts.yaml:3:3 why.covered: found nothing, expected a text that is not empty; add the field "covered""`,
+    );
+  });
+
+  test('a sentence too many', () => {
+    expect(messages(loadOver({ [file]: 'why: { no-vilager: Nobody is there. }\n' }))).toMatchInlineSnapshot(
+      `"mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only over, infiltration, movement, can-infiltrate, can-move, second-must-move, diagonal, no-villager, no-small-alien-left, no-medium-alien-left, no-large-alien-left, no-alien, moved-already, covered, ends-on-empty, ends-on-own, one-space-apart, no-path, spaces-apart, no-stepping-back, step-not-next, step-back, step-over-empty, path-not-one and path-not-so-long; did you mean "no-villager"?"`,
+    );
+  });
+});
