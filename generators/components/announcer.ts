@@ -2,9 +2,9 @@ import type { Announcer } from '../../src/content/schema/announcer.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { VariantName } from '../../src/content/schema/variants.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
-import { deckOf } from '../../src/engine/lake-terror/deal.ts';
+import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
 import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
-import type { Player, Variants } from '../../src/engine/lake-terror/types.ts';
+import type { Variants } from '../../src/engine/lake-terror/types.ts';
 import { ground } from '../design/ink.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
@@ -53,30 +53,25 @@ function scriptOf(content: Content, options: ProductOptions): Script {
     options.players === undefined
       ? Array.from({ length: max - min + 1 }, (_, index) => min + index)
       : [options.players];
+  const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
   const calls = new Map<string, { -readonly [K in keyof Call]: Call[K] } & { players: number[] }>();
   for (const count of players) {
     const deck = deckOf(game, variants.unknownRoles ? count + 1 : count, variants);
-    const table = deck.map((role, index): Player => ({
-      seat: index + 1,
-      role,
-      pod: game.podRoles.has(role),
-      alive: true,
-    }));
-    // With everybody dead who has a duty, only those steps are left that are acted out, and those that call no role.
+    const table = seated(game, deck);
+    // With everybody dead who has a duty, only those roles are called that are acted out.
     const dead = table.map((player) => ({ ...player, alive: player.pod }));
-    const stepsLeft = (played: Variants) => new Set(script(game, 1, played, dead).map(({ step }) => step));
-    const [left, duties] = [stepsLeft(variants), stepsLeft({})];
-    const firsts = script(game, 1, variants, table);
+    const left = new Set(script(game, 1, variants, dead).map(({ role }) => role));
+    const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));
     // What is called in every night is called in the first one too, but may be asked less.
-    const later = script(game, 2, variants, table);
+    const later = script(game, Math.max(2, game.firstDutyNight), variants, table);
     const all = [...firsts.slice(0, firsts.length - later.length), ...later];
-    for (const [index, { step, rule, say, close, ask }] of all.entries()) {
+    for (const [index, { step, rule, say, close, ask, role }] of all.entries()) {
       const first = firsts[index]!;
       const key = `${step} ${rule} ${say} ${first.say}`;
       const known = calls.get(key);
       if (known) known.players.push(count);
       else {
-        const ifDead = duties.has(step) ? null : left.has(step) ? 'always' : 'known';
+        const ifDead = role === null ? null : left.has(role) ? 'always' : 'known';
         const told = index < firsts.length - later.length ? null : ask;
         calls.set(key, {
           step,
@@ -93,7 +88,6 @@ function scriptOf(content: Content, options: ProductOptions): Script {
     }
   }
   const steps = game.steps.map(({ id }) => id);
-  const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
   // Within a step rules rise; what is called at fewer players comes first.
   const all = [...calls.values()].sort(
     (a, b) => steps.indexOf(a.step) - steps.indexOf(b.step) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
@@ -463,7 +457,8 @@ export const announcer: ComponentMaker = {
   make: async (press, content, options) => {
     const { announcer: words, lakeTerror } = content;
     const night = scriptOf(content, options);
-    const { file: _file, ...said } = words;
+    // The words of the script are those of the night.
+    const { file: _file, script: _script, ...said } = words;
     const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
     const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, night, options.variants ?? []]);
     const component = infoOf(announcer, content);

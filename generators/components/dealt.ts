@@ -9,6 +9,12 @@ export interface Dealt {
   readonly spare: number;
 }
 
+/** What of a role is printed: neither what it is asked nor how sentences call it. */
+export function printedOf(role: Entity<Role>): Omit<Role, 'plural' | 'short' | 'article'> {
+  const { file: _file, plural: _plural, short: _short, article: _article, ...facts } = role;
+  return { ...facts, acts: { step: role.acts.step, text: role.acts.text } };
+}
+
 /**
  * The roles in the order of their first card, and last those without a number. For a player count just those that it
  * deals (LT-1.2), with a card more where one role is left out, and the spare cards (LT-7.1); where a variant is played, the role of its name

@@ -11,6 +11,7 @@ import { announcer } from './announcer.ts';
 import { battleBoard } from './battle-board.ts';
 import { battleMats } from './battle-mats.ts';
 import { factionCards } from './faction-cards.ts';
+import { printedOf } from './dealt.ts';
 import { lakeTerrorReference } from './lake-terror-reference.ts';
 import { munchBoard } from './munch-board.ts';
 import { munchMats } from './munch-mats.ts';
@@ -86,6 +87,9 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'rings',
     town: true,
     steps: lakeTerrorSteps,
-    drawn: ({ roles, steps }) => [roles, steps],
+    drawn: ({ roles, steps }) => [
+      [...roles.values()].map((role) => [role.id, printedOf(role)]),
+      [...steps.values()].map(({ script: _script, ...step }) => [step.id, step]),
+    ],
   },
 };

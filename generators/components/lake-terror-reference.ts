@@ -5,7 +5,7 @@ import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
-import { dealtRoles, type Dealt } from './dealt.ts';
+import { dealtRoles, printedOf, type Dealt } from './dealt.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
@@ -113,8 +113,8 @@ export const lakeTerrorReference: ComponentMaker = {
     const { file: _file, ...said } = reference;
     const { accent, name, file } = lakeTerror;
     const dealt = dealtRoles(content, options);
-    const steps = stepsOf(content).map(({ file: _step, ...step }) => step);
-    const cards = dealt.map(({ role: { file: _role, ...role }, numbers, spare }) => [role, numbers, spare]);
+    const steps = stepsOf(content).map(({ file: _step, script: _script, ...step }) => step);
+    const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
     const blocks = reference.blocks.map((block, index): SaidBlock => {
       const origin: Origin = { file: reference.file, path: ['blocks', index] };
       const lines = saidBy({ ...origin, path: [...origin.path, 'lines'] }, block.lines);

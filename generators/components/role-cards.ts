@@ -8,7 +8,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { cardSpine, discIn, footer, masthead, namePlates, panelTop, picturePanel, type Palette } from './card-face.ts';
 import { frameFor, paper, pressFor, sizeOf, type CardFrame } from './card-frame.ts';
-import { dealtRoles } from './dealt.ts';
+import { dealtRoles, printedOf } from './dealt.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
@@ -72,7 +72,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
   const step = content.steps.get(role.acts.step);
   const win = role.win ?? lakeTerror.wins[role.side];
   const side = lakeTerror.sides[role.side];
-  const { file: _file, numbers: _numbers, spare: _spare, ...facts } = role;
+  const { numbers: _numbers, spare: _spare, ...facts } = printedOf(role);
   const version = versionOf([id, facts, win, side, accent, lakeTerror.shortName]);
   const palette: Palette = {
     fill: accent.fill,

@@ -80,12 +80,44 @@ export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose =
   return { ...numbers, unit: numbersIn(Array.isArray(units) ? units[path[1]] : undefined, loose) };
 }
 
+/** What a role is called: one of it, several, all in short, and one of it in a sentence. */
+function roleNames(content: Readable): [string, string][] {
+  return [...content.entities('roles')].flatMap(([id, role]): [string, string][] => {
+    const [name = '', plural = name, short = name, article = 'a'] = ['name', 'plural', 'short', 'article'].map(
+      (key) => {
+        const value = field(role, key);
+        return typeof value === 'string' ? value : undefined;
+      },
+    );
+    const at = `roles.${id}`;
+    return [
+      [at, name],
+      [`${at}.plural`, plural],
+      [`${at}.short`, short],
+      [`${at}.one`, `${article} ${name}`],
+    ];
+  });
+}
+
+/** Sentences that call somebody, who is known only then. */
+const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'script.show', 'script.report']);
+
 /**
  * What a text may name besides numbers. A verdict: what the engine gives with its key, which stays a placeholder, and
- * things by their names, colours and sizes as they stand inside a sentence. Any other text: nothing.
+ * things by their names, colours and sizes as they stand inside a sentence. Texts of Lake Terror: its roles, and in the
+ * night script what the engine puts in. Any other text: nothing.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOf(file);
+  if (game === 'lake-terror' && file !== 'lake-terror/verdicts.yaml') {
+    const isCall = file.endsWith('/announcer.yaml') && calls.has(path.join('.'));
+    const later: [string, string][] = isCall
+      ? [['role', '{role}']]
+      : path.at(-1) === 'answer'
+        ? [['count', '{count}']]
+        : [];
+    return new Map([...later, ...roleNames(content)]);
+  }
   if (!game || file !== `${game}/verdicts.yaml`) return new Map();
   const given = (games[game].verdicts[String(path.at(-1))] ?? []).map((name): [string, string] => [name, `{${name}}`]);
   const named = (['colours', 'pyramids', 'factions', 'roles'] as const).flatMap((key) =>

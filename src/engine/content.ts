@@ -4,8 +4,8 @@
 import type { Content } from '../content/schema/index.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
 import { createBattle, type Battle } from './battle/game.ts';
-import { isRole, type LakeTerror } from './lake-terror/game.ts';
-import { roles } from './lake-terror/types.ts';
+import type { LakeTerror } from './lake-terror/game.ts';
+import { isKnown, knownRoles } from './lake-terror/types.ts';
 import { createMunch, type Munch } from './munch/game.ts';
 import { letters } from './munch/types.ts';
 import { sizeNames, type Size, type Triple } from './pyramids.ts';
@@ -58,20 +58,26 @@ export function alienInvasionOf(content: Pick<Content, 'alienInvasion' | 'action
   };
 }
 
-export function lakeTerrorOf(content: Pick<Content, 'lakeTerror' | 'roles' | 'steps'>): LakeTerror {
+export function lakeTerrorOf(content: Pick<Content, 'lakeTerror' | 'roles' | 'steps' | 'announcer'>): LakeTerror {
   const { players, numbers } = content.lakeTerror;
-  const known = roles.flatMap((role) => {
-    const entity = content.roles.get(role);
-    return entity === undefined ? [] : [[role, entity] as const];
-  });
+  const others = [...content.roles.keys()].filter((id) => !isKnown(id));
+  const roles = [...knownRoles, ...others].flatMap((id) => content.roles.get(id) ?? []);
   return {
     players,
-    cards: known.flatMap(([role, entity]) => entity.numbers.map((number) => ({ number, role }))),
-    replaced: new Map(known.flatMap(([role, { replaces }]) => (isRole(replaces) ? [[replaces, role] as const] : []))),
-    podRoles: new Set(known.flatMap(([role, { side }]) => (side === 'pods' ? [role] : []))),
+    roles: Object.fromEntries(
+      roles.map(({ id, name, plural = name, numbers: { length }, acts: { step, ask = null, answer }, text }) => [
+        id,
+        { name: length > 1 ? plural : name, step, ask, answer: answer ?? text },
+      ]),
+    ),
+    cards: roles.flatMap(({ id, numbers: all }) => all.map((number) => ({ number, role: id }))),
+    // There is a variant for the Scientist alone; others that take a place are swapped in openly (LT-7.1).
+    replaced: new Map(roles.flatMap(({ id, replaces }) => (replaces && isKnown(id) ? [[replaces, id] as const] : []))),
+    podRoles: new Set(roles.flatMap(({ id, side }) => (side === 'pods' ? [id] : []))),
     steps: [...content.steps.values()]
       .sort((a, b) => a.order - b.order)
-      .flatMap(({ id, name, rule, when }) => (when === 'day' ? [] : [{ id, name, rule, when }])),
+      .flatMap(({ id, name, rule, when, script }) => (when === 'day' ? [] : [{ id, name, rule, when, script }])),
+    script: content.announcer.script,
     investigated: numbers.investigated,
     cures: numbers.cures,
     firstDutyNight: numbers.firstDutyNight,

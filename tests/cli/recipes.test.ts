@@ -2,12 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { gamesOf } from '../../src/engine/games.ts';
+import { answer } from '../../src/engine/protocol.ts';
+import { soundContent } from '../support/content.ts';
 import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
 import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
 import { buildSite } from '../support/site-server.ts';
+
+/** What is asked of the engine here. */
+interface Answered {
+  readonly players: readonly { readonly seat: number; readonly role: string }[];
+  readonly steps: readonly object[];
+}
 
 const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
 
@@ -49,8 +58,14 @@ function recipe(heading: string): Recipe {
   return { files, commands };
 }
 
+interface Followed {
+  readonly kitchen: string;
+  readonly entries: readonly ManifestEntry[];
+  readonly said: string;
+}
+
 /** Follows a recipe in a folder of its own; what its prints hold, and what it said. */
-async function follow({ files, commands }: Recipe): Promise<{ entries: readonly ManifestEntry[]; said: string }> {
+async function follow({ files, commands }: Recipe): Promise<Followed> {
   const kitchen = temporaryFolder('recipe');
   for (const [path, text] of files) {
     mkdirSync(dirname(join(kitchen, path)), { recursive: true });
@@ -66,7 +81,7 @@ async function follow({ files, commands }: Recipe): Promise<{ entries: readonly 
     const out = args[args.indexOf('--out') + 1] ?? '';
     if (args.includes('--out')) entries.push(...readManifest(out).files);
   }
-  return { entries, said };
+  return { kitchen, entries, said };
 }
 
 describe('the recipe for', () => {
@@ -94,9 +109,21 @@ describe('the recipe for', () => {
     expect(entries.map(({ file }) => file)).toContain('alien-invasion/scenario.a4.pdf');
   });
 
-  test('a role prints its card', async () => {
-    const { entries } = await follow(recipe('Add a role'));
+  test('a role prints its card, and plays', async () => {
+    const { kitchen, entries, said } = await follow(recipe('Add a role'));
     expect(entries.map(({ file }) => file)).toContain('lake-terror/role-cards/22-grave-digger.png');
+    expect(said).toContain('the power of Grave Digger is left to the Announcer');
+    const games = gamesOf(soundContent(join(kitchen, 'my-town')));
+    const ask = (request: object) => answer(games, { game: 'lake-terror', ...request }) as unknown as Answered;
+    const { players } = ask({ do: 'deal', players: 22, seed: 5 });
+    const seats = players.flatMap(({ role, seat }) => (role === 'grave-digger' ? [seat] : []));
+    expect(seats).toHaveLength(1);
+    const { steps } = ask({ do: 'script', round: 1, players });
+    expect(steps.at(-1)).toMatchObject({
+      who: seats,
+      say: 'Grave Digger, open your eyes. Whose grave do you open?',
+      ask: 'one of the dead, whose killer you show by a sign',
+    });
   });
 
   test('a print shop is known by its file', async () => {

@@ -165,6 +165,26 @@ describe('validate', () => {
     expect(stdout).toMatch(/^\d+ files, no problem found\n$/);
   });
 
+  test('notes what a role leaves to the Announcer, and names of old in a renamed one', async () => {
+    const content = writeFiles(temporaryFolder('content'), {
+      'lake-terror/roles/pod-person.yaml': 'name: Husk\n',
+      'lake-terror/roles/town-watch.yaml': 'short: Guard\n',
+      'lake-terror/roles/nurse.yaml':
+        'name: Nurse\ncode: NUR\nicon: spade\nnumbers: []\nreplaces: doctor\nside: town\n' +
+        'acts: { step: dawn, text: Day · dawn }\ntext: You bandage.\nrule: LT-7.1\n',
+    });
+    const { code, stdout, stderr } = await saucer(['validate', '--content', content]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.replaceAll(content, 'mine')).toMatch(
+      new RegExp(
+        '^mine/lake-terror/roles/nurse.yaml:8:7 text: note: the power of Nurse is left to the Announcer; by day nobody is called\n' +
+          'mine/lake-terror/roles/nurse.yaml:5:11 replaces: note: no variant does this; swap it in openly \\(LT-7.1\\)\n' +
+          'mine/lake-terror/roles/pod-person.yaml:1:7 name: note: the field "plural" still says "Pod People"; give it here as well\n' +
+          '\\d+ files, no problem found\n$',
+      ),
+    );
+  });
+
   test('ends with 1 and lists every problem', async () => {
     const content = writeFiles(temporaryFolder('content'), {
       'alien-invasion/factions/spugs.yaml': 'name: 7\ncode: toolong\n',

@@ -302,7 +302,7 @@ describe('a choice', () => {
 
   test('between maps, with a wrong value', () => {
     expect(spugsWith('move: { inches: 16 }', 'move: { inches: fast }')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:13:21 units.0.move.inches: found "fast", expected a whole number of at least 1; write it as digits"`,
+      `"content/alien-invasion/factions/spugs.yaml:13:21 units.0.move.inches: found "fast", expected a whole number from 1 to 10000; write it as digits"`,
     );
   });
 

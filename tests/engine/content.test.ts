@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf } from '../../src/engine/content.ts';
+import { miteDice } from '../../src/engine/alien-invasion/game.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { alienInvasion, battleNumbers, games, lakeTerror, munchNumbers } from './numbers.ts';
@@ -109,6 +110,15 @@ test('the engine follows the content', () => {
   expect(() => munchOf({ ...changed, munch: { ...changed.munch, worlds: changed.munch.worlds.slice(1) } })).toThrow(
     'munch/game.yaml worlds: expected a colour "k"',
   );
+});
+
+test('a unit of an overlay that explodes is no Mite (AI-12.2)', () => {
+  const spugs = content.factions.get('spugs')!;
+  const bombers = spugs.units.map((unit) => ({ ...unit, explodes: { dice: 9, radius: 1 } }));
+  const factions = new Map([['bombers', { ...spugs, id: 'bombers', units: bombers }], ...content.factions]);
+  const game = alienInvasionOf({ ...content, factions });
+  expect(miteDice(game)).toBe(4);
+  expect(game.units.get('bombers/mite')?.explodes?.dice).toBe(9);
 });
 
 test('every game can be asked', () => {

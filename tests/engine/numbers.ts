@@ -8,7 +8,7 @@ import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.t
 import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
 import { createBattle, type BattleNumbers } from '../../src/engine/battle/game.ts';
 import { battleVerbs } from '../../src/engine/battle/protocol.ts';
-import type { LakeTerror } from '../../src/engine/lake-terror/game.ts';
+import type { LakeTerror, RoleWords } from '../../src/engine/lake-terror/game.ts';
 import { lakeTerrorVerbs } from '../../src/engine/lake-terror/protocol.ts';
 import type { Role } from '../../src/engine/lake-terror/types.ts';
 import type { Words } from '../../src/engine/words.ts';
@@ -141,22 +141,109 @@ const numbered: readonly Role[] = [
   'citizen',
 ];
 
+const nightfall = { say: 'Night falls. Everybody closes their eyes and is silent.' };
+const snatching = {
+  say: 'Pod People, open your eyes and agree on a victim.',
+  close: 'Pod People, close your eyes.',
+  answer: 'a living player who is not a Pod Person',
+  peek: {
+    say: 'Pod People, open your eyes and agree on a victim. The Dumb Kid may peek.',
+    close: 'Pod People and Dumb Kid, close your eyes.',
+  },
+};
+const midnight = {
+  say: 'Midnight. I go round; who is tapped twice is turned.',
+  cure: { say: 'Midnight. I go round; who is tapped twice is turned, or cured.' },
+};
+const cry = {
+  say: 'If the Watch put down a Citizen or the Cheerleader, we now hear a few last words.',
+  answer: 'from the dying, {count} living players in a row; nothing where nobody was put down',
+};
+
+/** A role that is called by its name, and asked nothing. */
+const silent = (name: string, step: string, answer: string): RoleWords => ({ name, step, ask: null, answer });
+
 export const lakeTerror: LakeTerror = {
   players: { min: 8, max: 21 },
+  roles: {
+    'pod-person': silent(
+      'Pod Person',
+      'snatching',
+      'With the other Pod People, choose one victim, who becomes one of you unless healed or patrolled.',
+    ),
+    psychic: {
+      name: 'Psychic',
+      step: 'investigation',
+      ask: 'Whom do you investigate?',
+      answer: '{count} living players in a row',
+    },
+    'town-watch': {
+      name: 'Town Watch',
+      step: 'patrol',
+      ask: 'Whom does each of you patrol?',
+      answer: 'a living player for each of them',
+    },
+    doctor: {
+      name: 'Doctor',
+      step: 'medicine',
+      ask: 'Whom do you heal?',
+      answer: 'a living player, or nobody',
+    },
+    vigilante: {
+      name: 'Vigilante',
+      step: 'hunt',
+      ask: 'Whom do you shoot?',
+      answer: 'another living player, or nobody',
+    },
+    citizen: silent(
+      'Citizen',
+      'cry',
+      'Put down by the Town Watch, you make one investigation and gasp out a word or two before you go.',
+    ),
+    lunatic: silent(
+      'Lunatic',
+      'reveal',
+      'Show the Announcer your card. You cannot be snatched, but investigations count you as a Pod Person.',
+    ),
+    'dumb-kid': silent(
+      'Dumb Kid',
+      'snatching',
+      'Show the Announcer your card on night 1. Peek at the snatching, only then, and never act the Pod Person.',
+    ),
+    cheerleader: silent(
+      'Cheerleader',
+      'reveal',
+      'Show everybody this card. Put down by the Town Watch, you investigate and gasp like a Citizen.',
+    ),
+    scientist: {
+      name: 'Scientist',
+      step: 'medicine',
+      ask: 'Whom do you cure?',
+      answer: 'a living player where the cure is left, or nobody',
+    },
+  },
   cards: numbered.map((role, index) => ({ number: index + 1, role })),
   replaced: new Map([['doctor', 'scientist']]),
   podRoles: new Set(['pod-person']),
   steps: [
     { id: 'reveal', name: 'Reveal', rule: 'LT-1.4', when: 'before' },
-    { id: 'nightfall', name: 'Nightfall', rule: 'LT-2.1', when: 'night' },
+    { id: 'nightfall', name: 'Nightfall', rule: 'LT-2.1', when: 'night', script: nightfall },
     { id: 'hunt', name: 'Hunt', rule: 'LT-2.2', when: 'night' },
     { id: 'medicine', name: 'Medicine', rule: 'LT-2.3', when: 'night' },
-    { id: 'snatching', name: 'Body snatching', rule: 'LT-2.4', when: 'night' },
+    { id: 'snatching', name: 'Body snatching', rule: 'LT-2.4', when: 'night', script: snatching },
     { id: 'patrol', name: 'Patrol', rule: 'LT-2.5', when: 'night' },
-    { id: 'midnight', name: 'Midnight', rule: 'LT-2.6', when: 'night' },
-    { id: 'cry', name: 'Mortal cry', rule: 'LT-2.7', when: 'night' },
+    { id: 'midnight', name: 'Midnight', rule: 'LT-2.6', when: 'night', script: midnight },
+    { id: 'cry', name: 'Mortal cry', rule: 'LT-2.7', when: 'night', script: cry },
     { id: 'investigation', name: 'Investigation', rule: 'LT-2.8', when: 'night' },
   ],
+  script: {
+    open: '{role}, open your eyes.',
+    close: '{role}, close your eyes.',
+    examine: 'I show you which of the newly dead were Pod People.',
+    show: '{role}, show your card to everybody.',
+    report: 'Everybody, close your eyes. {role}, open yours and show yourself to me.',
+    shown: 'which player it is',
+  },
   investigated: 3,
   cures: 1,
   firstDutyNight: 2,

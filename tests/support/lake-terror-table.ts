@@ -217,7 +217,8 @@ export class Sitting {
   }
 
   /** What is told of one who died. */
-  readonly #told = (reveal: Reveal): string => words.known(reveal, nameOfRole);
+  readonly #told = (reveal: Reveal): string =>
+    words.known(reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
 
   readonly #toldOfAll = (): string[] => this.#known.map(this.#told).filter(Boolean);
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Content } from '../../src/content/schema/index.ts';
+import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { night } from '../../src/engine/lake-terror/night.ts';
 import { living, onDuty, seatsOf } from '../../src/engine/lake-terror/players.ts';
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
-import { roles, type Choices, type Role, type Variants } from '../../src/engine/lake-terror/types.ts';
+import type { Choices, Role, Variants } from '../../src/engine/lake-terror/types.ts';
 import { vote } from '../../src/engine/lake-terror/vote.ts';
 import { winnerOf } from '../../src/engine/lake-terror/winner.ts';
 import { rowAround } from '../../src/site/tools/announcer/row.ts';
@@ -16,7 +18,10 @@ import {
   type Stage,
   type State,
 } from '../../src/site/tools/announcer/state.ts';
+import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
+import { callsOf } from '../../src/site/tools/roles/tool.ts';
 import { announcer, breachesOf, leftOf, minutes } from '../../src/site/tools/announcer/tool.ts';
+import { loadOver } from '../content/helpers.ts';
 import { demandSame, dice } from '../engine/support.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 
@@ -228,7 +233,7 @@ describe('a deal', () => {
     expect(rulesOf(of(Array<Role>(8).fill('citizen')), deal)).toEqual(['LT-7.6']);
     expect(rulesOf(of(eight.slice(0, 6)), deal)).toEqual(['LT-7.1']);
     expect(tool.apply(of(eight.slice(0, 6)), deal)).toBeNull();
-    expect(townOf(game, played(of([...eight, 'lunatic']), deal))?.missing).toBeOneOf([...roles]);
+    expect(townOf(game, played(of([...eight, 'lunatic']), deal))?.missing).toBeOneOf(Object.keys(game.roles));
     expect(tool.apply(played(tool.initial, next), { do: 'deck', deck: eight })).toBeNull();
   });
 
@@ -489,5 +494,85 @@ describe('a row', () => {
     expect(rowAround(fewer, 4, 3)).toEqual([1, 4, 5]);
     const two = players.map((player) => ({ ...player, alive: player.seat < 3 }));
     expect(rowAround(two, 2, 3)).toEqual([1, 2]);
+  });
+});
+
+describe('a role of an overlay, whose power is not known', () => {
+  const files = {
+    'lake-terror/game.yaml': 'players: { max: 22 }\n',
+    'lake-terror/roles/grave-digger.yaml':
+      'name: Grave Digger\ncode: DIG\nicon: spade\nnumbers: [22]\nside: town\nrule: LT-7.1\n' +
+      'acts: { step: investigation, text: Night · investigation }\ntext: You learn what killed one of the dead.\n',
+  };
+  const larger = { ...lakeTerrorOf(loadOver(files).content as Content), dayMinutes: 10 };
+  const host = announcer(larger);
+
+  test('plays whole games, is called until it is dead, and comes back from a file at every step', () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 12; seed++) {
+      const choose = dice(seed);
+      const one = <T>(list: readonly T[]): T => list[choose(list.length)]!;
+      let state = host.initial;
+      const act = (...actions: readonly Action[]): void => {
+        for (const action of actions) {
+          const read = host.readAction(JSON.parse(JSON.stringify(action)));
+          const after = read.ok ? host.apply(state, read.value) : null;
+          if (!after) throw new Error(JSON.stringify([action, state.stage, read]));
+          const back = host.readState(JSON.parse(JSON.stringify(after)));
+          demandSame(back, { ok: true, value: after }, action);
+          state = after;
+        }
+      };
+      const mysteriousDeath = one(['role', 'nothing'] as const);
+      act({ do: 'players', count: 22 }, next, { do: 'variants', variants: { ...noVariants, mysteriousDeath } });
+      if (seed % 2) {
+        const cards = deckOf(larger, 22, {}).toReversed();
+        act({ do: 'cards' }, ...cards.map((role, at): Action => ({ do: 'card', seat: at + 1, role })), next);
+      } else act({ do: 'deal', seed }, ...deckOf(larger, 22, {}).map(() => next));
+      for (let turn = 0; turn < 2000 && state.stage.at !== 'end'; turn++) {
+        const { players } = townOf(larger, state)!;
+        const alive = seatsOf(living(players));
+        const tonight = tonightOf(larger, state);
+        if (tonight) {
+          const { step } = tonight;
+          const digger = players.find(({ role }) => role === 'grave-digger')!;
+          if (step.role === 'grave-digger') {
+            seen.add(step.ask === null ? 'acted out' : `asked: ${step.ask}`);
+            demandSame(step.choice, null, step);
+            if (step.who.length > 0) demandSame([step.who, digger.pod], [[digger.seat], false], step);
+          }
+          if (step.choice === 'victim')
+            act({ do: 'choose', choice: 'victim', seat: one(alive.filter((seat) => !players[seat - 1]!.pod)) });
+          if (step.choice === 'patrols')
+            for (const { seat } of onDuty(noVariants, players)) act({ do: 'patrol', seat, patrolled: one(alive) });
+          act(next);
+        } else if (state.stage.at === 'dawn' && townOf(larger, state)!.winner === null) act({ do: 'day', now: 0 });
+        else if (state.stage.at === 'day') {
+          const [accused = 0, accuser = 0, seconder = 0] = alive.slice(choose(alive.length - 2));
+          act({ do: 'accuse', trial: { accused, accuser, seconder } }, { do: 'vote', down: choose(alive.length + 1) });
+          if ((state as State).stage.at === 'day') act({ do: 'nightfall' });
+        } else act(next);
+      }
+      seen.add(state.stage.at);
+    }
+    expect([...seen].sort()).toEqual(['acted out', 'asked: You learn what killed one of the dead.', 'end']);
+  });
+
+  test('stands in the deck of the roles tool, and is called there', () => {
+    const calls = (players: number): string[] =>
+      callsOf(larger, { players, variants: noVariants }).flatMap(({ say, always }) =>
+        say.includes('Grave Digger') ? [`${say} ${String(always)}`] : [],
+      );
+    expect(calls(22)).toEqual(['Grave Digger, open your eyes. false']);
+    expect(calls(21)).toEqual([]);
+  });
+
+  test('can be set up at midnight', () => {
+    const tool = midnightTool(larger);
+    const action = { do: 'player', seat: 2, role: 'grave-digger', pod: false, alive: true } as const;
+    expect(tool.readAction(action)).toEqual({ ok: true, value: action });
+    const state = tool.apply(tool.initial, action)!;
+    expect(tool.readState(structuredClone(state))).toEqual({ ok: true, value: state });
+    expect(midnightTool(lakeTerror).readAction(action).ok).toBe(false);
   });
 });

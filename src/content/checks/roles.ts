@@ -1,7 +1,16 @@
+import type { CollectionKey } from '../places.ts';
 import type { Source } from '../source.ts';
 import { enumerate } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';
 import type { Files, Placed, Report } from './report.ts';
+
+/** What the Announcer says to the roles and in the steps that the rules know. */
+const sentences: readonly [CollectionKey, readonly string[], readonly string[]][] = [
+  ['roles', ['psychic', 'town-watch', 'doctor', 'vigilante', 'scientist'], ['acts.ask', 'acts.answer']],
+  ['steps', ['nightfall', 'midnight', 'snatching', 'cry'], ['script.say']],
+  ['steps', ['snatching', 'cry'], ['script.answer']],
+  ['steps', ['snatching'], ['script.close']],
+];
 
 /** Checks what roles link to, and that their cards make a deck for every number of players. */
 export function checkRoles(files: Files, across: Report): void {
@@ -9,6 +18,13 @@ export function checkRoles(files: Files, across: Report): void {
   for (const role of roles) checkRole(files, role, across);
   for (const link of selectTexts(files.documents.get('announcer'), 'log.steps.*'))
     checkLink(files, link, 'steps', 'step', across);
+  for (const [key, ids, fields] of sentences)
+    for (const source of ids.flatMap((id) => files.entities.get(key)?.get(id) ?? []))
+      for (const field of fields.filter((path) => select(source, path).length === 0))
+        across(
+          { source, path: field.split('.') },
+          { found: 'no such sentence', expected: 'what the Announcer says or wants to hear', remedy: 'write it' },
+        );
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));
   checkUnique(codes, 'code', 'choose other letters', across);
   const orders = sourcesOf(files, 'steps').flatMap((step) => selectNumbers(step, 'order'));

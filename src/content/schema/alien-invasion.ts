@@ -11,6 +11,9 @@ const CardCounts = z.strictObject({ single: Count.max(100), double: Count.max(10
 /** Rolled dice where a unit's number is not fixed. */
 export const Dice = Positive.max(1000);
 
+/** More is no distance on a table; tools take no more either. */
+const Inches = Positive.max(10_000);
+
 const Unit = z.strictObject({
   id: Id,
   name: Text,
@@ -21,14 +24,14 @@ const Unit = z.strictObject({
   group: Text,
   /** Inches of a Move; dice rolled for it; or underground only (AI-10, AI-12.4). */
   move: z.union([
-    z.strictObject({ inches: Positive }),
+    z.strictObject({ inches: Inches }),
     z.strictObject({ dice: Dice }),
     z.strictObject({ tunnels: z.literal(true) }),
   ]),
   /** What stops it: everything, nothing, or soft ground only (AI-5, AI-12.1). */
   terrain: z.enum(['stops', 'ignores', 'ignores-but-soft']).default('stops'),
   /** Inches it may jump over soft ground (AI-12.1). */
-  jump: Positive.optional(),
+  jump: Inches.optional(),
   /**
    * Shooting dice: a number; none; an operative's roll (AI-11.1); successes and so many more (AI-11.4); or one blast of
    * so many, after which the figure is gone.
@@ -37,7 +40,7 @@ const Unit = z.strictObject({
     z.strictObject({ kind: z.literal('dice'), dice: Dice }),
     z.strictObject({ kind: z.literal('none') }),
     z.strictObject({ kind: z.literal('operative') }),
-    z.strictObject({ kind: z.literal('successes'), plus: Positive }),
+    z.strictObject({ kind: z.literal('successes'), plus: Dice }),
     z.strictObject({ kind: z.literal('blast'), dice: Dice }),
   ]),
   /** Whether its shots on one card are totalled (AI-6.6): always, never, or while the named unit lives. */

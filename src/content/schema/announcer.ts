@@ -20,7 +20,7 @@ const Block = z.strictObject({
     .min(1),
 });
 
-/** `lake-terror/announcer.yaml`: the words about the night script, which is the engine's, and the night log. */
+/** `lake-terror/announcer.yaml`: the words of the night script that no role or step has of its own, and the night log. */
 export const Announcer = z.strictObject({
   tag: Text,
   note: Text,
@@ -47,6 +47,17 @@ export const Announcer = z.strictObject({
     known: Text,
     /** Where no step may be left out. */
     always: Text,
+  }),
+  /** What is said to each role that is called in a night. */
+  script: z.strictObject({
+    open: Text,
+    close: Text,
+    /** To who examines the dead in private (LT-7.4). */
+    examine: Text,
+    /** To who shows a card to everybody, or to the Announcer, before the first night (LT-1.3, LT-1.4); who it was. */
+    show: Text,
+    report: Text,
+    shown: Text,
   }),
   /** What the Announcer has to know besides. */
   blocks: z.array(Block).min(1),

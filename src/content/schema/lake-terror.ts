@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
 
+/** What the Announcer says in a step that calls no role, so that eyes are closed again, and what the answer must be. */
+const StepWords = z.strictObject({ say: Text.optional(), close: Text.optional(), answer: Text.optional() });
+
 /** `lake-terror/steps/ID.yaml`: a step of the night or of the day. */
 export const Step = z.strictObject({
   name: Text,
@@ -9,12 +12,24 @@ export const Step = z.strictObject({
   order: Positive,
   when: z.enum(['before', 'night', 'day']),
   rule: RuleId,
+  /** Only the step's name is said where nothing stands here. */
+  script: StepWords.extend({
+    /** What is otherwise while there is a cure (LT-7.2). */
+    cure: StepWords.optional(),
+    /** What is otherwise while somebody may peek at the snatching (LT-2.4). */
+    peek: StepWords.optional(),
+  }).optional(),
 });
 export type Step = z.infer<typeof Step>;
 
 /** `lake-terror/roles/ID.yaml`. */
 export const Role = z.strictObject({
   name: Text,
+  /** Several of it, and all of it in short, where that is not its name. */
+  plural: Text.optional(),
+  short: Text.optional(),
+  /** What stands before its name where a sentence says that somebody is it. */
+  article: Text.default('a'),
   /** Three capitals for card corners. */
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
   icon: Icon,
@@ -26,8 +41,14 @@ export const Role = z.strictObject({
   replaces: Id.optional(),
   /** The side it starts on. */
   side: z.enum(['town', 'pods']),
-  /** The step in which it acts, and how the card says it. */
-  acts: z.strictObject({ step: Id, text: Text }),
+  acts: z.strictObject({
+    /** The step in which it acts, and how the card says it. */
+    step: Id,
+    text: Text,
+    /** What it is asked when it is called, and what the answer must be; its own text where nothing stands here. */
+    ask: Text.optional(),
+    answer: Text.optional(),
+  }),
   /** What it does, in our own words. */
   text: Text,
   /** When it wins, where it differs from its side's line. */

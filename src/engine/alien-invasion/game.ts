@@ -49,8 +49,10 @@ export interface AlienInvasion {
   readonly units: ReadonlyMap<string, Unit>;
 }
 
-/** Dice of one exploding Mite: of the first unit that explodes (AI-12.2). */
-export function miteDice(game: AlienInvasion): number {
-  for (const { explodes } of game.units.values()) if (explodes) return explodes.dice;
-  return 0;
+/** The unit whose explosion sets off others of it (AI-12.2). */
+export const mite = 'spugs/mite';
+
+/** Dice of one exploding Mite; 0 where there is none. */
+export function miteDice({ units }: AlienInvasion): number {
+  return units.get(mite)?.explodes?.dice ?? 0;
 }

@@ -1,16 +1,26 @@
-import { roles, type Role } from './types.ts';
+import type { Announcer } from '../../content/schema/announcer.ts';
+import type { Step as ContentStep } from '../../content/schema/lake-terror.ts';
+import type { Role } from './types.ts';
 
 /** A step of the night, or before the first one, as the content has it. */
-export interface Step {
+export interface Step extends Pick<ContentStep, 'name' | 'rule' | 'script'> {
   readonly id: string;
-  readonly name: string;
-  readonly rule: string;
   readonly when: 'before' | 'night';
 }
 
-/** The numbers that the content holds. */
+/** How a role is called, in which step, what it is asked, if anything, and what the answer must be. */
+export interface RoleWords {
+  readonly name: string;
+  readonly step: string;
+  readonly ask: string | null;
+  readonly answer: string;
+}
+
+/** The numbers and words that the content holds. */
 export interface LakeTerror {
   readonly players: { readonly min: number; readonly max: number };
+  /** All roles there are, those whose powers are known first. */
+  readonly roles: Readonly<Record<Role, RoleWords>>;
   /** The numbered cards, each number once (LT-1.6). */
   readonly cards: readonly { readonly number: number; readonly role: Role }[];
   /** Roles that take another's place in the variant of their name (LT-7.2). */
@@ -19,6 +29,8 @@ export interface LakeTerror {
   readonly podRoles: ReadonlySet<Role>;
   /** In the order in which they are called. */
   readonly steps: readonly Step[];
+  /** What is said to each role that is called. */
+  readonly script: Announcer['script'];
   /** Players named in an investigation (LT-2.8). */
   readonly investigated: number;
   /** Cures in a game, one at the most (LT-3.2). */
@@ -27,6 +39,6 @@ export interface LakeTerror {
   readonly firstDutyNight: number;
 }
 
-export function isRole(text: unknown): text is Role {
-  return roles.includes(text as Role);
+export function isRole(game: LakeTerror, text: unknown): text is Role {
+  return typeof text === 'string' && Object.hasOwn(game.roles, text);
 }

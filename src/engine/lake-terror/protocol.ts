@@ -18,7 +18,7 @@ export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
   /** The roles that a deal is made from. */
   const readDeck = (fields: Fields, reader: Reader, players: number): Role[] => {
     const variants = readVariants(reader, fields);
-    const told = readRoles(reader, fields, players);
+    const told = readRoles(game, reader, fields, players);
     const wanted = variants.unknownRoles ? players + 1 : players;
     if (told !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles (LT-7.1)');
     const deck = told ?? deckOf(game, wanted, variants);

@@ -1,6 +1,6 @@
 import { inside, type Fields, type Reader } from '../reader.ts';
 import { isRole, type LakeTerror } from './game.ts';
-import { autopsies, mysteries, roles, type Choices, type Player, type Role, type Variants } from './types.ts';
+import { autopsies, mysteries, type Choices, type Player, type Role, type Variants } from './types.ts';
 
 /** Nights that a game can have come to. */
 export const mostRounds = 1000;
@@ -25,6 +25,11 @@ export function readVariants(reader: Reader, fields: Fields): Variants {
   };
 }
 
+/** A role of the content. */
+export function readRole(game: LakeTerror, reader: Reader, fields: Fields, key: string, path: string): Role {
+  return reader.oneOf(fields, key, path, Object.keys(game.roles) as [Role, ...Role[]]);
+}
+
 /** The players, seats 1 to n in order. */
 export function readPlayers(game: LakeTerror, reader: Reader, fields: Fields): Player[] {
   const list = reader.list(fields, 'players', '', game.players.max);
@@ -41,7 +46,7 @@ export function readPlayers(game: LakeTerror, reader: Reader, fields: Fields): P
     }
     const player = {
       seat,
-      role: reader.oneOf(entry, 'role', path, roles),
+      role: readRole(game, reader, entry, 'role', path),
       pod: reader.flag(entry, 'pod', path),
       alive: reader.flag(entry, 'alive', path),
     };
@@ -60,15 +65,15 @@ export function readTown(game: LakeTerror, reader: Reader, fields: Fields): Play
 }
 
 /** The roles to deal from, where they are told: one a player, or one more to leave out. */
-export function readRoles(reader: Reader, fields: Fields, players: number): Role[] | undefined {
+export function readRoles(game: LakeTerror, reader: Reader, fields: Fields, players: number): Role[] | undefined {
   if (fields['roles'] === undefined) return undefined;
   const list = reader.list(fields, 'roles', '', Infinity);
   if (list.length !== players && list.length !== players + 1) {
     reader.note('roles', `expected ${players} roles, or one more to leave out, got ${list.length}`);
   }
   return list.slice(0, players + 1).flatMap((role, index) => {
-    if (isRole(role)) return [role];
-    reader.expected(`a role such as "${roles[0]}"`, role, inside('roles', index));
+    if (isRole(game, role)) return [role];
+    reader.expected(`a role such as "${Object.keys(game.roles)[0]}"`, role, inside('roles', index));
     return [];
   });
 }

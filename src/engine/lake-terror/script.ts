@@ -1,7 +1,7 @@
-import type { LakeTerror, Step } from './game.ts';
+import type { LakeTerror, RoleWords, Step } from './game.ts';
 import { crying, type ChoiceKind, type NightEvent } from './night.ts';
 import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts';
-import type { Player, Role, Variants } from './types.ts';
+import { isKnown, type KnownRole, type Player, type Role, type Variants } from './types.ts';
 
 /** A step as the Announcer runs it. */
 export interface ScriptStep {
@@ -19,6 +19,8 @@ export interface ScriptStep {
   readonly ask: string | null;
   /** Which choice of the night its answer is; null in a step that has none. */
   readonly choice: ChoiceKind | null;
+  /** The role that is called; null in a step that calls none. */
+  readonly role: Role | null;
 }
 
 /** The night that is scripted. */
@@ -29,14 +31,21 @@ interface Scene {
   readonly players: readonly Player[];
 }
 
-type Call = Omit<ScriptStep, 'rule' | 'step' | 'choice' | 'close'> & {
-  readonly rule?: string;
-  readonly choice?: ChoiceKind;
-  readonly close?: string;
+type Call = Omit<ScriptStep, 'rule' | 'step'> & { readonly rule?: string };
+
+/** The roles that steps call to choose something, and which choice is theirs. */
+const duties: Readonly<Record<string, readonly (readonly [KnownRole, ChoiceKind])[]>> = {
+  hunt: [['vigilante', 'vigilante']],
+  medicine: [
+    ['doctor', 'doctor'],
+    ['scientist', 'scientist'],
+  ],
+  patrol: [['town-watch', 'patrols']],
+  investigation: [['psychic', 'psychic']],
 };
 
-/** What is said to a role before and after. */
-type Words = Pick<Call, 'say' | 'close'>;
+/** Roles that wait for their first night of duty (LT-2.2, LT-2.3, LT-3.2). */
+const waiting: ReadonlySet<Role> = new Set<KnownRole>(['vigilante', 'doctor', 'scientist']);
 
 /**
  * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
@@ -46,10 +55,7 @@ export function script(game: LakeTerror, round: number, variants: Variants, play
   const scene = { game, round, variants, players };
   return game.steps
     .filter(({ when }) => when === 'night' || round === 1)
-    .flatMap((step) => {
-      const { rule, id } = step;
-      return callsOf(step, scene).map((call) => ({ rule, step: id, choice: null, close: null, ...call }));
-    });
+    .flatMap((step) => callsOf(step, scene).map((call) => ({ rule: step.rule, step: step.id, ...call })));
 }
 
 /**
@@ -66,176 +72,142 @@ export function scriptAfter(
 ): ScriptStep[] {
   const still = (seats: readonly number[], players: readonly Player[]): number[] =>
     seats.filter((seat) => seatsOf(players).includes(seat));
-  const asked = row({ game, players: after });
-  return steps.map((step) => {
+  const answerOf = (role: Role): string | null => put(game.roles[role]?.answer, game, after);
+  const midnight = steps.findIndex(({ step }) => step === 'midnight');
+  return steps.map((step, at) => {
     if (step.step === 'cry') {
       const dying = crying(after, events);
-      return { ...step, who: dying === undefined ? [] : [dying], ask: dying === undefined ? null : asked };
+      return {
+        ...step,
+        who: dying === undefined ? [] : [dying],
+        ask: dying === undefined ? null : answerOf('psychic'),
+      };
     }
-    if (step.step !== 'investigation') return step;
-    const who = still(step.who, able(after, 'psychic'));
-    const awake = variants.dutilessPods ? able(after, 'psychic') : holders(after, 'psychic');
-    return { ...step, who, eyes: still(step.eyes, awake), ask: who.length > 0 ? asked : null };
+    const { role } = step;
+    if (role === null || at < midnight) return step;
+    const who = still(step.who, acting(variants, after, role));
+    const eyes = still(step.eyes, awake(variants, after, role));
+    return { ...step, who, eyes, ask: who.length > 0 ? answerOf(role) : null };
   });
 }
 
-/** What is called in a step; steps that are not known are just named. */
+/** A sentence with the number of players that an investigation names now; null where there is none. */
+function put(sentence: string | undefined, { investigated }: LakeTerror, players: readonly Player[]): string | null {
+  return sentence?.replaceAll('{count}', String(Math.min(investigated, living(players).length))) ?? null;
+}
+
+/** A sentence that calls somebody by a name. */
+const to = (name: string, sentence: string): string => sentence.replaceAll('{role}', () => name);
+
+/** Those of a role who can act: the Watch turned or not, others not as Pod People (LT-2.5, LT-5.2). */
+function acting(variants: Variants, players: readonly Player[], role: Role): Player[] {
+  return role === 'town-watch' ? onDuty(variants, players) : able(players, role);
+}
+
+/** Those of a role who open their eyes: Pod People too, unless they have no duties (LT-5.2, LT-7.5). */
+function awake(variants: Variants, players: readonly Player[], role: Role): Player[] {
+  return variants.dutilessPods ? able(players, role) : holders(players, role);
+}
+
+/** What is called in a step: what it says itself, and those whose power is not known, which is left to the Announcer. */
 function callsOf(step: Step, scene: Scene): Call[] {
-  switch (step.id) {
-    case 'reveal':
-      return reveals(scene);
-    case 'nightfall':
-      return [announced('Night falls. Everybody closes their eyes and is silent.')];
-    case 'hunt':
-      return named(
-        'vigilante',
-        duty(scene, 'vigilante', 'Vigilante', 'Whom do you shoot?', 'another living player, or nobody'),
-      );
-    case 'medicine':
-      return medicine(scene);
-    case 'snatching':
-      return named('victim', [snatching(scene)]);
-    case 'patrol':
-      return named('patrols', patrol(scene));
-    case 'midnight': {
-      const cured = cureInPlay(scene.variants, scene.players) ? ', or cured' : '';
-      return [announced(`Midnight. I go round; who is tapped twice is turned${cured}.`)];
-    }
-    case 'cry':
-      return [
-        {
-          ...announced('If the Watch put down a Citizen or the Cheerleader, we now hear a few last words.'),
-          choice: 'mortalCry',
-          ask: `from the dying, ${row(scene)}; nothing where nobody was put down`,
-        },
-      ];
-    case 'investigation':
-      return named(
-        'psychic',
-        call(
-          scene,
-          'psychic',
-          able(scene.players, 'psychic'),
-          spoken('Psychic', 'Whom do you investigate?'),
-          row(scene),
-        ),
-      );
-    default:
-      return [announced(`${step.name}.`)];
-  }
+  const { id, when, script: words } = step;
+  const { roles } = scene.game;
+  const others = Object.keys(roles).filter((role) => !isKnown(role) && roles[role]?.step === id);
+  const left = others.flatMap((role) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
+  if (id === 'reveal') return [...reveals(scene), ...left];
+  if (id === 'snatching') return [snatching(step, scene), ...left];
+  if (id === 'cry') return [{ ...announced(step, scene), choice: 'mortalCry' }, ...left];
+  const known = duties[id]?.flatMap(([role, choice]) => call(scene, role, choice));
+  // A step that is there for a role needs no words of its own.
+  return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
 }
 
-/** Calls whose answer is a choice of the night. */
-function named(choice: ChoiceKind, calls: readonly Call[]): Call[] {
-  return calls.map((each) => ({ ...each, choice }));
-}
-
-/** A step in which nobody is called. */
-function announced(say: string): Call {
-  return { who: [], eyes: [], say, ask: null };
-}
-
-/** What is said to those of a name: to open their eyes, what they are asked, if anything, and to close them. */
-function spoken(name: string, ...asked: readonly string[]): Words {
-  return { say: [`${name}, open your eyes.`, ...asked].join(' '), close: `${name}, close your eyes.` };
-}
-
-/** How an investigation is answered (LT-2.8). */
-function row({ game, players }: Pick<Scene, 'game' | 'players'>): string {
-  const number = Math.min(game.investigated, living(players).length);
-  return `${number} living players in a row`;
+/** A step that calls no role: it is just named where the content says nothing. */
+function announced({ name, script: words = {} }: Step, scene: Scene): Call {
+  const { game, variants, players } = scene;
+  const said = {
+    ...words,
+    ...(cureInPlay(variants, players) ? words.cure : {}),
+    ...(holders(players, 'dumb-kid').length > 0 ? words.peek : {}),
+  };
+  const { say = `${name}.`, close = null, answer } = said;
+  return { who: [], eyes: [], say, close, ask: put(answer, game, players), choice: null, role: null };
 }
 
 /** Whether the table may not know that a role is dead or was never dealt (LT-2.1). */
-function isHidden({ variants, players }: Scene, role: Role): boolean {
+function isHidden({ game, variants, players }: Scene, role: Role): boolean {
   const { mysteriousDeath: mystery, unknownRoles } = variants;
-  const rolesHidden = mystery === 'pod' || mystery === 'nothing';
-  return rolesHidden || (unknownRoles === true && players.every((player) => player.role !== role));
+  const dealt = players.some((player) => player.role === role);
+  // Of a role that came with an overlay all see whether its card is in the deck.
+  if (!dealt && !isKnown(role)) return unknownRoles === true && game.cards.some((card) => card.role === role);
+  return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && !dealt);
 }
 
-/** Calls a role of which some can act; acted out or left out where nobody holds it. */
-function call(scene: Scene, role: Role, acting: readonly Player[], words: Words, ask: string): Call[] {
-  const { players, variants } = scene;
-  const here = holders(players, role);
-  if (here.length === 0 && !isHidden(scene, role)) return [];
-  const eyes = variants.dutilessPods ? here.filter(({ pod }) => !pod) : here;
-  return [{ who: seatsOf(acting), eyes: seatsOf(eyes), ...words, ask: acting.length > 0 ? ask : null }];
+/** Calls a role to say something to it, or acts that out; leaves it out where all know that nobody alive holds it. */
+function called(
+  scene: Scene,
+  role: Role,
+  words: (role: RoleWords) => Pick<Call, 'say' | 'close' | 'ask'>,
+  who: readonly Player[],
+): Call[] {
+  const { game, players, variants } = scene;
+  const own = game.roles[role];
+  if (!own || (holders(players, role).length === 0 && !isHidden(scene, role))) return [];
+  const { say, close, ask } = words(own);
+  const eyes = seatsOf(awake(variants, players, role));
+  return [{ who: seatsOf(who), eyes, say, close, ask: who.length > 0 ? ask : null, choice: null, role }];
 }
 
 /**
- * Calls a role that has nothing to choose before its first night of duty (LT-2.2, LT-2.3), or with no cure to give
- * (LT-7.2): then it is not asked either, but for what it is told.
+ * Calls a role in its step. It is not asked before its first night of duty (LT-2.2, LT-2.3), or with no cure to give
+ * (LT-7.2).
  */
-function duty(scene: Scene, role: Role, name: string, question: string, ask: string, told?: string): Call[] {
+function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const { game, round, variants, players } = scene;
-  const idle = round < game.firstDutyNight || (role === 'scientist' && !cureInPlay(variants, players));
-  const words = spoken(name, ...(told === undefined ? [] : [told]), ...(idle ? [] : [question]));
-  return call(scene, role, idle ? [] : able(players, role), words, ask);
-}
-
-function medicine(scene: Scene): Call[] {
-  const { round, variants, players } = scene;
-  // Before the first night nobody has died.
-  const told =
-    variants.autopsy === 'private' && round > 1 ? 'I show you which of the newly dead were Pod People.' : undefined;
-  const played: Role = variants.scientist ? 'scientist' : 'doctor';
-  const calls = (['doctor', 'scientist'] as const).map((role) => {
-    // The one who is not played by the variant may still have been swapped in.
-    if (role !== played && players.every((player) => player.role !== role)) return [];
-    const asked =
-      role === 'doctor'
-        ? duty(scene, role, 'Doctor', 'Whom do you heal?', 'a living player, or nobody', told)
-        : duty(
-            scene,
-            role,
-            'Scientist',
-            'Whom do you cure?',
-            'a living player where the cure is left, or nobody',
-            told,
-          );
-    return named(role, asked);
-  });
-  return calls.flat();
+  const examines = role === 'doctor' || role === 'scientist';
+  const played = variants.scientist ? 'scientist' : 'doctor';
+  // The one who is not played by the variant may still have been swapped in.
+  if (examines && role !== played && players.every((player) => player.role !== role)) return [];
+  const noCure = role === 'scientist' && !cureInPlay(variants, players);
+  const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);
+  const words = ({ name, ask, answer }: RoleWords) => {
+    const say = [to(name, game.script.open)];
+    // Before the first night nobody has died.
+    if (examines && variants.autopsy === 'private' && round > 1) say.push(game.script.examine);
+    if (ask !== null && !idle) say.push(ask);
+    return { say: say.join(' '), close: to(name, game.script.close), ask: put(answer, game, players) };
+  };
+  const who = idle ? [] : acting(variants, players, role);
+  return called(scene, role, words, who).map((each) => ({ ...each, choice }));
 }
 
 /** The Pod People, and the Dumb Kid who may peek (LT-2.4). */
-function snatching({ players }: Scene): Call {
-  const pods = seatsOf(living(players).filter(({ pod }) => pod));
-  const anyVictim = pods.length > 0 && living(players).some(({ pod }) => !pod);
-  const peeks = holders(players, 'dumb-kid').length > 0;
-  return {
-    who: pods,
-    eyes: pods,
-    say: `Pod People, open your eyes and agree on a victim.${peeks ? ' The Dumb Kid may peek.' : ''}`,
-    close: `Pod People${peeks ? ' and Dumb Kid' : ''}, close your eyes.`,
-    ask: anyVictim ? 'a living player who is not a Pod Person' : null,
-  };
-}
-
-/** The Watch, of whom Pod People patrol too unless they have no duties (LT-2.5, LT-7.5). */
-function patrol(scene: Scene): Call[] {
-  const { players, variants } = scene;
-  return call(
-    scene,
-    'town-watch',
-    onDuty(variants, players),
-    spoken('Town Watch', 'Whom does each of you patrol?'),
-    'a living player for each of them',
-  );
+function snatching(step: Step, scene: Scene): Call {
+  const alive = living(scene.players);
+  const pods = seatsOf(alive.filter(({ pod }) => pod));
+  const anyVictim = pods.length > 0 && pods.length < alive.length;
+  const said = announced(step, scene);
+  return { ...said, who: pods, eyes: pods, ask: anyVictim ? said.ask : null, choice: 'victim' };
 }
 
 /** Those who show themselves before the first night: one to all, two to the Announcer (LT-1.3, LT-1.4). */
 function reveals(scene: Scene): Call[] {
-  const { players } = scene;
-  const shows = (role: Role, rule: string, words: Words): Call[] =>
-    call(scene, role, holders(players, role), words, 'which player it is').map((each) => ({ ...each, rule }));
-  const report = (name: string): Words => ({
-    say: `Everybody, close your eyes. ${name}, open yours and show yourself to me.`,
-    close: `${name}, close your eyes.`,
-  });
+  const under = (rule: string, calls: readonly Call[]): Call[] => calls.map((each) => ({ ...each, rule }));
   return [
-    ...shows('cheerleader', 'LT-1.3', { say: 'Cheerleader, show your card to everybody.' }),
-    ...shows('lunatic', 'LT-1.4', report('Lunatic')),
-    ...shows('dumb-kid', 'LT-1.4', report('Dumb Kid')),
+    ...under('LT-1.3', shows(scene, 'cheerleader', 'show')),
+    ...under('LT-1.4', shows(scene, 'lunatic', 'report')),
+    ...under('LT-1.4', shows(scene, 'dumb-kid', 'report')),
   ];
+}
+
+/** Has a role show itself, openly or to the Announcer. */
+function shows(scene: Scene, role: Role, how: 'show' | 'report'): Call[] {
+  const { script: said } = scene.game;
+  const words = ({ name }: RoleWords) => ({
+    say: to(name, said[how]),
+    close: how === 'show' ? null : to(name, said.close),
+    ask: said.shown,
+  });
+  return called(scene, role, words, holders(scene.players, role));
 }

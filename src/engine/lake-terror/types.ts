@@ -1,4 +1,5 @@
-export const roles = [
+/** The roles whose powers the rules know. */
+export const knownRoles = [
   'pod-person',
   'psychic',
   'town-watch',
@@ -10,7 +11,14 @@ export const roles = [
   'cheerleader',
   'scientist',
 ] as const;
-export type Role = (typeof roles)[number];
+export type KnownRole = (typeof knownRoles)[number];
+
+/** Any role of the content, by its id: the power of one that is not known is left to the Announcer. */
+export type Role = string;
+
+export function isKnown(role: Role): role is KnownRole {
+  return knownRoles.includes(role as KnownRole);
+}
 
 /** A player at the table. */
 export interface Player {

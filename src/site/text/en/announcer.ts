@@ -19,19 +19,6 @@ export const page = {
 
 const spell = new Intl.ListFormat('en-GB');
 
-/** How a sentence says a role: ‘the Psychic’, ‘a Citizen’. */
-const sole: ReadonlySet<Role> = new Set([
-  'psychic',
-  'doctor',
-  'vigilante',
-  'lunatic',
-  'dumb-kid',
-  'cheerleader',
-  'scientist',
-]);
-const aRole = (role: Role, name: string): string =>
-  `${sole.has(role) ? 'the' : role === 'town-watch' ? 'of the' : 'a'} ${name}`;
-
 /** What the Announcer’s screen says. */
 export const words = {
   heading: 'The Announcer',
@@ -157,8 +144,8 @@ export const words = {
     over: 'And that is the end',
   },
   /** What the table may know of one who died; empty where that is nothing. */
-  known: ({ role, pod }: Reveal, nameOf: (role: Role) => string): string => {
-    const was = role === undefined ? '' : aRole(role, nameOf(role));
+  known: ({ role, pod }: Reveal, oneOf: (role: Role) => string): string => {
+    const was = role === undefined ? '' : oneOf(role);
     if (pod === undefined) return was && `She was ${was}.`;
     const nature = pod ? 'a Pod Person' : 'no Pod Person';
     // Who was dealt the Pod Person is one, unless cured.

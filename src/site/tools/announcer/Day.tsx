@@ -16,7 +16,7 @@ function Death({
   lynched = false,
 }: Pick<ScreenProps, 'state' | 'setting'> & { readonly reveal: Reveal; readonly lynched?: boolean }) {
   const name = nameOf(state, reveal.seat);
-  const known = words.known(reveal, (role) => setting.roles[role]?.name ?? role);
+  const known = words.known(reveal, (role) => setting.roles[role]?.one ?? role);
   return (
     <div class="death">
       <p class="say">
@@ -250,7 +250,7 @@ export function DayScreen(props: ScreenProps & Thumbs) {
                 <strong>
                   <bdi>{nameOf(state, reveal.seat)}</bdi>
                 </strong>{' '}
-                {words.known(reveal, (role) => setting.roles[role]?.name ?? role)}
+                {words.known(reveal, (role) => setting.roles[role]?.one ?? role)}
               </li>
             ))}
           </ul>

@@ -136,7 +136,7 @@ function Asked(props: StepProps) {
   const { step, asked, morning } = tonight;
   const { who, eyes, choice } = step;
   if (step.step === 'midnight') return <Midnight {...props} />;
-  if (step.step === 'nightfall') return null;
+  if (step.role === null && choice === null) return null;
   if (step.step === 'reveal')
     return eyes.length > 0 ? <Names state={state} seats={eyes} /> : <p class="cue">{words.night.nobody}</p>;
   const findings = step.step === 'medicine' ? findingsOf(tonight, eyes) : [];
@@ -144,7 +144,9 @@ function Asked(props: StepProps) {
   const gone = choice === 'scientist' && asked.cureUsed;
   const dying = step.step === 'cry' && morning ? crying(morning.players, morning.events) : undefined;
   const early =
-    eyes.length > 0 && who.length === 0 && asked.round < game.firstDutyNight && step.step !== 'investigation';
+    eyes.length > 0 && who.length === 0 && asked.round < game.firstDutyNight && choice !== null && choice !== 'psychic';
+  // What a role does whose power is not known is for the Announcer to see to.
+  const left = choice === null && who.length > 0 && step.ask;
   return (
     <>
       {who.length > 0 && step.step !== 'patrol' && <Names state={state} seats={who} />}
@@ -159,6 +161,7 @@ function Asked(props: StepProps) {
           {step.step === 'cry' ? words.night.nobodyDies : early ? words.night.notYet : words.night.nobody}
         </p>
       )}
+      {left && <p class="cue">{left}</p>}
       {dying !== undefined && <p class="cue">{words.night.dies}</p>}
       {findings.length > 0 && (
         <div class="cue">

@@ -1,12 +1,12 @@
 import { leftOver } from '../../../engine/lake-terror/deal.ts';
-import { roles, type Role } from '../../../engine/lake-terror/types.ts';
+import type { Role } from '../../../engine/lake-terror/types.ts';
 import { words } from '#text/announcer.ts';
 import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { Head, nameOf, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { PlayerCount } from './PlayerCount.tsx';
-import { cardsOf } from './state.ts';
+import { cardsOf, type Game } from './state.ts';
 import { VariantFields } from './VariantFields.tsx';
 
 /** Who sits where. */
@@ -44,8 +44,8 @@ export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
 }
 
 /** Roles with how many of them there are, in the order of the deck. */
-const countsOf = (cards: readonly Role[]): readonly (readonly [Role, number])[] =>
-  roles.map((role) => [role, cards.filter((each) => each === role).length]);
+const countsOf = ({ roles }: Game, cards: readonly Role[]): readonly (readonly [Role, number])[] =>
+  Object.keys(roles).map((role) => [role, cards.filter((each) => each === role).length]);
 
 /** With what is played. */
 export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProps) {
@@ -53,7 +53,7 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
   const text = words.rules;
   const cards = cardsOf(game, state);
   const change = (role: Role, by: number): void => {
-    const deck = countsOf(cards).flatMap(([each, count]) =>
+    const deck = countsOf(game, cards).flatMap(([each, count]) =>
       Array<Role>(Math.max(0, count + (each === role ? by : 0))).fill(each),
     );
     if (deck.length <= game.players.max + 1) act({ do: 'deck', deck });
@@ -66,7 +66,7 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
         <legend>{`${text.deck}: ${cards.length}`}</legend>
         {variants.unknownRoles && <p class="meta">{text.unknownHint}</p>}
         <ul class="deck">
-          {countsOf(cards)
+          {countsOf(game, cards)
             .filter(([, count]) => count > 0 || variants.unknownRoles)
             .map(([role, count]) => {
               const name = setting.roles[role]?.name ?? role;
@@ -122,7 +122,7 @@ export function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
     cards.filter((card) => card !== null),
   );
   const current = cards.indexOf(null) + 1;
-  const kinds = countsOf(cardsOf(game, state)).filter(([, count]) => count > 0);
+  const kinds = countsOf(game, cardsOf(game, state)).filter(([, count]) => count > 0);
   return (
     <div class="screen">
       <Head small={text.hint}>{current > 0 ? <bdi>{text.current(nameOf(state, current))}</bdi> : text.title}</Head>

@@ -3,8 +3,8 @@
  */
 import { checkChoice } from '../../../engine/lake-terror/night.ts';
 import { isRole } from '../../../engine/lake-terror/game.ts';
-import { readChoices, readSeats, readVariants } from '../../../engine/lake-terror/read.ts';
-import { roles, type Role } from '../../../engine/lake-terror/types.ts';
+import { readChoices, readRole, readSeats, readVariants } from '../../../engine/lake-terror/read.ts';
+import type { Role } from '../../../engine/lake-terror/types.ts';
 import { inside, Reader, type Fields } from '../../../engine/reader.ts';
 import { settled, type Result } from '../../../engine/result.ts';
 import { maxSeed } from '../../../engine/rng.ts';
@@ -41,17 +41,24 @@ const readNotes = (reader: Reader, fields: Fields, key: string): string => {
 };
 
 /** Roles under a key; null where it says so. */
-function readCards(reader: Reader, fields: Fields, key: string, path: string, max: number): (Role | null)[] {
+function readCards(
+  game: Game,
+  reader: Reader,
+  fields: Fields,
+  key: string,
+  path: string,
+  max: number,
+): (Role | null)[] {
   return reader.list(fields, key, path, max).map((role, index) => {
-    if (role === null || isRole(role)) return role;
-    reader.expected(`a role such as "${roles[0]}"`, role, inside(inside(path, key), index));
+    if (role === null || isRole(game, role)) return role;
+    reader.expected(`a role such as "${Object.keys(game.roles)[0]}"`, role, inside(inside(path, key), index));
     return null;
   });
 }
 
-function readRoles(reader: Reader, fields: Fields, key: string, max: number): Role[] | null {
+function readRoles(game: Game, reader: Reader, fields: Fields, key: string, max: number): Role[] | null {
   if (fields[key] === null) return null;
-  return readCards(reader, fields, key, '', max).flatMap((role, index) => {
+  return readCards(game, reader, fields, key, '', max).flatMap((role, index) => {
     if (role === null) reader.expected('a role', role, inside(key, index));
     return role === null ? [] : [role];
   });
@@ -94,7 +101,7 @@ function readChapter(reader: Reader, value: unknown, path: string, players: numb
   return { do: 'night', choices: readChoices(reader, fields, players) };
 }
 
-function readStage(reader: Reader, value: unknown, players: number): Stage {
+function readStage(game: Game, reader: Reader, value: unknown, players: number): Stage {
   const path = 'stage';
   const at = (value as { at?: unknown } | null | undefined)?.at;
   const keys = { cards: ['cards'], pass: ['seat'], night: ['step', 'choices', 'shows'], day: ['clock', 'trial'] };
@@ -102,7 +109,7 @@ function readStage(reader: Reader, value: unknown, players: number): Stage {
   const fields = reader.object(value, path, ['at', ...own]) ?? {};
   switch (at) {
     case 'cards': {
-      const cards = readCards(reader, fields, 'cards', path, players);
+      const cards = readCards(game, reader, fields, 'cards', path, players);
       if (cards.length !== players) reader.note('stage.cards', `expected ${players} cards, got ${cards.length}`);
       return { at, cards };
     }
@@ -191,13 +198,13 @@ export function readState(game: Game, value: unknown): Result<State> {
   const state: State = {
     names: list.map((_, index) => readName(reader, list as never, String(index), 'names')),
     variants: readVariants(reader, fields),
-    deck: readRoles(reader, fields, 'deck', max + 1),
-    dealt: readRoles(reader, fields, 'dealt', max),
+    deck: readRoles(game, reader, fields, 'deck', max + 1),
+    dealt: readRoles(game, reader, fields, 'dealt', max),
     past: reader
       .list(fields, 'past', '', mostChapters)
       .map((each, index) => readChapter(reader, each, inside('past', index), players)),
     notes: readNotes(reader, fields, 'notes'),
-    stage: readStage(reader, fields['stage'], players),
+    stage: readStage(game, reader, fields['stage'], players),
   };
   if (state.deck && !state.variants.unknownRoles) reader.note('deck', 'not wanted without unknownRoles (LT-7.1)');
   if (reader.issues.length === 0) checkWhole(game, reader, state);
@@ -205,10 +212,10 @@ export function readState(game: Game, value: unknown): Result<State> {
 }
 
 /** An action from outside, or all that is wrong with it. */
-export function readAction({ players }: Game, value: unknown): Result<Action> {
+export function readAction(game: Game, value: unknown): Result<Action> {
   const reader = new Reader();
   const fields: Fields = { ...(value as Fields | null | undefined) };
-  const { min, max } = players;
+  const { min, max } = game.players;
   const seat = (key: string): number => reader.whole(fields, key, '', 1, max);
   const moment = (): number => reader.whole(fields, 'now', '', 0, lastMoment);
   const action = ((): Action => {
@@ -221,14 +228,14 @@ export function readAction({ players }: Game, value: unknown): Result<Action> {
       case 'variants':
         return { do: does, variants: readVariants(reader, fields) };
       case 'deck':
-        return { do: does, deck: readRoles(reader, fields, 'deck', max + 1) };
+        return { do: does, deck: readRoles(game, reader, fields, 'deck', max + 1) };
       case 'deal':
         return { do: does, seed: reader.whole(fields, 'seed', '', 0, maxSeed) };
       case 'card':
         return {
           do: does,
           seat: seat('seat'),
-          role: fields['role'] === null ? null : reader.oneOf(fields, 'role', '', roles),
+          role: fields['role'] === null ? null : readRole(game, reader, fields, 'role', ''),
         };
       case 'choose':
         return {

@@ -3,7 +3,6 @@
  */
 import { lakeTerrorOf } from '../../../engine/content.ts';
 import { lakeTerrorRules } from '../../../engine/lake-terror/rules.ts';
-import { roles } from '../../../engine/lake-terror/types.ts';
 import type { Words } from '../../../engine/words.ts';
 import { content } from '../../content.ts';
 import type { Citation } from '../frame/Cited.tsx';
@@ -18,6 +17,8 @@ export interface Art {
 
 interface RoleWords {
   readonly name: string;
+  /** As a sentence says it: ‘the Psychic’, ‘a Citizen’. */
+  readonly one: string;
   /** What its player does. */
   readonly text: string;
   readonly win: string;
@@ -68,22 +69,10 @@ export function announcerSetting(): Setting {
       dayMinutes: numbers.dayMinutes,
     },
     roles: Object.fromEntries(
-      roles.flatMap((id) => {
-        const role = content.roles.get(id);
-        if (!role) return [];
-        return [
-          [
-            id,
-            {
-              name: role.name,
-              text: role.text,
-              win: role.win ?? wins[role.side],
-              when: role.acts.text,
-              art: artOf(role.icon),
-            },
-          ],
-        ];
-      }),
+      [...content.roles.values()].map(({ id, name, article, text, win, side, acts, icon }) => [
+        id,
+        { name, one: `${article} ${name}`, text, win: win ?? wins[side], when: acts.text, art: artOf(icon) },
+      ]),
     ),
     steps: Object.fromEntries(
       [...content.steps.values()].map(({ id, name, icon }) => [id, { name, art: artOf(icon) }]),
@@ -95,10 +84,11 @@ export function announcerSetting(): Setting {
 
 /** What the checker of midnight needs of it. */
 export interface MidnightSetting extends Pick<Setting, 'numbers' | 'rules' | 'why'> {
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, Pick<RoleWords, 'name' | 'one'>>>;
 }
 
 export function midnightSetting(): MidnightSetting {
   const { numbers, rules, why, roles: all } = announcerSetting();
-  return { numbers, rules, why, names: Object.fromEntries(Object.entries(all).map(([id, { name }]) => [id, name])) };
+  const names = Object.fromEntries(Object.entries(all).map(([id, { name, one }]) => [id, { name, one }]));
+  return { numbers, rules, why, names };
 }

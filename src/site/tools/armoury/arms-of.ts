@@ -1,7 +1,7 @@
 /*
  * What pages tell the tools for dice at build time: every unit of every faction’s file, guests included.
  */
-import { covers } from '../../../engine/alien-invasion/game.ts';
+import { covers, mite } from '../../../engine/alien-invasion/game.ts';
 import type { Content } from '../../../content/schema/index.ts';
 import type { Arms } from './arms.ts';
 
@@ -32,7 +32,9 @@ export function armsOf({ factions, alienInvasion }: Content, href: (path: string
         units.map(({ id: unit, name, called }) => [`${id}/${unit}`, called ?? name] as const),
       ),
     ),
-    radius: inOrder.flatMap(([, { units }]) => units.flatMap(({ explodes }) => explodes?.radius ?? []))[0] ?? 0,
+    radius:
+      inOrder.flatMap(([id, { units }]) => units.filter((unit) => `${id}/${unit.id}` === mite))[0]?.explodes?.radius ??
+      0,
     covers: Object.fromEntries(covers.map((cover) => [cover, alienInvasion.covers[cover].name])) as Arms['covers'],
     pictures: href('art/unit-'),
   };

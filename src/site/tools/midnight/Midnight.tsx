@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { night } from '../../../engine/lake-terror/night.ts';
 import { cureInPlay, onDuty } from '../../../engine/lake-terror/players.ts';
-import { roles, type Role } from '../../../engine/lake-terror/types.ts';
+import type { Role } from '../../../engine/lake-terror/types.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words as told } from '#text/announcer.ts';
 import { words as town } from '#text/lake-terror.ts';
@@ -30,9 +30,9 @@ interface PartProps {
   readonly table: Table<State, Action>;
 }
 
-const roleName = (setting: MidnightSetting, role: Role): string => setting.names[role] ?? role;
+const roleName = (setting: MidnightSetting, role: Role): string => setting.names[role]?.name ?? role;
 
-function Town({ setting, table }: PartProps) {
+function Town({ setting, game, table }: PartProps) {
   const { players } = table.snapshot.state;
   return (
     <table class="town">
@@ -60,7 +60,7 @@ function Town({ setting, table }: PartProps) {
                   value={role}
                   onChange={({ currentTarget }) => change({ role: currentTarget.value })}
                 >
-                  {roles.map((each) => (
+                  {Object.keys(game.roles).map((each) => (
                     <option key={each} value={each}>
                       {roleName(setting, each)}
                     </option>
@@ -193,7 +193,7 @@ function Result({ setting, game, table }: PartProps) {
         <ul>
           {said.dawn.map((reveal) => (
             <li key={reveal.seat}>
-              {told.dawn.dead(words.name(reveal.seat))} {told.known(reveal, (role) => roleName(setting, role))}
+              {told.dawn.dead(words.name(reveal.seat))} {told.known(reveal, (role) => setting.names[role]?.one ?? role)}
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import { deckOf, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import type { Night } from '../../../engine/lake-terror/night.ts';
-import { noVariants, readChoices, readPlayers, readVariants } from '../../../engine/lake-terror/read.ts';
-import { roles, type Choices, type Player, type Role, type Variants } from '../../../engine/lake-terror/types.ts';
+import { noVariants, readChoices, readPlayers, readRole, readVariants } from '../../../engine/lake-terror/read.ts';
+import type { Choices, Player, Role, Variants } from '../../../engine/lake-terror/types.ts';
 import { Reader, type Fields } from '../../../engine/reader.ts';
 import { settled } from '../../../engine/result.ts';
 import { words } from '#text/midnight.ts';
@@ -110,7 +110,7 @@ export const midnightTool = (game: LakeTerror): Tool<State, Action> => ({
           return {
             do: does,
             seat: seat('seat'),
-            role: reader.oneOf(fields, 'role', '', roles),
+            role: readRole(game, reader, fields, 'role', ''),
             pod: reader.flag(fields, 'pod', ''),
             alive: reader.flag(fields, 'alive', ''),
           };

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { roles as order } from '../../../engine/lake-terror/types.ts';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/roles.ts';
 import { Cited } from '../frame/Cited.tsx';
@@ -34,7 +33,7 @@ function Deck({ setting, game, state }: PartProps) {
       {deck.length < wanted && <p class="cue">{words.short}</p>}
       {deck.length > state.players && <p class="meta">{words.leftOver}</p>}
       <ul class="roles">
-        {order.flatMap((id) => {
+        {Object.keys(game.roles).flatMap((id) => {
           const count = deck.filter((each) => each === id).length;
           const role = setting.roles[id];
           if (count === 0 || !role) return [];

@@ -35,25 +35,20 @@ export interface Call {
 export function callsOf(game: LakeTerror, state: State): readonly Call[] {
   const { variants } = state;
   const table = seated(game, deckFor(game, state));
-  const stepsOf = (played: Variants, alive: boolean): ReadonlySet<string> =>
-    new Set(
-      script(game, 1, played, alive ? table : table.map((player) => ({ ...player, alive: player.pod }))).map(
-        ({ rule }) => rule,
-      ),
-    );
-  const [left, plain] = [stepsOf(variants, false), stepsOf(noVariants, false)];
+  const dead = table.map((player) => ({ ...player, alive: player.pod }));
+  const left = new Set(script(game, 1, variants, dead).map(({ role }) => role));
   const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
   const steps = [
     ...script(game, 1, variants, table).filter(({ step }) => before.has(step)),
     // What is asked of roles that wait until they have a duty.
     ...script(game, game.firstDutyNight, variants, table).filter(({ step }) => !before.has(step)),
   ];
-  return steps.map(({ step, rule, say }) => ({
+  return steps.map(({ step, rule, say, role }) => ({
     step,
     rule,
     say,
     before: before.has(step),
-    always: plain.has(rule) ? null : left.has(rule),
+    always: role === null ? null : left.has(role),
   }));
 }
 

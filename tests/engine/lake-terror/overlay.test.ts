@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../../src/content/schema/index.ts';
+import { lakeTerrorOf } from '../../../src/engine/content.ts';
+import { gamesOf } from '../../../src/engine/games.ts';
+import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
+import { script } from '../../../src/engine/lake-terror/script.ts';
+import type { Variants } from '../../../src/engine/lake-terror/types.ts';
+import { answer } from '../../../src/engine/protocol.ts';
+import { edit, loadOver, messages, problemsWith } from '../../content/helpers.ts';
+import type { Said } from '../support.ts';
+import { table } from './table.ts';
+
+/** The content under an overlay that has no problem. */
+function over(files: Readonly<Record<string, string>>): Content {
+  const load = loadOver(files);
+  expect(messages(load)).toBe('');
+  return load.content as Content;
+}
+
+const digger = (more = ''): string =>
+  'name: Grave Digger\ncode: DIG\nicon: spade\nnumbers: [22]\nside: town\nrule: LT-7.1\n' +
+  `acts: { step: investigation, text: Night · investigation${more} }\ntext: You learn what killed one of the dead.\n`;
+const table22 = { 'lake-terror/game.yaml': 'players: { max: 22 }\n' };
+const withDigger = over({ ...table22, 'lake-terror/roles/grave-digger.yaml': digger() });
+
+describe('a role that is renamed', () => {
+  const content = over({
+    'lake-terror/roles/psychic.yaml': 'name: Seer\n',
+    'lake-terror/roles/citizen.yaml': 'name: Islander\narticle: an\n',
+    'lake-terror/roles/pod-person.yaml': 'name: Husk\nplural: Husks\n',
+    'lake-terror/steps/nightfall.yaml': 'script: { say: The lake is dark. }\n',
+  });
+  const game = lakeTerrorOf(content);
+
+  test('is called by its new name, in every sentence of the script', () => {
+    const steps = script(game, 2, { autopsy: 'private' }, seated(game, deckOf(game, 12, {})));
+    const said = steps.map(({ say, close, ask }) => [say, close, ask].join(' ')).join(' ');
+    expect(said).toContain('Seer, open your eyes. Whom do you investigate? Seer, close your eyes.');
+    expect(said).toContain('If the Watch put down an Islander or the Cheerleader');
+    expect(said).toContain('which of the newly dead were Husks.');
+    expect(said).toContain('Husks and Dumb Kid, close your eyes. a living player who is not a Husk');
+    expect(said).toMatch(/^The lake is dark\. /);
+    expect(said).not.toMatch(/Psychic|Citizen|Pod P/);
+    expect(content.roles.get('psychic')?.name).toBe('Seer');
+  });
+});
+
+describe('a role whose power is not known', () => {
+  const game = lakeTerrorOf(withDigger);
+  const games = gamesOf(withDigger);
+  const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
+  const calls = (marks: readonly string[], variants: Variants = {}, round = 2) =>
+    script(game, round, variants, table(...marks)).filter(({ role }) => role === 'grave-digger');
+
+  test('is dealt in the largest game, counts for its side, and is not dealt in a smaller one', () => {
+    const { ok, players } = ask({ do: 'deal', players: 22, seed: 1 });
+    expect(ok).toBe(true);
+    expect(players.filter(({ role }: Said) => role === 'grave-digger')).toMatchObject([{ pod: false, alive: true }]);
+    expect(deckOf(game, 21, {})).not.toContain('grave-digger');
+    expect(ask({ do: 'deal', players: 23, seed: 1 }).ok).toBe(false);
+    expect(ask({ do: 'winner', players: table('pod-person*+', 'grave-digger') })).toMatchObject({ winners: [2] });
+    expect(ask({ do: 'vote', players: table('pod-person*', 'grave-digger', 'psychic'), accused: 2, down: 2 })).toEqual({
+      ok: true,
+      lynched: true,
+      players: table('pod-person*', 'grave-digger+', 'psychic'),
+      reveal: { seat: 2, role: 'grave-digger', pod: false },
+      winner: null,
+    });
+    const asked = { do: 'night', round: 2, players: table('pod-person*', 'grave-digger', 'psychic'), cureUsed: false };
+    expect(ask({ ...asked, choices: { victim: 2 } }).players[1].pod).toBe(true);
+    expect(ask({ do: 'winner', players: table('mayor') }).error.issues[0].message).toContain('"grave-digger"');
+  });
+
+  test('is called in its step, and the rest is left to the Announcer', () => {
+    expect(calls(['pod-person*', 'grave-digger', 'citizen'], {}, 1)).toEqual([
+      {
+        rule: 'LT-2.8',
+        step: 'investigation',
+        who: [2],
+        eyes: [2],
+        say: 'Grave Digger, open your eyes.',
+        ask: 'You learn what killed one of the dead.',
+        close: 'Grave Digger, close your eyes.',
+        choice: null,
+        role: 'grave-digger',
+      },
+    ]);
+    const asks = over({
+      ...table22,
+      'lake-terror/roles/grave-digger.yaml': digger(", ask: Whose grave?, answer: '{count} of the dead'"),
+    });
+    expect(script(lakeTerrorOf(asks), 2, {}, table('pod-person*', 'grave-digger')).at(-1)).toMatchObject({
+      say: 'Grave Digger, open your eyes. Whose grave?',
+      ask: '2 of the dead',
+    });
+  });
+
+  test('is acted out where the table may not know, and never where no card of it can be in the deck', () => {
+    const said = (marks: readonly string[], variants: Variants = {}) =>
+      calls(marks, variants).map(({ who, eyes, ask: asked }) => [who, eyes, asked]);
+    expect(said(['pod-person*', 'grave-digger+', 'citizen'])).toEqual([]);
+    expect(said(['pod-person*', 'grave-digger+', 'citizen'], { mysteriousDeath: 'pod' })).toEqual([[[], [], null]]);
+    expect(said(['pod-person*', 'grave-digger*', 'citizen'])).toEqual([[[], [2], null]]);
+    expect(said(['pod-person*', 'grave-digger*', 'citizen'], { dutilessPods: true })).toEqual([[[], [], null]]);
+    expect(said(['pod-person*', 'citizen'], { unknownRoles: true })).toEqual([[[], [], null]]);
+    expect(said(['pod-person*', 'citizen'], { mysteriousDeath: 'nothing' })).toEqual([]);
+  });
+
+  test('shows itself to the Announcer where its step is before the first night', () => {
+    const content = over({
+      ...table22,
+      'lake-terror/roles/grave-digger.yaml': digger().replace('step: investigation', 'step: reveal'),
+    });
+    const [, , , last] = script(lakeTerrorOf(content), 1, {}, seated(game, deckOf(game, 22, {})));
+    expect(last).toMatchObject({ step: 'reveal', who: [22], ask: 'which player it is' });
+    expect(last?.say).toBe('Everybody, close your eyes. Grave Digger, open yours and show yourself to me.');
+  });
+});
+
+describe('a step of an overlay', () => {
+  const burial = 'name: Burial\nicon: spade\norder: 85\nwhen: night\nrule: LT-2.1\n';
+  const last = (files: Readonly<Record<string, string>>, ...marks: readonly string[]) => {
+    const game = lakeTerrorOf(over({ ...table22, 'lake-terror/roles/grave-digger.yaml': digger(), ...files }));
+    return script(game, 2, {}, table('pod-person*', ...marks))
+      .filter(({ step }) => step === 'burial')
+      .map(({ say, ask }) => [say, ask]);
+  };
+  const there = digger().replace('step: investigation', 'step: burial');
+
+  test('is said in its words, or named, and calls who acts in it', () => {
+    expect(last({ 'lake-terror/steps/burial.yaml': burial })).toEqual([['Burial.', null]]);
+    const says = `${burial}script: { say: The bell tolls., answer: nothing }\n`;
+    expect(last({ 'lake-terror/steps/burial.yaml': says })).toEqual([['The bell tolls.', 'nothing']]);
+    const acts = { 'lake-terror/steps/burial.yaml': burial, 'lake-terror/roles/grave-digger.yaml': there };
+    expect(last(acts, 'grave-digger').map(([say]) => say)).toEqual(['Grave Digger, open your eyes.']);
+    expect(last(acts, 'grave-digger+')).toEqual([]);
+    // The rules call the roles that they know in their own steps.
+    const moved = {
+      'lake-terror/steps/burial.yaml': burial,
+      'lake-terror/roles/psychic.yaml': 'acts: { step: burial }\n',
+    };
+    expect(last(moved, 'psychic')).toEqual([['Burial.', null]]);
+  });
+});
+
+test('a sentence that is missing, or names what there is not, is a problem with its place', () => {
+  expect(
+    messages(
+      loadOver({
+        'lake-terror/announcer.yaml': "script: { open: '{rolle}, open your eyes.', shown: 'who, {count}' }\n",
+        'lake-terror/steps/cry.yaml': "script: { say: 'A {roles.citicen.one} cries.', answer: '{role}' }\n",
+      }),
+    ),
+  ).toMatchInlineSnapshot(`
+    "mine/lake-terror/announcer.yaml:1:17 script.open: found the placeholder "{rolle}", expected the name of a value or a number: role, roles.cheerleader, roles.cheerleader.plural, roles.cheerleader.short, roles.cheerleader.one and others; did you mean "{role}"?
+    mine/lake-terror/announcer.yaml:1:52 script.shown: found the placeholder "{count}", expected the name of a value or a number: roles.cheerleader, roles.cheerleader.plural, roles.cheerleader.short, roles.cheerleader.one, roles.citizen and others; name one of them, or write the text without it
+    mine/lake-terror/steps/cry.yaml:1:16 script.say: found the placeholder "{roles.citicen.one}", expected the name of a value or a number: roles.cheerleader, roles.cheerleader.plural, roles.cheerleader.short, roles.cheerleader.one, roles.citizen and others; did you mean "{roles.citizen.one}"?
+    mine/lake-terror/steps/cry.yaml:1:56 script.answer: found the placeholder "{role}", expected the name of a value or a number: count, roles.cheerleader, roles.cheerleader.plural, roles.cheerleader.short, roles.cheerleader.one and others; name one of them, or write the text without it"
+  `);
+  expect(
+    problemsWith({
+      ...edit('lake-terror/roles/doctor.yaml', '  ask: Whom do you heal?\n', ''),
+      ...edit('lake-terror/steps/cry.yaml', 'script:\n  say:', 'script:\n  close:'),
+      ...edit('lake-terror/announcer.yaml', '  examine:', '  examined:'),
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/lake-terror/announcer.yaml:20:3 script.examine: found nothing, expected a text that is not empty; add the field "examine"
+    content/lake-terror/announcer.yaml:22:3 script.examined: found the unknown field "examined", expected only open, close, examine, show, report and shown; did you mean "examine"?
+    content/lake-terror/roles/doctor.yaml:7:3 acts.ask: found no such sentence, expected what the Announcer says or wants to hear; write it
+    content/lake-terror/steps/cry.yaml:7:3 script.say: found no such sentence, expected what the Announcer says or wants to hear; write it"
+  `);
+});
