@@ -1,36 +1,45 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/tool-frame.ts';
+import { href } from '../../links.ts';
+import { views } from '../views.ts';
 import { besidePage, styleBesidePage } from './beside-page.ts';
+import type { Standing } from './Frame.tsx';
 
-export interface HereProps {
-  /** The address of what the tool is told at build time. */
-  readonly setting: string;
+interface Props {
+  /** Its game and its path. */
+  readonly tool: string;
+  readonly heading: string;
   readonly place: string;
   /** Addresses of the style sheets that only the tool needs. */
   readonly styles: readonly string[];
 }
 
-interface Props<S> extends HereProps {
-  readonly of: ComponentType<{ readonly setting: S; readonly place: string; readonly compact: boolean }>;
-  readonly heading: string;
+/** A tool as it is drawn, and what it is told at build time. */
+interface Found {
+  readonly View: ComponentType<Standing & { readonly setting: unknown }>;
+  readonly setting: unknown;
 }
 
-/** A tool within another page, which need not carry what the tool is told, nor its styles: they are fetched when it comes into view. */
-export function Here<S>({ of: Tool, heading, setting: address, place, styles }: Props<S>) {
-  const [setting, set] = useState<S | null>(null);
+/** A tool within another page, which carries nothing of it: all that it needs is fetched when it comes into view. */
+export default function Here({ tool, heading, place, styles }: Props) {
+  const [found, find] = useState<Found | null>(null);
   const [failed, fail] = useState(false);
   const look = async (): Promise<void> => {
     fail(false);
     try {
-      const [told] = await Promise.all([besidePage<S>(address), ...styles.map(styleBesidePage)]);
-      set(told);
+      const [view, setting] = await Promise.all([
+        views[tool]?.(),
+        besidePage(href(`${tool}/setting.json`)),
+        ...styles.map(styleBesidePage),
+      ]);
+      if (view) find({ View: view.default as Found['View'], setting });
     } catch {
       fail(true);
     }
   };
   useEffect(() => void look(), []);
-  if (setting) return <Tool setting={setting} place={place} compact />;
+  if (found) return <found.View setting={found.setting} place={place} compact />;
   return (
     <section class="tool compact coming">
       <h3>{heading}</h3>
