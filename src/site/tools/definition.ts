@@ -10,6 +10,7 @@ import { content } from '../content.ts';
 import { gamesOf } from '../games.ts';
 import { href } from '../links.ts';
 import type { Citation } from './frame/Cited.tsx';
+import type { Standing } from './frame/Frame.tsx';
 
 export interface Definition<Setting = unknown> {
   readonly game: GameId;
@@ -54,11 +55,7 @@ export interface Definition<Setting = unknown> {
 }
 
 /** What the page of a tool hands to its view. */
-export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): {
-  readonly setting: Setting;
-  readonly place: string;
-  readonly back: { readonly href: string; readonly name: string };
-} {
+export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): Standing & { setting: Setting } {
   const name = gamesOf(content).find(({ id }) => id === game)?.about.shortName ?? game;
   return { setting: setting(), place, back: { href: href(`${game}/`), name: words.back(name) } };
 }
