@@ -132,9 +132,7 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/codec', ...pyramidTools],
   },
   {
-    sources: ['armoury', 'odds', 'melee', 'factions', 'deck', 'move', 'mib', 'forces'].map(
-      (tool) => `src/site/tools/${tool}/`,
-    ),
+    sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces'].map((tool) => `src/site/tools/${tool}/`),
     tests: invasionTools,
   },
   { sources: ['announcer', 'roles', 'midnight'].map((tool) => `src/site/tools/${tool}/`), tests: terrorTools },

@@ -3,7 +3,7 @@ import { alienInvasionOf } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { factionsOf } from '../factions/page-setting.ts';
+import { factionsOf } from '../armoury/content.ts';
 import type { Setting } from './setting.ts';
 
 /** Those that the deck's parts cite, besides what Special Events do. */

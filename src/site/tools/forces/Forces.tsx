@@ -1,8 +1,8 @@
 import { words } from '#text/forces.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
-import { longestName } from '../factions/faction.ts';
-import type { UnitInfo } from '../factions/unit.ts';
-import { UnitSelect } from '../factions/UnitSelect.tsx';
+import { longestName } from '../armoury/faction.ts';
+import type { UnitInfo } from '../armoury/unit.ts';
+import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';

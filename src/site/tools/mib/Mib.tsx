@@ -5,7 +5,7 @@ import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
-import { longestName } from '../factions/faction.ts';
+import { longestName } from '../armoury/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';

@@ -2,7 +2,7 @@ import { page, words } from '#text/mib.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { unitsOf } from '../factions/page-setting.ts';
+import { unitsOf } from '../armoury/content.ts';
 import type { Setting } from './setting.ts';
 
 const rules = ['AI-7.2', 'AI-11.1', 'AI-11.2', 'AI-11.3', 'AI-11.4', 'AI-11.5'];

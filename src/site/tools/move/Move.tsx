@@ -3,7 +3,7 @@ import { faces } from '../../../engine/alien-invasion/dice.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
-import { UnitSelect } from '../factions/UnitSelect.tsx';
+import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';

@@ -1,5 +1,6 @@
 import { words } from '#text/factions.ts';
-import { faultOfUnit, type UnitInfo } from './unit.ts';
+import { faultOf } from './fault.ts';
+import type { UnitInfo } from './unit.ts';
 
 interface Props {
   readonly label: string;
@@ -12,7 +13,7 @@ interface Props {
 
 /** One of the units of all factions, with its label; and what has become of its file since it was chosen. */
 export function UnitSelect({ label, units, art, value, enter }: Props) {
-  const fault = faultOfUnit(units, value);
+  const fault = faultOf(value, units);
   const now = units.find(({ id }) => id === value.id);
   const factions = Map.groupBy(units, ({ faction }) => faction);
   return (

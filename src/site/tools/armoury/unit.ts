@@ -53,13 +53,3 @@ export function readUnitInfo(reader: Reader, value: unknown, path: string): Unit
     shoot: readShoot(reader, fields, path),
   };
 }
-
-const numbersOf = ({ name, faction, move, terrain, jump, shoot }: UnitInfo): string =>
-  JSON.stringify([name, faction, Object.entries(move), terrain, jump, Object.entries(shoot).sort()]);
-
-/** How a unit's file differs from what is kept of it. */
-export function faultOfUnit(units: readonly UnitInfo[], kept: UnitInfo): 'gone' | 'changed' | null {
-  const now = units.find(({ id }) => id === kept.id);
-  if (!now) return 'gone';
-  return numbersOf(now) === numbersOf(kept) ? null : 'changed';
-}
