@@ -17,7 +17,7 @@ export function UnitSelect({ label, units, art, value, enter }: Props) {
   const now = units.find(({ id }) => id === value.id);
   const factions = Map.groupBy(units, ({ faction }) => faction);
   return (
-    <div class="unit-select">
+    <div class="unit-field">
       <img src={`${art}unit-${now ? value.id.replace('/', '-') : 'none'}.svg`} width={48} height={48} alt="" />
       <select
         aria-label={label}

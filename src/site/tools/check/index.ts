@@ -59,7 +59,7 @@ const alike = {
   path: 'check',
   icon: 'magnifying-glass',
   name: words.heading,
-  styles: ['board', 'play', 'check'],
+  styles: ['score', 'board', 'play', 'check'],
 } as const;
 
 export const battleCheck: Definition<CheckSetting<BattleState> & BattleSetting> = {

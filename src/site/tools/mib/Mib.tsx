@@ -84,7 +84,7 @@ function SpeciesList({
               aria-disabled={success}
               onClick={() => !success && ask(index)}
             >
-              <span class="tick">{success && <Glyph name="yes" size={22} />}</span>
+              <span class="studied">{success && <Glyph name="yes" size={22} />}</span>
               <span class="label">
                 <bdi>{name}</bdi>
                 <span class="meta">{success ? words.studied : words.toStudy}</span>

@@ -101,7 +101,7 @@ function Way({ setting, table }: PartProps) {
       <ol class="way">
         {way.map((lying, place) => (
           <li key={place}>
-            <div class="unit-select plain">
+            <div class="unit-field plain">
               <select
                 aria-label={words.terrainAt(place + 1)}
                 value={lying.terrain.id}
