@@ -24,20 +24,25 @@ interface Found {
 /** A tool within another page, which carries nothing of it: all that it needs is fetched when it comes into view. */
 export default function Here({ tool, heading, place, styles }: Props) {
   const [found, find] = useState<Found | null>(null);
-  const [failed, fail] = useState(false);
+  const [failed, fail] = useState<'view' | 'rest' | null>(null);
   const look = async (): Promise<void> => {
-    fail(false);
+    fail(null);
+    const view = views[tool]!();
     try {
-      const [view, setting] = await Promise.all([
-        views[tool]?.(),
-        besidePage(href(`${tool}/setting.json`)),
-        ...styles.map(styleBesidePage),
-      ]);
-      if (view) find({ View: view.default as Found['View'], setting });
+      const rest = [besidePage(href(`${tool}/setting.json`)), ...styles.map(styleBesidePage)];
+      const [{ default: View }, setting] = await Promise.all([view, ...rest]);
+      find({ View: View as Found['View'], setting });
     } catch {
-      fail(true);
+      fail(
+        await view.then(
+          () => 'rest' as const,
+          () => 'view' as const,
+        ),
+      );
     }
   };
+  // A script that did not come is not asked for again, unless its page is.
+  const again = (): void => (failed === 'view' ? location.reload() : void look());
   useEffect(() => void look(), []);
   if (found) return <found.View setting={found.setting} place={place} compact />;
   return (
@@ -46,7 +51,7 @@ export default function Here({ tool, heading, place, styles }: Props) {
       {failed && (
         <div class="verdict bad" role="alert">
           <p>{words.notCome}</p>
-          <button type="button" class="button" onClick={() => void look()}>
+          <button type="button" class="button" onClick={again}>
             {words.retry}
           </button>
         </div>
