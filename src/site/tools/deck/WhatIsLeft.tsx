@@ -87,7 +87,7 @@ export function WhatIsLeft(props: PartProps) {
                   onInput={({ currentTarget }) => table.act({ do: 'group', faction, group, name: currentTarget.value })}
                   onBlur={() => table.seal()}
                 />
-                <label class="switch">
+                <label class="loss">
                   <input
                     type="checkbox"
                     aria-label={words.isLost(words.groupOf(chosen.name, groupName(chosen, group)))}
