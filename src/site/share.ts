@@ -10,6 +10,7 @@ import { setText, text } from '../../generators/scene/text.ts';
 import { installedFonts } from '../cli/fonts.ts';
 import type { Content } from '../content/schema/index.ts';
 import { gamesOf, type Game } from './games.ts';
+import { tools } from './tools.ts';
 
 /** What a picture shows; its name is the path of its page, `battle/rules`. */
 interface Share {
@@ -46,7 +47,12 @@ export function shares(content: Content): readonly Share[] {
     const game = games.find(({ id }) => page === id || page.startsWith(`${id}/`));
     const part = game ? page.slice(game.id.length + 1) : page;
     const own = (words.pages as Partial<Record<string, readonly string[]>>)[page];
-    const small = game ? (words.parts as Partial<Record<string, string>>)[part] : own?.[0];
+    const tool = tools.find((each) => each.game === game?.id && each.path === part);
+    const small = tool
+      ? (tool.words.share ?? tool.name)
+      : game
+        ? (words.parts as Partial<Record<string, string>>)[part]
+        : own?.[0];
     const large = game ? game.about.name : own?.[1];
     if (small === undefined || large === undefined)
       throw new Error(

@@ -7,6 +7,7 @@ import { answer } from '../../src/engine/protocol.ts';
 import { soundContent } from '../support/content.ts';
 import { cropCircles } from '../support/crop-circles.ts';
 import { readManifest, type ManifestEntry } from '../support/files.ts';
+import { testedPrint } from '../support/folders.ts';
 import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
@@ -26,7 +27,7 @@ interface Recipe {
   readonly commands: readonly (readonly string[])[];
 }
 
-/** Reads the recipe under a heading: a block of YAML or TypeScript is the file that was named last before it. */
+/** Reads the recipe under a heading: a block of anything but commands is the file that was named last before it. */
 function recipe(heading: string): Recipe {
   const text = guide.split(/^## /m).find((section) => section.startsWith(`${heading}\n`));
   if (text === undefined) throw new Error(`CONTRIBUTING.md has no recipe "${heading}"`);
@@ -53,7 +54,7 @@ function recipe(heading: string): Recipe {
               .split(/ +/),
           ),
       );
-    else files.set([...before.matchAll(/`([\w./-]+\.(?:yaml|ts))`/g)].at(-1)?.[1] ?? '', block);
+    else files.set([...before.matchAll(/`([\w./-]+\.(?:yaml|tsx?|astro))`/g)].at(-1)?.[1] ?? '', block);
   }
   return { files, commands };
 }
@@ -139,10 +140,7 @@ describe('the recipe for', () => {
 
   test('a component prints it, once it is listed', async () => {
     const copy = copyOfProject();
-    for (const [path, text] of recipe('Add a component').files) {
-      expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
-      writeFileSync(join(copy, path), text);
-    }
+    put(recipe('Add a component'), copy);
     change(join(copy, 'generators/components/games.ts'), '[munchBoard, ', '[titleCard, munchBoard, ');
     change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
     const out = join(copy, 'out');
@@ -153,6 +151,28 @@ describe('the recipe for', () => {
       'munch/title-card/back.png',
       'munch/title-card/title.png',
     ]);
+  });
+
+  test('a tool is known by its definition', async () => {
+    const copy = copyWithTurns();
+    const { tools } = await from<typeof import('../../src/site/tools.ts')>(copy, 'src/site/tools.ts');
+    const turns = tools.find(({ path }) => path === 'turns')!;
+    expect(turns.setting()).toMatchObject({ rules: { 'BB-2.1': { sentence: expect.any(String) } } });
+    const { views } = await from<typeof import('../../src/site/tools/views.ts')>(copy, 'src/site/tools/views.ts');
+    expect(await views['battle/turns']!()).toHaveProperty('default', expect.any(Function));
+  });
+
+  testLong('a tool has a page, and a place beside the rules', async () => {
+    const copy = copyWithTurns();
+    const out = join(copy, 'site');
+    expect(await buildSite(testedPrint('full'), out, {}, copy)).toMatchObject({ code: 0 });
+    const built = (file: string): string => readFileSync(join(out, file), 'utf8');
+    expect(built('battle/turns/index.html')).toContain('<p class="lead">Turn 1</p>');
+    expect(built('battle/turns/index.html')).toContain('og/battle/turns.png');
+    expect(existsSync(join(out, 'og/battle/turns.png'))).toBe(true);
+    expect(JSON.parse(built('battle/turns/setting.json'))).toHaveProperty(['rules', 'BB-2.1', 'sentence']);
+    for (const list of ['play', 'battle']) expect(built(`${list}/index.html`)).toContain('/battle/turns/"');
+    expect(built('battle/rules/index.html')).toMatch(/data-chapter="BB-2".*Open the counter by itself/s);
   });
 
   test('a rule is known by its number, and by its examples', async () => {
@@ -261,10 +281,34 @@ describe('the recipe for a game', () => {
   );
 });
 
+/** A copy of the project with the tool of the recipe, listed where the recipe says. */
+function copyWithTurns(): string {
+  const copy = copyOfProject('astro.config.mjs', 'public');
+  put(recipe('Add a tool'), copy);
+  const list = join(copy, 'src/site/tools.ts');
+  change(list, '  battleScore,\n', '  battleScore,\n  turns,\n');
+  change(list, /^/, "import { turns } from './tools/turns/index.ts';\n");
+  const view = "  'battle/turns': () => import('./turns/Turns.tsx'),\n};";
+  change(join(copy, 'src/site/tools/views.ts'), '};', view);
+  return copy;
+}
+
+/** A module of a copy. */
+const from = <Module>(copy: string, path: string): Promise<Module> => import(/* @vite-ignore */ join(copy, path));
+
+/** Writes the files of a recipe, none of which may be there, into a copy. */
+function put({ files }: Recipe, copy: string): void {
+  for (const [path, text] of files) {
+    expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+}
+
 /** A copy of the project that may be changed. */
-function copyOfProject(): string {
+function copyOfProject(...more: readonly string[]): string {
   const copy = temporaryFolder('recipe');
-  for (const path of ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  for (const path of ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', ...more])
     cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
   symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
   return copy;

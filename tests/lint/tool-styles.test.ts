@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toolSheets, within, withinTools } from '../../src/site/build/tool-styles.ts';
+import { tools } from '../../src/site/tools.ts';
+import { views } from '../../src/site/tools/views.ts';
 import { projectFolder } from '../support/folders.ts';
 import { filesIn } from '../support/files.ts';
 
@@ -42,12 +44,24 @@ test.each(toolSheets)('nothing in %s.css reaches beyond tools, but for a game th
   ).toEqual([]);
 });
 
-test('every sheet that a tool brings to another page is one of them', () => {
-  const beside = filesIn(join(site, 'components')).filter((file) => file.endsWith('Here.astro'));
-  const named = beside.flatMap((file) =>
-    [...readFileSync(join(site, 'components', file), 'utf8').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name),
-  );
-  expect(beside.length).toBeGreaterThan(9);
-  expect(named.filter((name) => !toolSheets.some((sheet) => sheet === name))).toEqual([]);
+const pages = join(site, 'pages');
+const pageOf = ({ game, path }: { game: string; path: string }): string => `${game}/${path}.astro`;
+
+test.each(tools.map((tool) => [pageOf(tool), tool] as const))(
+  '%s imports the sheets of its tool',
+  (page, { styles }) => {
+    const text = readFileSync(join(pages, page), 'utf8');
+    expect([...text.matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name)).toEqual(styles);
+  },
+);
+
+test('every page of a tool is that of a definition, and every tool beside rules has its view', () => {
+  const written = filesIn(pages).filter((file) => readFileSync(join(pages, file), 'utf8').includes('<ToolPage'));
+  expect(written.sort()).toEqual(tools.map(pageOf).sort());
+  const beside = tools.filter((tool) => tool.beside).map(({ game, path }) => `${game}/${path}`);
+  expect(Object.keys(views).sort()).toEqual(beside.sort());
+});
+
+test('every sheet that is kept within tools is there', () => {
   expect(toolSheets.filter((sheet) => !readdirSync(join(site, 'styles')).includes(`${sheet}.css`))).toEqual([]);
 });

@@ -125,6 +125,11 @@ export const map: readonly Near[] = [
   { sources: ['src/site/text/', 'src/site/styles/'], tests: ['tests/site/'] },
 
   // The tools.
+  {
+    sources: ['src/site/tools.ts', 'src/site/tools/definition.ts', 'src/site/tools/views.ts'],
+    tests: ['tests/lint/tool-styles', 'tests/cli/recipes', 'tests/site/rules', 'tests/site/found'],
+  },
+  { sources: ['src/site/pages/'], tests: ['tests/lint/tool-styles'] },
   { sources: ['src/site/tools/frame/'], tests: frame },
   { sources: ['src/site/tools/board/'], tests: ['tests/site/tools/play', 'tests/site/tools/check'] },
   {
@@ -132,9 +137,7 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/codec', ...pyramidTools],
   },
   {
-    sources: ['armoury', 'odds', 'melee', 'factions', 'deck', 'move', 'mib', 'forces'].map(
-      (tool) => `src/site/tools/${tool}/`,
-    ),
+    sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces'].map((tool) => `src/site/tools/${tool}/`),
     tests: invasionTools,
   },
   { sources: ['announcer', 'roles', 'midnight'].map((tool) => `src/site/tools/${tool}/`), tests: terrorTools },

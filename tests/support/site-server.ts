@@ -19,12 +19,12 @@ interface Build {
   readonly output: string;
 }
 
-/** Builds the site of a print folder into another folder as a user would; `cwd` is the project or a copy of it. */
+/** Builds the site of a print folder into another folder as a user would, from this project or a copy of it. */
 export function buildSite(
   print: string,
   outDir: string,
   settings: Readonly<Record<string, string>> = {},
-  cwd = projectFolder,
+  project = projectFolder,
 ): Promise<Build> {
   const env: NodeJS.ProcessEnv = { ...process.env, PRINT: print, SITE: origin, BASE: base, ...settings };
   // What the test runner sets for itself would reach the build.
@@ -32,7 +32,7 @@ export function buildSite(
     if (/^(VITEST|(NODE_ENV|FORCE_COLOR|TEST|BASE_URL|MODE|DEV|PROD|SSR)$)/.test(name)) delete env[name];
   const program = join(projectFolder, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, [program, 'build', '--force', '--outDir', outDir], {
-    cwd,
+    cwd: project,
     env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

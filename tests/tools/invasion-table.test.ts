@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { faultOf } from '../../src/site/tools/armoury/fault.ts';
 import { forcesTool, type Action as ForcesAction } from '../../src/site/tools/forces/tool.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
@@ -36,6 +37,15 @@ describe('the studies of the MiB', () => {
     expect(mib.apply(state, { do: 'add', name: ' spugs ' })).toBeNull();
     expect(mib.apply(study(null, true)!, { do: 'study', species: 0, faces: null, success: true })).toBeNull();
   });
+});
+
+test('the file of a unit is as it was, changed or gone, whatever the order of its keys', () => {
+  const rifle = unitOf('unit/rifleman');
+  const turned = Object.fromEntries(Object.entries(rifle).reverse()) as never as typeof rifle;
+  expect(faultOf(turned, units)).toBeNull();
+  expect(faultOf({ ...rifle, move: { inches: 5 } }, units)).toBe('changed');
+  expect(faultOf({ ...rifle, move: { inches: 5 } }, units, ['shoot', 'terrain'])).toBeNull();
+  expect(faultOf({ ...rifle, id: 'unit/nobody' }, units)).toBe('gone');
 });
 
 describe('a link', () => {

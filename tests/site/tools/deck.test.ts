@@ -6,7 +6,7 @@ import type { Card } from '../../../src/engine/alien-invasion/deck.ts';
 import { alienInvasionOf } from '../../../src/engine/content.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { deckTool, joining, type Action, type State } from '../../../src/site/tools/deck/tool.ts';
-import { factionsOf } from '../../../src/site/tools/factions/page-setting.ts';
+import { factionsOf } from '../../../src/site/tools/armoury/content.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
 import {
@@ -172,7 +172,7 @@ describe('the checker', () => {
       let at = -1;
       for (; at < 0; round++) at = engineRow(five, round).row.findIndex(({ kind }) => kind === 'special');
       for (let step = 0; step < (round - 2) * 6 + at; step++) await mainButton(page).click();
-      const said = await settled(page, () => page.locator('.events li').allInnerTexts());
+      const said = await settled(page, () => page.locator('.special-events li').allInnerTexts());
       expect(said).toEqual([
         'U.N.I.T.: nothing, by its file',
         'Daleks: nothing, by its file',
@@ -367,7 +367,7 @@ test('names of any kind break nothing at 320 px, and every control is large enou
       await page.getByText('Names and losses').click();
       const odd = ['<img src=x onerror="document.title=1">', 'אבגדהוזחטי כלמנסע', 'W'.repeat(200)];
       for (const [index, name] of odd.entries()) await page.locator('.one-name input[type=text]').nth(index).fill(name);
-      await page.locator('.one-name .switch').nth(3).click();
+      await page.locator('.one-name .loss').nth(3).click();
       await page.locator('.acting-one[data-faction=unit]').click();
       await expect.poll(() => page.locator('.box-name').allInnerTexts()).toEqual([...odd, 'Another group']);
       await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });

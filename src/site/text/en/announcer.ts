@@ -6,7 +6,7 @@ export const page = {
   name: 'The Announcer',
   summary:
     'Run a whole game from one phone: deal, nights step by step, midnight explained, days by the clock, votes, end.',
-  back: 'Back to Lake Terror',
+  share: 'The announcer',
   title: 'The Announcer of Lake Terror',
   description:
     'Run a game of Lake Terror from one phone: deal the roles, call every step of the night, let midnight be worked out by the rules, and time the day.',

@@ -1,7 +1,7 @@
 /** What the page of the checker of Battle of the Body Snatchers says, and lists of tools; it does not go with the scripts. */
 export const page = {
   summary: 'Set up any position, try a move or trace a path: yes or no, and the rule that says so.',
-  back: 'Back to Body Snatchers',
+  whole: 'Open the whole checker',
   title: 'Can I do that? Body Snatchers',
   description:
     'Set up any position of Body Snatchers, try a move or trace a path, and get yes or no with the rule that says so.',

@@ -2,8 +2,8 @@
 export const page = {
   name: 'Play on screen',
   summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
-  back: 'Back to Body Snatchers',
   role: { alien: 'alien', villager: 'villager' },
+  share: 'Play it here',
   title: 'Play Body Snatchers',
   description:
     'A board for two at one screen: it shows what may be done, says which rule forbids the rest, and keeps the score.',

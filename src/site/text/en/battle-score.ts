@@ -14,30 +14,10 @@ const pieces = {
 /** The scores of a real table, in Battle of the Body Snatchers. */
 export const words = {
   heading: 'Score pad',
-  summary: 'Enter what each of you captured; see the trios, the points and who has won.',
   title: (
     a: { readonly name: string; readonly points: number },
     b: { readonly name: string; readonly points: number },
   ) => `${a.name} ${a.points} : ${b.points} ${b.name}`,
-  page: {
-    title: 'Score pad for Body Snatchers',
-    description:
-      'Enter what each of two players has captured; the pad sorts it into trios and says who has won, by the rules.',
-    lead: 'Enter what each of you has captured. The pad sorts it into the trios that are worth most and says who has won. All games are kept on this device.',
-    script:
-      'The pad needs JavaScript, which is off in your browser. Below is how to score by hand; a score sheet to fill in is among the things to print.',
-    hand: 'How to score by hand',
-    steps: [
-      'Set your captures out by size: small, medium, large.',
-      'Make trios, one piece of each size, so that they are worth as much as possible. The table says what a trio is worth.',
-      'Try trios of a single kind first, then see whether giving one up makes more mixed ones: your score is the best sorting.',
-      'Pieces that are in no trio are worth nothing. The higher total wins.',
-    ],
-    rules: 'The rules on scoring',
-    print: 'Print a score sheet',
-  },
-  back: 'Back to Body Snatchers',
-  pad: 'Open the whole pad',
   /** Names of players who gave none: the colours of their aliens come from the content. */
   players: { a: 'First player', b: 'Second player' },
   pieces,
@@ -68,4 +48,26 @@ export const words = {
     'Result',
   ],
   results: { won: 'won', lost: 'lost', draw: 'draw', wrong: 'too many pieces' },
+};
+
+/** What the page of the score pad of Battle of the Body Snatchers says, and lists of tools; it does not go with the scripts. */
+export const page = {
+  summary: 'Enter what each of you captured; see the trios, the points and who has won.',
+  share: 'The score pad',
+  whole: 'Open the whole pad',
+  title: 'Score pad for Body Snatchers',
+  description:
+    'Enter what each of two players has captured; the pad sorts it into trios and says who has won, by the rules.',
+  lead: 'Enter what each of you has captured. The pad sorts it into the trios that are worth most and says who has won. All games are kept on this device.',
+  script:
+    'The pad needs JavaScript, which is off in your browser. Below is how to score by hand; a score sheet to fill in is among the things to print.',
+  hand: 'How to score by hand',
+  steps: [
+    'Set your captures out by size: small, medium, large.',
+    'Make trios, one piece of each size, so that they are worth as much as possible. The table says what a trio is worth.',
+    'Try trios of a single kind first, then see whether giving one up makes more mixed ones: your score is the best sorting.',
+    'Pieces that are in no trio are worth nothing. The higher total wins.',
+  ],
+  rules: 'The rules on scoring',
+  print: 'Print a score sheet',
 };

@@ -49,5 +49,4 @@ export const words = {
   whose: (name: string, what: string): string => `${name}, ${what.toLowerCase()}`,
   title: (move: string, legal: boolean): string => `${move}: ${legal ? 'yes' : 'no'}`,
   tryIt: 'Try it',
-  whole: 'Open the whole checker',
 };

@@ -124,7 +124,6 @@ export const words = {
   endRow: 'End of the row',
   deal: (round: number): string => `Deal round ${round}`,
   settleFirst: 'Settle combats',
-  whole: 'Open the whole deck',
 
   // What an action did.
   joined: (faction: string): string => `${faction} play.`,
@@ -149,6 +148,8 @@ export const words = {
 
 /** What its page says besides. */
 export const page = {
+  share: 'The action deck',
+  whole: 'Open the whole deck',
   title: 'Action deck for Alien Invasion',
   description:
     'Choose the factions, shuffle and deal the action deck of Alien Invasion on one phone: the page keeps the order, says which group may act and why not, and reminds you of locked combats and Special Events.',
@@ -166,5 +167,4 @@ export const page = {
   ],
   rules: 'The rules on the deck',
   print: 'Print the cards',
-  back: 'Back to Alien Invasion',
 };

@@ -30,7 +30,6 @@ export const words = {
   print: 'Print these rosters',
   rosters: 'Printed rosters',
   cards: 'Unit cards',
-  open: 'Open the tool by itself',
 
   sideAdded: (place: number): string => `Side ${place} is there.`,
   sideRemoved: (side: string): string => `${side} is taken away.`,
@@ -43,6 +42,8 @@ export const words = {
 };
 
 export const page = {
+  share: 'Forces and balance',
+  whole: 'Open the tool by itself',
   title: 'Forces and their balance for Alien Invasion',
   description:
     'Build the sides of a battle from the faction files, see their shooting dice and how even they are, and print a roster of each.',
@@ -58,5 +59,4 @@ export const page = {
   ],
   rules: 'The rule on even sides',
   print: 'Print rosters',
-  back: 'Back to Alien Invasion',
 };

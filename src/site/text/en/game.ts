@@ -1,4 +1,5 @@
 export const words = {
+  back: (game: string): string => `Back to ${game}`,
   print: 'Print the game',
   read: 'Read the rules',
   need: 'What you need',

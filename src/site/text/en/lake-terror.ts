@@ -1,6 +1,5 @@
 /** What the tools of Lake Terror say alike. */
 export const words = {
-  back: 'Back to Lake Terror',
   variants: 'Variants',
   unknownRoles: 'Unknown roles',
   scientist: 'The Scientist instead of the Doctor',

@@ -5,26 +5,6 @@ const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').
 /** Close combat, and shots into it, in Alien Invasion. */
 export const words = {
   heading: 'Melee',
-  summary: 'Dice in, casualties out, by the rules: two factions or six, odds before the roll, shots from outside.',
-  back: 'Back to Alien Invasion',
-  whole: 'Open the whole calculator',
-  page: {
-    title: 'Melee for Alien Invasion',
-    description:
-      'Enter or roll the dice of a close combat between two factions or more: who loses how many, by which rule, and how likely that was.',
-    lead: 'Say who fights. Before the roll you see how it may end; then roll here, tap your dice or type them, and see who falls and why.',
-    script: 'The calculator needs JavaScript, which is off in your browser. Below is how to settle a fight by hand.',
-    hand: 'By hand',
-    steps: [
-      'Everybody in the fight rolls their close-combat dice at the same time.',
-      'Between two factions, each total is divided by the kill number of the other: that many figures fall.',
-      'Among three and more, everybody first names a target. Even dice count against it.',
-      'Odd dice are dealt to the other enemies, fives first, each to whoever has been dealt the least so far, the earliest named among equals.',
-      'A faction that defends a feature has the kill number of its cover; everybody else has the one in the open.',
-      'Take all casualties at once. The dying have hit back.',
-    ],
-    rules: 'The rules on close combat',
-  },
   title: (names: readonly string[]): string => `${list(names)} in close combat`,
   kinds: { label: 'What is settled', fight: 'The fight', shot: 'A shot into it' },
   side: (number: number): string => `Side ${number}`,
@@ -76,4 +56,26 @@ export const words = {
   tooMany: (number: number, most: number): string =>
     `That may come to ${number.toLocaleString('en-GB')} dice of one faction. Here the calculator goes up to ${most.toLocaleString('en-GB')}.`,
   byRules: 'By these rules',
+};
+
+/** What the page of close combat says, and lists of tools; it does not go with the scripts. */
+export const page = {
+  summary: 'Dice in, casualties out, by the rules: two factions or six, odds before the roll, shots from outside.',
+  share: 'Melee, by the rules',
+  whole: 'Open the whole calculator',
+  title: 'Melee for Alien Invasion',
+  description:
+    'Enter or roll the dice of a close combat between two factions or more: who loses how many, by which rule, and how likely that was.',
+  lead: 'Say who fights. Before the roll you see how it may end; then roll here, tap your dice or type them, and see who falls and why.',
+  script: 'The calculator needs JavaScript, which is off in your browser. Below is how to settle a fight by hand.',
+  hand: 'By hand',
+  steps: [
+    'Everybody in the fight rolls their close-combat dice at the same time.',
+    'Between two factions, each total is divided by the kill number of the other: that many figures fall.',
+    'Among three and more, everybody first names a target. Even dice count against it.',
+    'Odd dice are dealt to the other enemies, fives first, each to whoever has been dealt the least so far, the earliest named among equals.',
+    'A faction that defends a feature has the kill number of its cover; everybody else has the one in the open.',
+    'Take all casualties at once. The dying have hit back.',
+  ],
+  rules: 'The rules on close combat',
 };

@@ -49,7 +49,6 @@ export const words = {
   with: (successes: number): string => `came with ${count(successes, 'success', 'successes')}`,
   of: (unit: string, dice: number): string => `${unit}: ${count(dice, 'die', 'dice')}`,
   noFile: 'No file of a faction has operatives, so there are no dice to tell. What was entered stays.',
-  whole: 'Open the studies by themselves',
 
   added: (species: string): string => `${species}: to be studied.`,
   removed: (species: string): string => `${species} is taken away.`,
@@ -61,6 +60,8 @@ export const words = {
 };
 
 export const page = {
+  share: 'Men in Black',
+  whole: 'Open the studies by themselves',
   title: 'MiB studies for Alien Invasion',
   description:
     'Keep the species that the MiB study, roll the dice of a study, see the chance of a success and the dice that operatives and clean-up teams roll by it.',
@@ -75,5 +76,4 @@ export const page = {
     'When a Special Event brings a clean-up team, write down how many successes there are: it rolls by that number for the rest of the game.',
   ],
   rules: 'The rules on the MiB',
-  back: 'Back to Alien Invasion',
 };

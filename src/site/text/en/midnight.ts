@@ -2,6 +2,8 @@
 export const page = {
   name: 'What happens at midnight?',
   summary: 'Set up a town and a night, and see what midnight does to everybody, and by which rule.',
+  share: 'Can I do that?',
+  whole: 'Open the checker by itself',
   title: 'Midnight in Lake Terror',
   description:
     'Set up any town of Lake Terror and the choices of a night: who dies, who is turned or cured, what is told at dawn, and the rule that says so.',
@@ -14,7 +16,6 @@ export const page = {
 /** What the midnight checker says. */
 export const words = {
   heading: 'What happens at midnight?',
-  whole: 'Open the checker by itself',
   fresh: 'Another night',
   town: 'The town',
   seat: 'Seat',

@@ -33,7 +33,6 @@ export const words = {
     `A line of ${of}: the unit may go ${max}. ${on.length === 0 ? 'Nothing lies on it.' : `On it: ${on.join(', ')}.`}`,
   on: (terrain: string, at: string): string => `${terrain} at ${at}`,
   again: 'New move',
-  open: 'Open the tool by itself',
   terrainGone: (terrain: string): string =>
     `The file of ${terrain} has changed or is no longer here. On this line it stays what it was.`,
 
@@ -45,6 +44,7 @@ export const words = {
 };
 
 export const page = {
+  whole: 'Open the tool by itself',
   title: 'How far may it go? Moves in Alien Invasion',
   description:
     'Choose a unit, lay what is on its way, and see how far it may go in a straight line, what stops it and by which rule.',
@@ -60,5 +60,4 @@ export const page = {
   ],
   rules: 'The rules on moving',
   print: 'Print movement sticks',
-  back: 'Back to Alien Invasion',
 };

@@ -1,7 +1,7 @@
 /** What the page of the checker of Munch says, and lists of tools; it does not go with the scripts. */
 export const page = {
   summary: 'Set up any position and try a move: yes or no, the rule that says so, and whether the end has come.',
-  back: 'Back to Munch',
+  whole: 'Open the whole checker',
   title: 'Can I do that? Munch',
   description: 'Set up any position of Munch, try a move, and get yes or no with the rule that says so.',
   lead: 'Set up any position and try a move. You get yes or no, every rule that stands against it, and what the move does.',

@@ -3,8 +3,8 @@ export const page = {
   name: 'Play on screen',
   summary:
     'The board for two to four at one screen: legal moves shown, mistakes explained by rule, and the end proved.',
-  back: 'Back to Munch',
   role: { world: 'world', monster: 'monster' },
+  share: 'Play it here',
   title: 'Play Munch',
   description:
     'A board for two to four at one screen: it shows what may be done, says which rule forbids the rest, and knows when the end has come.',

@@ -5,6 +5,9 @@ const sized = (what: string) =>
 
 /** What the page of the score pad of Munch says; it does not go with the scripts. */
 export const page = {
+  summary: 'Enter the worlds in each graveyard and the monsters lost; see the trios, the points and who has won.',
+  share: 'The score pad',
+  whole: 'Open the whole pad',
   title: 'Score pad for Munch',
   description:
     'Enter the worlds that two to four players have munched and the monsters they have lost; the pad adds it up and says who has won, by the rules.',
@@ -26,11 +29,8 @@ export const page = {
 /** The scores of a real table, in Munch. */
 export const words = {
   heading: 'Score pad',
-  summary: 'Enter the worlds in each graveyard and the monsters lost; see the trios, the points and who has won.',
   title: (players: readonly { readonly name: string; readonly points: string }[]): string =>
     players.map(({ name, points }) => `${name} ${points}`).join(' : '),
-  back: 'Back to Munch',
-  pad: 'Open the whole pad',
   players: { A: 'First player', B: 'Second player', C: 'Third player', D: 'Fourth player' },
   howMany: 'Players',
   count: (players: number): string => `${players} players`,

@@ -6,27 +6,6 @@ const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').
 /** Exact odds of shots, blasts and Mites, in Alien Invasion. */
 export const words = {
   heading: 'Exact odds',
-  summary: 'The chance of every shot, blast and exploding Mite, worked out exactly; two choices side by side.',
-  back: 'Back to Alien Invasion',
-  whole: 'Open the whole calculator',
-  page: {
-    title: 'Exact odds for Alien Invasion',
-    description:
-      'How likely is it that three of them fall? Exact chances for any shot, linked fire, blast or chain of Mites, and two choices side by side.',
-    lead: 'Say who shoots, at whom and where they stand. The answer is exact: every way in which the dice can fall is counted, none is simulated.',
-    script:
-      'The calculator needs JavaScript, which is off in your browser. Below is a table of exact chances to go by, and how to reckon in your head.',
-    hand: 'In your head',
-    steps: [
-      'A die is worth 3½ points. Multiply by the dice: that is what the roll comes to, about half of the time.',
-      'Divide by the kill number and drop the rest: so many figures fall, about half of the time.',
-      'To be right nine times in ten, first take off 2¼ times the square root of the dice: 9 points of 16 dice.',
-    ],
-    table: 'Chance that at least one figure falls',
-    tableSays: 'Rows are dice in one total; columns are kill numbers. Worked out exactly.',
-    diceHead: 'Dice',
-    rules: 'The rules on shooting',
-  },
   exact: 'exact, not simulated',
   working: 'Working it out …',
   wanted: 'Figures that shall fall',
@@ -116,4 +95,26 @@ export const words = {
     noKill: 'A kill number is 1 or more.',
   },
   byRules: 'By these rules',
+};
+
+/** What the page of exact odds says, and lists of tools; it does not go with the scripts. */
+export const page = {
+  summary: 'The chance of every shot, blast and exploding Mite, worked out exactly; two choices side by side.',
+  whole: 'Open the whole calculator',
+  title: 'Exact odds for Alien Invasion',
+  description:
+    'How likely is it that three of them fall? Exact chances for any shot, linked fire, blast or chain of Mites, and two choices side by side.',
+  lead: 'Say who shoots, at whom and where they stand. The answer is exact: every way in which the dice can fall is counted, none is simulated.',
+  script:
+    'The calculator needs JavaScript, which is off in your browser. Below is a table of exact chances to go by, and how to reckon in your head.',
+  hand: 'In your head',
+  steps: [
+    'A die is worth 3½ points. Multiply by the dice: that is what the roll comes to, about half of the time.',
+    'Divide by the kill number and drop the rest: so many figures fall, about half of the time.',
+    'To be right nine times in ten, first take off 2¼ times the square root of the dice: 9 points of 16 dice.',
+  ],
+  table: 'Chance that at least one figure falls',
+  tableSays: 'Rows are dice in one total; columns are kill numbers. Worked out exactly.',
+  diceHead: 'Dice',
+  rules: 'The rules on shooting',
 };

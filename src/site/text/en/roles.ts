@@ -2,6 +2,7 @@
 export const page = {
   name: 'Roles and deck',
   summary: 'The deck for your number of players and variants, what every role does, and what is called in a night.',
+  share: 'Every role',
   title: 'Roles of Lake Terror',
   description:
     'Which cards are in the deck for 8 to 21 players with any variant, what every role does and when, and what the Announcer calls in a night.',
@@ -9,7 +10,7 @@ export const page = {
   script: 'With JavaScript, which is off in your browser, this page also shows the deck for your players and variants.',
   rules: 'Read the rules',
   print: 'Print the cards',
-  all: 'Every role',
+  hand: 'Every role',
   numbers: (numbers: readonly number[], spare: number): string => {
     const more = spare === 0 ? '' : `, and ${spare} without a number`;
     return numbers.length === 0

@@ -18,18 +18,7 @@ export const words = {
   /** On those of a game's pages, by the last part of the path: the small words; the large ones are its name. */
   parts: {
     '': 'Print it, read it, play it',
-    announcer: 'The announcer',
-    check: 'Can I do that?',
-    deck: 'The action deck',
-    forces: 'Forces and balance',
-    melee: 'Melee, by the rules',
-    mib: 'Men in Black',
-    move: 'How far may it go?',
-    odds: 'Exact odds',
-    play: 'Play it here',
     print: 'Print the kit',
-    roles: 'Every role',
     rules: 'The rules, by number',
-    score: 'The score pad',
   },
 };

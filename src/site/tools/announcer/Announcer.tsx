@@ -4,7 +4,7 @@ import { maxSeed } from '../../../engine/rng.ts';
 import type { Breach } from '../../../engine/words.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { Table } from '../frame/table.ts';
 import type BookOf from './Book.tsx';
 import type EndOf from './End.tsx';
@@ -16,10 +16,8 @@ import { audienceOf, gameOf, tonightOf, townOf, type Action, type Game, type Sta
 import { shine, Switches } from './Switches.tsx';
 import { announcer, breachesOf, wholeTrial } from './tool.ts';
 
-interface Props {
+interface Props extends Standing {
   readonly setting: Setting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
 }
 
 /** A seed that nobody can guess. */
@@ -82,7 +80,7 @@ function mainOf(
 }
 
 /** A whole game of Lake Terror, run from one phone. */
-export default function Announcer({ setting, place, back }: Props) {
+export default function Announcer({ setting, ...standing }: Props) {
   const [game] = useState(() => gameOf(setting.numbers));
   const [tool] = useState(() => announcer(game));
   const [why, setWhy] = useState<{ readonly state: State; readonly why: readonly Breach[] } | null>(null);
@@ -108,9 +106,8 @@ export default function Announcer({ setting, place, back }: Props) {
   return (
     <Frame
       tool={tool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      {...(back ? { back } : {})}
       main={(table) => {
         const { state } = table.snapshot;
         return {

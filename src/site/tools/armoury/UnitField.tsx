@@ -1,7 +1,11 @@
 import { useMemo } from 'preact/hooks';
 import { words } from '#text/dice.ts';
 import { pictureOf, unitsOf, type Arms } from './arms.ts';
-import { isAsNow, type Stats } from './stats.ts';
+import { faultOf } from './fault.ts';
+import type { Stats } from './stats.ts';
+
+/** What the odds depend on. */
+const numbers = ['shoot', 'linked', 'kill', 'melee', 'explodes'] as const;
 
 interface Props {
   readonly arms: Arms;
@@ -37,23 +41,23 @@ export function UnitField({ arms, label, stats, among, none, enter }: Props) {
       }),
     [],
   );
-  const asNow = stats ? isAsNow(stats, now) : true;
+  const fault = stats && faultOf(stats, now, numbers);
   return (
     <div class="unit-field">
-      <img src={pictureOf(arms, asNow === null ? null : stats)} width={48} height={48} alt="" />
+      <img src={pictureOf(arms, fault === 'gone' ? null : stats)} width={48} height={48} alt="" />
       <select
         aria-label={label}
         value={stats?.id ?? ''}
         onChange={({ currentTarget }) => enter(now.find(({ id }) => id === currentTarget.value) ?? null)}
       >
         {none !== undefined && <option value="">{none}</option>}
-        {stats && asNow === null && <option value={stats.id}>{stats.name}</option>}
+        {stats && fault === 'gone' && <option value={stats.id}>{stats.name}</option>}
         {choices}
       </select>
-      {stats && asNow !== true && (
+      {stats && fault && (
         <div class="verdict bad strange" role="note">
-          <p>{(asNow === null ? words.gone : words.changed)(`${stats.faction}: ${stats.name}`)}</p>
-          {asNow === false && (
+          <p>{words[fault](`${stats.faction}: ${stats.name}`)}</p>
+          {fault === 'changed' && (
             <button type="button" class="button" onClick={() => enter(now.find(({ id }) => id === stats.id) ?? stats)}>
               {words.renew}
             </button>

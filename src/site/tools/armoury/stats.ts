@@ -116,19 +116,6 @@ export const sideOf = ({ stats, cover, kill, figures }: Target): Side => ({
   figures,
 });
 
-/** Whether the numbers are those of the unit as it is now; null where it is gone. */
-export function isAsNow(stats: Stats, now: readonly Stats[]): boolean | null {
-  const unit = now.find(({ id }) => id === stats.id);
-  return unit ? numbersOf(unit) === numbersOf(stats) : null;
-}
-
-/** All numbers of a unit as one text. */
-function numbersOf({ shoot, linked, kill, melee, explodes }: Stats): string {
-  const dice = 'dice' in shoot ? shoot.dice : 'plus' in shoot ? shoot.plus : 0;
-  const links = typeof linked === 'boolean' ? linked : linked.while;
-  return [shoot.kind, dice, links, ...covers.map((cover) => kill[cover]), melee, explodes].join(' ');
-}
-
 /** A list from outside, of so many entries. */
 export function listOf<T>(
   reader: Reader,

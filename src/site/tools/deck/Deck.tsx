@@ -1,18 +1,15 @@
 import { useState } from 'preact/hooks';
 import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { Table } from '../frame/table.ts';
 import { Round } from './Round.tsx';
 import type { Setting } from './setting.ts';
 import { SetUp } from './SetUp.tsx';
 import { deckTool, fightsDue, rowIn, type Action, type State } from './tool.ts';
 
-interface Props {
+interface Props extends Standing {
   readonly setting: Setting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
-  readonly compact?: boolean;
 }
 
 /** Chance as the device makes it: the one place where the deck has any. */
@@ -22,7 +19,8 @@ function anySeed(): number {
 }
 
 /** The action deck of Alien Invasion. */
-export default function Deck({ setting, place, back, compact }: Props) {
+export default function Deck({ setting, ...standing }: Props) {
+  const { place } = standing;
   const [tool] = useState(() => deckTool(setting));
   const [refused, refuse] = useState<State | null>(null);
   const mainOf = (table: Table<State, Action>): { label: string; act: () => void } => {
@@ -54,14 +52,7 @@ export default function Deck({ setting, place, back, compact }: Props) {
   };
   return (
     <div data-place={place}>
-      <Frame
-        tool={tool}
-        place={place}
-        heading={words.heading}
-        {...(back ? { back } : {})}
-        {...(compact ? { compact } : {})}
-        main={mainOf}
-      >
+      <Frame tool={tool} {...standing} heading={words.heading} main={mainOf}>
         {(table) =>
           table.snapshot.state.seed === null ? (
             <SetUp setting={setting} table={table} refused={refused === table.snapshot.state} />

@@ -106,7 +106,7 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
 /** What a Special Event does for each faction. */
 function EventList({ setting, table }: PartProps) {
   return (
-    <ul class="events">
+    <ul class="special-events">
       {table.snapshot.state.factions.map(({ id, name }) => {
         const event = setting.events[id];
         const here = setting.factions.some((each) => each.id === id);

@@ -1,7 +1,7 @@
 import type { Card } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds } from '../../../engine/alien-invasion/game.ts';
 import { words } from '#text/deck.ts';
-import { longestName } from '../factions/faction.ts';
+import { longestName } from '../armoury/faction.ts';
 import type { PartProps } from './setting.ts';
 import { groupName, rowIn } from './tool.ts';
 
@@ -87,7 +87,7 @@ export function WhatIsLeft(props: PartProps) {
                   onInput={({ currentTarget }) => table.act({ do: 'group', faction, group, name: currentTarget.value })}
                   onBlur={() => table.seal()}
                 />
-                <label class="switch">
+                <label class="loss">
                   <input
                     type="checkbox"
                     aria-label={words.isLost(words.groupOf(chosen.name, groupName(chosen, group)))}

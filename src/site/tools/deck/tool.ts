@@ -11,7 +11,7 @@ import { inside, Reader, type Fields } from '../../../engine/reader.ts';
 import { settled } from '../../../engine/result.ts';
 import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/deck.ts';
-import { readCardCounts, readShort, sameCounts, type FactionInfo, type Remembered } from '../factions/faction.ts';
+import { readCardCounts, readShort, sameCounts, type FactionInfo, type Remembered } from '../armoury/faction.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostFactions = 24;

@@ -1,10 +1,10 @@
 import { words } from '#text/forces.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
-import { longestName } from '../factions/faction.ts';
-import type { UnitInfo } from '../factions/unit.ts';
-import { UnitSelect } from '../factions/UnitSelect.tsx';
+import { longestName } from '../armoury/faction.ts';
+import type { UnitInfo } from '../armoury/unit.ts';
+import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
@@ -20,11 +20,8 @@ import {
   type State,
 } from './tool.ts';
 
-interface Props {
+interface Props extends Standing {
   readonly setting: Setting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
-  readonly compact?: boolean;
 }
 
 interface PartProps {
@@ -185,14 +182,12 @@ function SidePanel({ setting, table, side }: PartProps & { readonly side: number
 }
 
 /** Forces from the faction files, and how even they are. */
-export default function Forces({ setting, place, back, compact }: Props) {
+export default function Forces({ setting, ...standing }: Props) {
   return (
     <Frame
       tool={forcesTool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      {...(back ? { back } : {})}
-      {...(compact ? { compact } : {})}
       main={(table) => ({ label: words.addSide, act: () => void table.act({ do: 'side' }) })}
     >
       {(table) => {

@@ -2,8 +2,8 @@ import { balance, type Balance } from '../../../engine/alien-invasion/forces.ts'
 import { inside, Reader, type Fields } from '../../../engine/reader.ts';
 import { settled } from '../../../engine/result.ts';
 import { words } from '#text/forces.ts';
-import { readShort } from '../factions/faction.ts';
-import { readUnitInfo, type UnitInfo } from '../factions/unit.ts';
+import { readShort } from '../armoury/faction.ts';
+import { readUnitInfo, type UnitInfo } from '../armoury/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 export const mostSides = 8;

@@ -1,43 +1,57 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/tool-frame.ts';
+import { href } from '../../links.ts';
+import { views } from '../views.ts';
 import { besidePage, styleBesidePage } from './beside-page.ts';
+import type { Standing } from './Frame.tsx';
 
-export interface HereProps {
-  /** The address of what the tool is told at build time. */
-  readonly setting: string;
+interface Props {
+  /** Its game and its path. */
+  readonly tool: string;
+  readonly heading: string;
   readonly place: string;
   /** Addresses of the style sheets that only the tool needs. */
   readonly styles: readonly string[];
 }
 
-interface Props<S> extends HereProps {
-  readonly of: ComponentType<{ readonly setting: S; readonly place: string; readonly compact: boolean }>;
-  readonly heading: string;
+/** A tool as it is drawn, and what it is told at build time. */
+interface Found {
+  readonly View: ComponentType<Standing & { readonly setting: unknown }>;
+  readonly setting: unknown;
 }
 
-/** A tool within another page, which need not carry what the tool is told, nor its styles: they are fetched when it comes into view. */
-export function Here<S>({ of: Tool, heading, setting: address, place, styles }: Props<S>) {
-  const [setting, set] = useState<S | null>(null);
-  const [failed, fail] = useState(false);
+/** A tool within another page, which carries nothing of it: all that it needs is fetched when it comes into view. */
+export default function Here({ tool, heading, place, styles }: Props) {
+  const [found, find] = useState<Found | null>(null);
+  const [failed, fail] = useState<'view' | 'rest' | null>(null);
   const look = async (): Promise<void> => {
-    fail(false);
+    fail(null);
+    const view = views[tool]!();
     try {
-      const [told] = await Promise.all([besidePage<S>(address), ...styles.map(styleBesidePage)]);
-      set(told);
+      const rest = [besidePage(href(`${tool}/setting.json`)), ...styles.map(styleBesidePage)];
+      const [{ default: View }, setting] = await Promise.all([view, ...rest]);
+      find({ View: View as Found['View'], setting });
     } catch {
-      fail(true);
+      fail(
+        await view.then(
+          () => 'rest' as const,
+          () => 'view' as const,
+        ),
+      );
     }
   };
+  // A script that did not come is not asked for again, unless its page is.
+  const again = (): void => (failed === 'view' ? location.reload() : void look());
   useEffect(() => void look(), []);
-  if (setting) return <Tool setting={setting} place={place} compact />;
+  if (found) return <found.View setting={found.setting} place={place} compact />;
   return (
     <section class="tool compact coming">
       <h3>{heading}</h3>
       {failed && (
         <div class="verdict bad" role="alert">
           <p>{words.notCome}</p>
-          <button type="button" class="button" onClick={() => void look()}>
+          <button type="button" class="button" onClick={again}>
             {words.retry}
           </button>
         </div>

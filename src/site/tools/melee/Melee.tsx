@@ -6,7 +6,7 @@ import { words as oddsWords } from '#text/odds.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Add, Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import type { Table } from '../frame/table.ts';
 import { fightOf, namesOf, type Fight } from './fight.ts';
@@ -23,11 +23,8 @@ export interface Setting {
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
 }
 
-interface Props {
+interface Props extends Standing {
   readonly setting: Setting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
-  readonly compact?: boolean;
 }
 
 /** A seed that nobody can foresee. */
@@ -236,15 +233,13 @@ function Calculator({ setting, table }: { readonly setting: Setting; readonly ta
 }
 
 /** Close combat in Alien Invasion. */
-export default function Melee({ setting, place, back, compact }: Props) {
+export default function Melee({ setting, ...standing }: Props) {
   const [tool] = useState(() => melee(firstFight(setting.arms)));
   return (
     <Frame
       tool={tool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      {...(back ? { back } : {})}
-      {...(compact ? { compact } : {})}
       main={(table) => {
         const fight = fightOf(table.snapshot.state);
         if (fight.fought) return { label: words.take, act: () => void table.act({ do: 'take' }) };

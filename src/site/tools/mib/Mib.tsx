@@ -5,19 +5,16 @@ import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
-import { longestName } from '../factions/faction.ts';
+import { longestName } from '../armoury/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import { mibTool, mostCounted, successesOf, type Action, type State } from './tool.ts';
 
-interface Props {
+interface Props extends Standing {
   readonly setting: Setting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
-  readonly compact?: boolean;
 }
 
 interface PartProps {
@@ -87,7 +84,7 @@ function SpeciesList({
               aria-disabled={success}
               onClick={() => !success && ask(index)}
             >
-              <span class="tick">{success && <Glyph name="yes" size={22} />}</span>
+              <span class="studied">{success && <Glyph name="yes" size={22} />}</span>
               <span class="label">
                 <bdi>{name}</bdi>
                 <span class="meta">{success ? words.studied : words.toStudy}</span>
@@ -218,16 +215,14 @@ function Teams({ setting, table }: PartProps) {
 const fields = ['groups', 'operatives', 'present'] as const;
 
 /** The studies of the MiB, and the dice that they give. */
-export default function Mib({ setting, place, back, compact }: Props) {
+export default function Mib({ setting, ...standing }: Props) {
   const [tool] = useState(() => mibTool(setting.success));
   const [asked, ask] = useState<number | null>(null);
   return (
     <Frame
       tool={tool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      {...(back ? { back } : {})}
-      {...(compact ? { compact } : {})}
       main={(table) => {
         const { state } = table.snapshot;
         return {

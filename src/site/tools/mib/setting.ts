@@ -1,5 +1,5 @@
 import type { Citation } from '../frame/Cited.tsx';
-import type { UnitInfo } from '../factions/unit.ts';
+import type { UnitInfo } from '../armoury/unit.ts';
 
 /** What the page tells the tool. */
 export interface Setting {

@@ -3,7 +3,7 @@ import { succeeds } from '../../../engine/alien-invasion/study.ts';
 import { inside, Reader, type Fields } from '../../../engine/reader.ts';
 import { settled } from '../../../engine/result.ts';
 import { words } from '#text/mib.ts';
-import { readShort } from '../factions/faction.ts';
+import { readShort } from '../armoury/faction.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostSpecies = 30;

@@ -12,16 +12,13 @@ import type { MidnightSetting } from '../announcer/setting.ts';
 import { gameOf, single, type Game } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
 import { midnightTool, type Action, type State } from './tool.ts';
 
-interface Props {
+interface Props extends Standing {
   readonly setting: MidnightSetting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
-  readonly compact?: boolean;
 }
 
 interface PartProps {
@@ -212,16 +209,14 @@ function Result({ setting, game, table }: PartProps) {
 }
 
 /** Any night in any town: what midnight makes of it, rule by rule, or why it cannot be. */
-export default function Midnight({ setting, place, back, compact }: Props) {
+export default function Midnight({ setting, ...standing }: Props) {
   const [game] = useState(() => gameOf(setting.numbers));
   const [tool] = useState(() => midnightTool(game));
   return (
     <Frame
       tool={tool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      {...(back ? { back } : {})}
-      {...(compact ? { compact } : {})}
       main={(table) => ({
         label: words.fresh,
         act: () => void table.startNew(tool.again(table.snapshot.state)),

@@ -3,9 +3,9 @@ import { faces } from '../../../engine/alien-invasion/dice.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
-import { UnitSelect } from '../factions/UnitSelect.tsx';
+import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
@@ -23,11 +23,8 @@ import {
   type Terrain,
 } from './tool.ts';
 
-interface Props {
+interface Props extends Standing {
   readonly setting: Setting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
-  readonly compact?: boolean;
 }
 
 interface PartProps {
@@ -104,7 +101,7 @@ function Way({ setting, table }: PartProps) {
       <ol class="way">
         {way.map((lying, place) => (
           <li key={place}>
-            <div class="unit-select plain">
+            <div class="unit-field plain">
               <select
                 aria-label={words.terrainAt(place + 1)}
                 value={lying.terrain.id}
@@ -216,15 +213,13 @@ function Answer({ setting, table }: PartProps) {
 }
 
 /** How far a unit may go, and why it stops. */
-export default function Move({ setting, place, back, compact }: Props) {
+export default function Move({ setting, ...standing }: Props) {
   const [tool] = useState(() => moveTool(setting.units[0]!));
   return (
     <Frame
       tool={tool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      {...(back ? { back } : {})}
-      {...(compact ? { compact } : {})}
       main={(table) => ({
         label: words.again,
         act: () => void table.startNew(tool.again(table.snapshot.state)),

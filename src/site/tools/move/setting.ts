@@ -1,6 +1,6 @@
 import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/Cited.tsx';
-import type { UnitInfo } from '../factions/unit.ts';
+import type { UnitInfo } from '../armoury/unit.ts';
 import type { Terrain } from './tool.ts';
 
 /** What the page tells the tool. */

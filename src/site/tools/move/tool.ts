@@ -3,8 +3,8 @@ import { checkMove, eventKinds, type MoveAnswer, type MoveEvent } from '../../..
 import { inside, Reader, type Fields } from '../../../engine/reader.ts';
 import { settled } from '../../../engine/result.ts';
 import { words } from '#text/move.ts';
-import { readShort } from '../factions/faction.ts';
-import { readUnitInfo, type UnitInfo } from '../factions/unit.ts';
+import { readShort } from '../armoury/faction.ts';
+import { readUnitInfo, type UnitInfo } from '../armoury/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 export const mostInches = 200;

@@ -3,7 +3,7 @@ import { words } from '#text/odds.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import type { Table } from '../frame/table.ts';
 import { Answers, Headline, type Answered } from './Answers.tsx';
@@ -27,11 +27,8 @@ export interface Setting {
   readonly rules: Readonly<Record<(typeof citedRules)[number], Citation>>;
 }
 
-interface Props {
+interface Props extends Standing {
   readonly setting: Setting;
-  readonly place: string;
-  readonly back?: { readonly href: string; readonly name: string };
-  readonly compact?: boolean;
 }
 
 function useAnswered(choice: Choice | undefined, wanted: number, name: string): Answered | null {
@@ -93,16 +90,14 @@ function Calculator({ setting, table, looked, look }: CalculatorProps) {
 }
 
 /** Exact odds in Alien Invasion. */
-export default function Odds({ setting, place, back, compact }: Props) {
+export default function Odds({ setting, ...standing }: Props) {
   const [tool] = useState(() => odds(firstQuestion(setting.arms)));
   const [looked, look] = useState(0);
   return (
     <Frame
       tool={tool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      {...(back ? { back } : {})}
-      {...(compact ? { compact } : {})}
       main={(table) => {
         const { choices } = table.snapshot.state;
         const [first] = choices;

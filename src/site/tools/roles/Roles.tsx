@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/roles.ts';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame } from '../frame/Frame.tsx';
+import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Picture } from '../announcer/Picture.tsx';
 import { PlayerCount } from '../announcer/PlayerCount.tsx';
 import type { Setting } from '../announcer/setting.ts';
@@ -10,16 +10,18 @@ import { gameOf } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 
-interface Props {
-  readonly setting: Omit<Setting, 'why'>;
-  readonly place: string;
-  readonly back: string;
+/** What the page tells the tool. */
+export interface RolesSetting extends Omit<Setting, 'why'> {
   /** Where a game is run. */
   readonly announcer: string;
 }
 
+interface Props extends Standing {
+  readonly setting: RolesSetting;
+}
+
 interface PartProps {
-  readonly setting: Omit<Setting, 'why'>;
+  readonly setting: RolesSetting;
   readonly game: ReturnType<typeof gameOf>;
   readonly state: State;
 }
@@ -77,16 +79,15 @@ function Night({ setting, game, state }: PartProps) {
 }
 
 /** The deck for a number of players and variants, with what every role does, and the night that it makes. */
-export default function Roles({ setting, place, back, announcer }: Props) {
+export default function Roles({ setting, ...standing }: Props) {
   const [game] = useState(() => gameOf(setting.numbers));
   const [tool] = useState(() => rolesTool(game));
   return (
     <Frame<State, Action>
       tool={tool}
-      place={place}
+      {...standing}
       heading={words.heading}
-      back={{ href: back, name: town.back }}
-      main={() => ({ label: words.run, act: () => location.assign(announcer) })}
+      main={() => ({ label: words.run, act: () => location.assign(setting.announcer) })}
     >
       {(table) => {
         const { state } = table.snapshot;

@@ -1,0 +1,11 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import type { Definition } from '../../../tools/definition.ts';
+import { tools } from '../../../tools.ts';
+
+export const getStaticPaths = (() =>
+  tools
+    .filter(({ beside }) => beside)
+    .map((tool) => ({ params: { game: tool.game, tool: tool.path }, props: { tool } }))) satisfies GetStaticPaths;
+
+/** What a tool is told where it stands within another page. */
+export const GET: APIRoute<{ tool: Definition }> = ({ props }) => Response.json(props.tool.setting());

@@ -1,6 +1,0 @@
-import type { APIRoute } from 'astro';
-import { content } from '../../../content.ts';
-import { deckSetting } from '../../../tools/deck/page-setting.ts';
-
-/** What the tool is told where it stands within another page. */
-export const GET: APIRoute = () => Response.json(deckSetting(content));

@@ -1,6 +1,0 @@
-import type { APIRoute } from 'astro';
-import { content } from '../../../content.ts';
-import { mibSetting } from '../../../tools/mib/page-setting.ts';
-
-/** What the tool is told where it stands within another page. */
-export const GET: APIRoute = () => Response.json(mibSetting(content));

@@ -1,0 +1,53 @@
+import { words } from '#text/factions.ts';
+import { faultOf } from './fault.ts';
+import type { UnitInfo } from './unit.ts';
+
+interface Props {
+  readonly label: string;
+  readonly units: readonly UnitInfo[];
+  /** The folder of the drawings. */
+  readonly art: string;
+  readonly value: UnitInfo;
+  readonly enter: (unit: UnitInfo) => void;
+}
+
+/** One of the units of all factions, with its label; and what has become of its file since it was chosen. */
+export function UnitSelect({ label, units, art, value, enter }: Props) {
+  const fault = faultOf(value, units);
+  const now = units.find(({ id }) => id === value.id);
+  const factions = Map.groupBy(units, ({ faction }) => faction);
+  return (
+    <div class="unit-field">
+      <img src={`${art}unit-${now ? value.id.replace('/', '-') : 'none'}.svg`} width={48} height={48} alt="" />
+      <select
+        aria-label={label}
+        value={value.id}
+        onChange={({ currentTarget }) => {
+          const chosen = units.find(({ id }) => id === currentTarget.value);
+          if (chosen) enter(chosen);
+        }}
+      >
+        {!now && <option value={value.id}>{value.name}</option>}
+        {[...factions].map(([faction, all]) => (
+          <optgroup key={faction} label={faction}>
+            {all.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {fault && (
+        <div class="verdict bad faults" role="alert">
+          <p>{words[fault](`${value.faction}: ${value.name}`)}</p>
+          {now && (
+            <button type="button" class="button" onClick={() => enter(now)}>
+              {words.renew}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

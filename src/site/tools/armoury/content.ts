@@ -1,0 +1,65 @@
+/*
+ * What pages tell the tools of Alien Invasion of its factions at build time: those of an overlay and of scenarios among
+ * them.
+ */
+import { covers, mite } from '../../../engine/alien-invasion/game.ts';
+import type { Content } from '../../../content/schema/index.ts';
+import type { Arms } from './arms.ts';
+import type { FactionInfo } from './faction.ts';
+import type { UnitInfo } from './unit.ts';
+
+type Factions = Pick<Content, 'factions'>;
+
+/** Those who are always there first, each in the order of their names. */
+const inOrder = ({ factions }: Factions) =>
+  [...factions.values()].sort((a, b) => Number(a.guest) - Number(b.guest) || a.name.localeCompare(b.name));
+
+export const factionsOf = ({ factions, actionDeck }: Content): readonly FactionInfo[] =>
+  [...factions.values()].map(({ id, name, code, cards }) => ({ id, name, code, cards: cards ?? actionDeck.counts }));
+
+/** Every unit as the tools for moves and forces keep it. */
+export const unitsOf = (content: Factions): readonly UnitInfo[] =>
+  inOrder(content).flatMap((faction) =>
+    faction.units.map(({ id, name, move, terrain, jump = 0, shoot }) => ({
+      id: `${faction.id}/${id}`,
+      name,
+      faction: faction.name,
+      move,
+      terrain,
+      jump,
+      shoot,
+    })),
+  );
+
+/** What the tools for dice are told; `href` makes the address of a file of the site. */
+export function armsOf(content: Content, href: (path: string) => string): Arms {
+  const factions = inOrder(content);
+  return {
+    factions: factions.map(({ id, name: faction, guest, units }) => ({
+      name: faction,
+      guest,
+      units: units.map(({ id: unit, name, shoot, linked, kill, melee, explodes }) => ({
+        id: `${id}/${unit}`,
+        name,
+        faction,
+        shoot,
+        linked,
+        kill,
+        melee,
+        explodes: explodes?.dice ?? 0,
+      })),
+    })),
+    called: Object.fromEntries(
+      factions.flatMap(({ id, units }) =>
+        units.map(({ id: unit, name, called }) => [`${id}/${unit}`, called ?? name] as const),
+      ),
+    ),
+    radius:
+      factions.flatMap(({ id, units }) => units.filter((unit) => `${id}/${unit.id}` === mite))[0]?.explodes?.radius ??
+      0,
+    covers: Object.fromEntries(
+      covers.map((cover) => [cover, content.alienInvasion.covers[cover].name]),
+    ) as Arms['covers'],
+    pictures: href('art/unit-'),
+  };
+}

@@ -1,0 +1,168 @@
+import { words } from '#text/check.ts';
+import type { Marks } from '../board/state.ts';
+import type { Table } from '../frame/table.ts';
+import type { Checked } from './game.ts';
+import { answerTo, type Action, type Answer, type State } from './tool.ts';
+
+/** What is on the screen and not in the question. */
+export interface Ui {
+  readonly laying: boolean;
+  readonly tracing: boolean;
+  /** Whether all that is allowed is listed. */
+  readonly listing: boolean;
+  /** A place or a piece that was chosen. */
+  readonly from: string | null;
+  readonly path: readonly string[];
+  readonly either: readonly string[];
+  readonly tip: string | null;
+  /** The piece to be laid; null empties a space. */
+  readonly piece: string | null;
+}
+
+/** Nothing chosen, nothing said. */
+const cleared = { from: null, path: [], either: [], tip: null } as const;
+
+export const blank: Ui = { ...cleared, laying: false, tracing: false, listing: false, piece: null };
+
+/** A question as the screen sees it, with what can be done to it. */
+export interface Desk<S> {
+  readonly answer: Answer<S>;
+  /** Pieces off the board that can be chosen: to be laid, or to be tried. */
+  readonly pieces: readonly string[];
+  marks(): Marks;
+  tap(place: string): void;
+  /** Tries a move; false where what was typed is none. */
+  attempt(move: string): boolean;
+  /** Something else on the screen; what was chosen and said is gone. */
+  update(next: Partial<Ui>): void;
+  /** The same with what was chosen and said left as it is. */
+  set(next: Partial<Ui>): void;
+  /** The main thing to do next. */
+  main(): { readonly label: string; act(): void };
+}
+
+export function deskOf<S>(
+  checked: Checked<S>,
+  table: Table<State<S>, Action<S>>,
+  ui: Ui,
+  change: (next: (now: Ui) => Ui) => void,
+  samples: string,
+): Desk<S> {
+  const { game } = checked;
+  const { state } = table.snapshot;
+  const { position } = state;
+  const answer = answerTo(checked, state);
+  const update = (next: Partial<Ui>): void => change((now) => ({ ...now, ...cleared, ...next }));
+
+  function attempt(move: string): boolean {
+    const meant = game.read(move);
+    if (meant === null) {
+      update({ tip: words.noMove(move, samples) });
+      return false;
+    }
+    table.seal();
+    table.act({ do: 'try', move: meant });
+    update({});
+    return true;
+  }
+
+  function lay(place: string): void {
+    table.seal();
+    const next = checked.withHand(position, game.lay(checked.hand(position), place, ui.piece));
+    table.act({ do: 'lay', part: 'board', position: next });
+    table.seal();
+  }
+
+  function step(place: string, path: readonly string[]): void {
+    if (place === path.at(-1)) {
+      update(path.length > 1 ? { from: ui.from, path: path.slice(0, -1) } : {});
+      return;
+    }
+    const further = [...path, place];
+    const move = game.path!.text(further);
+    const tried = answerTo(checked, { position, auto: false, move });
+    // A path that is too short may yet become long enough; one that is wrong stays wrong.
+    if (tried.kind === 'no' && game.path!.unfinished(tried.illegal)) update({ from: ui.from, path: further });
+    else attempt(move);
+  }
+
+  function tap(place: string): void {
+    const { from } = ui;
+    if (ui.laying) {
+      lay(place);
+      return;
+    }
+    if (ui.tracing && game.path && from !== null) {
+      step(place, ui.path.length > 0 ? ui.path : [from]);
+      return;
+    }
+    const meant = checked.tap(position, from, place);
+    if ('select' in meant) update({ from: meant.select });
+    else if ('attempt' in meant) attempt(meant.attempt);
+    else if ('ready' in meant) attempt(meant.ready);
+    else if ('either' in meant) update({ from, either: meant.either });
+    else update({ from, tip: meant.tip });
+  }
+
+  /** All that could be tried. */
+  function legal(): readonly string[] {
+    const open = answer.kind === 'open' ? answer : answerTo(checked, { position, auto: false, move: '' });
+    return open.kind === 'open' ? open.legal : [];
+  }
+
+  function marks(): Marks {
+    const { from, path } = ui;
+    const { move } = state;
+    if (ui.laying) return {};
+    if (from !== null) {
+      const targets = legal()
+        .map((each) => game.parts(each))
+        .filter((each) => each.from === from);
+      return {
+        selected: from,
+        targets: new Set(targets.flatMap(({ to }) => to ?? [])),
+        path: path.length > 0 ? path : ui.tracing ? [from] : [],
+      };
+    }
+    const tried = game.parts(move);
+    const movable =
+      move === ''
+        ? legal()
+            .map((each) => game.parts(each))
+            .map((each) => each.from ?? each.to)
+        : [];
+    return {
+      ...(move === '' && { movable: new Set(movable.filter((each) => each !== null)) }),
+      last: [tried.from, tried.to].filter((each) => each !== null),
+      chosen: tried.to,
+      path: game.path && move.includes('-') ? move.split('-') : [],
+    };
+  }
+
+  function main(): ReturnType<Desk<S>['main']> {
+    if (ui.laying) return { label: words.tryThis, act: () => update({ laying: false }) };
+    if (ui.path.length > 1) return { label: words.tryPath, act: () => attempt(game.path!.text(ui.path)) };
+    if (answer.kind === 'no') {
+      return {
+        label: words.allowed,
+        act: () => {
+          table.act({ do: 'try', move: '' });
+          update({ listing: true });
+        },
+      };
+    }
+    if (answer.kind !== 'yes') return { label: words.next, act: () => update({ laying: true }) };
+    return {
+      label: words.make,
+      act: () => {
+        table.act({ do: 'lay', part: 'whole', position: answer.after });
+        table.act({ do: 'try', move: '' });
+        update({});
+      },
+    };
+  }
+
+  const set = (next: Partial<Ui>): void => change((now) => ({ ...now, ...next }));
+  const pieces = ui.laying ? game.box(game.seatsOf(position).length) : checked.choices(position);
+  return { answer, pieces, marks, tap, attempt, update, set, main };
+}

@@ -1,0 +1,104 @@
+/*
+ * The checkers of both pyramid games. They are told what a game on screen is told, the rules that answers may cite
+ * besides, and the worked examples.
+ */
+import { page as battleWords } from '#text/battle-check.ts';
+import { words } from '#text/check.ts';
+import { page as munchWords } from '#text/munch-check.ts';
+import { battleRules } from '../../../engine/battle/rules.ts';
+import type { State as BattleState } from '../../../engine/battle/types.ts';
+import { battleOf, munchOf } from '../../../engine/content.ts';
+import { munchRules } from '../../../engine/munch/rules.ts';
+import type { State as MunchState } from '../../../engine/munch/types.ts';
+import { Reader } from '../../../engine/reader.ts';
+import type { Example } from '../../../content/examples.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import { battleScore } from '../battle-score/tool.ts';
+import { citations, type Definition } from '../definition.ts';
+import { linkHash } from '../frame/link.ts';
+import { munchScore } from '../munch-score/tool.ts';
+import type { BattleSetting } from '../play/battle.ts';
+import type { MunchSetting } from '../play/munch.ts';
+import { battleSetting, munchSetting } from '../play/index.ts';
+import { battleChecked } from './battle.ts';
+import type { CheckSetting } from './Check.tsx';
+import { exampleHash, type Trial } from './examples.ts';
+import type { Checked } from './game.ts';
+import { munchChecked } from './munch.ts';
+import { scoreOnPad, trialOf } from './trials.ts';
+
+export type CheckedGame = 'battle' | 'munch';
+
+const examplesOf = (game: CheckedGame): readonly Example[] => content.examples.filter((each) => each.game === game);
+
+export const checkedGames = {
+  battle: () => battleChecked(battleSetting(), (seat) => seat),
+  munch: () => munchChecked(munchSetting(), (seat) => seat),
+} satisfies Record<CheckedGame, () => Checked<never> | Checked<BattleState> | Checked<MunchState>>;
+
+/** Every worked example of a game that the checker can open. */
+export function trialsOf(game: CheckedGame): readonly Trial[] {
+  const checked = checkedGames[game]() as Checked<unknown>;
+  return examplesOf(game).flatMap((example) => trialOf(checked, example) ?? []);
+}
+
+/** The position of a worked example, for the checker to begin with; throws where there is none of that id. */
+function openingOf<S>(game: CheckedGame, checked: Checked<S>, id: string): S {
+  const trial = trialsOf(game).find((each) => each.id === id);
+  if (!trial) throw new Error(`the checker begins with ${id}, which is no worked example of ${game}`);
+  return checked.read(new Reader(), trial.position, '');
+}
+
+const addresses = (game: CheckedGame): { readonly examples: string; readonly rulesPage: string } => ({
+  examples: href(`${game}/check/examples.json`),
+  rulesPage: href(`${game}/rules/`),
+});
+
+const alike = {
+  path: 'check',
+  icon: 'magnifying-glass',
+  name: words.heading,
+  styles: ['score', 'board', 'play', 'check'],
+} as const;
+
+export const battleCheck: Definition<CheckSetting<BattleState> & BattleSetting> = {
+  ...alike,
+  game: 'battle',
+  words: battleWords,
+  ways: { 'rules/': battleWords.rules, 'play/': battleWords.play },
+  place: 'battle-check',
+  beside: { chapter: 'BB-4', place: 'battle-rules-check', whole: battleWords.whole, follows: true },
+  setting: () => ({
+    ...battleSetting(),
+    ...addresses('battle'),
+    rules: citations('battle', battleRules),
+    opening: openingOf('battle', checkedGames.battle(), 'bb-4-2-three-pips-three-steps'),
+  }),
+};
+
+export const munchCheck: Definition<CheckSetting<MunchState> & MunchSetting> = {
+  ...alike,
+  game: 'munch',
+  words: munchWords,
+  ways: { 'rules/': munchWords.rules, 'play/': munchWords.play },
+  place: 'munch-check',
+  beside: { chapter: 'MU-5', place: 'munch-rules-check', whole: munchWords.whole, follows: true },
+  setting: () => ({
+    ...munchSetting(),
+    ...addresses('munch'),
+    rules: citations('munch', [...munchRules, 'MU-6.3']),
+    opening: openingOf('munch', checkedGames.munch(), 'mu-5-1-two-in-a-line'),
+  }),
+};
+
+/** Where a worked example can be tried: in the checker, or on the score pad; null where there is no tool for it. */
+export async function tryAddress(example: Example): Promise<string | null> {
+  const { game } = example;
+  if (game !== 'battle' && game !== 'munch') return null;
+  const state = scoreOnPad(example);
+  if (state === null) return href(`${game}/check/${exampleHash(example.id)}`);
+  const tool = game === 'battle' ? battleScore(battleOf(content).numbers) : munchScore(munchOf(content).numbers);
+  const hash = await linkHash(tool, state);
+  return hash && href(`${game}/score/${hash}`);
+}

@@ -1,0 +1,61 @@
+import { page, words } from '#text/deck.ts';
+import { alienInvasionOf } from '../../../engine/content.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import { citations, type Definition } from '../definition.ts';
+import { factionsOf } from '../armoury/content.ts';
+import type { Setting } from './setting.ts';
+
+/** Those that the deck's parts cite, besides what Special Events do. */
+const cited = [
+  'AI-2.1',
+  'AI-2.2',
+  'AI-2.3',
+  'AI-3.3',
+  'AI-4.1',
+  'AI-4.2',
+  'AI-4.3',
+  'AI-4.5',
+  'AI-8.2',
+  'AI-10.2',
+  'AI-12.3',
+];
+
+/** A rule as the faction files name it: a whole chapter stands for its first rule. */
+const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
+
+function setting(): Setting {
+  const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
+  const factions = [...content.factions.values()];
+  const { single, double, triple } = content.actionDeck.cards;
+  const { title, text, rule, tag, code } = content.actionDeck.specialEvent;
+  const events = factions.flatMap(({ id, specialEvent }) =>
+    specialEvent ? [[id, { text: specialEvent.text, rule: ruleOf(specialEvent.rule) }] as const] : [],
+  );
+  return {
+    numbers: { cards, actions, specialEventsMax, drawMin },
+    factions: factionsOf(content),
+    art: href('art/'),
+    cards: { single, double, triple, special: { title, text, rule } },
+    event: { tag, code },
+    events: Object.fromEntries(events),
+    leaders: Object.fromEntries(factions.flatMap(({ id, leader }) => (leader ? [[id, leader.name] as const] : []))),
+    loose: factions.flatMap(({ id, units }) => (units.some(({ explodes }) => explodes) ? [id] : [])),
+    guests: factions.flatMap(({ id, guest }) => (guest ? [id] : [])),
+    why: content.alienInvasionVerdicts.why,
+    rules: citations('alien-invasion', [...new Set([...cited, ...events.map(([, event]) => event.rule)])]),
+  };
+}
+
+export const deck: Definition<Setting> = {
+  game: 'alien-invasion',
+  path: 'deck',
+  icon: 'card-draw',
+  name: words.heading,
+  words: page,
+  ways: { 'rules/#ai-2': page.rules, 'print/': page.print },
+  place: 'invasion-deck',
+  styles: ['invasion'],
+  beside: { chapter: 'AI-4', place: 'invasion-rules-deck', whole: page.whole },
+  setting,
+};

@@ -1,0 +1,19 @@
+import { page, words } from '#text/melee.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import { armsOf } from '../armoury/content.ts';
+import { citations, type Definition } from '../definition.ts';
+import { citedRules, type Setting } from './Melee.tsx';
+
+export const melee: Definition<Setting> = {
+  game: 'alien-invasion',
+  path: 'melee',
+  icon: 'punch-blast',
+  name: words.heading,
+  words: page,
+  ways: { 'rules/#ai-8': page.rules },
+  place: 'melee',
+  styles: ['dice'],
+  beside: { chapter: 'AI-8', place: 'alien-invasion-rules-melee', whole: page.whole },
+  setting: () => ({ arms: armsOf(content, href), rules: citations('alien-invasion', citedRules) }),
+};

@@ -1,0 +1,25 @@
+import { page } from '#text/midnight.ts';
+import { announcerSetting } from '../announcer/index.ts';
+import type { MidnightSetting } from '../announcer/setting.ts';
+import type { Definition } from '../definition.ts';
+
+export const midnight: Definition<MidnightSetting> = {
+  game: 'lake-terror',
+  path: 'check',
+  icon: 'clock-tower',
+  name: page.name,
+  words: page,
+  ways: { 'rules/#lt-3': page.rules, 'announcer/': page.run },
+  place: 'lake-terror-check',
+  styles: ['play', 'announcer'],
+  beside: { chapter: 'LT-3', place: 'lake-terror-rules-check', whole: page.whole },
+  setting: () => {
+    const { numbers, rules, why, roles } = announcerSetting();
+    return {
+      numbers,
+      rules,
+      why,
+      names: Object.fromEntries(Object.entries(roles).map(([id, { name, one }]) => [id, { name, one }])),
+    };
+  },
+};

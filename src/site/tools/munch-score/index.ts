@@ -1,0 +1,33 @@
+import { page, words } from '#text/munch-score.ts';
+import { munchOf } from '../../../engine/content.ts';
+import { letters, players } from '../../../engine/munch/types.ts';
+import { content } from '../../content.ts';
+import { citations, colourName, picturesOf, type Definition } from '../definition.ts';
+import { citedRules, type Setting } from './MunchScore.tsx';
+
+const colourOf = (id = ''): Setting['worlds']['r'] => ({ name: colourName(id), pictures: picturesOf(id) });
+const worldColour = (letter: string): string | undefined =>
+  content.munch.worlds.find((world) => world.letter === letter)?.colour;
+
+export const munchScore: Definition<Setting> = {
+  game: 'munch',
+  path: 'score',
+  icon: 'tally-mark-5',
+  name: words.heading,
+  words: page,
+  ways: { 'rules/#mu-8': page.rules, 'print/': page.print },
+  place: 'munch-score',
+  styles: ['score'],
+  beside: { chapter: 'MU-8', place: 'munch-rules-score', whole: page.whole },
+  setting: () => {
+    const { worlds, monsters, points } = munchOf(content).numbers;
+    return {
+      numbers: { worlds, monsters, points },
+      rules: citations('munch', citedRules),
+      worlds: Object.fromEntries(letters.map((letter) => [letter, colourOf(worldColour(letter))])) as Setting['worlds'],
+      monsters: Object.fromEntries(
+        players.map((player, index) => [player, colourOf(content.munch.monsters[index]?.colour)]),
+      ) as Setting['monsters'],
+    };
+  },
+};

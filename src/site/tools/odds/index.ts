@@ -1,0 +1,19 @@
+import { page, words } from '#text/odds.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import { armsOf } from '../armoury/content.ts';
+import { citations, type Definition } from '../definition.ts';
+import { citedRules, type Setting } from './Odds.tsx';
+
+export const odds: Definition<Setting> = {
+  game: 'alien-invasion',
+  path: 'odds',
+  icon: 'rolling-dices',
+  name: words.heading,
+  words: page,
+  ways: { 'rules/#ai-6': page.rules },
+  place: 'odds',
+  styles: ['dice'],
+  beside: { chapter: 'AI-6', place: 'alien-invasion-rules-odds', whole: page.whole },
+  setting: () => ({ arms: armsOf(content, href), rules: citations('alien-invasion', citedRules) }),
+};

@@ -1,0 +1,120 @@
+import { battleRules } from '../../../engine/battle/rules.ts';
+import { players as battlePlayers } from '../../../engine/battle/types.ts';
+import { battleOf, munchOf } from '../../../engine/content.ts';
+import { munchRules } from '../../../engine/munch/rules.ts';
+import { players as munchPlayers } from '../../../engine/munch/types.ts';
+import { sizeNames } from '../../../engine/pyramids.ts';
+import { page as battleWords } from '#text/battle-play.ts';
+import { page as munchWords } from '#text/munch-play.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import type { Piece } from '../board/state.ts';
+import { citations, colourName, picturesOf, type Definition } from '../definition.ts';
+import { captive, type BattleSetting } from './battle.ts';
+import type { MunchSetting } from './munch.ts';
+import type { Seat, Setting } from './setting.ts';
+
+/** The three sizes of a colour, by the letter that the notation gives them. */
+const piecesOf = (letter: string, colour: string, role: string, owner: string): readonly (readonly [string, Piece])[] =>
+  sizeNames.map((size, index) => [
+    `${letter}${index + 1}`,
+    {
+      picture: href(`art/top-${colour}-${size}.svg`),
+      plate: href(`art/plate-${colour}-${size}.svg`),
+      pips: index + 1,
+      name: `${size} ${colourName(colour).toLowerCase()} ${role}`,
+      letter: owner,
+    },
+  ]);
+
+const seatOf = (colour: string): Seat => ({
+  colour: colourName(colour),
+  picture: href(`art/top-${colour}-${sizeNames.at(-1)}.svg`),
+});
+
+export function battleSetting(): Setting & BattleSetting {
+  const { numbers } = battleOf(content);
+  const { aliens, villagers } = content.battle.colours;
+  const { plots } = content.battleBoard;
+  return {
+    numbers,
+    grounds: Object.fromEntries(
+      plots.flatMap((row, line) =>
+        row.map(({ ground }, column) => [
+          `${String.fromCharCode(97 + column)}${plots.length - line}`,
+          `plot-${ground}`,
+        ]),
+      ),
+    ),
+    why: content.battleVerdicts.why,
+    rules: citations('battle', [...battleRules, 'BB-6.2', 'BB-6.3', 'BB-6.4', 'BB-6.5', 'BB-6.6']),
+    pieces: Object.fromEntries([
+      ...battlePlayers.flatMap((player, index) =>
+        piecesOf(player, aliens[index] ?? '', battleWords.role.alien, player.toUpperCase()),
+      ),
+      ...picturesOf('villager').map((picture, index): readonly [string, Piece] => [
+        `${captive}${index + 1}`,
+        {
+          picture,
+          plate: picture,
+          pips: index + 1,
+          name: `${sizeNames[index]} ${battleWords.role.villager}`,
+          letter: '',
+        },
+      ]),
+      ...['v', 'w'].flatMap((letter, index) => piecesOf(letter, villagers[index] ?? '', battleWords.role.villager, '')),
+    ]),
+    seats: Object.fromEntries(battlePlayers.map((player, index) => [player, seatOf(aliens[index] ?? '')])),
+  };
+}
+
+export function munchSetting(): Setting & MunchSetting {
+  const { numbers } = munchOf(content);
+  const { worlds, monsters } = content.munch;
+  const { columns, rows } = content.munchBoard;
+  const spaces = Array.from({ length: columns * rows }, (_, index): [number, number] => [
+    index % columns,
+    Math.floor(index / columns),
+  ]);
+  return {
+    numbers,
+    // As on the printed chart: the top left is shaded, and every other space from there.
+    grounds: Object.fromEntries(
+      spaces.map(([column, line]) => [
+        `${String.fromCharCode(97 + column)}${rows - line}`,
+        (column + line) % 2 === 0 ? 'chart-shaded' : 'chart',
+      ]),
+    ),
+    why: content.munchVerdicts.why,
+    rules: citations('munch', [...munchRules, 'MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5']),
+    pieces: Object.fromEntries([
+      ...worlds.flatMap(({ letter, colour }) => piecesOf(letter, colour, munchWords.role.world, '')),
+      ...munchPlayers.flatMap((player, index) =>
+        piecesOf(player, monsters[index]?.colour ?? '', munchWords.role.monster, player),
+      ),
+    ]),
+    seats: Object.fromEntries(munchPlayers.map((player, index) => [player, seatOf(monsters[index]?.colour ?? '')])),
+  };
+}
+
+const alike = { path: 'play', icon: 'perspective-dice-six-faces-random', styles: ['score', 'board', 'play'] } as const;
+
+export const battlePlay: Definition<Setting & BattleSetting> = {
+  ...alike,
+  game: 'battle',
+  name: battleWords.name,
+  words: battleWords,
+  ways: { 'rules/': battleWords.rules, 'print/': battleWords.print },
+  place: 'battle-play',
+  setting: battleSetting,
+};
+
+export const munchPlay: Definition<Setting & MunchSetting> = {
+  ...alike,
+  game: 'munch',
+  name: munchWords.name,
+  words: munchWords,
+  ways: { 'rules/': munchWords.rules, 'print/': munchWords.print },
+  place: 'munch-play',
+  setting: munchSetting,
+};

@@ -1,0 +1,21 @@
+import { page } from '#text/roles.ts';
+import { href } from '../../links.ts';
+import { announcerSetting } from '../announcer/index.ts';
+import type { Definition } from '../definition.ts';
+import type { RolesSetting } from './Roles.tsx';
+
+export const roles: Definition<RolesSetting> = {
+  game: 'lake-terror',
+  path: 'roles',
+  icon: 'egg-pod',
+  name: page.name,
+  words: page,
+  ways: { 'rules/': page.rules, 'print/': page.print },
+  place: 'lake-terror-roles',
+  styles: ['play', 'announcer'],
+  setting: () => {
+    // Nothing is refused here.
+    const { why: _, ...setting } = announcerSetting();
+    return { ...setting, announcer: href('lake-terror/announcer/') };
+  },
+};
