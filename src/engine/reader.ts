@@ -3,6 +3,9 @@ import type { Issue } from './result.ts';
 /** An object that came from outside: nothing is known of its values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Texts from outside are quoted up to so many characters. */
 const quotedLength = 40;
 
@@ -50,7 +53,7 @@ export class Reader {
     required: readonly string[],
     optional: readonly string[] = [],
   ): Fields | undefined {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (!isFields(value)) {
       this.expected('an object', value, path);
       return undefined;
     }
@@ -60,9 +63,13 @@ export class Reader {
         this.note(inside(path, name), 'unknown key');
       }
     }
-    const fields = value as Fields;
-    for (const key of required) if (fields[key] === undefined) this.note(inside(path, key), 'missing');
-    return fields;
+    for (const key of required) if (value[key] === undefined) this.note(inside(path, key), 'missing');
+    return value;
+  }
+
+  /** What is read under a key. */
+  field<T>(fields: Fields, key: string, path: string, shape: (reader: Reader, value: unknown, path: string) => T): T {
+    return shape(this, fields[key], inside(path, key));
   }
 
   /** The object under a key, as `object`; undefined where there is none, which the parent's keys say. */

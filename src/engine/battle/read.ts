@@ -28,7 +28,7 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
     const most = Math.max(...game.numbers.stash);
     position.stash.set(readTriple(reader, stash, player, inside(path, 'stash'), most), index * 3);
   });
-  readCaptures(game, reader, state, path, position);
+  readCaptures(game, reader, state['captured'], inside(path, 'captured'), position);
   notePieces(game, reader, path, position);
   if (state['moved'] !== null) readMoved(game, reader, state, path, position, reader.issues.length === issues);
   return position;
@@ -71,11 +71,10 @@ function readBoard(game: Battle, reader: Reader, state: Fields, path: string, po
 }
 
 /** What each player has captured, also where it is told without a state. */
-export function readCaptures(game: Battle, reader: Reader, fields: Fields, path: string, position: Position): void {
+export function readCaptures(game: Battle, reader: Reader, value: unknown, at: string, position: Position): void {
   const most = Math.max(...game.numbers.stash);
-  const captured = reader.child(fields, 'captured', path, players);
+  const captured = value === undefined ? undefined : reader.object(value, at, players);
   if (captured === undefined) return;
-  const at = inside(path, 'captured');
   players.forEach((player, index) => {
     const taken = reader.child(captured, player, at, ['villagers', 'aliens']);
     const here = inside(at, player);
