@@ -28,17 +28,22 @@ export function read<T>(shape: Shape<T>, value: unknown): Result<T> {
 export const anything: Shape<unknown> = (_, value) => value;
 
 // @__NO_SIDE_EFFECTS__
-function simple<T>(is: (value: unknown) => boolean, what: string, otherwise: T): Shape<T> {
+function simple<T>(is: (value: unknown) => boolean, what: () => string, otherwise: T): Shape<T> {
   return (reader, value, path) => {
     if (is(value)) return value as T;
-    if (value !== undefined) reader.expected(what, value, path);
+    if (value !== undefined) reader.expected(what(), value, path);
     return otherwise;
   };
 }
 
-export const flag = simple((value) => typeof value === 'boolean', 'true or false', false);
+export const flag = simple(
+  (value) => typeof value === 'boolean',
+  () => 'true or false',
+  false,
+);
 
-const anyText = simple((value) => typeof value === 'string', 'a text', '');
+const isText = (value: unknown): boolean => typeof value === 'string';
+const anyText = simple(isText, () => 'a text', '');
 
 /** A text of at most so many characters. */
 // @__NO_SIDE_EFFECTS__
@@ -52,7 +57,7 @@ export const text = (max = Infinity): Shape<string> =>
 export const number = (min: number, max: number): Shape<number> =>
   simple(
     (value) => typeof value === 'number' && value >= min && value <= max,
-    `a number from ${spoken(min)} to ${spoken(max)}`,
+    () => `a number from ${spoken(min)} to ${spoken(max)}`,
     min,
   );
 
@@ -60,14 +65,18 @@ export const number = (min: number, max: number): Shape<number> =>
 export const whole = (min: number, max: number): Shape<number> =>
   simple(
     (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max,
-    `a whole number from ${spoken(min)} to ${spoken(max)}`,
+    () => `a whole number from ${spoken(min)} to ${spoken(max)}`,
     min,
   );
 
 /** One of the given words. */
 // @__NO_SIDE_EFFECTS__
 export const oneOf = <const T extends string | boolean>(words: readonly T[]): Shape<T> =>
-  simple((value) => words.includes(value as T), `one of ${words.map((word) => `"${word}"`).join(', ')}`, words[0] as T);
+  simple(
+    (value) => words.includes(value as T),
+    () => `one of ${words.map((word) => `"${word}"`).join(', ')}`,
+    words[0] as T,
+  );
 
 /** The one shape where the value is like that, else the other. */
 // @__NO_SIDE_EFFECTS__
@@ -124,15 +133,17 @@ export function object<R extends Shapes, O extends Shapes = Record<never, never>
   required: R,
   optional?: O,
 ): Shape<Each<R> & Partial<Each<O>>> {
-  const shapes = { ...required, ...optional };
   const keys = Object.keys(required);
+  const shapes = Object.entries({ ...required, ...optional });
+  const known = shapes.map(([key]) => key);
   return (reader, value, path) => {
-    const fields = value === undefined ? {} : reader.object(value, path, keys, Object.keys(shapes));
+    const fields = value === undefined ? {} : reader.object(value, path, keys, known);
     const parts = fields ? reader : new Reader();
-    const wanted = Object.entries(shapes).filter(([key]) => key in required || fields?.[key] !== undefined);
-    return Object.fromEntries(
-      wanted.map(([key, shape]) => [key, parts.field(fields ?? {}, key, path, shape)]),
-    ) as Each<R> & Partial<Each<O>>;
+    const found: Record<string, unknown> = {};
+    for (const [key, shape] of shapes) {
+      if (key in required || fields?.[key] !== undefined) found[key] = parts.field(fields ?? {}, key, path, shape);
+    }
+    return found as Each<R> & Partial<Each<O>>;
   };
 }
 
@@ -172,3 +183,8 @@ export const also =
     note(found, reader, path);
     return found;
   };
+
+/** A text, of which more is noted where it is one. */
+// @__NO_SIDE_EFFECTS__
+export const spelled = (note: (value: string, reader: Reader, path: string) => void): Shape<string> =>
+  either(isText, also(anyText, note), anyText);

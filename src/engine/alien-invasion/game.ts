@@ -13,6 +13,7 @@ export const CardCounts = record(actionKinds, whole(0, most.cards));
 export type CardCounts = Infer<typeof CardCounts>;
 
 const dice = whole(1, most.dice);
+// @__NO_SIDE_EFFECTS__
 const holds =
   (key: string) =>
   (value: unknown): boolean =>
@@ -31,7 +32,7 @@ export const unitFields = {
   /** Dice of one shot: a number, none, an operative's (AI-11.1), successes and so many, or one blast of so many. */
   shoot: union('kind', { dice: { dice }, none: {}, operative: {}, successes: { plus: dice }, blast: { dice } }),
   /** Whether its shots on one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
-  linked: either(isFields, object({ while: text(most.name) }), flag),
+  linked: either(isFields, object({ while: text(200) }), flag),
   /** Kill number by cover (AI-6.7). */
   kill: record(covers, whole(1, most.kill)),
   /** Close-combat dice: its shooting dice, none, or so many (AI-8.6). */

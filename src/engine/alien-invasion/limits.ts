@@ -10,8 +10,6 @@ export const most = {
   inches: 10_000,
   factions: 100,
   groups: 100,
-  /** Letters of a name. */
-  name: 200,
   /** Entries of any other list. */
   entries: 1000,
 } as const;

@@ -9,7 +9,7 @@ import { readMove } from './notation.ts';
 import { treeOf } from './perft.ts';
 import { playIn } from './play.ts';
 import { emptyPosition, stateOf, type Position } from './position.ts';
-import { notePieces, readCaptures, readPosition } from './read.ts';
+import { capturesInto, notePieces, readPosition } from './read.ts';
 import { scores } from './score.ts';
 import { setUp } from './setup.ts';
 import type { Move } from './types.ts';
@@ -49,14 +49,14 @@ export function battleVerbs(game: Battle): Verbs {
     [
       'score',
       verb(
-        asking([], ['state', 'captured'], (_, request, { state, captured }) => {
+        asking([], ['state', 'captured'], (at, request, { state, captured }) => {
           if (state !== undefined) {
             if (captured !== undefined) request.note('captured', 'not wanted where there is a state');
             return { state };
           }
           if (captured === undefined) request.note('state', 'missing, as is captured');
           const now = emptyPosition(game);
-          readCaptures(game, request, captured, 'captured', now);
+          at('captured', capturesInto(game, now));
           notePieces(game, request, 'captured', now);
           return { now };
         }),

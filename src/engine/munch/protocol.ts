@@ -12,7 +12,7 @@ import { readMove } from './notation.ts';
 import { treeOf } from './perft.ts';
 import { playIn } from './play.ts';
 import { emptyPosition, type Position } from './position.ts';
-import { noteWorlds, readGraveyard, readPlayers, readPosition } from './read.ts';
+import { graveyardInto, noteWorlds, readPosition, seatsInto } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 import { setUp } from './setup.ts';
 import { fewestPlayers, players, type Move } from './types.ts';
@@ -40,8 +40,8 @@ export function munchVerbs(game: Munch): Verbs {
   const scoreOfTable = (request: Reader, fields: Fields): Scores => {
     const now = emptyPosition(game);
     for (const key of ofTable) if (fields[key] === undefined) request.note(key, 'missing');
-    const here = readPlayers(request, fields, '', now);
-    readGraveyard(game, request, fields, '', [], here, now);
+    const here = request.field(fields, 'players', '', seatsInto(now));
+    request.field(fields, 'graveyard', '', graveyardInto(game, now, [], here));
     noteWorlds(game, request, 'graveyard', now);
     const most = whole(
       0,

@@ -1,9 +1,8 @@
 import { actionKinds, type CardCounts } from '../../../engine/alien-invasion/game.ts';
-import { most } from '../../../engine/alien-invasion/limits.ts';
 import { text, type Each } from '../../../engine/shape.ts';
 
 /** Longer names and ids are no faction's. */
-export const longestName = most.name;
+export const longestName = 200;
 
 export const name = text(longestName);
 
