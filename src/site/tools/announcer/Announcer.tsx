@@ -1,11 +1,10 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { maxSeed } from '../../../engine/rng.ts';
 import type { Breach } from '../../../engine/result.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import { Frame } from '../frame/Frame.tsx';
-import type { Table } from '../frame/table.ts';
+import { anySeed, type Table } from '../frame/table.ts';
 import type BookOf from './Book.tsx';
 import type EndOf from './End.tsx';
 import type TaleOf from './Tale.tsx';
@@ -20,12 +19,6 @@ interface Props {
   readonly setting: Setting;
   readonly place: string;
   readonly back?: { readonly href: string; readonly name: string };
-}
-
-/** A seed that nobody can guess. */
-function anySeed(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high % ((maxSeed + 1) / 2 ** 32)) * 2 ** 32 + low;
 }
 
 const settingUp: Readonly<Partial<Record<Stage['at'], ComponentType<ScreenProps>>>> = {

@@ -40,7 +40,7 @@ export const single = ['vigilante', 'doctor', 'scientist', 'victim'] as const;
 export const rows = ['mortalCry', 'psychic'] as const;
 
 /** What one pair of eyes is shown. */
-export const shown = ['findings', 'mortalCry', 'psychic'] as const;
+const shown = ['findings', 'mortalCry', 'psychic'] as const;
 export type Shown = (typeof shown)[number];
 
 export const longestNotes = 10_000;
@@ -93,7 +93,7 @@ function courseFor(players: number) {
     }),
   };
 }
-export type Chapter = Infer<ReturnType<typeof courseFor>['chapter']>;
+type Chapter = Infer<ReturnType<typeof courseFor>['chapter']>;
 export type Stage = Infer<ReturnType<typeof courseFor>['stage']>;
 
 /** A game of so many players, of so many at the least and at the most. */

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
 import { Frame } from '../frame/Frame.tsx';
-import type { Table } from '../frame/table.ts';
+import { anySeed, type Table } from '../frame/table.ts';
 import { Round } from './Round.tsx';
 import type { Setting } from './setting.ts';
 import { SetUp } from './SetUp.tsx';
@@ -15,12 +15,6 @@ interface Props {
   readonly compact?: boolean;
 }
 
-/** Chance as the device makes it: the one place where the deck has any. */
-function anySeed(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high * 2 ** 32 + low) % (maxDeckSeed + 1);
-}
-
 /** The action deck of Alien Invasion. */
 export default function Deck({ setting, place, back, compact }: Props) {
   const [tool] = useState(() => deckTool(setting));
@@ -31,7 +25,7 @@ export default function Deck({ setting, place, back, compact }: Props) {
       return {
         label: state.with === 'screen' ? words.begin : words.beginHere,
         act: () => {
-          if (table.act({ do: 'begin', seed: anySeed() })) toTop(place);
+          if (table.act({ do: 'begin', seed: anySeed(maxDeckSeed) })) toTop(place);
           else refuse(state);
         },
       };
