@@ -25,6 +25,15 @@ export function read<T>(shape: Shape<T>, value: unknown): Result<T> {
   return settled(reader.issues, found);
 }
 
+/** A value that is meant to be right; throws where it is not. */
+export function demand<T>(shape: Shape<T>, value: unknown): T {
+  const reader = new Reader();
+  const found = shape(reader, value, '');
+  const [issue] = reader.issues;
+  if (issue) throw new TypeError(`${issue.path}: ${issue.message}`);
+  return found;
+}
+
 export const anything: Shape<unknown> = (_, value) => value;
 
 // @__NO_SIDE_EFFECTS__

@@ -1,6 +1,6 @@
 import { Reader, type Fields } from './reader.ts';
 import type { Issue } from './result.ts';
-import { anything, object, type Each, type Shape, type Shapes } from './shape.ts';
+import { anything, object, text, type Each, type Shape, type Shapes } from './shape.ts';
 
 /** What a verb works with besides the request's fields. */
 export class Call {
@@ -62,3 +62,13 @@ export interface Refusal {
   readonly ok: false;
   readonly error: { readonly code: ErrorCode; readonly issues: readonly Issue[] };
 }
+
+/** A move in the notation of a game; `example` says what moves look like. */
+export const moveIn =
+  <Move>(parse: (said: string) => Move | undefined, example: string): Shape<Move | undefined> =>
+  (reader, value, path) => {
+    const said = text()(reader, value, path);
+    const move = parse(said);
+    if (move === undefined && typeof value === 'string') reader.expected(example, said, path);
+    return move;
+  };

@@ -1,7 +1,7 @@
 import { perftVerb } from '../perft.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, text, whole, type Shape } from '../shape.ts';
-import { asking, request, verb, type Call, type Verbs } from '../verb.ts';
+import { anything, whole } from '../shape.ts';
+import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
 import type { Battle } from './game.ts';
 import { codes, isOver } from './generate.ts';
 import { codeText } from './moves.ts';
@@ -12,21 +12,13 @@ import { emptyPosition, stateOf, type Position } from './position.ts';
 import { capturesInto, notePieces, readPosition } from './read.ts';
 import { scores } from './score.ts';
 import { setUp } from './setup.ts';
-import type { Move } from './types.ts';
 
 /** What can be asked of the game. */
 export function battleVerbs(game: Battle): Verbs {
   const position = (call: Call, state: unknown): Position => readPosition(game, call.state, state, 'state');
   const state = anything;
 
-  const move: Shape<Move> = (reader, value, path) => {
-    const said = text()(reader, value, path);
-    const move = readMove(game, said);
-    if (move === undefined && typeof value === 'string') {
-      reader.expected('a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"', said, path);
-    }
-    return move ?? { kind: 'pass' };
-  };
+  const move = moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"');
 
   return new Map([
     ['setup', verb(request({ seed: whole(0, maxSeed) }), ({ seed }) => ({ state: setUp(game, seed) }))],
@@ -42,7 +34,7 @@ export function battleVerbs(game: Battle): Verbs {
       'play',
       verb(request({ state, move }), ({ state, move }, call) => {
         const now = position(call, state);
-        return call.refused ? undefined : playIn(game, now, move);
+        return call.refused ? undefined : playIn(game, now, move!);
       }),
     ],
     ['perft', perftVerb(treeOf(game), position)],

@@ -1,7 +1,7 @@
 import { sizeNames, sizes, triple } from '../pyramids.ts';
-import { inside, Reader } from '../reader.ts';
+import { inside, type Reader } from '../reader.ts';
 import type { Result } from '../result.ts';
-import { also, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
+import { also, demand, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
 import type { Battle } from './game.ts';
 import { canMoveAnother, movers } from './generate.ts';
 import { readCell } from './notation.ts';
@@ -115,10 +115,5 @@ export const validate = (game: Battle, value: unknown): Result<State> =>
   read((reader) => stateOf(game, readPosition(game, reader, value, 'state')), value);
 
 /** The position of a state that is meant to be valid; throws where it is not. */
-export function readState(game: Battle, state: State): Position {
-  const reader = new Reader();
-  const position = readPosition(game, reader, state, 'state');
-  const [issue] = reader.issues;
-  if (issue) throw new TypeError(`${issue.path}: ${issue.message}`);
-  return position;
-}
+export const readState = (game: Battle, state: State): Position =>
+  demand((reader) => readPosition(game, reader, state, 'state'), state);

@@ -2,8 +2,8 @@ import { limit } from '../budget.ts';
 import { perftVerb } from '../perft.ts';
 import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, object, text, whole, type Shape } from '../shape.ts';
-import { asking, request, verb, type Call, type Verbs } from '../verb.ts';
+import { anything, object, whole } from '../shape.ts';
+import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
 import { prospectOf } from './can-munch.ts';
 import type { Munch } from './game.ts';
 import { isOver } from './generate.ts';
@@ -15,7 +15,7 @@ import { emptyPosition, type Position } from './position.ts';
 import { graveyardInto, noteWorlds, readPosition, seatsInto } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 import { setUp } from './setup.ts';
-import { fewestPlayers, players, type Move } from './types.ts';
+import { fewestPlayers, players } from './types.ts';
 
 /** Positions that `canMunch` looks at when no limit is given. */
 const usualNodes = 200_000;
@@ -25,14 +25,7 @@ export function munchVerbs(game: Munch): Verbs {
   const position = (call: Call, state: unknown): Position => readPosition(game, call.state, state, 'state');
   const state = anything;
 
-  const move: Shape<Move> = (reader, value, path) => {
-    const said = text()(reader, value, path);
-    const move = readMove(game, said);
-    if (move === undefined && typeof value === 'string') {
-      reader.expected('a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"', said, path);
-    }
-    return move ?? { kind: 'pass' };
-  };
+  const move = moveIn((text) => readMove(game, text), 'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"');
 
   const ofTable = ['players', 'graveyard', 'lost'];
 
@@ -74,7 +67,7 @@ export function munchVerbs(game: Munch): Verbs {
       'play',
       verb(request({ state, move }), ({ state, move }, call) => {
         const now = position(call, state);
-        return call.refused ? undefined : playIn(game, now, move);
+        return call.refused ? undefined : playIn(game, now, move!);
       }),
     ],
     ['perft', perftVerb(treeOf(game), position)],

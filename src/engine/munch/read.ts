@@ -1,7 +1,7 @@
 import { sizeNames, triple } from '../pyramids.ts';
-import { inside, Reader } from '../reader.ts';
+import { inside, type Reader } from '../reader.ts';
 import type { Result } from '../result.ts';
-import { also, list, object, oneOf, read, record, spelled, text, whole, type Shape } from '../shape.ts';
+import { also, demand, list, object, oneOf, read, record, spelled, text, whole, type Shape } from '../shape.ts';
 import type { Munch } from './game.ts';
 import { readPiece } from './notation.ts';
 import { monsterTexts, ownerOf, sizeOf, worldTexts } from './pieces.ts';
@@ -215,10 +215,5 @@ export const validate = (game: Munch, value: unknown): Result<State> =>
   read((reader) => stateOf(game, readPosition(game, reader, value, 'state')), value);
 
 /** The position of a state that is meant to be valid; throws where it is not. */
-export function readState(game: Munch, state: State): Position {
-  const reader = new Reader();
-  const position = readPosition(game, reader, state, 'state');
-  const [issue] = reader.issues;
-  if (issue) throw new TypeError(`${issue.path}: ${issue.message}`);
-  return position;
-}
+export const readState = (game: Munch, state: State): Position =>
+  demand((reader) => readPosition(game, reader, state, 'state'), state);
