@@ -2,7 +2,7 @@ import { limit } from '../budget.ts';
 import { perftVerb } from '../perft.ts';
 import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, object, whole } from '../shape.ts';
+import { anything, whole } from '../shape.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
 import { prospectOf } from './can-munch.ts';
 import type { Munch } from './game.ts';
@@ -40,12 +40,11 @@ export function munchVerbs(game: Munch): Verbs {
       0,
       game.numbers.monsters.reduce((sum, number) => sum + number, 0),
     );
-    const each = object({}, Object.fromEntries(here.map((player) => [player, most])));
-    const lost = request.field(fields, 'lost', '', each);
+    const lost = fields['lost'] === undefined ? {} : (request.object(fields['lost'], 'lost', [], here) ?? {});
     return scores(
       game,
       now,
-      players.map((player) => lost[player] ?? 0),
+      players.map((player) => (lost[player] === undefined ? 0 : request.field(lost, player, 'lost', most))),
     );
   };
 
