@@ -19,7 +19,7 @@ const chunks = [
   { name: 'kept', test: /site\/storage\/(database|kept)\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng)\.ts|@astrojs\/preact\/dist\/client/,
+    test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng|shape)\.ts|@astrojs\/preact\/dist\/client/,
     priority: 1,
   },
   { name: 'board', test: /tools\/(board\/|play\/board-text|score-pad\/ScoreStrip)/ },

@@ -1,5 +1,4 @@
-import type { Fields } from './reader.ts';
-import type { Call } from './verb.ts';
+import { whole } from './shape.ts';
 
 /** How much a search may do before it gives up. */
 export interface Budget {
@@ -19,8 +18,5 @@ export function isLate(budget: Budget, steps: number): boolean {
 
 const maxNodes = 5_000_000;
 
-/** The budget that a request asks for with `limit`, else the usual one. */
-export function readBudget(fields: Fields, call: Call, usual: number): Budget {
-  const limit = fields['limit'] === undefined ? usual : call.request.whole(fields, 'limit', '', 1, maxNodes);
-  return { limit, late: call.late };
-}
+/** The nodes that a request allows a search. */
+export const limit = whole(1, maxNodes);

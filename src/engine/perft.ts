@@ -1,6 +1,6 @@
-import { isLate, readBudget, type Budget } from './budget.ts';
-import type { Fields } from './reader.ts';
-import type { Call, Verb } from './verb.ts';
+import { isLate, limit, type Budget } from './budget.ts';
+import { anything, whole } from './shape.ts';
+import { request, verb, type Call, type Verb } from './verb.ts';
 
 /** What a count of moves came to. */
 export interface Count {
@@ -59,18 +59,14 @@ const maxDepth = 12;
 const usualNodes = 1_000_000;
 
 /** The verb `perft` of a game, whose state `read` reads. */
-export function perftVerb<Position, Move>(
+export const perftVerb = <Position, Move>(
   tree: Tree<Position, Move>,
-  read: (fields: Fields, call: Call) => Position,
-): Verb {
-  return {
-    required: ['state', 'depth'],
-    optional: ['limit'],
-    answer: (fields, call) => {
-      const root = read(fields, call);
-      const depth = call.request.whole(fields, 'depth', '', 0, maxDepth);
-      const budget = readBudget(fields, call, usualNodes);
-      return call.refused ? undefined : perft(tree, root, depth, budget);
+  read: (call: Call, state: unknown) => Position,
+): Verb =>
+  verb(
+    request({ state: anything, depth: whole(0, maxDepth) }, { limit }),
+    ({ state, depth, limit = usualNodes }, call) => {
+      const root = read(call, state);
+      return call.refused ? undefined : perft(tree, root, depth, { limit, late: call.late });
     },
-  };
-}
+  );

@@ -39,8 +39,7 @@ function reply(games: Games, fields: Fields, late: () => boolean): Refusal | { r
   const verbs = named(request, fields, 'game', games);
   const verb = verbs && named(request, fields, 'do', verbs);
   if (verb === undefined) return refusal('invalid-request', request.issues);
-  request.object(fields, '', verb.required, [...(verb.optional ?? []), 'game', 'do', 'id']);
-  const said = verb.answer(fields, call);
+  const said = verb(fields, call);
   if (request.issues.length > 0) return refusal('invalid-request', request.issues);
   if (state.issues.length > 0) return refusal('invalid-state', state.issues);
   return { ok: true, ...said };

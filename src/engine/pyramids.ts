@@ -1,4 +1,5 @@
-import { described, inside, type Fields, type Reader } from './reader.ts';
+import { described } from './reader.ts';
+import type { Shape } from './shape.ts';
 
 /** Pieces by size: small, medium, large. */
 export type Triple = readonly [small: number, medium: number, large: number];
@@ -10,16 +11,17 @@ export const sizes = [0, 1, 2] as const;
 export type Size = (typeof sizes)[number];
 
 /** Three whole numbers of at least 0, none above `max`; zeros where the value is wrong or missing. */
-export function readTriple(reader: Reader, fields: Fields | undefined, key: string, path: string, max: number): Triple {
-  const value = fields?.[key];
-  if (value === undefined) return [0, 0, 0];
-  const what = `three whole numbers from 0 to ${max} (small, medium, large)`;
-  if (!Array.isArray(value) || value.length !== 3) reader.expected(what, value, inside(path, key));
-  else if (value.every((each) => Number.isInteger(each) && each >= 0 && each <= max)) {
-    return [value[0], value[1], value[2]];
-  } else reader.note(inside(path, key), `expected ${what}, got ${value.map(described).join(', ')}`);
-  return [0, 0, 0];
-}
+export const triple =
+  (max: number): Shape<Triple> =>
+  (reader, value, path) => {
+    const what = `three whole numbers from 0 to ${max} (small, medium, large)`;
+    if (!Array.isArray(value) || value.length !== 3) {
+      if (value !== undefined) reader.expected(what, value, path);
+    } else if (value.every((each) => Number.isInteger(each) && each >= 0 && each <= max)) {
+      return [value[0], value[1], value[2]];
+    } else reader.note(path, `expected ${what}, got ${value.map(described).join(', ')}`);
+    return [0, 0, 0];
+  };
 
 /** A list of three copied out of a longer list of numbers. */
 export function tripleAt(list: ArrayLike<number>, offset: number): Triple {

@@ -1,5 +1,6 @@
 import { Reader, type Fields } from './reader.ts';
 import type { Issue } from './result.ts';
+import { anything, object, text, type Each, type Shape, type Shapes } from './shape.ts';
 
 /** What a verb works with besides the request's fields. */
 export class Call {
@@ -20,14 +21,36 @@ export class Call {
   }
 }
 
-/** Something that can be asked of a game. */
-export interface Verb {
-  /** Keys besides `game`, `do` and `id`. */
-  readonly required: readonly string[];
-  readonly optional?: readonly string[];
-  /** What the answer says besides `ok`; anything where something is wrong with the request. */
-  readonly answer: (fields: Fields, call: Call) => object | undefined;
-}
+/** What the answer to a request says besides `ok`; anything where something is wrong with the request. */
+export type Verb = (fields: Fields, call: Call) => object | undefined;
+
+const common = { game: anything, do: anything, id: anything };
+
+/** A request with the required keys and no others than the optional ones, `game`, `do` and `id`. */
+export const request = <R extends Shapes, O extends Shapes = Record<never, never>>(
+  required: R,
+  optional?: O,
+): Shape<Each<R> & Partial<Each<O>>> => object(required, { ...optional, ...common }) as never;
+
+/** A request of which it depends on some fields what others may hold: `at` reads what is under a key. */
+export const asking =
+  <T>(
+    required: readonly string[],
+    optional: readonly string[],
+    read: (at: <V>(key: string, shape: Shape<V>) => V, reader: Reader, fields: Fields) => T,
+  ): Shape<T> =>
+  (reader, value) => {
+    const fields = reader.object(value, '', required, [...optional, ...Object.keys(common)]) ?? {};
+    return read((key, shape) => reader.field(fields, key, '', shape), reader, fields);
+  };
+
+/** A verb that reads a request, and replies where nothing is wrong with it. */
+export const verb =
+  <T>(shape: Shape<T>, reply: (asked: T, call: Call) => object | undefined): Verb =>
+  (fields, call) => {
+    const asked = shape(call.request, fields, '');
+    return call.refused ? undefined : reply(asked, call);
+  };
 
 export type Verbs = ReadonlyMap<string, Verb>;
 
@@ -39,3 +62,13 @@ export interface Refusal {
   readonly ok: false;
   readonly error: { readonly code: ErrorCode; readonly issues: readonly Issue[] };
 }
+
+/** A move in the notation of a game; `example` says what moves look like. */
+export const moveIn =
+  <Move>(parse: (said: string) => Move | undefined, example: string): Shape<Move | undefined> =>
+  (reader, value, path) => {
+    const said = text()(reader, value, path);
+    const move = parse(said);
+    if (move === undefined && typeof value === 'string') reader.expected(example, said, path);
+    return move;
+  };

@@ -1,6 +1,6 @@
 import type { VerdictsOf } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
-import type { Verbs } from './verb.ts';
+import type { Verb, Verbs } from './verb.ts';
 
 /** A rule that a move or a choice breaks, and the key of the sentence that says how, with what stands in its braces. */
 export interface Breach {
@@ -33,7 +33,5 @@ export function spoken(words: Words, breaches: readonly Breach[]): readonly { ru
 export function inWords(verbs: Verbs, words: Words): Verbs {
   const told = (said: { readonly illegal?: readonly Breach[] } | undefined): object | undefined =>
     said?.illegal ? { ...said, illegal: spoken(words, said.illegal) } : said;
-  return new Map(
-    [...verbs].map(([name, verb]) => [name, { ...verb, answer: (fields, call) => told(verb.answer(fields, call)) }]),
-  );
+  return new Map([...verbs].map(([name, verb]): [string, Verb] => [name, (fields, call) => told(verb(fields, call))]));
 }

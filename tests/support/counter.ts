@@ -1,21 +1,14 @@
-import { Reader } from '../../src/engine/reader.ts';
-import { settled } from '../../src/engine/result.ts';
+import { object, read, whole } from '../../src/engine/shape.ts';
 import type { Tool } from '../../src/site/tools/frame/definition.ts';
 
 export interface Count {
   readonly by: number;
 }
 
-const readAction = (value: unknown) => {
-  const reader = new Reader();
-  const fields = reader.object(value, '', ['by']) ?? {};
-  return settled(reader.issues, { by: reader.whole(fields, 'by', '', -100, 100) });
-};
-
 const common = {
   id: 'counter',
   secret: false,
-  readAction,
+  readAction: (value: unknown) => read(object({ by: whole(-100, 100) }), value),
   merge: () => null,
   says: (_: unknown, { by }: Count) => `by ${by}`,
 } as const;
@@ -27,11 +20,7 @@ export const oldCounter: Tool<{ readonly count: number }, Count> = {
   migrations: [],
   initial: { count: 0 },
   apply: (state, { by }) => (state.count + by < 0 ? null : { count: state.count + by }),
-  readState: (value) => {
-    const reader = new Reader();
-    const fields = reader.object(value, '', ['count']) ?? {};
-    return settled(reader.issues, { count: reader.whole(fields, 'count', '', 0, 1e9) });
-  },
+  readState: (value) => read(object({ count: whole(0, 1e9) }), value),
   again: () => ({ count: 0 }),
   title: (state) => `at ${state.count}`,
 };
@@ -43,11 +32,7 @@ export const counter: Tool<{ readonly total: number }, Count> = {
   migrations: [({ base, ...rest }) => ({ ...rest, base: { total: (base as { count: number }).count } })],
   initial: { total: 0 },
   apply: (state, { by }) => (state.total + by < 0 ? null : { total: state.total + by }),
-  readState: (value) => {
-    const reader = new Reader();
-    const fields = reader.object(value, '', ['total']) ?? {};
-    return settled(reader.issues, { total: reader.whole(fields, 'total', '', 0, 1e9) });
-  },
+  readState: (value) => read(object({ total: whole(0, 1e9) }), value),
   again: () => ({ total: 0 }),
   title: (state) => `at ${state.total}`,
 };

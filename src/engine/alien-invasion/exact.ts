@@ -4,7 +4,8 @@
 import { repeat } from '../repeat.ts';
 import { faces, type Pool } from './dice.ts';
 import type { Side } from './melee.ts';
-import { blastKills, shotsOf, type OddsRequest, type Shots } from './odds.ts';
+import { blastKills, shotsOf, type Shots } from './odds.ts';
+import type { OddsRequest } from './read.ts';
 
 /** The ways of 0, 1, … of something among all the ways in which so many dice can fall. */
 interface Ways {

@@ -1,3 +1,7 @@
+import { isFields } from '../reader.ts';
+import { either, flag, object, oneOf, record, text, union, whole, type Each, type Infer } from '../shape.ts';
+import { most } from './limits.ts';
+
 export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
@@ -5,29 +9,40 @@ export const covers = ['open', 'cover', 'building'] as const;
 export type Cover = (typeof covers)[number];
 
 /** How many action cards of each kind a faction has. */
-export type CardCounts = Readonly<Record<ActionKind, number>>;
+export const CardCounts = record(actionKinds, whole(0, most.cards));
+export type CardCounts = Infer<typeof CardCounts>;
+
+const dice = whole(1, most.dice);
+// @__NO_SIDE_EFFECTS__
+const holds =
+  (key: string) =>
+  (value: unknown): boolean =>
+    isFields(value) && key in value;
+
+/** What the content says of every unit. */
+export const unitFields = {
+  /** Inches of a Move, dice rolled for it, or underground only. */
+  move: either(
+    holds('inches'),
+    object({ inches: whole(1, most.inches) }),
+    either(holds('dice'), object({ dice }), object({ tunnels: oneOf([true]) })),
+  ),
+  /** What stops it: everything, nothing, or soft ground only (AI-5, AI-12.1). */
+  terrain: oneOf(['stops', 'ignores', 'ignores-but-soft']),
+  /** Dice of one shot: a number, none, an operative's (AI-11.1), successes and so many, or one blast of so many. */
+  shoot: union('kind', { dice: { dice }, none: {}, operative: {}, successes: { plus: dice }, blast: { dice } }),
+  /** Whether its shots on one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
+  linked: either(isFields, object({ while: text(200) }), flag),
+  /** Kill number by cover (AI-6.7). */
+  kill: record(covers, whole(1, most.kill)),
+  /** Close-combat dice: its shooting dice, none, or so many (AI-8.6). */
+  melee: either((value) => typeof value === 'string', oneOf(['as-shooting', 'none']), dice),
+};
 
 /** What the content says of a unit. */
-export interface Unit {
-  /** Inches of a Move, dice rolled for it, or underground only. */
-  readonly move: { readonly inches: number } | { readonly dice: number } | { readonly tunnels: true };
-  /** What stops it: everything, nothing, or soft ground only (AI-5, AI-12.1). */
-  readonly terrain: 'stops' | 'ignores' | 'ignores-but-soft';
+export interface Unit extends Each<typeof unitFields> {
   /** Soft ground that is narrower than so many inches it may jump (AI-12.1). */
   readonly jump?: number | undefined;
-  /** Dice of one shot: a number, none, an operative's (AI-11.1), successes and so many, or one blast of so many. */
-  readonly shoot:
-    | { readonly kind: 'dice'; readonly dice: number }
-    | { readonly kind: 'none' }
-    | { readonly kind: 'operative' }
-    | { readonly kind: 'successes'; readonly plus: number }
-    | { readonly kind: 'blast'; readonly dice: number };
-  /** Whether its shots on one card are totalled: always, never, or while a unit of its faction lives (AI-6.6). */
-  readonly linked: boolean | { readonly while: string };
-  /** Kill number by cover (AI-6.7). */
-  readonly kill: Readonly<Record<Cover, number>>;
-  /** Close-combat dice: its shooting dice, none, or so many (AI-8.6). */
-  readonly melee: 'as-shooting' | 'none' | number;
   /** Dice of its explosion (AI-12.2). */
   readonly explodes?: { readonly dice: number } | undefined;
 }

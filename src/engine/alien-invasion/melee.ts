@@ -1,11 +1,11 @@
+import { object, whole, type Infer } from '../shape.ts';
 import { diceOf, killsOf, totalsOfRoll, type Pool, type Spread } from './dice.ts';
+import { most } from './limits.ts';
 import { shoot } from './shoot.ts';
 
 /** A side of a close combat as a target: its kill number (AI-8.7) and its figures. */
-export interface Side {
-  readonly kill: number;
-  readonly figures: number;
-}
+export const Side = object({ kill: whole(1, most.kill), figures: whole(0, most.figures) });
+export type Side = Infer<typeof Side>;
 
 /** The points that a side takes, and what they kill. */
 export interface Hit {

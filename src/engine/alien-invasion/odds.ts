@@ -1,17 +1,8 @@
 import { repeat } from '../repeat.ts';
 import { diceOf, diceRange, faces, killsOf, precise, totalsOf, totalsOfRoll, type Pool } from './dice.ts';
 import type { Side } from './melee.ts';
+import type { OddsRequest } from './read.ts';
 import { shoot } from './shoot.ts';
-
-/** What is asked of a shot, or of the shots on one card at one target. */
-export interface OddsRequest {
-  readonly pools: readonly Pool[];
-  /** Whether the pools are one total (AI-6.6), or resolved one after another (AI-6.5). */
-  readonly linked: boolean;
-  /** The kill number, and the figures of the group. */
-  readonly target: number;
-  readonly figures: number;
-}
 
 /** Shots on one card at one target: of each shot the pools that are rolled together and make one total (AI-6.4). */
 export interface Shots {

@@ -1,6 +1,7 @@
-import { readTriple, sizeNames, sizes } from '../pyramids.ts';
-import { inside, Reader, type Fields } from '../reader.ts';
-import { settled, type Result } from '../result.ts';
+import { sizeNames, sizes, triple } from '../pyramids.ts';
+import { inside, type Reader } from '../reader.ts';
+import type { Result } from '../result.ts';
+import { also, demand, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
 import type { Battle } from './game.ts';
 import { canMoveAnother, movers } from './generate.ts';
 import { readCell } from './notation.ts';
@@ -20,67 +21,58 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
   const state = reader.object(value, path, ['board', 'turn', 'moved', 'passes', 'stash', 'captured']);
   if (state === undefined) return position;
   const issues = reader.issues.length;
-  readBoard(game, reader, state, path, position);
-  position.turn = players.indexOf(reader.oneOf(state, 'turn', path, players));
-  position.passes = reader.whole(state, 'passes', path, 0, game.numbers.passes);
-  const stash = reader.child(state, 'stash', path, players);
-  players.forEach((player, index) => {
-    const most = Math.max(...game.numbers.stash);
-    position.stash.set(readTriple(reader, stash, player, inside(path, 'stash'), most), index * 3);
-  });
-  readCaptures(game, reader, state, path, position);
+  const at = <T>(key: string, shape: Shape<T>): T => reader.field(state, key, path, shape);
+  at('board', boardInto(game, position));
+  position.turn = players.indexOf(at('turn', oneOf(players)));
+  position.passes = at('passes', whole(0, game.numbers.passes));
+  const stash = at('stash', record(players, triple(Math.max(...game.numbers.stash))));
+  players.forEach((player, index) => position.stash.set(stash[player], index * 3));
+  at('captured', capturesInto(game, position));
   notePieces(game, reader, path, position);
-  if (state['moved'] !== null) readMoved(game, reader, state, path, position, reader.issues.length === issues);
+  if (state['moved'] !== null) at('moved', movedInto(game, position, path, reader.issues.length === issues));
   return position;
 }
 
-function readBoard(game: Battle, reader: Reader, state: Fields, path: string, position: Position): void {
-  const { columns, rows } = game.numbers;
-  if (typeof state['board'] !== 'string') {
-    reader.text(state, 'board', path);
-    return;
-  }
-  const at = inside(path, 'board');
-  const lines = state['board'].split('/');
-  if (lines.length !== rows) {
-    reader.note(at, `expected ${rows} rows separated by "/", got ${lines.length}`);
-    return;
-  }
-  lines.forEach((line, index) => {
-    const row = rows - 1 - index;
-    const texts = line.split(' ');
-    if (texts.length !== columns) {
-      reader.note(at, `expected ${columns} cells separated by one space in row ${row + 1}, got ${texts.length}`);
+const boardInto = (game: Battle, position: Position): Shape<string> =>
+  spelled((board, reader, at) => {
+    const { columns, rows } = game.numbers;
+    const lines = board.split('/');
+    if (lines.length !== rows) {
+      reader.note(at, `expected ${rows} rows separated by "/", got ${lines.length}`);
       return;
     }
-    texts.forEach((text, column) => {
-      const space = column * rows + row;
-      const cell = readCell(text);
-      if (cell !== undefined) {
-        if (cell !== 0) put(position, space, cell & 15, cell >> 4);
-      } else if (threeAliens.test(text)) {
-        reader.note(
-          at,
-          `a space never holds more than two aliens: ${text.length / 2} at ${game.names[space]} (BB-5.5)`,
-        );
-      } else {
-        reader.expected(`".", a villager such as "v1" or aliens such as "a2b1" at ${game.names[space]}`, text, at);
+    lines.forEach((line, index) => {
+      const row = rows - 1 - index;
+      const texts = line.split(' ');
+      if (texts.length !== columns) {
+        reader.note(at, `expected ${columns} cells separated by one space in row ${row + 1}, got ${texts.length}`);
+        return;
       }
+      texts.forEach((text, column) => {
+        const space = column * rows + row;
+        const cell = readCell(text);
+        if (cell !== undefined) {
+          if (cell !== 0) put(position, space, cell & 15, cell >> 4);
+        } else if (threeAliens.test(text)) {
+          reader.note(
+            at,
+            `a space never holds more than two aliens: ${text.length / 2} at ${game.names[space]} (BB-5.5)`,
+          );
+        } else {
+          reader.expected(`".", a villager such as "v1" or aliens such as "a2b1" at ${game.names[space]}`, text, at);
+        }
+      });
     });
   });
-}
 
 /** What each player has captured, also where it is told without a state. */
-export function readCaptures(game: Battle, reader: Reader, fields: Fields, path: string, position: Position): void {
+export function capturesInto(game: Battle, position: Position): Shape<unknown> {
   const most = Math.max(...game.numbers.stash);
-  const captured = reader.child(fields, 'captured', path, players);
-  if (captured === undefined) return;
-  const at = inside(path, 'captured');
-  players.forEach((player, index) => {
-    const taken = reader.child(captured, player, at, ['villagers', 'aliens']);
-    const here = inside(at, player);
-    position.villagersTaken.set(readTriple(reader, taken, 'villagers', here, most * 2), index * 3);
-    position.aliensTaken.set(readTriple(reader, taken, 'aliens', here, most), index * 3);
+  return also(record(players, object({ villagers: triple(most * 2), aliens: triple(most) })), (captured) => {
+    players.forEach((player, index) => {
+      position.villagersTaken.set(captured[player].villagers, index * 3);
+      position.aliensTaken.set(captured[player].aliens, index * 3);
+    });
   });
 }
 
@@ -100,44 +92,28 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
   }
 }
 
-function readMoved(
-  game: Battle,
-  reader: Reader,
-  state: Fields,
-  path: string,
-  position: Position,
-  sound: boolean,
-): void {
-  const at = inside(path, 'moved');
-  const name = reader.text(state, 'moved', path);
-  const space = game.indices.get(name);
-  if (typeof state['moved'] !== 'string') return;
-  if (space === undefined) {
-    reader.expected(`a space of the board such as "${game.names[0]}", or null`, name, at);
-    return;
-  }
-  position.moved = space;
-  if (position.passes !== 0) reader.note(inside(path, 'passes'), 'expected 0 where an alien has moved this turn');
-  if (!sound) return;
-  if ((movers(position) & (1 << space)) === 0) {
-    reader.note(at, `expected an alien of ${players[position.turn]} on top at ${name}`);
-  } else if (!canMoveAnother(game, position, space)) {
-    reader.note(at, `expected another alien of ${players[position.turn]} that can move (BB-4.8)`);
-  }
-}
+/** Where the alien that has moved stands; `sound` says whether all else of the state at the path is. */
+const movedInto = (game: Battle, position: Position, path: string, sound: boolean): Shape<string> =>
+  spelled((name, reader, at) => {
+    const space = game.indices.get(name);
+    if (space === undefined) {
+      reader.expected(`a space of the board such as "${game.names[0]}", or null`, name, at);
+      return;
+    }
+    position.moved = space;
+    if (position.passes !== 0) reader.note(inside(path, 'passes'), 'expected 0 where an alien has moved this turn');
+    if (!sound) return;
+    if ((movers(position) & (1 << space)) === 0) {
+      reader.note(at, `expected an alien of ${players[position.turn]} on top at ${name}`);
+    } else if (!canMoveAnother(game, position, space)) {
+      reader.note(at, `expected another alien of ${players[position.turn]} that can move (BB-4.8)`);
+    }
+  });
 
 /** The state where it is a valid one, else everything that is wrong with it, with paths that begin with `state`. */
-export function validate(game: Battle, value: unknown): Result<State> {
-  const reader = new Reader();
-  const position = readPosition(game, reader, value, 'state');
-  return settled(reader.issues, stateOf(game, position));
-}
+export const validate = (game: Battle, value: unknown): Result<State> =>
+  read((reader) => stateOf(game, readPosition(game, reader, value, 'state')), value);
 
 /** The position of a state that is meant to be valid; throws where it is not. */
-export function readState(game: Battle, state: State): Position {
-  const reader = new Reader();
-  const position = readPosition(game, reader, state, 'state');
-  const [issue] = reader.issues;
-  if (issue) throw new TypeError(`${issue.path}: ${issue.message}`);
-  return position;
-}
+export const readState = (game: Battle, state: State): Position =>
+  demand((reader) => readPosition(game, reader, state, 'state'), state);

@@ -1,6 +1,7 @@
-import { readTriple, sizeNames } from '../pyramids.ts';
-import { inside, Reader, type Fields } from '../reader.ts';
-import { settled, type Result } from '../result.ts';
+import { sizeNames, triple } from '../pyramids.ts';
+import { inside, type Reader } from '../reader.ts';
+import type { Result } from '../result.ts';
+import { also, demand, list, object, oneOf, read, record, spelled, text, whole, type Shape } from '../shape.ts';
 import type { Munch } from './game.ts';
 import { readPiece } from './notation.ts';
 import { monsterTexts, ownerOf, sizeOf, worldTexts } from './pieces.ts';
@@ -29,38 +30,36 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
     'passes',
   ]);
   if (state === undefined) return position;
-  const here = readPlayers(reader, state, path, position);
-  position.turn = here.indexOf(reader.oneOf(state, 'turn', path, here));
+  const at = <T>(key: string, shape: Shape<T>): T => reader.field(state, key, path, shape);
+  const here = at('players', seatsInto(position));
+  position.turn = here.indexOf(at('turn', oneOf(here)));
   const out: Found[] = [];
-  readBoard(game, reader, state, path, position, out);
-  readEdge(game, reader, state, path, out);
+  at('board', boardInto(game, position, out));
+  at('edge', edgeInto(game, out));
   readOut(game, reader, path, position, out);
-  const mostWorlds = Math.max(...game.numbers.worlds);
-  const bank = reader.child(state, 'bank', path, letters);
-  letters.forEach((letter, colour) => {
-    position.bank.set(readTriple(reader, bank, letter, inside(path, 'bank'), mostWorlds), colour * 3);
-  });
+  const bank = at('bank', record(letters, triple(Math.max(...game.numbers.worlds))));
+  letters.forEach((letter, colour) => position.bank.set(bank[letter], colour * 3));
   position.banked = position.bank.reduce((sum, number) => sum + number, 0);
-  const mostMonsters = Math.max(...game.numbers.monsters);
+  const monsters = record(here, triple(Math.max(...game.numbers.monsters)));
   for (const key of shared) {
-    const each = reader.child(state, key, path, here);
-    here.forEach((player, index) => {
-      position[key].set(readTriple(reader, each, player, inside(path, key), mostMonsters), index * 3);
-    });
+    const each = at(key, monsters);
+    here.forEach((player, index) => position[key].set(each[player], index * 3));
   }
-  readGraveyard(game, reader, state, path, here, here, position);
+  at('graveyard', graveyardInto(game, position, here, here));
   noteWorlds(game, reader, path, position);
   noteMonsters(game, reader, path, position, out);
-  readSkip(reader, state, path, here, position);
-  position.passes = reader.whole(state, 'passes', path, 0, position.players);
+  at('skip', skipInto(position, here));
+  position.passes = at('passes', whole(0, position.players));
   return position;
 }
 
-/** The number of players, and their letters. */
-export function readPlayers(reader: Reader, fields: Fields, path: string, position: Position): [Player, ...Player[]] {
-  position.players = reader.whole(fields, 'players', path, fewestPlayers, players.length);
-  return ['A', ...players.slice(1, position.players)];
-}
+/** The letters of so many players. */
+export const seatsInto =
+  (position: Position): Shape<readonly Player[]> =>
+  (reader, value, path) => {
+    position.players = whole(fewestPlayers, players.length)(reader, value, path);
+    return players.slice(0, position.players);
+  };
 
 /** A monster that is out: its number and its place. */
 interface Found {
@@ -68,28 +67,26 @@ interface Found {
   readonly place: number;
 }
 
-function readBoard(game: Munch, reader: Reader, state: Fields, path: string, position: Position, out: Found[]): void {
-  const { columns, rows } = game.numbers;
-  const at = inside(path, 'board');
-  const text = reader.text(state, 'board', path);
-  if (typeof state['board'] !== 'string') return;
-  const lines = text.split('/');
-  if (lines.length !== rows) {
-    reader.note(at, `expected ${rows} rows separated by "/", got ${lines.length}`);
-    return;
-  }
-  lines.forEach((line, index) => {
-    const row = rows - 1 - index;
-    const cells = line.split(' ');
-    if (cells.length !== columns) {
-      reader.note(at, `expected ${columns} cells separated by one space in row ${row + 1}, got ${cells.length}`);
+const boardInto = (game: Munch, position: Position, out: Found[]): Shape<string> =>
+  spelled((text, reader, at) => {
+    const { columns, rows } = game.numbers;
+    const lines = text.split('/');
+    if (lines.length !== rows) {
+      reader.note(at, `expected ${rows} rows separated by "/", got ${lines.length}`);
       return;
     }
-    cells.forEach((cell, column) => {
-      if (cell !== '.') readCell(game, reader, at, cell, column * rows + row, position, out);
+    lines.forEach((line, index) => {
+      const row = rows - 1 - index;
+      const cells = line.split(' ');
+      if (cells.length !== columns) {
+        reader.note(at, `expected ${columns} cells separated by one space in row ${row + 1}, got ${cells.length}`);
+        return;
+      }
+      cells.forEach((cell, column) => {
+        if (cell !== '.') readCell(game, reader, at, cell, column * rows + row, position, out);
+      });
     });
   });
-}
 
 function readCell(
   game: Munch,
@@ -119,26 +116,25 @@ function readCell(
   }
 }
 
-function readEdge(game: Munch, reader: Reader, state: Fields, path: string, out: Found[]): void {
-  const at = inside(path, 'edge');
-  const edge = reader.child(state, 'edge', path, [], game.names.slice(game.spaces));
-  if (edge === undefined) return;
-  game.names.slice(game.spaces).forEach((name, slot) => {
-    if (edge[name] === undefined) return;
-    const monster = readPiece(monsterTexts, reader.text(edge, name, at));
-    if (monster === 0) reader.expected('a monster such as "A2"', edge[name], inside(at, name));
-    else out.push({ monster, place: game.spaces + slot });
-    const other = game.siblings[slot]!.find(
-      (each) => each < slot && edge[game.names[game.spaces + each]!] !== undefined,
-    );
-    if (other !== undefined) {
-      const otherName = game.names[game.spaces + other]!;
-      reader.note(
-        inside(at, name),
-        `${otherName} and ${name} are the same space's, which has one monster at its edge at most (MU-4.3)`,
-      );
-    }
-  });
+function edgeInto(game: Munch, out: Found[]): Shape<unknown> {
+  const slots = game.names.slice(game.spaces);
+  return (reader, value, at) => {
+    const edge = value === undefined ? undefined : reader.object(value, at, [], slots);
+    if (edge === undefined) return;
+    slots.forEach((name, slot) => {
+      if (edge[name] === undefined) return;
+      const monster = readPiece(monsterTexts, reader.field(edge, name, at, text()));
+      if (monster === 0) reader.expected('a monster such as "A2"', edge[name], inside(at, name));
+      else out.push({ monster, place: game.spaces + slot });
+      const other = game.siblings[slot]!.find((each) => each < slot && edge[slots[each]!] !== undefined);
+      if (other !== undefined) {
+        reader.note(
+          inside(at, name),
+          `${slots[other]} and ${name} are the same space's, which has one monster at its edge at most (MU-4.3)`,
+        );
+      }
+    });
+  };
 }
 
 /** Notes players with more than one monster on the board and at its edge, and monsters of nobody. */
@@ -159,23 +155,20 @@ function readOut(game: Munch, reader: Reader, path: string, position: Position, 
 }
 
 /** The worlds that each player has munched, also where they are told without a state and some players are left out. */
-export function readGraveyard(
+export function graveyardInto(
   game: Munch,
-  reader: Reader,
-  fields: Fields,
-  path: string,
+  position: Position,
   required: readonly Player[],
   here: readonly Player[],
-  position: Position,
-): void {
-  const at = inside(path, 'graveyard');
-  const graveyard = reader.child(fields, 'graveyard', path, required, here);
-  here.forEach((player, index) => {
-    const munched = graveyard && reader.child(graveyard, player, at, [], letters);
-    letters.forEach((letter, colour) => {
-      const most = Math.max(...game.numbers.worlds);
-      const triple = readTriple(reader, munched, letter, inside(at, player), most);
-      position.graveyard.set(triple, index * 9 + colour * 3);
+): Shape<unknown> {
+  const most = triple(Math.max(...game.numbers.worlds));
+  const munched = object({}, { r: most, g: most, k: most });
+  const each = (seats: readonly Player[]) => Object.fromEntries(seats.map((player) => [player, munched]));
+  return also(object(each(required), each(here)), (graveyard) => {
+    here.forEach((player, index) => {
+      letters.forEach((letter, colour) => {
+        position.graveyard.set(graveyard[player]?.[letter] ?? [0, 0, 0], index * 9 + colour * 3);
+      });
     });
   });
 }
@@ -203,32 +196,24 @@ function noteMonsters(game: Munch, reader: Reader, path: string, position: Posit
   }
 }
 
-function readSkip(reader: Reader, state: Fields, path: string, here: readonly Player[], position: Position): void {
-  const at = inside(path, 'skip');
+const skipInto = (position: Position, here: readonly Player[]): Shape<unknown> => {
   let last = -1;
-  for (const value of reader.list(state, 'skip', path, here.length)) {
-    const player = here.indexOf(value as Player);
-    if (player < 0) reader.expected(`players ${here.join(', ')}`, value, at);
-    else if (player <= last) reader.note(at, 'expected each player once, in letter order');
-    else {
-      position.skip |= 1 << player;
-      last = player;
-    }
-  }
-}
+  return (reader, value, at) =>
+    list((_, each) => {
+      const player = here.indexOf(each as Player);
+      if (player < 0) reader.expected(`players ${here.join(', ')}`, each, at);
+      else if (player <= last) reader.note(at, 'expected each player once, in letter order');
+      else {
+        position.skip |= 1 << player;
+        last = player;
+      }
+    }, here.length)(reader, value, at);
+};
 
 /** The state where it is a valid one, else everything that is wrong with it, with paths that begin with `state`. */
-export function validate(game: Munch, value: unknown): Result<State> {
-  const reader = new Reader();
-  const position = readPosition(game, reader, value, 'state');
-  return settled(reader.issues, stateOf(game, position));
-}
+export const validate = (game: Munch, value: unknown): Result<State> =>
+  read((reader) => stateOf(game, readPosition(game, reader, value, 'state')), value);
 
 /** The position of a state that is meant to be valid; throws where it is not. */
-export function readState(game: Munch, state: State): Position {
-  const reader = new Reader();
-  const position = readPosition(game, reader, state, 'state');
-  const [issue] = reader.issues;
-  if (issue) throw new TypeError(`${issue.path}: ${issue.message}`);
-  return position;
-}
+export const readState = (game: Munch, state: State): Position =>
+  demand((reader) => readPosition(game, reader, state, 'state'), state);

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { maxSeed } from '../../../engine/rng.ts';
 import type { Breach } from '../../../engine/words.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import type { Table } from '../frame/table.ts';
+import { anySeed, type Table } from '../frame/table.ts';
 import type BookOf from './Book.tsx';
 import type EndOf from './End.tsx';
 import type TaleOf from './Tale.tsx';
@@ -18,12 +17,6 @@ import { announcer, breachesOf, wholeTrial } from './tool.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
-}
-
-/** A seed that nobody can guess. */
-function anySeed(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high % ((maxSeed + 1) / 2 ** 32)) * 2 ** 32 + low;
 }
 
 const settingUp: Readonly<Partial<Record<Stage['at'], ComponentType<ScreenProps>>>> = {

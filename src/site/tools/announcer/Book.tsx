@@ -3,8 +3,7 @@ import { cureInPlay } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { useCover, type ScreenProps } from './parts.tsx';
-import { longestNotes } from './read.ts';
-import { audienceOf, townOf } from './state.ts';
+import { audienceOf, longestNotes, townOf } from './state.ts';
 import { Story, WhoIsWho } from './Story.tsx';
 
 /** What the Announcer may look up at any time: who is who, the story so far, and notes. */

@@ -5,12 +5,16 @@
 import { checkDealt, deckOf, leftOver, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import { night, type Morning, type Night } from '../../../engine/lake-terror/night.ts';
+import { choicesUpTo, roleIn, seatsUpTo, variants } from '../../../engine/lake-terror/read.ts';
 import { script, scriptAfter, type ScriptStep } from '../../../engine/lake-terror/script.ts';
-import type { Choices, Finding, Player, Reveal, Role, Side, Variants } from '../../../engine/lake-terror/types.ts';
-import { checkTrial, vote, type Trial, type Verdict } from '../../../engine/lake-terror/vote.ts';
+import type { Finding, Player, Reveal, Role, Side, Variants } from '../../../engine/lake-terror/types.ts';
+import { checkTrial, vote, type Verdict } from '../../../engine/lake-terror/vote.ts';
 import type { Breach } from '../../../engine/words.ts';
+import { maxSeed } from '../../../engine/rng.ts';
+import { also, list, nullable, object, oneOf, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import type { Audience } from '../frame/definition.ts';
 import { living } from '../../../engine/lake-terror/players.ts';
+import { name } from '../score-pad/fields.ts';
 import { earlierCards } from './earlier.ts';
 
 /** The game as the page hands it over, in what JSON can hold. */
@@ -30,51 +34,89 @@ export const gameOf = (numbers: Numbers): Game => ({
   podRoles: new Set(numbers.podRoles),
 });
 
-/** The time that a day has left, in milliseconds of the device’s clock. */
-export interface Clock {
-  /** When the day is over; null while it is paused. */
-  readonly ends: number | null;
-  /** What was left when it was last set going, or paused. */
-  readonly left: number;
-}
-
-/** Something that is over: a whole night, or a trial. */
-export type Chapter =
-  { readonly do: 'night'; readonly choices: Choices } | ({ readonly do: 'trial'; readonly down: number } & Trial);
-
 /** Choices that name one player, or nobody. */
 export const single = ['vigilante', 'doctor', 'scientist', 'victim'] as const;
 /** Choices that name a row of players. */
 export const rows = ['mortalCry', 'psychic'] as const;
 
 /** What one pair of eyes is shown. */
-export const shown = ['findings', 'mortalCry', 'psychic'] as const;
+const shown = ['findings', 'mortalCry', 'psychic'] as const;
 export type Shown = (typeof shown)[number];
 
-export type Accusing = { readonly [Key in keyof Trial]: number | null };
+export const longestNotes = 10_000;
+const notes = text(longestNotes);
+/** No game comes near it. */
+const mostChapters = 1000;
+/** No clock shows more. */
+const lastMoment = 8.64e15;
+const moment = whole(0, lastMoment);
 
-/** Where the game is. */
-export type Stage =
-  | { readonly at: 'seats' | 'rules' | 'dawn' | 'verdict' | 'end' }
-  /** Cards that were dealt by hand are entered, seat by seat. */
-  | { readonly at: 'cards'; readonly cards: readonly (Role | null)[] }
-  /** Cards that were dealt on screen are looked at, seat by seat. */
-  | { readonly at: 'pass'; readonly seat: number }
-  | { readonly at: 'night'; readonly step: number; readonly choices: Choices; readonly shows: Shown | null }
-  | { readonly at: 'day'; readonly clock: Clock; readonly trial: Accusing | null };
+/** The time that a day has left, in milliseconds of the device’s clock. */
+const Clock = object({
+  /** When the day is over; null while it is paused. */
+  ends: nullable(moment),
+  /** What was left when it was last set going, or paused. */
+  left: moment,
+});
+export type Clock = Infer<typeof Clock>;
 
-export interface State {
-  /** As they were typed, seat by seat; empty where nothing was. There are as many as players. */
-  readonly names: readonly string[];
-  readonly variants: Variants;
-  /** The cards that the table agreed on (LT-7.1); null where they are those of the numbers. */
-  readonly deck: readonly Role[] | null;
-  /** Who was dealt what, seat by seat; null before that. */
-  readonly dealt: readonly Role[] | null;
-  readonly past: readonly Chapter[];
-  readonly notes: string;
-  readonly stage: Stage;
+/** Seats of so many players, and who is named in a trial that is coming about. */
+function seatsFor(players: number) {
+  const seat = whole(1, players);
+  const somebody = nullable(seat);
+  return { seat, somebody, accusing: object({ accuser: somebody, seconder: somebody, accused: somebody }) };
 }
+export type Accusing = Infer<ReturnType<typeof seatsFor>['accusing']>;
+
+/** What is over, and where the game is, with so many players. */
+function courseFor(game: LakeTerror, players: number) {
+  const { seat, accusing } = seatsFor(players);
+  const choices = choicesUpTo(players);
+  return {
+    /** Something that is over: a whole night, or a trial. */
+    chapter: union('do', {
+      night: { choices },
+      trial: { accuser: seat, seconder: seat, accused: seat, down: whole(0, players) },
+    }),
+    stage: union('at', {
+      seats: {},
+      rules: {},
+      /** Cards that were dealt by hand are entered, seat by seat. */
+      cards: { cards: list(nullable(roleIn(game)), players, players) },
+      /** Cards that were dealt on screen are looked at, seat by seat. */
+      pass: { seat },
+      night: { step: whole(0, mostChapters), choices, shows: nullable(oneOf(shown)) },
+      dawn: {},
+      day: { clock: Clock, trial: nullable(accusing) },
+      verdict: {},
+      end: {},
+    }),
+  };
+}
+type Chapter = Infer<ReturnType<typeof courseFor>['chapter']>;
+export type Stage = Infer<ReturnType<typeof courseFor>['stage']>;
+
+/** A game of so many players, of so many at the least and at the most. */
+export function stateFor(game: Game, players: number) {
+  const { min, max } = game.players;
+  const { chapter, stage } = courseFor(game, players);
+  const role = roleIn(game);
+  return object({
+    /** As they were typed, seat by seat; empty where nothing was. There are as many as players. */
+    names: also(list(name, max), ({ length }, reader, path) => {
+      if (length < min) reader.note(path, `expected at least ${min} players, got ${length}`);
+    }),
+    variants,
+    /** The cards that the table agreed on (LT-7.1); null where they are those of the numbers. */
+    deck: nullable(list(role, max + 1)),
+    /** Who was dealt what, seat by seat; null before that. */
+    dealt: nullable(list(role, max)),
+    past: list(chapter, mostChapters),
+    notes,
+    stage,
+  });
+}
+export type State = Infer<ReturnType<typeof stateFor>>;
 
 /** The cards that are dealt from, or were. */
 export function cardsOf(game: Game, { names, variants, deck, dealt }: State): readonly Role[] {
@@ -246,31 +288,38 @@ export function audienceOf({ stage }: State): Audience {
   }
 }
 
-/** Times are the device’s, in milliseconds. */
-export type Action =
-  | { readonly do: 'name'; readonly seat: number; readonly name: string }
-  | { readonly do: 'players'; readonly count: number }
-  | { readonly do: 'variants'; readonly variants: Variants }
-  | { readonly do: 'deck'; readonly deck: readonly Role[] | null }
-  | { readonly do: 'deal'; readonly seed: number }
-  /** Throws the deal away. */
-  | { readonly do: 'redeal' }
-  /** Cards dealt by hand are going to be entered. */
-  | { readonly do: 'cards' }
-  | { readonly do: 'card'; readonly seat: number; readonly role: Role | null }
-  /** Goes on to what comes next, where nothing else is to be said. */
-  | { readonly do: 'next' }
-  | { readonly do: 'choose'; readonly choice: (typeof single)[number]; readonly seat: number | null }
-  | { readonly do: 'patrol'; readonly seat: number; readonly patrolled: number }
-  | { readonly do: 'row'; readonly choice: (typeof rows)[number]; readonly seats: readonly number[] | null }
-  | { readonly do: 'show'; readonly what: Shown | null }
-  | { readonly do: 'day'; readonly now: number }
-  | { readonly do: 'pause'; readonly now: number }
-  | { readonly do: 'go'; readonly now: number }
-  | { readonly do: 'lengthen'; readonly now: number; readonly by: number }
-  /** The device’s clock was set. */
-  | { readonly do: 'clock'; readonly by: number }
-  | { readonly do: 'accuse'; readonly trial: Accusing | null }
-  | { readonly do: 'vote'; readonly down: number }
-  | { readonly do: 'nightfall' }
-  | { readonly do: 'note'; readonly text: string };
+/** What is done. Times are the device’s, in milliseconds. */
+export function actionIn(game: Game) {
+  const { min, max } = game.players;
+  const { seat, somebody, accusing } = seatsFor(max);
+  const role = roleIn(game);
+  return union('do', {
+    name: { seat, name },
+    players: { count: whole(min, max) },
+    variants: { variants },
+    deck: { deck: nullable(list(role, max + 1)) },
+    deal: { seed: whole(0, maxSeed) },
+    /** Throws the deal away. */
+    redeal: {},
+    /** Cards dealt by hand are going to be entered. */
+    cards: {},
+    card: { seat, role: nullable(role) },
+    /** Goes on to what comes next, where nothing else is to be said. */
+    next: {},
+    choose: { choice: oneOf(single), seat: somebody },
+    patrol: { seat, patrolled: seat },
+    row: { choice: oneOf(rows), seats: nullable(seatsUpTo(max)) },
+    show: { what: nullable(oneOf(shown)) },
+    day: { now: moment },
+    pause: { now: moment },
+    go: { now: moment },
+    lengthen: { now: moment, by: moment },
+    /** The device’s clock was set. */
+    clock: { by: whole(-lastMoment, lastMoment) },
+    accuse: { trial: nullable(accusing) },
+    vote: { down: whole(0, max) },
+    nightfall: {},
+    note: { text: notes },
+  });
+}
+export type Action = Infer<ReturnType<typeof actionIn>>;

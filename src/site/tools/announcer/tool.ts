@@ -5,11 +5,13 @@ import { noVariants } from '../../../engine/lake-terror/read.ts';
 import type { Choices, Player, Role } from '../../../engine/lake-terror/types.ts';
 import { checkTrial, type Trial } from '../../../engine/lake-terror/vote.ts';
 import { mostTelling } from '../../../engine/result.ts';
+import { read } from '../../../engine/shape.ts';
 import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';
 import type { Tool } from '../frame/definition.ts';
-import { readAction, readState } from './read.ts';
+import { readState } from './read.ts';
 import {
+  actionIn,
   audienceOf,
   canShow,
   cardsOf,
@@ -266,7 +268,7 @@ export const announcer = (game: Game): Tool<State, Action> => ({
   initial: initialOf(game),
   apply: (state, action) => applied(game, state, action),
   readState: (value) => readState(game, value),
-  readAction: (value) => readAction(game, value),
+  readAction: (value) => read(actionIn(game), value),
 
   merge: (previous, then) => {
     if (previous.do !== then.do) return null;

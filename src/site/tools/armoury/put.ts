@@ -1,10 +1,10 @@
+import { anything, text, union, type Infer } from '../../../engine/shape.ts';
+
+/** Keys joined by dots, such as `choices.0.target.figures`, and what stands there. */
+export const putFields = { path: text(), value: anything };
 /** What a hand changes: the value in one place of a state. */
-export interface Put {
-  readonly do: 'put';
-  /** Keys joined by dots, such as `choices.0.target.figures`. */
-  readonly path: string;
-  readonly value: unknown;
-}
+export const Put = union('do', { put: putFields });
+export type Put = Infer<typeof Put>;
 
 const isPath = (path: string): boolean => /^[a-z]+(\.([a-z]+|\d{1,3}))*$/.test(path);
 

@@ -1,39 +1,34 @@
 import { scores, type Scores } from '../../../engine/battle/score.ts';
 import { surplusesOf, type Surplus } from '../../../engine/battle/supply.ts';
 import type { BattleNumbers } from '../../../engine/battle/game.ts';
-import { players, type Captures, type Player } from '../../../engine/battle/types.ts';
-import { sizes, type Size } from '../../../engine/pyramids.ts';
-import { inside, Reader } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import { players, type Player } from '../../../engine/battle/types.ts';
+import { object, oneOf, read, record, union, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import type { Tool } from '../frame/definition.ts';
-import { mostPieces, noPieces, readEntered, readName, withCount } from '../score-pad/fields.ts';
+import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
 
 export const kinds = ['villagers', 'aliens'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The score of a game played on a real table. */
-export interface State {
-  /** As the players typed them; empty where they did not. */
-  readonly names: Readonly<Record<Player, string>>;
-  readonly captured: Readonly<Record<Player, Captures>>;
-}
+const Captured = record(kinds, entered);
 
-export type Action =
-  | { readonly do: 'name'; readonly player: Player; readonly name: string }
-  | {
-      readonly do: 'count';
-      readonly player: Player;
-      readonly kind: Kind;
-      readonly size: Size;
-      readonly count: number;
-    };
+/** The score of a game played on a real table. */
+const State = object({
+  /** As the players typed them; empty where they did not. */
+  names: record(players, name),
+  captured: record(players, Captured),
+});
+export type State = Infer<typeof State>;
+
+const player = oneOf(players);
+const Action = union('do', { name: { player, name }, count: { player, kind: oneOf(kinds), size, count: pieces } });
+export type Action = Infer<typeof Action>;
 
 /** The numbers of the content that the pad's part of the engine asks for. */
 export type Numbers = Pick<BattleNumbers, 'stash' | 'trios'>;
 
-const none: Captures = { villagers: noPieces, aliens: noPieces };
+const none: Infer<typeof Captured> = { villagers: noPieces, aliens: noPieces };
 
 /** The scores by the rules, and what cannot have been captured. */
 export function scoresOf(
@@ -45,15 +40,6 @@ export function scoresOf(
 
 /** How a player is called: by name, or by the colour of their aliens. */
 export const nameOf = ({ names }: State, player: Player): string => names[player].trim() || words.players[player];
-
-function readCaptured(reader: Reader, value: unknown, path: string): Captures {
-  const fields = reader.object(value, path, kinds);
-  if (!fields) return none;
-  return {
-    villagers: readEntered(reader, fields['villagers'], inside(path, 'villagers')),
-    aliens: readEntered(reader, fields['aliens'], inside(path, 'aliens')),
-  };
-}
 
 const scored = (numbers: Numbers, state: State, player: Player): number =>
   scoresOf(numbers, state).scores[player].points;
@@ -74,40 +60,8 @@ export const battleScore = (numbers: Numbers): Tool<State, Action> => ({
     return { ...state, captured: { ...state.captured, [player]: { ...before, [action.kind]: counts } } };
   },
 
-  readState: (value) => {
-    const reader = new Reader();
-    const fields = reader.object(value, '', ['names', 'captured']);
-    const names = fields && reader.object(fields['names'], 'names', players);
-    const captured = fields && reader.object(fields['captured'], 'captured', players);
-    return settled(reader.issues, {
-      names: {
-        a: names ? readName(reader, names, 'a', 'names') : '',
-        b: names ? readName(reader, names, 'b', 'names') : '',
-      },
-      captured: {
-        a: captured ? readCaptured(reader, captured['a'], 'captured.a') : none,
-        b: captured ? readCaptured(reader, captured['b'], 'captured.b') : none,
-      },
-    });
-  },
-
-  readAction: (value) => {
-    const reader = new Reader();
-    const naming = (value as { do?: unknown } | null | undefined)?.do === 'name';
-    const keys = naming ? ['do', 'player', 'name'] : ['do', 'player', 'kind', 'size', 'count'];
-    const fields = reader.object(value, '', keys) ?? {};
-    const player = reader.oneOf(fields, 'player', '', players);
-    const action: Action = naming
-      ? { do: 'name', player, name: readName(reader, fields, 'name', '') }
-      : {
-          do: reader.oneOf(fields, 'do', '', ['count']),
-          player,
-          kind: reader.oneOf(fields, 'kind', '', kinds),
-          size: reader.whole(fields, 'size', '', 0, sizes.length - 1) as Size,
-          count: reader.whole(fields, 'count', '', 0, mostPieces),
-        };
-    return settled(reader.issues, action);
-  },
+  readState: (value) => read(State, value),
+  readAction: (value) => read(Action, value),
 
   merge: (previous, next) => {
     if (previous.player !== next.player) return null;

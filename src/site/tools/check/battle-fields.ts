@@ -1,5 +1,5 @@
 import { players, type Captures, type Player, type State } from '../../../engine/battle/types.ts';
-import type { Triple } from '../../../engine/pyramids.ts';
+import { tripleAt } from '../../../engine/pyramids.ts';
 import { words as battleWords } from '#text/battle-check.ts';
 import { words as playWords } from '#text/battle-play.ts';
 import { words } from '#text/lay.ts';
@@ -10,7 +10,6 @@ import type { Field } from './game.ts';
 
 const mostPasses = 2;
 const other = (player: Player): Player => (player === 'a' ? 'b' : 'a');
-const triple = ([small = 0, medium = 0, large = 0]: readonly number[]): Triple => [small, medium, large];
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
 
 /** What can be set of a position of Battle of the Body Snatchers besides its board. */
@@ -27,7 +26,7 @@ export function battleFields(
     const places = moved === null || tops.includes(moved) ? tops : [...tops, moved];
     const take = (player: Player, part: keyof Captures, counts: readonly number[]): State => ({
       ...position,
-      captured: { ...captured, [player]: { ...captured[player], [part]: triple(counts) } },
+      captured: { ...captured, [player]: { ...captured[player], [part]: tripleAt(counts, 0) } },
     });
     return [
       {
@@ -60,7 +59,7 @@ export function battleFields(
           label: words.whose(nameOf(player), playWords.stash),
           pieces: sized(player),
           counts: position.stash[player],
-          set: (counts) => ({ ...position, stash: { ...position.stash, [player]: triple(counts) } }),
+          set: (counts) => ({ ...position, stash: { ...position.stash, [player]: tripleAt(counts, 0) } }),
         },
         {
           kind: 'counts',

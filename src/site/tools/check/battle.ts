@@ -1,13 +1,22 @@
-import { players, type Captures, type Player, type State } from '../../../engine/battle/types.ts';
+import { players, type Player, type State } from '../../../engine/battle/types.ts';
 import { leftOver } from '../../../engine/pyramids.ts';
-import { inside, type Reader } from '../../../engine/reader.ts';
+import { nullable, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { piecesOf } from '../board/state.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
-import { noPieces, readEntered } from '../score-pad/fields.ts';
+import { entered, noPieces } from '../score-pad/fields.ts';
 import type { Checked } from './game.ts';
-import { readText } from './tool.ts';
+import { longestText } from './tool.ts';
 
-const most = 2;
+/** A position whose shape is right, which is all that is asked of it. */
+const position: Shape<State> = object({
+  board: text(longestText),
+  turn: oneOf(players),
+  moved: nullable(text(longestText)),
+  passes: whole(0, 2),
+  stash: record(players, entered),
+  captured: record(players, object({ villagers: entered, aliens: entered })),
+});
+
 const both = <T>(value: (player: Player) => T): Readonly<Record<Player, T>> => ({ a: value('a'), b: value('b') });
 
 /** Battle of the Body Snatchers as the checker asks it; `nameOf` is how a player is called. */
@@ -15,34 +24,11 @@ export function battleChecked(setting: BattleSetting, nameOf: (seat: string) => 
   const game = battleGame(setting);
   const { stash } = setting.numbers;
 
-  function read(reader: Reader, value: unknown, path: string): State {
-    const keys = ['board', 'turn', 'moved', 'passes', 'stash', 'captured'];
-    const all = reader.object(value, path, keys) ?? {};
-    const stashes = reader.object(all['stash'], inside(path, 'stash'), players) ?? {};
-    const taken = reader.object(all['captured'], inside(path, 'captured'), players) ?? {};
-    const captures = (player: Player): Captures => {
-      const at = inside(inside(path, 'captured'), player);
-      const parts = reader.object(taken[player], at, ['villagers', 'aliens']) ?? {};
-      return {
-        villagers: readEntered(reader, parts['villagers'], inside(at, 'villagers')),
-        aliens: readEntered(reader, parts['aliens'], inside(at, 'aliens')),
-      };
-    };
-    return {
-      board: readText(reader, all, 'board', path),
-      turn: reader.oneOf(all, 'turn', path, players),
-      moved: all['moved'] === null ? null : readText(reader, all, 'moved', path),
-      passes: reader.whole(all, 'passes', path, 0, most),
-      stash: both((player) => readEntered(reader, stashes[player], inside(inside(path, 'stash'), player))),
-      captured: both(captures),
-    };
-  }
-
   return {
     id: 'battle-check',
     game,
     choices: () => [],
-    read,
+    read: position,
     hand: ({ board }) => ({ board, edge: '' }),
     withHand: (position, { board }) => ({ ...position, board }),
     tidy: (position) => ({

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../engine/reader.ts';
+import type { Shape } from '../../../engine/shape.ts';
 import type { Game, Hand, Tap } from '../play/game.ts';
 
 /** Something of a position, besides what stands on the board, that can be set. */
@@ -32,7 +32,7 @@ export interface Checked<S> {
   /** Pieces that lie beside the board and can be chosen to be tried. */
   choices(position: S): readonly string[];
   /** A position whose shape is right, which is all that is asked of it. */
-  read(reader: Reader, value: unknown, path: string): S;
+  readonly read: Shape<S>;
   hand(position: S): Hand;
   withHand(position: S, hand: Hand): S;
   /** The position with everything that is not on the board where the game begins with it. */

@@ -1,5 +1,5 @@
 import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/types.ts';
-import type { Triple } from '../../../engine/pyramids.ts';
+import { tripleAt, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/lay.ts';
 import { words as munchWords } from '#text/munch-check.ts';
 import { words as playWords } from '#text/munch-play.ts';
@@ -7,7 +7,6 @@ import { noPieces } from '../score-pad/fields.ts';
 import type { Field } from './game.ts';
 import { perSeat, seatsOf, sizesIn } from './munch.ts';
 
-const triple = ([small = 0, medium = 0, large = 0]: readonly number[]): Triple => [small, medium, large];
 const sized = (letter: string): readonly string[] => [1, 2, 3].map((pips) => `${letter}${pips}`);
 
 /** What can be set of a position of Munch besides its board. `monsters` are those of a player. */
@@ -72,7 +71,7 @@ export function munchFields(
         label: playWords.bank,
         pieces: sized(letter),
         counts: position.bank[letter],
-        set: (counts) => ({ ...position, bank: { ...position.bank, [letter]: triple(counts) } }),
+        set: (counts) => ({ ...position, bank: { ...position.bank, [letter]: tripleAt(counts, 0) } }),
       })),
       ...seats.flatMap((player): Field<State>[] => [
         ...sizesIn.map((part): Field<State> => ({
@@ -80,7 +79,7 @@ export function munchFields(
           label: words.whose(nameOf(player), playWords[part]),
           pieces: sized(player),
           counts: position[part][player] ?? noPieces,
-          set: (counts) => ({ ...position, [part]: { ...position[part], [player]: triple(counts) } }),
+          set: (counts) => ({ ...position, [part]: { ...position[part], [player]: tripleAt(counts, 0) } }),
         })),
         ...letters.map((letter): Field<State> => {
           const buried = position.graveyard[player] ?? {};
@@ -91,7 +90,7 @@ export function munchFields(
             counts: buried[letter] ?? noPieces,
             set: (counts) => ({
               ...position,
-              graveyard: { ...position.graveyard, [player]: { ...buried, [letter]: triple(counts) } },
+              graveyard: { ...position.graveyard, [player]: { ...buried, [letter]: tripleAt(counts, 0) } },
             }),
           };
         }),

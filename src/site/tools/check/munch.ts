@@ -1,14 +1,15 @@
 import { fewestPlayers, letters, players, type Letter, type Player, type State } from '../../../engine/munch/types.ts';
 import { leftOver, type Triple } from '../../../engine/pyramids.ts';
-import { inside, type Fields, type Reader } from '../../../engine/reader.ts';
+import { isFields, Reader } from '../../../engine/reader.ts';
+import { anything, list, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { words as munchWords } from '#text/munch-check.ts';
 import { words as playWords } from '#text/munch-play.ts';
 import { isDock, piecesOf } from '../board/state.ts';
 import { docksOf } from '../play/board-text.ts';
 import { edgeOf, edgeText, munchGame, type MunchSetting } from '../play/munch.ts';
-import { noPieces, readEntered } from '../score-pad/fields.ts';
+import { entered, noPieces } from '../score-pad/fields.ts';
 import type { Checked } from './game.ts';
-import { readText } from './tool.ts';
+import { longestText } from './tool.ts';
 
 export const seatsOf = (count: number): readonly Player[] => players.slice(0, count);
 export const perSeat = <T>(count: number, value: (player: Player) => T): Readonly<Partial<Record<Player, T>>> =>
@@ -24,63 +25,49 @@ const isMonster = (text: string): boolean => /^[A-D]/.test(text);
 /** As many as there are slots; a board holds no more. */
 const mostEdges = 40;
 
+const count = whole(fewestPlayers, players.length);
+
+const edges: Shape<State['edge']> = (reader, value, path) => {
+  const slots = isFields(value) ? Object.keys(value) : [];
+  if (slots.length > mostEdges) reader.note(path, 'too many entries');
+  return record(slots.slice(0, mostEdges), text(longestText))(reader, value, path);
+};
+
+/** A position whose shape is right, which is all that is asked of it. */
+const position: Shape<State> = (reader, value, path) => {
+  const seats = seatsOf(count(new Reader(), isFields(value) ? value['players'] : undefined, path));
+  const each = record(seats, entered);
+  const buried = object({}, { r: entered, g: entered, k: entered });
+  const graves: Shape<NonNullable<State['graveyard'][Player]>> = (reader, value, path) => ({
+    ...perColour(() => noPieces),
+    ...buried(reader, value, path),
+  });
+  const found = object({
+    players: count,
+    turn: oneOf(seats),
+    board: text(longestText),
+    edge: edges,
+    bank: record(letters, entered),
+    army: each,
+    pit: each,
+    void: each,
+    graveyard: record(seats, graves),
+    skip: list(anything, players.length),
+    passes: whole(0, players.length),
+  })(reader, value, path);
+  return { ...found, skip: seats.filter((seat) => found.skip.includes(seat)) };
+};
+
 /** Munch as the checker asks it; `nameOf` is how a player is called. */
 export function munchChecked(setting: MunchSetting, nameOf: (seat: string) => string): Checked<State> {
   const game = munchGame(setting);
   const { worlds, monsters } = setting.numbers;
 
-  function readEdge(reader: Reader, value: unknown, path: string): State['edge'] {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      reader.expected('an object', value, path);
-      return {};
-    }
-    const keys = Object.keys(value);
-    if (keys.length > mostEdges) reader.note(path, 'too many entries');
-    return Object.fromEntries(
-      keys.slice(0, mostEdges).map((key) => [key, readText(reader, value as Fields, key, path)]),
-    );
-  }
-
-  function read(reader: Reader, value: unknown, path: string): State {
-    const keys = ['players', 'turn', 'board', 'edge', 'bank', ...sizesIn, 'graveyard', 'skip', 'passes'];
-    const all = reader.object(value, path, keys) ?? {};
-    const count = reader.whole(all, 'players', path, fewestPlayers, players.length);
-    const [first = 'A', ...rest] = seatsOf(count);
-    const seats: readonly [Player, ...Player[]] = [first, ...rest];
-    const at = (key: string): string => inside(path, key);
-    const bank = reader.object(all['bank'], at('bank'), letters) ?? {};
-    const each = (part: string): State['army'] => {
-      const found = reader.object(all[part], at(part), seats) ?? {};
-      return perSeat(count, (player) => readEntered(reader, found[player], inside(at(part), player)));
-    };
-    const buried = reader.object(all['graveyard'], at('graveyard'), seats) ?? {};
-    const skip = reader.list(all, 'skip', path, players.length);
-    return {
-      players: count,
-      turn: reader.oneOf(all, 'turn', path, seats),
-      board: readText(reader, all, 'board', path),
-      edge: readEdge(reader, all['edge'], at('edge')),
-      bank: perColour((letter) => readEntered(reader, bank[letter], inside(at('bank'), letter))),
-      army: each('army'),
-      pit: each('pit'),
-      void: each('void'),
-      graveyard: perSeat(count, (player) => {
-        const here = inside(at('graveyard'), player);
-        const found = reader.object(buried[player], here, [], letters) ?? {};
-        return perColour((letter) =>
-          found[letter] === undefined ? noPieces : readEntered(reader, found[letter], inside(here, letter)),
-        );
-      }),
-      skip: seats.filter((seat) => skip.includes(seat)),
-      passes: reader.whole(all, 'passes', path, 0, players.length),
-    };
-  }
-
   return {
     id: 'munch-check',
     game,
     choices: (position) => game.box(position.players),
-    read,
+    read: position,
     hand: ({ board, edge }) => ({ board, edge: edgeText(edge) }),
     withHand: (position, { board, edge }) => ({ ...position, board, edge: edgeOf(edge) }),
     tidy: (position) => {

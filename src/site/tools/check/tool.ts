@@ -1,29 +1,41 @@
-import { inside, Reader } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
 import type { Breach } from '../../../engine/words.ts';
+import { flag, object, oneOf, read, text, union, type Infer, type Shape } from '../../../engine/shape.ts';
 import { words } from '#text/check.ts';
 import type { Tool } from '../frame/definition.ts';
 import type { Checked } from './game.ts';
 
-/** A question: a position, and a move that is tried in it. */
-export interface State<S> {
-  readonly position: S;
-  /** Whether what is not on the board is kept where the game begins with it. */
-  readonly auto: boolean;
-  /** In the notation; empty where none is tried. */
-  readonly move: string;
-}
-
-/** What was laid: on the board, beside it, whose turn it is, or all of it. */
-const parts = ['board', 'beside', 'turn', 'whole'] as const;
-
-export type Action<S> =
-  | { readonly do: 'lay'; readonly part: (typeof parts)[number]; readonly position: S }
-  | { readonly do: 'auto'; readonly on: boolean }
-  | { readonly do: 'try'; readonly move: string };
-
+/** No board of ours is longer, as it was typed. */
+export const longestText = 500;
 /** No move is longer, however far its path wanders. */
 const longestMove = 120;
+
+/** A question: a position, and a move that is tried in it. */
+function shapesOf<S>({ game, read }: Checked<S>) {
+  const move: Shape<string> = (reader, value, path) => {
+    const typed = text(longestMove)(reader, value, path);
+    const meant = typed === '' || typed.length > longestMove ? '' : game.read(typed);
+    if (meant === null) reader.note(path, 'expected a move, or nothing');
+    return meant ?? '';
+  };
+  return {
+    state: object({
+      position: read,
+      /** Whether what is not on the board is kept where the game begins with it. */
+      auto: flag,
+      /** In the notation; empty where none is tried. */
+      move,
+    }),
+    action: union('do', {
+      /** What was laid: on the board, beside it, whose turn it is, or all of it. */
+      lay: { part: oneOf(['board', 'beside', 'turn', 'whole']), position: read },
+      auto: { on: flag },
+      try: { move },
+    }),
+  };
+}
+type Shapes<S> = ReturnType<typeof shapesOf<S>>;
+export type State<S> = Infer<Shapes<S>['state']>;
+export type Action<S> = Infer<Shapes<S>['action']>;
 
 /** The answer to a question. */
 export type Answer<S> =
@@ -53,16 +65,9 @@ export function answerTo<S>({ game }: Checked<S>, { position, move }: State<S>):
 
 /** The checker of a game, which begins with a position of the page's choice. */
 export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Action<S>> {
-  const { game } = checked;
   const initial: State<S> = { position: opening, auto: true, move: '' };
 
-  function readMove(reader: Reader, fields: Readonly<Record<string, unknown>>): string {
-    const text = reader.text(fields, 'move', '');
-    if (text === '') return '';
-    const move = text.length > longestMove ? null : game.read(text);
-    if (move === null) reader.note('move', 'expected a move, or nothing');
-    return move ?? '';
-  }
+  const shapes = shapesOf(checked);
 
   return {
     id: checked.id,
@@ -85,32 +90,8 @@ export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Ac
       }
     },
 
-    readState: (value) => {
-      const reader = new Reader();
-      const fields = reader.object(value, '', ['position', 'auto', 'move']);
-      if (!fields) return settled(reader.issues, initial);
-      if (typeof fields['auto'] !== 'boolean') reader.expected('true or false', fields['auto'], 'auto');
-      const position = checked.read(reader, fields['position'], 'position');
-      return settled(reader.issues, { position, auto: fields['auto'] === true, move: readMove(reader, fields) });
-    },
-
-    readAction: (value) => {
-      const reader = new Reader();
-      const what = (value as { do?: unknown } | null | undefined)?.do;
-      const keys = what === 'lay' ? ['do', 'part', 'position'] : what === 'auto' ? ['do', 'on'] : ['do', 'move'];
-      const fields = reader.object(value, '', keys) ?? {};
-      if (what === 'lay') {
-        const part = reader.oneOf(fields, 'part', '', parts);
-        const position = checked.read(reader, fields['position'], 'position');
-        return settled<Action<S>>(reader.issues, { do: what, part, position });
-      }
-      if (what === 'auto') {
-        if (typeof fields['on'] !== 'boolean') reader.expected('true or false', fields['on'], 'on');
-        return settled<Action<S>>(reader.issues, { do: what, on: fields['on'] === true });
-      }
-      reader.oneOf(fields, 'do', '', ['try']);
-      return settled<Action<S>>(reader.issues, { do: 'try', move: readMove(reader, fields) });
-    },
+    readState: (value) => read(shapes.state, value),
+    readAction: (value) => read(shapes.action, value),
 
     // What is typed, letter by letter; a tap ends its step.
     merge: (previous, next) =>
@@ -137,11 +118,4 @@ export function checkTool<S>(checked: Checked<S>, opening: S): Tool<State<S>, Ac
         : words.said.unsound;
     },
   };
-}
-
-/** A board as it was typed: no board of ours is longer. */
-export function readText(reader: Reader, fields: Readonly<Record<string, unknown>>, key: string, path: string): string {
-  const text = reader.text(fields, key, path);
-  if (text.length > 500) reader.note(inside(path, key), 'too long');
-  return text;
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import type { Table } from '../frame/table.ts';
+import { anySeed, type Table } from '../frame/table.ts';
 import { Round } from './Round.tsx';
 import type { Setting } from './setting.ts';
 import { SetUp } from './SetUp.tsx';
@@ -10,12 +10,6 @@ import { deckTool, fightsDue, rowIn, type Action, type State } from './tool.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
-}
-
-/** Chance as the device makes it: the one place where the deck has any. */
-function anySeed(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high * 2 ** 32 + low) % (maxDeckSeed + 1);
 }
 
 /** The action deck of Alien Invasion. */
@@ -29,7 +23,7 @@ export default function Deck({ setting, ...standing }: Props) {
       return {
         label: state.with === 'screen' ? words.begin : words.beginHere,
         act: () => {
-          if (table.act({ do: 'begin', seed: anySeed() })) toTop(place);
+          if (table.act({ do: 'begin', seed: anySeed(maxDeckSeed) })) toTop(place);
           else refuse(state);
         },
       };

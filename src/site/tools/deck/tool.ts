@@ -1,17 +1,24 @@
 import { checkAllocation } from '../../../engine/alien-invasion/allocate.ts';
 import { buildDeck, cardsDrawn, type Card } from '../../../engine/alien-invasion/deck.ts';
-import {
-  actionKinds,
-  type ActionKind,
-  type AlienInvasion,
-  type CardCounts,
-} from '../../../engine/alien-invasion/game.ts';
+import { actionKinds, CardCounts, type AlienInvasion } from '../../../engine/alien-invasion/game.ts';
 import { maxDeckSeed, rowOf, settlesCombats, type Row } from '../../../engine/alien-invasion/round.ts';
-import { inside, Reader, type Fields } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import { inside, type Reader } from '../../../engine/reader.ts';
 import type { Breach } from '../../../engine/words.ts';
+import {
+  also,
+  flag,
+  list,
+  nullable,
+  object,
+  oneOf,
+  read,
+  tuple,
+  union,
+  whole,
+  type Infer,
+} from '../../../engine/shape.ts';
 import { words } from '#text/deck.ts';
-import { readCardCounts, readShort, sameCounts, type FactionInfo, type Remembered } from '../armoury/faction.ts';
+import { name, remembered, sameCounts, type FactionInfo } from '../armoury/faction.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostFactions = 24;
@@ -25,61 +32,68 @@ const mostSpent = 10;
 /** Boxes that a faction begins with; more are a tap away. */
 const firstGroups = 3;
 
-/** A group of figures: its name as it was typed, and whether none of it is left. */
-interface Group {
-  readonly name: string;
-  readonly lost: boolean;
-}
+const joined = { ...remembered, /** Its cards by its file. */ file: CardCounts };
 
 /** A faction in the game, as it was when it was chosen. */
-export interface Chosen extends Remembered {
-  /** Its cards by its file, and in this game. */
-  readonly file: CardCounts;
-  readonly cards: CardCounts;
-  readonly groups: readonly Group[];
-}
+const Chosen = object({
+  ...joined,
+  /** Its cards in this game. */
+  cards: CardCounts,
+  /** Groups of figures: their names as they were typed, and whether nothing is left of them. */
+  groups: list(object({ name, lost: flag }), mostGroups),
+});
+export type Chosen = Infer<typeof Chosen>;
 
-/** A locked combat: the places of the factions in it, and whether it was settled on this card and goes on. */
-interface Fight {
-  readonly between: readonly number[];
-  readonly settled: boolean;
-}
+const place = whole(0, mostGroups - 1);
+const between = also(list(whole(0, mostFactions - 1), mostFactions), (places, reader, path) => {
+  if (places.length < 2 || new Set(places).size < places.length) {
+    reader.note(path, 'expected two factions or more, each once');
+  }
+});
 
-/** An action that was spent: places of a faction and of a group of it. */
-type Spent = readonly [faction: number, group: number];
+const dealtWith = oneOf(['screen', 'pack']);
+const jokers = whole(0, mostJokers);
+const special = nullable(whole(0, mostCards));
+const seed = whole(0, maxDeckSeed);
 
-export interface State {
+const State = object({
   /** Dealt on the screen, or with ordinary playing cards. */
-  readonly with: 'screen' | 'pack';
-  readonly jokers: number;
-  readonly factions: readonly Chosen[];
+  with: dealtWith,
+  jokers,
+  factions: list(Chosen, mostFactions),
   /** Special Events; null where they are as many as the rules say. */
-  readonly special: number | null;
+  special,
   /** Of all shuffles; null while the deck is made. */
-  readonly seed: number | null;
+  seed: nullable(seed),
   /** From 1 on; 0 while the deck is made. */
-  readonly round: number;
+  round: whole(0, mostRounds),
   /** The place in the row of the card that is played; the row's length when all are. */
-  readonly card: number;
-  /** What was spent on the cards of the row, up to the one that is played. */
-  readonly spent: readonly (readonly Spent[])[];
-  readonly fights: readonly Fight[];
-}
+  card: whole(0, mostFactions),
+  /** What was spent on the cards of the row, up to the one that is played: places of a faction and of a group of it. */
+  spent: list(list(tuple(place, place), mostSpent), mostFactions),
+  /** Locked combats: the places of the factions in them, and whether they were settled on this card and go on. */
+  fights: list(object({ between, settled: flag }), mostFights),
+});
+export type State = Infer<typeof State>;
+type Spent = State['spent'][number][number];
 
-export type Action =
-  | { readonly do: 'join'; readonly faction: Omit<Chosen, 'groups' | 'cards'> }
-  | { readonly do: 'leave'; readonly id: string }
-  | { readonly do: 'count'; readonly id: string; readonly kind: ActionKind; readonly count: number }
-  | { readonly do: 'special'; readonly count: number | null }
-  | { readonly do: 'with'; readonly with: State['with'] }
-  | { readonly do: 'jokers'; readonly count: number }
-  | { readonly do: 'begin'; readonly seed: number }
-  | { readonly do: 'spend'; readonly faction: number; readonly group: number }
-  | { readonly do: 'group'; readonly faction: number; readonly group: number; readonly name: string }
-  | { readonly do: 'lost'; readonly faction: number; readonly group: number; readonly lost: boolean }
-  | { readonly do: 'lock'; readonly between: readonly number[] }
-  | { readonly do: 'settle'; readonly fight: number; readonly over: boolean }
-  | { readonly do: 'next' };
+const group = { faction: place, group: place };
+const Action = union('do', {
+  join: { faction: object(joined) },
+  leave: { id: name },
+  count: { id: name, kind: oneOf(actionKinds), count: whole(0, mostCards) },
+  special: { count: special },
+  with: { with: dealtWith },
+  jokers: { count: jokers },
+  begin: { seed },
+  spend: group,
+  group: { ...group, name },
+  lost: { ...group, lost: flag },
+  lock: { between },
+  settle: { fight: place, over: flag },
+  next: {},
+});
+export type Action = Infer<typeof Action>;
 
 /** The numbers of the content that the deck asks for. */
 export type Numbers = Pick<AlienInvasion, 'cards' | 'actions' | 'specialEventsMax' | 'drawMin'>;
@@ -168,7 +182,7 @@ export const joining = ({ id, name, code, cards }: FactionInfo): Extract<Action,
   faction: { id, name, code, file: cards },
 });
 
-const seated = (faction: Omit<Chosen, 'groups' | 'cards'>): Chosen => ({
+const seated = (faction: Extract<Action, { do: 'join' }>['faction']): Chosen => ({
   ...faction,
   cards: faction.file,
   groups: Array.from({ length: firstGroups }, () => ({ name: '', lost: false })),
@@ -281,72 +295,13 @@ function regrouped(state: State, action: Extract<Action, { do: 'group' | 'lost' 
   return altered(state, action.faction, { groups });
 }
 
-const readPlace = (reader: Reader, fields: Fields, key: string, path = ''): number =>
-  reader.whole(fields, key, path, 0, Math.max(mostFactions, mostGroups, mostFights) - 1);
-
-function readFaction(
-  reader: Reader,
-  value: unknown,
-  path: string,
-  more: readonly string[],
-): Fields & { chosen: Chosen } {
-  const fields = reader.object(value, path, ['id', 'name', 'code', 'file', ...more]) ?? {};
-  const file = readCardCounts(reader, fields, 'file', path);
-  const chosen = seated({
-    id: readShort(reader, fields, 'id', path),
-    name: readShort(reader, fields, 'name', path),
-    code: readShort(reader, fields, 'code', path),
-    file,
-  });
-  return { ...fields, chosen };
-}
-
-function readChosen(reader: Reader, value: unknown, path: string): Chosen {
-  const { chosen, ...fields } = readFaction(reader, value, path, ['cards', 'groups']);
-  const groups = reader.list(fields, 'groups', path, mostGroups).map((each, index): Group => {
-    const here = inside(inside(path, 'groups'), index);
-    const group = reader.object(each, here, ['name', 'lost']) ?? {};
-    return { name: readShort(reader, group, 'name', here), lost: reader.flag(group, 'lost', here) };
-  });
-  return { ...chosen, cards: readCardCounts(reader, fields, 'cards', path), groups };
-}
-
-function readSpent(reader: Reader, fields: Fields, factions: readonly Chosen[]): readonly (readonly Spent[])[] {
-  return reader.list(fields, 'spent', '', mostFactions).map((card, index) =>
-    reader.list({ card }, 'card', inside('spent', index), mostSpent).map((each, at): Spent => {
-      const here = inside(inside('spent', index), at);
-      const pair = Array.isArray(each) && each.length === 2 ? { faction: each[0], group: each[1] } : {};
-      const [faction, group] = [readPlace(reader, pair, 'faction', here), readPlace(reader, pair, 'group', here)];
-      if (!factions[faction]?.groups[group]) reader.note(here, 'no such group');
-      return [faction, group];
-    }),
-  );
-}
-
-function readFights(reader: Reader, fields: Fields, factions: readonly Chosen[]): readonly Fight[] {
-  return reader.list(fields, 'fights', '', mostFights).map((each, index) => {
-    const here = inside('fights', index);
-    const fight = reader.object(each, here, ['between', 'settled']) ?? {};
-    return { between: readBetween(reader, fight, here, factions.length), settled: reader.flag(fight, 'settled', here) };
-  });
-}
-
-function readBetween(reader: Reader, fields: Fields, path: string, factions: number): readonly number[] {
-  const between = reader
-    .list(fields, 'between', path, mostFactions)
-    .map((_, index, all) => reader.whole(all as never, String(index), inside(path, 'between'), 0, factions - 1));
-  if (between.length < 2 || new Set(between).size < between.length) {
-    reader.note(inside(path, 'between'), 'expected two factions or more, each once');
-  }
-  return between;
-}
-
-const readOrNull = (reader: Reader, fields: Fields, key: string, most: number): number | null =>
-  fields[key] === null ? null : reader.whole(fields, key, '', 0, most);
-
 /** Notes what of a state does not go together. */
 function noteContradictions(reader: Reader, numbers: Numbers, state: State): void {
-  const { factions, seed, round, card, spent } = state;
+  const { factions, seed, round, card, spent, fights } = state;
+  for (const [faction, group] of spent.flat()) {
+    if (!factions[faction]?.groups[group]) reader.note('spent', 'no such group');
+  }
+  if (fights.some(({ between }) => between.some((each) => !factions[each]))) reader.note('fights', 'no such faction');
   if (new Set(factions.map(({ id }) => id)).size < factions.length) reader.note('factions', 'expected each once');
   if ((seed === null) !== (round === 0)) reader.note('round', 'expected a round where there is a seed, and only there');
   if (reader.issues.length > 0) return;
@@ -378,81 +333,12 @@ export const deckTool = ({ numbers, factions: known }: DeckContent): Tool<State,
     return enough ? { ...state, with: 'screen', seed: action.seed, round: 1, card: 0, spent: [[]] } : null;
   },
 
-  readState: (value) => {
-    const reader = new Reader();
-    const keys = ['with', 'jokers', 'factions', 'special', 'seed', 'round', 'card', 'spent', 'fights'];
-    const fields = reader.object(value, '', keys) ?? {};
-    const factions = reader
-      .list(fields, 'factions', '', mostFactions)
-      .map((each, index) => readChosen(reader, each, inside('factions', index)));
-    const state: State = {
-      with: reader.oneOf(fields, 'with', '', ['screen', 'pack']),
-      jokers: reader.whole(fields, 'jokers', '', 0, mostJokers),
-      factions,
-      special: readOrNull(reader, fields, 'special', mostCards),
-      seed: readOrNull(reader, fields, 'seed', maxDeckSeed),
-      round: reader.whole(fields, 'round', '', 0, mostRounds),
-      card: reader.whole(fields, 'card', '', 0, mostFactions),
-      spent: readSpent(reader, fields, factions),
-      fights: readFights(reader, fields, factions),
-    };
-    if (reader.issues.length === 0) noteContradictions(reader, numbers, state);
-    return settled(reader.issues, state);
-  },
-
-  readAction: (value) => {
-    const reader = new Reader();
-    const what = (value as { do?: unknown } | null | undefined)?.do;
-    const read = (...keys: string[]): Fields => reader.object(value, '', ['do', ...keys]) ?? {};
-    const action = ((): Action => {
-      switch (what) {
-        case 'join': {
-          const { id, name, code, file } = readFaction(reader, read('faction')['faction'], 'faction', []).chosen;
-          return { do: what, faction: { id, name, code, file } };
-        }
-        case 'leave':
-          return { do: what, id: readShort(reader, read('id'), 'id', '') };
-        case 'count': {
-          const fields = read('id', 'kind', 'count');
-          const kind = reader.oneOf(fields, 'kind', '', actionKinds);
-          const count = reader.whole(fields, 'count', '', 0, mostCards);
-          return { do: what, id: readShort(reader, fields, 'id', ''), kind, count };
-        }
-        case 'special':
-          return { do: what, count: readOrNull(reader, read('count'), 'count', mostCards) };
-        case 'with':
-          return { do: what, with: reader.oneOf(read('with'), 'with', '', ['screen', 'pack']) };
-        case 'jokers':
-          return { do: what, count: reader.whole(read('count'), 'count', '', 0, mostJokers) };
-        case 'begin':
-          return { do: what, seed: reader.whole(read('seed'), 'seed', '', 0, maxDeckSeed) };
-        case 'spend': {
-          const fields = read('faction', 'group');
-          return { do: what, faction: readPlace(reader, fields, 'faction'), group: readPlace(reader, fields, 'group') };
-        }
-        case 'group': {
-          const fields = read('faction', 'group', 'name');
-          const [faction, group] = [readPlace(reader, fields, 'faction'), readPlace(reader, fields, 'group')];
-          return { do: what, faction, group, name: readShort(reader, fields, 'name', '') };
-        }
-        case 'lost': {
-          const fields = read('faction', 'group', 'lost');
-          const [faction, group] = [readPlace(reader, fields, 'faction'), readPlace(reader, fields, 'group')];
-          return { do: what, faction, group, lost: reader.flag(fields, 'lost', '') };
-        }
-        case 'lock':
-          return { do: what, between: readBetween(reader, read('between'), '', mostFactions) };
-        case 'settle': {
-          const fields = read('fight', 'over');
-          return { do: what, fight: readPlace(reader, fields, 'fight'), over: reader.flag(fields, 'over', '') };
-        }
-        default:
-          reader.oneOf(read(), 'do', '', ['next']);
-          return { do: 'next' };
-      }
-    })();
-    return settled(reader.issues, action);
-  },
+  readState: (value) =>
+    read(
+      also(State, (state, reader) => noteContradictions(reader, numbers, state)),
+      value,
+    ),
+  readAction: (value) => read(Action, value),
 
   merge: (previous, next) => {
     if (previous.do === 'count' && next.do === 'count') {

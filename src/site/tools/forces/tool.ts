@@ -1,43 +1,34 @@
 import { balance, type Balance } from '../../../engine/alien-invasion/forces.ts';
-import { inside, Reader, type Fields } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import { list, object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/forces.ts';
-import { readShort } from '../armoury/faction.ts';
-import { readUnitInfo, type UnitInfo } from '../armoury/unit.ts';
+import { name } from '../armoury/faction.ts';
+import { UnitInfo } from '../armoury/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 export const mostSides = 8;
 export const mostLines = 30;
 export const mostFigures = 200;
 
-/** Figures of a unit. */
-interface Line {
-  readonly unit: UnitInfo;
-  readonly figures: number;
-}
+const figures = whole(0, mostFigures);
 
-interface Side {
-  readonly name: string;
-  readonly lines: readonly Line[];
-}
+/** A side, with figures of units. */
+const Side = object({ name, lines: list(object({ unit: UnitInfo, figures }), mostLines) });
+type Side = Infer<typeof Side>;
 
-export interface State {
-  readonly sides: readonly Side[];
-}
+const sides = list(Side, mostSides, 1);
+const State = object({ sides });
+export type State = Infer<typeof State>;
 
-export type Action =
-  | { readonly do: 'side' }
-  | { readonly do: 'remove-side'; readonly side: number }
-  | { readonly do: 'name'; readonly side: number; readonly name: string }
-  | {
-      readonly do: 'line';
-      readonly side: number;
-      readonly line: number;
-      readonly unit: UnitInfo;
-      readonly figures: number;
-    }
-  | { readonly do: 'remove'; readonly side: number; readonly line: number }
-  | { readonly do: 'sides'; readonly sides: readonly Side[] };
+const [side, line] = [whole(0, mostSides - 1), whole(0, mostLines - 1)];
+const Action = union('do', {
+  side: {},
+  'remove-side': { side },
+  name: { side, name },
+  line: { side, line, unit: UnitInfo, figures },
+  remove: { side, line },
+  sides: { sides },
+});
+export type Action = Infer<typeof Action>;
 
 /** What a side is called: by its name, or by its place. */
 export const sideName = ({ sides }: State, side: number): string => sides[side]?.name.trim() || words.side(side + 1);
@@ -60,22 +51,6 @@ export function balanceOf(state: State): Balance {
 export const diceOf = (unit: UnitInfo, figures: number): number =>
   balance({ units: new Map([[unit.id, unit]]) }, [{ name: '', units: [{ unit: unit.id, count: figures }] }]).forces[0]!
     .dice;
-
-const readFigures = (reader: Reader, fields: Fields, path: string): number =>
-  reader.whole(fields, 'figures', path, 0, mostFigures);
-
-function readSides(reader: Reader, fields: Fields): readonly Side[] {
-  return reader.list(fields, 'sides', '', mostSides).map((each, index): Side => {
-    const here = inside('sides', index);
-    const side = reader.object(each, here, ['name', 'lines']) ?? {};
-    const lines = reader.list(side, 'lines', here, mostLines).map((line, at): Line => {
-      const path = inside(inside(here, 'lines'), at);
-      const one = reader.object(line, path, ['unit', 'figures']) ?? {};
-      return { unit: readUnitInfo(reader, one['unit'], inside(path, 'unit')), figures: readFigures(reader, one, path) };
-    });
-    return { name: readShort(reader, side, 'name', here), lines };
-  });
-}
 
 const empty: Side = { name: '', lines: [] };
 
@@ -113,49 +88,8 @@ export const forcesTool: Tool<State, Action> = {
     return state.sides.length < mostSides ? { sides: [...state.sides, empty] } : null;
   },
 
-  readState: (value) => {
-    const reader = new Reader();
-    const sides = readSides(reader, reader.object(value, '', ['sides']) ?? {});
-    if (sides.length === 0) reader.note('sides', 'expected at least one');
-    return settled(reader.issues, { sides });
-  },
-
-  readAction: (value) => {
-    const reader = new Reader();
-    const what = (value as { do?: unknown } | null | undefined)?.do;
-    const read = (...keys: string[]): Fields => reader.object(value, '', ['do', ...keys]) ?? {};
-    const place = (fields: Fields, key: 'side' | 'line'): number =>
-      reader.whole(fields, key, '', 0, (key === 'side' ? mostSides : mostLines) - 1);
-    const action = ((): Action => {
-      switch (what) {
-        case 'remove-side':
-          return { do: what, side: place(read('side'), 'side') };
-        case 'name': {
-          const fields = read('side', 'name');
-          return { do: what, side: place(fields, 'side'), name: readShort(reader, fields, 'name', '') };
-        }
-        case 'line': {
-          const fields = read('side', 'line', 'unit', 'figures');
-          const unit = readUnitInfo(reader, fields['unit'], 'unit');
-          const figures = readFigures(reader, fields, '');
-          return { do: what, side: place(fields, 'side'), line: place(fields, 'line'), unit, figures };
-        }
-        case 'remove': {
-          const fields = read('side', 'line');
-          return { do: what, side: place(fields, 'side'), line: place(fields, 'line') };
-        }
-        case 'sides': {
-          const sides = readSides(reader, read('sides'));
-          if (sides.length === 0) reader.note('sides', 'expected at least one');
-          return { do: what, sides };
-        }
-        default:
-          reader.oneOf(read(), 'do', '', ['side']);
-          return { do: 'side' };
-      }
-    })();
-    return settled(reader.issues, action);
-  },
+  readState: (value) => read(State, value),
+  readAction: (value) => read(Action, value),
 
   merge: (previous, next) => {
     if (previous.do === 'name' && next.do === 'name') return previous.side === next.side ? next : null;

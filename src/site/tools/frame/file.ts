@@ -1,3 +1,4 @@
+import { isFields } from '../../../engine/reader.ts';
 import { checksumOf } from './checksum.ts';
 import { download, fileName } from './download.ts';
 import type { Raw, Tool } from './definition.ts';
@@ -38,9 +39,6 @@ export const saveSession = <State, Action>(tool: Tool<State, Action>, history: H
 export const unreadableText = (tool: string, records: readonly unknown[]): string =>
   `${JSON.stringify({ kind: 'saucer-press unreadable records', tool, records }, null, 1)}\n`;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The session in the text of a file, as far as it can be read. Never throws. */
 export function readFile<State, Action>(tool: Tool<State, Action>, text: string): ReadFile<State, Action> {
   const refuse = (why: FileFault): ReadFile<State, Action> => ({ ok: false, why });
@@ -51,10 +49,10 @@ export function readFile<State, Action>(tool: Tool<State, Action>, text: string)
   } catch {
     return refuse(text.includes(kind) ? 'damaged' : 'not-ours');
   }
-  if (!isRecord(value) || value['kind'] !== kind) return refuse('not-ours');
+  if (!isFields(value) || value['kind'] !== kind) return refuse('not-ours');
   const { tool: id, version, session } = value;
   if (id !== tool.id) return refuse('foreign');
-  if (typeof version !== 'number' || !isRecord(session)) return refuse('damaged');
+  if (typeof version !== 'number' || !isFields(session)) return refuse('damaged');
   const { base, actions, cursor } = session;
   const read = readHistory(tool, version, {
     base,

@@ -5,6 +5,12 @@ import type { Tool } from './definition.ts';
 import { begin, readHistory, stateOf, type History } from './history.ts';
 import { Session, type Incident } from './session.ts';
 
+/** A seed that nobody can foresee. */
+export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return ((high >>> 11) * 2 ** 32 + low) % (largest + 1);
+}
+
 /** What happened last, to be told to whoever is at the table. */
 export type News =
   | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }

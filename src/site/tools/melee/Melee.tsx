@@ -8,7 +8,7 @@ import { Add, Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
-import type { Table } from '../frame/table.ts';
+import { anySeed, type Table } from '../frame/table.ts';
 import { fightOf, namesOf, type Fight } from './fight.ts';
 import { firstFight } from './first.ts';
 import { PartyFields } from './PartyFields.tsx';
@@ -27,15 +27,9 @@ interface Props extends Standing {
   readonly setting: Setting;
 }
 
-/** A seed that nobody can foresee. */
-function newSeed(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high >>> 11) * 2 ** 32 + low;
-}
-
 /** Rolls for some of those who roll, as one step. */
 function roll(table: Table<State, Action>, { attackers }: Fight, who: readonly string[]): void {
-  const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: newSeed(), pools }));
+  const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: anySeed(), pools }));
   if (rolls.length > 0) table.act({ do: 'roll', rolls });
 }
 

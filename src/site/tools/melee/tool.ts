@@ -1,14 +1,13 @@
 import { diceRange, faces as dieFaces, type Pool } from '../../../engine/alien-invasion/dice.ts';
-import { covers, type Cover } from '../../../engine/alien-invasion/game.ts';
+import { covers } from '../../../engine/alien-invasion/game.ts';
 import { most } from '../../../engine/alien-invasion/limits.ts';
-import { readPools } from '../../../engine/alien-invasion/read.ts';
+import { poolsUpTo } from '../../../engine/alien-invasion/read.ts';
 import { rollPools } from '../../../engine/alien-invasion/roll.ts';
-import { inside, Reader, type Fields } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
 import { maxSeed } from '../../../engine/rng.ts';
+import { also, list, object, oneOf, read, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/melee.ts';
-import { listOf, mostEntered, readLine, type Line } from '../armoury/stats.ts';
-import { put, type Put } from '../armoury/put.ts';
+import { Line, mostEntered } from '../armoury/stats.ts';
+import { put, putFields, type Put } from '../armoury/put.ts';
 import type { Tool } from '../frame/definition.ts';
 import { afterLosses, fightOf, namesOf } from './fight.ts';
 
@@ -16,86 +15,68 @@ import { afterLosses, fightOf, namesOf } from './fight.ts';
 export const kinds = ['fight', 'shot'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** A faction in the fight, or one that shoots in. */
-export interface Party {
-  readonly lines: readonly Line[];
-  /** The line whose kill number is the party’s. */
-  readonly as: number;
-  /** Of the feature that it defends; open where it defends none (AI-8.7). */
-  readonly cover: Cover;
-  /** Its kill number and figures, where it is dice alone. */
-  readonly kill: number;
-  readonly figures: number;
-  /** The side that it names as its target. */
-  readonly aims: number;
-  /** The dice as they lie; none while nothing is rolled. */
-  readonly faces: readonly number[];
-  /** What operatives rolled first, where this device rolled for them (AI-11.1). */
-  readonly first: readonly number[];
-}
-
-export interface State {
-  readonly kind: Kind;
-  readonly sides: readonly Party[];
-  readonly outside: Party;
-}
-
-/** One roll of this device, with the seed that makes it the same again whenever it is read. */
-interface Roll {
-  readonly do: 'roll';
-  readonly rolls: readonly { readonly at: string; readonly seed: number; readonly pools: readonly Pool[] }[];
-}
-
-/** The losses are taken, and the dice picked up. */
-interface Take {
-  readonly do: 'take';
-}
-
-export type Action = Put | Roll | Take;
-
 export const longest = { sides: 6, lines: 6 } as const;
 export const fewestSides = 2;
 
-const partyKeys = ['lines', 'as', 'cover', 'kill', 'figures', 'aims', 'faces', 'first'];
+const faces = list(whole(1, dieFaces), most.dice);
 
-function readFaces(reader: Reader, fields: Fields, key: string, path: string): number[] {
-  const at = inside(path, key);
-  return reader
-    .list(fields, key, path, most.dice)
-    .map((_, index) => reader.whole(fields[key] as never, String(index), at, 1, dieFaces));
-}
+/** A faction in the fight, or one that shoots in. */
+const Party = also(
+  object({
+    lines: list(Line, longest.lines, 1),
+    /** The line whose kill number is the party’s. */
+    as: whole(0, longest.lines - 1),
+    /** Of the feature that it defends; open where it defends none (AI-8.7). */
+    cover: oneOf(covers),
+    /** Its kill number and figures, where it is dice alone. */
+    kill: whole(0, mostEntered),
+    figures: whole(0, mostEntered),
+    /** The side that it names as its target. */
+    aims: whole(0, longest.sides - 1),
+    /** The dice as they lie; none while nothing is rolled. */
+    faces,
+    /** What operatives rolled first, where this device rolled for them (AI-11.1). */
+    first: faces,
+  }),
+  ({ as, lines }, reader, path) => {
+    if (as >= lines.length) reader.note(path, 'expected a line for its kill number');
+  },
+);
+export type Party = Infer<typeof Party>;
 
-function readParty(reader: Reader, value: unknown, path: string): Party {
-  const fields = reader.object(value, path, partyKeys) ?? {};
-  const lines = listOf(reader, fields, 'lines', path, { least: 1, most: longest.lines }, (line, at) =>
-    readLine(reader, line, at),
-  );
-  return {
-    lines,
-    as: reader.whole(fields, 'as', path, 0, Math.max(0, lines.length - 1)),
-    cover: reader.oneOf(fields, 'cover', path, covers),
-    kill: reader.whole(fields, 'kill', path, 0, mostEntered),
-    figures: reader.whole(fields, 'figures', path, 0, mostEntered),
-    aims: reader.whole(fields, 'aims', path, 0, longest.sides - 1),
-    faces: readFaces(reader, fields, 'faces', path),
-    first: readFaces(reader, fields, 'first', path),
-  };
-}
+const State = also(
+  object({ kind: oneOf(kinds), sides: list(Party, longest.sides, fewestSides), outside: Party }),
+  ({ sides, outside }, reader) => {
+    sides.forEach(({ aims }, side) => {
+      if (aims === side || aims >= sides.length) reader.note(`sides.${side}.aims`, 'expected another side');
+    });
+    if (outside.aims >= sides.length) reader.note('outside.aims', 'expected a side');
+  },
+);
+export type State = Infer<typeof State>;
 
-const readState: Tool<State, Action>['readState'] = (value) => {
-  const reader = new Reader();
-  const fields = reader.object(value, '', ['kind', 'sides', 'outside']) ?? {};
-  const bounds = { least: fewestSides, most: longest.sides };
-  const sides = listOf(reader, fields, 'sides', '', bounds, (side, at) => readParty(reader, side, at));
-  const outside = readParty(reader, fields['outside'], 'outside');
-  sides.forEach(({ aims }, side) => {
-    if (aims === side || aims >= sides.length) reader.note(`sides.${side}.aims`, 'expected another side');
-  });
-  if (outside.aims >= sides.length) reader.note('outside.aims', 'expected a side');
-  return settled(reader.issues, { kind: reader.oneOf(fields, 'kind', '', kinds), sides, outside });
-};
+const Action = union('do', {
+  put: putFields,
+  /** One roll of this device, with the seed that makes it the same again whenever it is read. */
+  roll: {
+    rolls: list(
+      object({
+        at: also(text(), (where, reader, path) => {
+          if (!/^(outside|sides\.\d)$/.test(where)) reader.expected('a side', where, path);
+        }),
+        seed: whole(0, maxSeed),
+        pools: poolsUpTo(most.dice),
+      }),
+      longest.sides,
+      1,
+    ),
+  },
+  /** The losses are taken, and the dice picked up. */
+  take: {},
+});
+export type Action = Infer<typeof Action>;
 
-function rolled(state: State, { rolls }: Roll): unknown {
+function rolled(state: State, { rolls }: Extract<Action, { do: 'roll' }>): unknown {
   return rolls.reduce<unknown>((before, { at, seed, pools }) => {
     const { first, dice } = rollPools(pools, seed);
     const withFaces = put(before as object, { do: 'put', path: `${at}.faces`, value: dice });
@@ -105,39 +86,8 @@ function rolled(state: State, { rolls }: Roll): unknown {
 
 const apply: Tool<State, Action>['apply'] = (state, action) => {
   if (action.do === 'take') return afterLosses(state);
-  const next = readState(action.do === 'roll' ? rolled(state, action) : put(state, action));
+  const next = read(State, action.do === 'roll' ? rolled(state, action) : put(state, action));
   return next.ok ? next.value : null;
-};
-
-function readRoll(reader: Reader, value: unknown): Roll {
-  const fields = reader.object(value, '', ['do', 'rolls']) ?? {};
-  const bounds = { least: 1, most: longest.sides };
-  return {
-    do: 'roll',
-    rolls: listOf(reader, fields, 'rolls', '', bounds, (entry, at) => {
-      const roll = reader.object(entry, at, ['at', 'seed', 'pools']) ?? {};
-      const where = reader.text(roll, 'at', at);
-      if (!/^(outside|sides\.\d)$/.test(where)) reader.expected('a side', where, inside(at, 'at'));
-      return {
-        at: where,
-        seed: reader.whole(roll, 'seed', at, 0, maxSeed),
-        pools: readPools(reader, roll, at, most.dice),
-      };
-    }),
-  };
-}
-
-const readAction: Tool<State, Action>['readAction'] = (value) => {
-  const reader = new Reader();
-  const what = (value as { do?: unknown } | null | undefined)?.do;
-  if (what === 'roll') return settled<Action>(reader.issues, readRoll(reader, value));
-  const fields = reader.object(value, '', what === 'take' ? ['do'] : ['do', 'path', 'value']) ?? {};
-  if (what === 'take') return settled<Action>(reader.issues, { do: 'take' });
-  return settled<Action>(reader.issues, {
-    do: reader.oneOf(fields, 'do', '', ['put']),
-    path: reader.text(fields, 'path', ''),
-    value: fields['value'],
-  });
 };
 
 const isTyped = ({ path, value }: Put): boolean => typeof value === 'number' || path.endsWith('.faces');
@@ -159,8 +109,8 @@ export const melee = (initial: State): Tool<State, Action> => ({
   secret: false,
   initial,
   apply,
-  readState,
-  readAction,
+  readState: (value) => read(State, value),
+  readAction: (value) => read(Action, value),
   merge: (previous, next) =>
     previous.do === 'put' && next.do === 'put' && previous.path === next.path && isTyped(previous) && isTyped(next)
       ? next

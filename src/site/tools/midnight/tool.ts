@@ -1,10 +1,20 @@
 import { deckOf, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import type { Night } from '../../../engine/lake-terror/night.ts';
-import { noVariants, readChoices, readPlayers, readRole, readVariants } from '../../../engine/lake-terror/read.ts';
-import type { Choices, Player, Role, Variants } from '../../../engine/lake-terror/types.ts';
-import { Reader, type Fields } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import { choicesUpTo, noVariants, playersIn, roleIn, variants } from '../../../engine/lake-terror/read.ts';
+import type { Choices, Player } from '../../../engine/lake-terror/types.ts';
+import {
+  flag,
+  lengthOf,
+  nullable,
+  object,
+  oneOf,
+  read,
+  union,
+  whole,
+  type Infer,
+  type Shape,
+} from '../../../engine/shape.ts';
 import { words } from '#text/midnight.ts';
 import { single } from '../announcer/state.ts';
 import type { Tool } from '../frame/definition.ts';
@@ -12,19 +22,30 @@ import type { Tool } from '../frame/definition.ts';
 /** A night that is tried out: any town, whether or not a game can come to it. */
 export type State = Night;
 
-export type Action =
-  | { readonly do: 'players'; readonly count: number }
-  | {
-      readonly do: 'player';
-      readonly seat: number;
-      readonly role: Role;
-      readonly pod: boolean;
-      readonly alive: boolean;
-    }
-  | { readonly do: 'variants'; readonly variants: Variants }
-  | { readonly do: 'night'; readonly first: boolean; readonly cureUsed: boolean }
-  | { readonly do: 'choose'; readonly choice: (typeof single)[number]; readonly seat: number | null }
-  | { readonly do: 'patrol'; readonly seat: number; readonly patrolled: number | null };
+const stateIn =
+  (game: LakeTerror): Shape<State> =>
+  (reader, value, path) =>
+    object({
+      round: whole(1, game.firstDutyNight),
+      variants,
+      players: playersIn(game),
+      cureUsed: flag,
+      choices: choicesUpTo(lengthOf(value, 'players')),
+    })(reader, value, path);
+
+function actionIn(game: LakeTerror) {
+  const { min, max } = game.players;
+  const seat = whole(1, max);
+  return union('do', {
+    players: { count: whole(min, max) },
+    player: { seat, role: roleIn(game), pod: flag, alive: flag },
+    variants: { variants },
+    night: { first: flag, cureUsed: flag },
+    choose: { choice: oneOf(single), seat: nullable(seat) },
+    patrol: { seat, patrolled: nullable(seat) },
+  });
+}
+export type Action = Infer<ReturnType<typeof actionIn>>;
 
 const noChoices: Choices = { patrols: {} };
 
@@ -84,50 +105,10 @@ export const midnightTool = (game: LakeTerror): Tool<State, Action> => ({
   },
   apply: (state, action) => applied(game, state, action),
   readState: (value) => {
-    const reader = new Reader();
-    const fields = reader.object(value, '', ['round', 'variants', 'players', 'cureUsed', 'choices']) ?? {};
-    const players = readPlayers(game, reader, fields).map(possible);
-    return settled(reader.issues, {
-      round: reader.whole(fields, 'round', '', 1, game.firstDutyNight),
-      variants: readVariants(reader, fields),
-      players,
-      cureUsed: reader.flag(fields, 'cureUsed', ''),
-      choices: readChoices(reader, fields, players.length),
-    });
+    const found = read(stateIn(game), value);
+    return found.ok ? { ok: true, value: { ...found.value, players: found.value.players.map(possible) } } : found;
   },
-  readAction: (value) => {
-    const reader = new Reader();
-    const fields: Fields = { ...(value as Fields | null | undefined) };
-    const { min, max } = game.players;
-    const seat = (key: string): number => reader.whole(fields, key, '', 1, max);
-    const orNobody = (key: string): number | null => (fields[key] === null ? null : seat(key));
-    const action = ((): Action => {
-      const does = fields['do'];
-      switch (does) {
-        case 'players':
-          return { do: does, count: reader.whole(fields, 'count', '', min, max) };
-        case 'player':
-          return {
-            do: does,
-            seat: seat('seat'),
-            role: readRole(game, reader, fields, 'role', ''),
-            pod: reader.flag(fields, 'pod', ''),
-            alive: reader.flag(fields, 'alive', ''),
-          };
-        case 'variants':
-          return { do: does, variants: readVariants(reader, fields) };
-        case 'night':
-          return { do: does, first: reader.flag(fields, 'first', ''), cureUsed: reader.flag(fields, 'cureUsed', '') };
-        case 'choose':
-          return { do: does, choice: reader.oneOf(fields, 'choice', '', single), seat: orNobody('seat') };
-        default:
-          reader.oneOf(fields, 'do', '', ['patrol']);
-          return { do: 'patrol', seat: seat('seat'), patrolled: orNobody('patrolled') };
-      }
-    })();
-    reader.object(value, '', Object.keys(action));
-    return settled(reader.issues, action);
-  },
+  readAction: (value) => read(actionIn(game), value),
   merge: () => null,
   again: (state) => ({ ...state, choices: noChoices }),
   title: ({ players, round }) => words.title(players.length, round),

@@ -2,44 +2,42 @@ import type { MunchNumbers } from '../../../engine/munch/game.ts';
 import { scores, type Scores } from '../../../engine/munch/score.ts';
 import { surplusMonsters, surplusWorlds, type Surplus } from '../../../engine/munch/supply.ts';
 import { fewestPlayers, letters, players, type Letter, type Player } from '../../../engine/munch/types.ts';
-import { sizes, type Size, type Triple } from '../../../engine/pyramids.ts';
-import { inside, Reader } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import { sizes, type Size } from '../../../engine/pyramids.ts';
+import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/munch-score.ts';
 import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import type { Tool } from '../frame/definition.ts';
-import { mostPieces, noPieces, readEntered, readName, withCount } from '../score-pad/fields.ts';
+import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
 
 /** What a player has at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;
 export type Kind = (typeof kinds)[number];
 
-type Counts = Readonly<Record<Kind, Triple>>;
+const Counts = record(kinds, entered);
+const seats = whole(fewestPlayers, players.length);
 
 /** The score of a game played on a real table. What was entered of players who are not in the game stays, and counts nothing. */
-export interface State {
-  readonly players: number;
+const State = object({
+  players: seats,
   /** As the players typed them; empty where they did not. */
-  readonly names: Readonly<Record<Player, string>>;
-  readonly counts: Readonly<Record<Player, Counts>>;
-}
+  names: record(players, name),
+  counts: record(players, Counts),
+});
+export type State = Infer<typeof State>;
 
-export type Action =
-  | { readonly do: 'players'; readonly count: number }
-  | { readonly do: 'name'; readonly player: Player; readonly name: string }
-  | {
-      readonly do: 'count';
-      readonly player: Player;
-      readonly kind: Kind;
-      readonly size: Size;
-      readonly count: number;
-    };
+const player = oneOf(players);
+const Action = union('do', {
+  players: { count: seats },
+  name: { player, name },
+  count: { player, kind: oneOf(kinds), size, count: pieces },
+});
+export type Action = Infer<typeof Action>;
 
 /** The numbers of the content that the pad's part of the engine asks for. */
 export type Numbers = Pick<MunchNumbers, 'worlds' | 'monsters' | 'points'>;
 
-const nothing: Counts = { r: noPieces, g: noPieces, k: noPieces, lost: noPieces };
+const nothing: Infer<typeof Counts> = { r: noPieces, g: noPieces, k: noPieces, lost: noPieces };
 const everybody = <T>(value: (player: Player) => T): Readonly<Record<Player, T>> => ({
   A: value('A'),
   B: value('B'),
@@ -77,16 +75,6 @@ export function reckon(numbers: Numbers, state: State): Reckoning {
 /** How a player is called: by name, or by their place. */
 export const nameOf = ({ names }: State, player: Player): string => names[player].trim() || words.players[player];
 
-const readCount = (reader: Reader, fields: Readonly<Record<string, unknown>>, key: string): number =>
-  reader.whole(fields, key, '', fewestPlayers, players.length);
-
-function readCounts(reader: Reader, value: unknown, path: string): Counts {
-  const fields = reader.object(value, path, kinds);
-  if (!fields) return nothing;
-  const read = (kind: Kind): Triple => readEntered(reader, fields[kind], inside(path, kind));
-  return { r: read('r'), g: read('g'), k: read('k'), lost: read('lost') };
-}
-
 function whatIs(kind: Kind, size: Size): { readonly one: string; readonly many: string } {
   const named = (kind === 'lost' ? words.monsters : words.worlds[kind])[size];
   return named ?? { one: '', many: '' };
@@ -112,45 +100,8 @@ export const munchScore = (numbers: Numbers): Tool<State, Action> => ({
     return { ...state, counts: { ...state.counts, [player]: { ...before, [action.kind]: counts } } };
   },
 
-  readState: (value) => {
-    const reader = new Reader();
-    const fields = reader.object(value, '', ['players', 'names', 'counts']);
-    const names = fields && reader.object(fields['names'], 'names', players);
-    const counts = fields && reader.object(fields['counts'], 'counts', players);
-    return settled(reader.issues, {
-      players: fields ? readCount(reader, fields, 'players') : fewestPlayers,
-      names: everybody((player) => (names ? readName(reader, names, player, 'names') : '')),
-      counts: everybody((player) => (counts ? readCounts(reader, counts[player], inside('counts', player)) : nothing)),
-    });
-  },
-
-  readAction: (value) => {
-    const reader = new Reader();
-    const what = (value as { do?: unknown } | null | undefined)?.do;
-    const keys = {
-      players: ['do', 'count'],
-      name: ['do', 'player', 'name'],
-      count: ['do', 'player', 'kind', 'size', 'count'],
-    };
-    const known = what === 'players' || what === 'name' ? what : 'count';
-    const fields = reader.object(value, '', keys[known]) ?? {};
-    if (known === 'players') {
-      return settled<Action>(reader.issues, { do: known, count: readCount(reader, fields, 'count') });
-    }
-    const player = reader.oneOf(fields, 'player', '', players);
-    return settled<Action>(
-      reader.issues,
-      known === 'name'
-        ? { do: known, player, name: readName(reader, fields, 'name', '') }
-        : {
-            do: reader.oneOf(fields, 'do', '', ['count']),
-            player,
-            kind: reader.oneOf(fields, 'kind', '', kinds),
-            size: reader.whole(fields, 'size', '', 0, sizes.length - 1) as Size,
-            count: reader.whole(fields, 'count', '', 0, mostPieces),
-          },
-    );
-  },
+  readState: (value) => read(State, value),
+  readAction: (value) => read(Action, value),
 
   merge: (previous, next) => {
     if (previous.do === 'players' || next.do === 'players') return previous.do === next.do ? next : null;

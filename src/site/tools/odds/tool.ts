@@ -1,17 +1,7 @@
-import { inside, Reader, type Fields } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import { list, nullable, object, oneOf, flag, read, whole, tuple, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/odds.ts';
-import {
-  listOf,
-  mostEntered,
-  readLine,
-  readStats,
-  readTarget,
-  type Line,
-  type Stats,
-  type Target,
-} from '../armoury/stats.ts';
-import { put, type Put } from '../armoury/put.ts';
+import { Line, mostEntered, Stats, Target } from '../armoury/stats.ts';
+import { put, Put } from '../armoury/put.ts';
 import type { Tool } from '../frame/definition.ts';
 import { answer, isSmall } from './answer.ts';
 import { askedOf } from './asked.ts';
@@ -19,77 +9,45 @@ import { askedOf } from './asked.ts';
 export const kinds = ['shots', 'blast', 'mites'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Mites that may go up together. */
-export interface Mites {
-  readonly stats: Stats | null;
-  readonly count: number;
-  /** Which of them are within reach of each other; they count from 0, and the first is the one that is exploded. */
-  readonly reaches: readonly (readonly [number, number])[];
-}
-
-/** One of the things that might be done. What is entered of the other kinds stays. */
-export interface Choice {
-  readonly kind: Kind;
-  /** Groups that shoot with one card, each of one or more units. */
-  readonly shots: readonly (readonly Line[])[];
-  /** Whether the shots are one total; null: as the units’ rule says (AI-6.6). */
-  readonly linked: boolean | null;
-  readonly target: Target;
-  /** What goes off, one blast. */
-  readonly bomb: Line;
-  readonly mites: Mites;
-  /** The groups that a blast or Mites catch, with the figures that are caught. */
-  readonly caught: readonly Target[];
-}
-
-export interface State {
-  /** One, or two side by side. */
-  readonly choices: readonly Choice[];
-  /** The figures that shall fall, at least. */
-  readonly wanted: number;
-}
-
-export type Action = Put;
-
 /** The longest lists that can be entered. */
 export const longest = { choices: 2, shots: 12, lines: 6, mites: 12, caught: 8 } as const;
 
-function readMites(reader: Reader, parent: Fields, path: string): Mites {
-  const at = inside(path, 'mites');
-  const fields = reader.child(parent, 'mites', path, ['stats', 'count', 'reaches']) ?? {};
-  const count = reader.whole(fields, 'count', at, 1, longest.mites);
-  const pairs = longest.mites ** 2;
-  return {
-    stats: readStats(reader, fields, 'stats', at),
-    count,
-    reaches: listOf(reader, fields, 'reaches', at, { least: 0, most: pairs }, (value, here) => {
-      const pair = (Array.isArray(value) ? value : []) as never as Fields;
-      if (!Array.isArray(value) || value.length !== 2) reader.expected('two Mites', value, here);
-      const [one, other] = ['0', '1'].map((key) => reader.whole(pair, key, here, 0, longest.mites - 1));
-      return [one!, other!] as const;
-    }),
-  };
-}
+const mite = whole(0, longest.mites - 1);
 
-function readChoice(reader: Reader, value: unknown, path: string): Choice {
-  const keys = ['kind', 'shots', 'linked', 'target', 'bomb', 'mites', 'caught'];
-  const fields = reader.object(value, path, keys) ?? {};
-  return {
-    kind: reader.oneOf(fields, 'kind', path, kinds),
-    shots: listOf(reader, fields, 'shots', path, { least: 1, most: longest.shots }, (shot, at) =>
-      listOf(reader, { shot } as Fields, 'shot', at, { least: 1, most: longest.lines }, (line, here) =>
-        readLine(reader, line, here),
-      ),
-    ),
-    linked: fields['linked'] === null ? null : reader.flag(fields, 'linked', path),
-    target: readTarget(reader, fields['target'], inside(path, 'target')),
-    bomb: readLine(reader, fields['bomb'], inside(path, 'bomb')),
-    mites: readMites(reader, fields, path),
-    caught: listOf(reader, fields, 'caught', path, { least: 1, most: longest.caught }, (target, at) =>
-      readTarget(reader, target, at),
-    ),
-  };
-}
+/** Mites that may go up together. */
+const Mites = object({
+  stats: nullable(Stats),
+  count: whole(1, longest.mites),
+  /** Which of them are within reach of each other; they count from 0, and the first is the one that is exploded. */
+  reaches: list(tuple(mite, mite), longest.mites ** 2),
+});
+export type Mites = Infer<typeof Mites>;
+
+/** One of the things that might be done. What is entered of the other kinds stays. */
+const Choice = object({
+  kind: oneOf(kinds),
+  /** Groups that shoot with one card, each of one or more units. */
+  shots: list(list(Line, longest.lines, 1), longest.shots, 1),
+  /** Whether the shots are one total; null: as the units’ rule says (AI-6.6). */
+  linked: nullable(flag),
+  target: Target,
+  /** What goes off, one blast. */
+  bomb: Line,
+  mites: Mites,
+  /** The groups that a blast or Mites catch, with the figures that are caught. */
+  caught: list(Target, longest.caught, 1),
+});
+export type Choice = Infer<typeof Choice>;
+
+const State = object({
+  /** One, or two side by side. */
+  choices: list(Choice, longest.choices, 1),
+  /** The figures that shall fall, at least. */
+  wanted: whole(0, mostEntered),
+});
+export type State = Infer<typeof State>;
+
+export type Action = Put;
 
 /** Actions that only type a number further. */
 const isNumber = ({ value }: Put): boolean => typeof value === 'number';
@@ -123,18 +81,8 @@ function headline(state: State): string {
   return said.length > 1 ? words.both(said[0]!, said[1]!) : said[0]!;
 }
 
-const readState: Tool<State, Action>['readState'] = (value) => {
-  const reader = new Reader();
-  const fields = reader.object(value, '', ['choices', 'wanted']) ?? {};
-  const bounds = { least: 1, most: longest.choices };
-  return settled(reader.issues, {
-    choices: listOf(reader, fields, 'choices', '', bounds, (choice, at) => readChoice(reader, choice, at)),
-    wanted: reader.whole(fields, 'wanted', '', 0, mostEntered),
-  });
-};
-
 const apply: Tool<State, Action>['apply'] = (state, action) => {
-  const next = readState(put(state, action));
+  const next = read(State, put(state, action));
   return next.ok ? next.value : null;
 };
 
@@ -146,18 +94,8 @@ export const odds = (initial: State): Tool<State, Action> => ({
   secret: false,
   initial,
   apply,
-  readState,
-
-  readAction: (value) => {
-    const reader = new Reader();
-    const fields = reader.object(value, '', ['do', 'path', 'value']) ?? {};
-    return settled<Action>(reader.issues, {
-      do: reader.oneOf(fields, 'do', '', ['put']),
-      path: reader.text(fields, 'path', ''),
-      value: fields['value'],
-    });
-  },
-
+  readState: (value) => read(State, value),
+  readAction: (value) => read(Put, value),
   merge: (previous, next) => (previous.path === next.path && isNumber(previous) && isNumber(next) ? next : null),
   again: () => initial,
   title: ({ choices }) => choices.map(nameOf).join(words.or),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { words } from '#text/play.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
+import { anySeed } from '../frame/table.ts';
 import { blank, deskOf, type Desk } from './desk.ts';
 import type { Game } from './game.ts';
 import { Match } from './Match.tsx';
@@ -24,7 +25,6 @@ interface PlayProps<S> extends Standing {
 
 /** Seeds that can be read out and typed. */
 const seedRange = 1_000_000;
-const anySeed = (): number => Math.trunc(Math.random() * seedRange);
 
 /** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
@@ -32,7 +32,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
   const [ui, change] = useState(blank);
   // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
   const [chance, propose] = useState(0);
-  useEffect(() => propose(anySeed()), []);
+  useEffect(() => propose(anySeed(seedRange - 1)), []);
   // A game that is undone to before its beginning is dealt as it was.
   const seedOf = (id: string): number => chance && (chance + Number(`0x${id.slice(-5)}`)) % seedRange;
   return (
@@ -65,7 +65,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
               seed={state.seed ?? seedOf(id)}
               deal={() => {
                 if (state.seed !== null) table.act({ do: 'seed', seed: null });
-                propose(anySeed());
+                propose(anySeed(seedRange - 1));
               }}
               names={names}
             />

@@ -6,7 +6,8 @@ import type { Table } from '../frame/table.ts';
 import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
-import { longestName, type Action, type State } from './tool.ts';
+import { longestName } from '../score-pad/fields.ts';
+import type { Action, State } from './tool.ts';
 
 interface Props<S> {
   readonly game: Game<S>;

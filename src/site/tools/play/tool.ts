@@ -1,43 +1,80 @@
-import { described, inside, Reader } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import { inside } from '../../../engine/reader.ts';
+import {
+  also,
+  list,
+  nullable,
+  object,
+  oneOf,
+  read,
+  record,
+  text,
+  union,
+  whole,
+  type Infer,
+  type Shape,
+} from '../../../engine/shape.ts';
 import { words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
-import type { Game, Hand } from './game.ts';
+import { name } from '../score-pad/fields.ts';
+import type { Game } from './game.ts';
 
-/** Why a game ended before its formal end. */
-const endings = ['proved', 'agreed'] as const;
-type Ending = (typeof endings)[number];
-
-/** A game at one screen. */
-export interface State<S> {
-  /** As the players typed them, by seat; empty where they did not. */
-  readonly names: Readonly<Record<string, string>>;
-  readonly players: number;
-  /** The seed that was asked for, or dealt from; null where there is none. */
-  readonly seed: number | null;
-  /** The position laid by hand; null where the game begins as the rules have it. */
-  readonly hand: Hand | null;
-  /** Where the game began; null while it is set up. */
-  readonly start: S | null;
-  readonly moves: readonly string[];
-  readonly end: Ending | null;
-}
-
-export type Action =
-  | { readonly do: 'name'; readonly seat: string; readonly name: string }
-  | { readonly do: 'players'; readonly count: number }
-  | { readonly do: 'seed'; readonly seed: number | null }
-  | { readonly do: 'hand'; readonly hand: Hand | null }
-  | { readonly do: 'begin'; readonly seed: number | null }
-  | { readonly do: 'move'; readonly move: string }
-  /** Takes back all moves but so many. */
-  | { readonly do: 'back'; readonly to: number }
-  | { readonly do: 'end'; readonly why: Ending };
-
-export const longestName = 200;
 /** No board of ours is longer, written out. */
 const longestText = 500;
 const mostMoves = 5000;
+
+/** Why a game ended before its formal end. */
+const ending = oneOf(['proved', 'agreed']);
+
+/** A position laid by hand, as it was typed or tapped. */
+const Hand = also(object({ board: text(), edge: text() }), ({ board, edge }, reader, path) => {
+  if (board.length + edge.length > longestText) reader.note(path, 'too long');
+});
+
+type Bounds = Pick<Game<unknown>, 'seats' | 'fewest' | 'maxSeed'>;
+const seedIn = ({ maxSeed }: Bounds) => nullable(whole(0, maxSeed));
+const countIn = ({ fewest, seats }: Bounds) => whole(fewest, seats.length);
+
+function stateIn<S>(game: Game<S>) {
+  const start: Shape<S | null> = (reader, value) => {
+    const found = value === null ? null : game.validate(value);
+    if (found && !found.ok) reader.issues.push(...found.issues);
+    return found?.ok ? found.value : null;
+  };
+  const move: Shape<string> = (reader, value, path) => {
+    const meant = typeof value === 'string' ? game.read(value) : null;
+    if (meant === null) reader.expected('a move', value, path);
+    return meant ?? '';
+  };
+  return object({
+    /** As the players typed them, by seat; empty where they did not. */
+    names: record(game.seats, name),
+    players: countIn(game),
+    /** The seed that was asked for, or dealt from; null where there is none. */
+    seed: seedIn(game),
+    /** The position laid by hand; null where the game begins as the rules have it. */
+    hand: nullable(Hand),
+    /** Where the game began; null while it is set up. */
+    start,
+    moves: list(move, mostMoves),
+    end: nullable(ending),
+  });
+}
+/** A game at one screen. */
+export type State<S> = Infer<ReturnType<typeof stateIn<S>>>;
+
+const actionIn = (game: Bounds) =>
+  union('do', {
+    name: { seat: oneOf(game.seats), name },
+    players: { count: countIn(game) },
+    seed: { seed: seedIn(game) },
+    hand: { hand: nullable(Hand) },
+    begin: { seed: seedIn(game) },
+    move: { move: text() },
+    /** Takes back all moves but so many. */
+    back: { to: whole(0, mostMoves) },
+    end: { why: ending },
+  });
+export type Action = Infer<ReturnType<typeof actionIn>>;
 
 /** The positions from the start on, one more than there are moves; kept, so that a move is worked out once. */
 const known = new WeakMap<readonly string[], readonly unknown[]>();
@@ -115,87 +152,16 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
     }
   }
 
-  const readName = (reader: Reader, fields: Readonly<Record<string, unknown>>, key: string, path: string): string => {
-    const name = reader.text(fields, key, path);
-    if (name.length > longestName) reader.note(inside(path, key), `expected at most ${longestName} characters`);
-    return name;
-  };
-  function readHand(reader: Reader, value: unknown): Hand | null {
-    if (value === null) return null;
-    const fields = reader.object(value, 'hand', ['board', 'edge']);
-    if (!fields) return null;
-    const hand = { board: reader.text(fields, 'board', 'hand'), edge: reader.text(fields, 'edge', 'hand') };
-    if (hand.board.length + hand.edge.length > longestText) reader.note('hand', 'too long');
-    return hand;
-  }
-  const readSeed = (reader: Reader, fields: Readonly<Record<string, unknown>>): number | null =>
-    fields['seed'] === null ? null : reader.whole(fields, 'seed', '', 0, game.maxSeed);
-  const readCount = (reader: Reader, fields: Readonly<Record<string, unknown>>, key: string): number =>
-    reader.whole(fields, key, '', game.fewest, game.seats.length);
-  const ending = (reader: Reader, fields: Readonly<Record<string, unknown>>, key: string): Ending =>
-    reader.oneOf(fields, key, '', endings);
-
-  function readState(value: unknown): ReturnType<Tool<State<S>, Action>['readState']> {
-    const reader = new Reader();
-    const keys = ['names', 'players', 'seed', 'hand', 'start', 'moves', 'end'] as const;
-    const fields = reader.object(value, '', keys);
-    if (!fields) return settled(reader.issues, initial);
-    const names = reader.object(fields['names'], 'names', game.seats);
-    const start = fields['start'] === null ? null : game.validate(fields['start']);
-    if (start && !start.ok) reader.issues.push(...start.issues);
-    const moves = reader.list(fields, 'moves', '', mostMoves).map((move, index) => {
-      const meant = typeof move === 'string' ? game.read(move) : null;
-      if (meant === null) reader.note(inside('moves', index), `expected a move, got ${described(move)}`);
-      return meant ?? '';
-    });
-    const state: State<S> = {
-      names: Object.fromEntries(game.seats.map((seat) => [seat, names ? readName(reader, names, seat, 'names') : ''])),
-      players: readCount(reader, fields, 'players'),
-      seed: readSeed(reader, fields),
-      hand: readHand(reader, fields['hand']),
-      start: start?.ok ? start.value : null,
-      moves,
-      end: fields['end'] === null ? null : ending(reader, fields, 'end'),
-    };
-    if (reader.issues.length === 0) {
-      const played = state.start === null ? 0 : positionsOf(game, state).length - 1;
-      if (played < moves.length) reader.note(inside('moves', played), `"${moves[played]}" cannot be played there`);
-      if (state.start !== null && game.seatsOf(state.start).length !== state.players) {
-        reader.note('players', `expected ${game.seatsOf(state.start).length}, as at the start`);
-      }
+  const stateShape = also(stateIn(game), (state, reader) => {
+    if (reader.issues.length > 0) return;
+    const { start, moves, players } = state;
+    const played = start === null ? 0 : positionsOf(game, state).length - 1;
+    if (played < moves.length) reader.note(inside('moves', played), `"${moves[played]}" cannot be played there`);
+    if (start !== null && game.seatsOf(start).length !== players) {
+      reader.note('players', `expected ${game.seatsOf(start).length}, as at the start`);
     }
-    return settled(reader.issues, state);
-  }
-
-  function readAction(value: unknown): ReturnType<Tool<State<S>, Action>['readAction']> {
-    const reader = new Reader();
-    const fields = { ...(value as Readonly<Record<string, unknown>> | null | undefined) };
-    const action = ((): Action => {
-      switch (fields['do']) {
-        case 'name': {
-          const [first = '', ...others] = game.seats;
-          const seat = reader.oneOf(fields, 'seat', '', [first, ...others]);
-          return { do: 'name', seat, name: readName(reader, fields, 'name', '') };
-        }
-        case 'players':
-          return { do: 'players', count: readCount(reader, fields, 'count') };
-        case 'seed':
-        case 'begin':
-          return { do: fields['do'], seed: readSeed(reader, fields) };
-        case 'hand':
-          return { do: 'hand', hand: readHand(reader, fields['hand']) };
-        case 'move':
-          return { do: 'move', move: reader.text(fields, 'move', '') };
-        case 'back':
-          return { do: 'back', to: reader.whole(fields, 'to', '', 0, mostMoves) };
-        default:
-          reader.oneOf(fields, 'do', '', ['end']);
-          return { do: 'end', why: ending(reader, fields, 'why') };
-      }
-    })();
-    for (const key of Object.keys(action)) if (fields[key] === undefined) reader.note(key, 'missing');
-    return settled(reader.issues, action);
-  }
+  });
+  const actionShape = actionIn(game);
 
   function says(before: State<S>, action: Action): string {
     switch (action.do) {
@@ -230,8 +196,8 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
     secret: false,
     initial,
     apply,
-    readState,
-    readAction,
+    readState: (value) => read(stateShape, value),
+    readAction: (value) => read(actionShape, value),
     nameOf,
     says,
     merge: (previous, next) => {

@@ -1,21 +1,19 @@
 import { deckOf } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
-import { noVariants, readVariants } from '../../../engine/lake-terror/read.ts';
+import { noVariants, variants } from '../../../engine/lake-terror/read.ts';
 import { script } from '../../../engine/lake-terror/script.ts';
 import { seated } from '../../../engine/lake-terror/deal.ts';
-import type { Role, Variants } from '../../../engine/lake-terror/types.ts';
-import { Reader } from '../../../engine/reader.ts';
-import { settled } from '../../../engine/result.ts';
+import type { Role } from '../../../engine/lake-terror/types.ts';
+import { object, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/roles.ts';
 import type { Tool } from '../frame/definition.ts';
 
-export interface State {
-  readonly players: number;
-  readonly variants: Variants;
-}
+const playersIn = ({ players: { min, max } }: LakeTerror) => whole(min, max);
+const stateIn = (game: LakeTerror) => object({ players: playersIn(game), variants });
+export type State = Infer<ReturnType<typeof stateIn>>;
 
-export type Action =
-  { readonly do: 'players'; readonly count: number } | { readonly do: 'variants'; readonly variants: Variants };
+const actionIn = (game: LakeTerror) => union('do', { players: { count: playersIn(game) }, variants: { variants } });
+export type Action = Infer<ReturnType<typeof actionIn>>;
 
 /** The cards that are dealt from: fewer than there should be where there are no more. */
 export const deckFor = (game: LakeTerror, { players, variants }: State): readonly Role[] =>
@@ -61,25 +59,8 @@ export const rolesTool = (game: LakeTerror): Tool<State, Action> => ({
   initial: { players: game.players.min, variants: noVariants },
   apply: (state, action) =>
     action.do === 'players' ? { ...state, players: action.count } : { ...state, variants: action.variants },
-  readState: (value) => {
-    const reader = new Reader();
-    const fields = reader.object(value, '', ['players', 'variants']) ?? {};
-    const { min, max } = game.players;
-    return settled(reader.issues, {
-      players: reader.whole(fields, 'players', '', min, max),
-      variants: readVariants(reader, fields),
-    });
-  },
-  readAction: (value) => {
-    const reader = new Reader();
-    const isCount = (value as { do?: unknown } | null | undefined)?.do === 'players';
-    const fields = reader.object(value, '', ['do', isCount ? 'count' : 'variants']) ?? {};
-    const { min, max } = game.players;
-    const action: Action = isCount
-      ? { do: 'players', count: reader.whole(fields, 'count', '', min, max) }
-      : { do: reader.oneOf(fields, 'do', '', ['variants']), variants: readVariants(reader, fields) };
-    return settled(reader.issues, action);
-  },
+  readState: (value) => read(stateIn(game), value),
+  readAction: (value) => read(actionIn(game), value),
   merge: (previous, next) => (previous.do === 'players' && next.do === 'players' ? next : null),
   again: (state) => state,
   title: ({ players }) => words.title(players),

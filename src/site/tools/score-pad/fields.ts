@@ -1,8 +1,10 @@
 import { sizes, type Size, type Triple } from '../../../engine/pyramids.ts';
-import { described, inside, type Fields, type Reader } from '../../../engine/reader.ts';
+import { text, tuple, whole, type Shape } from '../../../engine/shape.ts';
 
 export const longestName = 200;
 export const mostPieces = 99;
+
+export const name = text(longestName);
 
 export const noPieces: Triple = [0, 0, 0];
 
@@ -11,20 +13,10 @@ export const withCount = (counts: Triple, size: Size, count: number): Triple => 
   return [small!, medium!, large!];
 };
 
-/** Three numbers that were entered, none of which the box need hold. */
-export function readEntered(reader: Reader, value: unknown, path: string): Triple {
-  if (Array.isArray(value) && value.length === sizes.length) {
-    const [small, medium, large] = value.map((_, index) =>
-      reader.whole(value as never, String(index), path, 0, mostPieces),
-    );
-    return [small!, medium!, large!];
-  }
-  reader.note(path, `expected three numbers (small, medium, large), got ${described(value)}`);
-  return noPieces;
-}
+export const pieces = whole(0, mostPieces);
 
-export function readName(reader: Reader, fields: Fields, key: string, path: string): string {
-  const name = reader.text(fields, key, path);
-  if (name.length > longestName) reader.note(inside(path, key), `expected at most ${longestName} characters`);
-  return name;
-}
+/** Three numbers that were entered, none of which the box need hold. */
+export const entered = tuple(pieces, pieces, pieces);
+
+/** One of the sizes. */
+export const size = whole(0, sizes.length - 1) as Shape<Size>;
