@@ -408,27 +408,32 @@ describe('a link', () => {
 });
 
 describe('everyone', () => {
-  test.each(most(games, (game) => game === 'munch'))('can use it: %s, narrow and wide, light, dark and in forced colours', async (game) => {
-    await site.playing(
-      `${game}/check/`,
-      async (page) => {
-        expect(await faultsOf(page)).toEqual([]);
-        await type(page, 'pass');
-        expect(await faultsOf(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Lay the position' }).click();
-        expect(await faultsOf(page)).toEqual([]);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        const small = await page.locator('.tool button, .tool select, .tool input[type=text]').evaluateAll((controls) =>
-          controls.flatMap((each) => {
-            const { width: wide, height } = each.getBoundingClientRect();
-            return wide < 43.9 || height < 43.9 ? [`${each.outerHTML.slice(0, 80)} ${wide} × ${height}`] : [];
-          }),
-        );
-        expect(small).toEqual([]);
-      },
-      { viewport: { width: 320, height: 800 } },
-    );
-  });
+  test.each(most(games, (game) => game === 'munch'))(
+    'can use it: %s, narrow and wide, light, dark and in forced colours',
+    async (game) => {
+      await site.playing(
+        `${game}/check/`,
+        async (page) => {
+          expect(await faultsOf(page)).toEqual([]);
+          await type(page, 'pass');
+          expect(await faultsOf(page)).toEqual([]);
+          await page.getByRole('button', { name: 'Lay the position' }).click();
+          expect(await faultsOf(page)).toEqual([]);
+          await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+          const small = await page
+            .locator('.tool button, .tool select, .tool input[type=text]')
+            .evaluateAll((controls) =>
+              controls.flatMap((each) => {
+                const { width: wide, height } = each.getBoundingClientRect();
+                return wide < 43.9 || height < 43.9 ? [`${each.outerHTML.slice(0, 80)} ${wide} × ${height}`] : [];
+              }),
+            );
+          expect(small).toEqual([]);
+        },
+        { viewport: { width: 320, height: 800 } },
+      );
+    },
+  );
 
   test.each(games)('without scripts is told where else to look, in %s', async (game) => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
