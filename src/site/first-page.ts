@@ -10,15 +10,20 @@ import drawPicture from '../cli/print/picture-worker.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Paper } from '../content/schema/design.ts';
 
-let press: Press | undefined;
+/** In pixels: large enough to be made small well. */
+const width = 1200;
 
-/** The first page of a component, such as `battle/rulebook`, as a PNG so many pixels wide. */
-export async function firstPage(
-  content: Content,
-  component: string,
-  paper: Entity<Paper>,
-  width: number,
-): Promise<Uint8Array> {
+let press: Press | undefined;
+const drawn = new Map<string, Promise<Uint8Array>>();
+
+/** The first page of a component, such as `battle/rulebook`, as a PNG, drawn once for all its sizes. */
+export function firstPage(content: Content, component: string, paper: Entity<Paper>): Promise<Uint8Array> {
+  const known = drawn.get(component) ?? draw(content, component, paper);
+  drawn.set(component, known);
+  return known;
+}
+
+async function draw(content: Content, component: string, paper: Entity<Paper>): Promise<Uint8Array> {
   const maker = components.find(({ game, id }) => `${game}/${id}` === component);
   if (!maker) throw new Error(`the press makes no ${component}; run "npm run print" again`);
   press ??= { fonts: installedFonts(), icon: content.icon, tokens: content.tokens, ink: 'full', report: () => {} };

@@ -64,7 +64,7 @@ export async function pictureFor({
   if (existsSync(kept)) return new Uint8Array(readFileSync(kept));
   const file = join(printFolder, source);
   // Drawn large and made small, as printed pictures are.
-  const png = page ? await firstPage(content, page.component, page.paper, 4 * width) : readFileSync(file);
+  const png = page ? await firstPage(content, page.component, page.paper) : readFileSync(file);
   const service = await getConfiguredImageService();
   if (!('transform' in service)) throw new Error('the pictures need an image service that runs here');
   const config = { ...imageConfig, service: { ...imageConfig.service, config: { [format]: { effort } } } };

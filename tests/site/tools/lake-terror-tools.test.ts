@@ -255,10 +255,12 @@ describe('roles and midnight', () => {
   test('midnight says what happens and by which rule, or why it cannot be', async () => {
     await playing('lake-terror/check/', async (page) => {
       const verdict = page.locator('.midnight .verdict');
-      await expect.poll(() => verdict.innerText()).toContain('That night cannot be.');
-      await expect.poll(() => verdict.locator('.cited a').allInnerTexts()).toEqual(['Rule LT-2.4', 'Rule LT-2.5']);
       const choose = (label: string, seat: number) =>
         page.getByLabel(label, { exact: true }).selectOption(String(seat));
+      await expect.poll(() => verdict.innerText()).toContain('Enter above what was chosen');
+      await choose('Shot', 2);
+      await expect.poll(() => verdict.innerText()).toContain('That night cannot be.');
+      await expect.poll(() => verdict.locator('.cited a').allInnerTexts()).toEqual(['Rule LT-2.4', 'Rule LT-2.5']);
       await choose('Chosen by the Pod People', 2);
       await choose('Patrolled by 3', 2);
       await choose('Patrolled by 4', 7);

@@ -162,6 +162,10 @@ export const words = {
     accuse: 'Somebody is accused',
     drop: 'No trial after all',
     who: { accused: 'Who is accused?', accuser: 'By whom?', seconder: 'Who backs it?' },
+    named: {
+      accused: (name: string): string => `${name} is accused.`,
+      accuser: (name: string): string => `${name} accuses.`,
+    },
     trial: (accused: string): string => `${accused} is on trial`,
     by: (accuser: string, seconder: string): string =>
       `Accused by ${accuser}, backed by ${seconder}. They speak, then the accused.`,

@@ -52,6 +52,7 @@ export const words = {
   blow: (from: string, total: number, kill: number, kills: number): string =>
     `${from}: ${total} points against ${kill} ${kills === 0 ? 'kill nobody' : `kill ${kills}`}`,
   mixed: 'Take off the figures yourself: their owner chooses which ones fall.',
+  over: (left: readonly string[]): string => (left.length === 0 ? 'Nobody is left.' : `Only ${list(left)} are left.`),
   waiting: (names: readonly string[]): string => `Waiting for the dice: ${list(names)}.`,
   tooMany: (number: number, most: number): string =>
     `That may come to ${number.toLocaleString('en-GB')} dice of one faction. Here the calculator goes up to ${most.toLocaleString('en-GB')}.`,

@@ -20,6 +20,7 @@ export const words = {
   addThis: (species: string): string => `Add ${species}`,
   studied: 'a success',
   toStudy: 'to be studied',
+  another: 'Add a species',
 
   remove: (species: string): string => `Take away ${species}`,
   groups: 'MiB groups on the table',

@@ -35,6 +35,7 @@ export const words = {
   patrol: (seat: number): string => `Patrolled by ${seat}`,
   result: 'What happens',
   quiet: 'Nothing happens.',
+  begin: 'Enter above what was chosen in the night: here stands what midnight makes of it.',
   not: 'That night cannot be.',
   dawn: 'Told at dawn',
   nobodyDies: 'Nobody has died.',

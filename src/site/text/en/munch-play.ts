@@ -40,7 +40,7 @@ export const words = {
     place: (place: string): string => `Place it at ${place}`,
     unleash: (place: string): string => `Unleash it at ${place}`,
     move: (place: string): string => `Move to ${place}`,
-    recall: 'Take it back',
+    recall: 'Recall the monster',
     pass: 'Pass',
   },
   did: {

@@ -55,6 +55,8 @@ function mainOf(
         : { label: words.dawn.begin(game.dayMinutes), action: { do: 'day', now: Date.now() } };
     case 'day': {
       const trial = wholeTrial(stage.trial);
+      // Night does not fall in the middle of an accusation.
+      if (!trial && stage.trial) return { label: words.day.drop, action: { do: 'accuse', trial: null } };
       if (!trial) return { label: words.day.night, action: { do: 'nightfall' } };
       if (down === null) return { label: words.day.count, action: null };
       const lynched = down >= downToLynch(townOf(game, state)?.players ?? []);

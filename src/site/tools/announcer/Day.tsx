@@ -159,16 +159,25 @@ function TrialPart({
   const open = order.find((part) => trial[part] === null);
   const whole = wholeTrial(trial);
   const alive = living(town.players).length;
+  const named = (['accused', 'accuser'] as const).flatMap((part) => {
+    const seat = trial[part];
+    return seat === null ? [] : [text.named[part](nameOf(state, seat))];
+  });
   return (
     <div class="trial">
       {open && (
         <>
+          {named.map((said) => (
+            <p key={said}>
+              <bdi>{said}</bdi>
+            </p>
+          ))}
           <h3>{text.who[open]}</h3>
           <Seats
             label={text.who[open]}
             state={state}
             seats={seatsOf(living(town.players))}
-            chosen={order.flatMap((part) => trial[part] ?? [])}
+            chosen={[]}
             choose={(seat) => act({ do: 'accuse', trial: { ...trial, [open]: seat } })}
           />
         </>
@@ -191,9 +200,11 @@ function TrialPart({
           />
         </>
       )}
-      <button type="button" class="plain" onClick={() => act({ do: 'accuse', trial: null })}>
-        {text.drop}
-      </button>
+      {whole && (
+        <button type="button" class="plain" onClick={() => act({ do: 'accuse', trial: null })}>
+          {text.drop}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { diceRange, faces } from '../../../engine/alien-invasion/dice.ts';
 import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
@@ -66,7 +67,12 @@ function SpeciesList({
   table,
   at,
   ask,
-}: PartProps & { readonly at: number; readonly ask: (at: number) => void }) {
+  field,
+}: PartProps & {
+  readonly at: number;
+  readonly ask: (at: number) => void;
+  readonly field: RefObject<HTMLInputElement>;
+}) {
   const { state } = table.snapshot;
   const [typed, type] = useState('');
   const suggested = setting.species.filter((name) => state.species.every((each) => each.name !== name));
@@ -111,6 +117,7 @@ function SpeciesList({
         <label class="entry">
           <span>{words.name}</span>
           <input
+            ref={field}
             type="text"
             dir="auto"
             maxLength={longestName}
@@ -218,6 +225,7 @@ const fields = ['groups', 'operatives', 'present'] as const;
 export default function Mib({ setting, ...standing }: Props) {
   const [tool] = useState(() => mibTool(setting.success));
   const [asked, ask] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Frame
       tool={tool}
@@ -225,12 +233,14 @@ export default function Mib({ setting, ...standing }: Props) {
       heading={words.heading}
       main={(table) => {
         const { state } = table.snapshot;
+        const at = studied(state, asked);
+        // With nothing to study, what comes next is to say what there is.
+        if (at < 0) return { label: words.another, act: () => field.current?.focus() };
         return {
           label: words.roll(state.groups),
           act: () => {
-            const at = studied(state, asked);
             const faced = rolled(state.groups);
-            if (at >= 0) table.act({ do: 'study', species: at, faces: faced, success: succeeds(setting, faced) });
+            table.act({ do: 'study', species: at, faces: faced, success: succeeds(setting, faced) });
           },
         };
       }}
@@ -252,7 +262,7 @@ export default function Mib({ setting, ...standing }: Props) {
               </div>
             )}
             <Study setting={setting} table={table} at={at} />
-            <SpeciesList setting={setting} table={table} at={at} ask={ask} />
+            <SpeciesList setting={setting} table={table} at={at} ask={ask} field={field} />
             <Teams setting={setting} table={table} />
             <fieldset class="panel">
               <legend>{words.onTable}</legend>

@@ -154,6 +154,15 @@ function Chosen({ setting, table }: PartProps) {
 function Result({ setting, game, table }: PartProps) {
   const { state } = table.snapshot;
   const said = night(game, state);
+  // A night of which nothing was entered yet is not wrong.
+  const { patrols = {}, ...others } = state.choices;
+  if ('legal' in said && Object.keys({ ...patrols, ...others }).length === 0) {
+    return (
+      <div class="verdict">
+        <p>{words.begin}</p>
+      </div>
+    );
+  }
   if ('legal' in said) {
     return (
       <div class="verdict bad">
