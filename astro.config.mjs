@@ -19,11 +19,17 @@ const chunks = [
   { name: 'kept', test: /site\/storage\/(database|kept)\.ts/, priority: 2 },
   {
     name: 'tool',
-    test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng|shape)\.ts|@astrojs\/preact\/dist\/client/,
+    test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng|shape|words)\.ts|score-pad\/fields\.ts|@astrojs\/preact\/dist\/client/,
     priority: 1,
   },
   { name: 'board', test: /tools\/(board\/|play\/board-text|score-pad\/ScoreStrip)/ },
 ];
+
+// What is fetched later is small and depends on little that is not there: what would fetch both at once weighs more.
+const withoutPreload = {
+  name: 'saucer-press:without-preload',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+};
 
 export default defineConfig({
   srcDir: './src/site',
@@ -47,6 +53,7 @@ export default defineConfig({
       designTokens(BASE || '/'),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
       toolStyles(),
+      withoutPreload,
       followContent('content', ...(OVERLAY ? [OVERLAY] : [])),
     ],
     cacheDir: './.cache/vite',
