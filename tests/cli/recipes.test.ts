@@ -140,7 +140,7 @@ describe('the recipe for', () => {
 
   test('a component prints it, once it is listed', async () => {
     const copy = copyOfProject();
-    put(recipe('Add a component'), copy);
+    put(recipe('Add a component').files, copy);
     change(join(copy, 'generators/components/games.ts'), '[munchBoard, ', '[titleCard, munchBoard, ');
     change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
     const out = join(copy, 'out');
@@ -267,6 +267,9 @@ describe('the recipe for a game', () => {
       const { copy } = withCropCircles();
       const beside = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
       for (const path of beside) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+      const ofGame = (text: string): string =>
+        text.replaceAll('battle', 'crop-circles').replaceAll('BB-2', 'CC-1').replaceAll('#bb-2', '#cc-1');
+      addTurns(copy, ofGame);
       const [print, site] = [join(copy, 'dist/print'), join(copy, 'dist/site')];
       await runIn(copy, ['print', '--jobs', '2', '--out', print], 900);
       const { code, output } = await buildSite(print, site, {}, copy);
@@ -276,6 +279,9 @@ describe('the recipe for a game', () => {
       expect(page('crop-circles')).toContain('Something has been in the field again.');
       expect(page('crop-circles/print')).toContain('crop-circles/deck.a4.pdf');
       expect(page('crop-circles/rules')).toContain('id="cc-1-1"');
+      expect(page('crop-circles/turns')).toContain('<p class="lead">Turn 1</p>');
+      for (const list of ['play', 'crop-circles']) expect(page(list)).toContain('/crop-circles/turns/"');
+      expect(page('crop-circles/rules')).toMatch(/data-chapter="CC-1".*Open the counter by itself/s);
     },
     1_800_000,
   );
@@ -284,20 +290,25 @@ describe('the recipe for a game', () => {
 /** A copy of the project with the tool of the recipe, listed where the recipe says. */
 function copyWithTurns(): string {
   const copy = copyOfProject('astro.config.mjs', 'public');
-  put(recipe('Add a tool'), copy);
+  addTurns(copy);
+  return copy;
+}
+
+/** Adds the tool of the recipe to a copy; `words` makes it one of another game. */
+function addTurns(copy: string, words: (text: string) => string = (text) => text): void {
+  put(new Map([...recipe('Add a tool').files].map(([path, text]) => [words(path), words(text)])), copy);
   const list = join(copy, 'src/site/tools.ts');
   change(list, '  battleScore,\n', '  battleScore,\n  turns,\n');
   change(list, /^/, "import { turns } from './tools/turns/index.ts';\n");
-  const view = "  'battle/turns': () => import('./turns/Turns.tsx'),\n};";
+  const view = words("  'battle/turns': () => import('./turns/Turns.tsx'),\n};");
   change(join(copy, 'src/site/tools/views.ts'), '};', view);
-  return copy;
 }
 
 /** A module of a copy. */
 const from = <Module>(copy: string, path: string): Promise<Module> => import(/* @vite-ignore */ join(copy, path));
 
 /** Writes the files of a recipe, none of which may be there, into a copy. */
-function put({ files }: Recipe, copy: string): void {
+function put(files: Recipe['files'], copy: string): void {
   for (const [path, text] of files) {
     expect([path, existsSync(join(copy, path))]).toEqual([path, false]);
     mkdirSync(dirname(join(copy, path)), { recursive: true });

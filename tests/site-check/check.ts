@@ -14,6 +14,7 @@ import { modes, widths, type Mode } from '../support/axe.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
 import { landedWell, landings } from '../support/landing.ts';
 import { shifts } from '../support/shifts.ts';
+import { coveredStops } from '../support/stops.ts';
 import { buildSite, serve } from '../support/site-server.ts';
 import { limits, pathsIn, kindOf, pointer, toolScripts } from './pages.ts';
 import { freePort, score } from './lighthouse.ts';
@@ -81,6 +82,7 @@ async function check(under: string, whole: boolean): Promise<void> {
     if (!options.quick && whole) await rate(served.url, pages);
     if (whole) {
       await follow(browser, served.url, pointers);
+      await tab(browser, served.url, pages);
       const moved = await shifts(browser, served.url, pages);
       const worst = Math.max(...moved.map(({ sum }) => sum));
       say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
@@ -108,6 +110,20 @@ async function follow(browser: Browser, url: string, pointers: readonly string[]
     say(`pointers at ${width} px: ${found.length - off.length} of ${found.length} end beside their rule`);
     for (const { rule, top } of off) note(`/r/${rule}/ at ${width} px`, [`its heading is ${top} px from the top`]);
   }
+}
+
+/** Every stop of the keyboard on a phone: none may lie under a bar. */
+async function tab(browser: Browser, url: string, pages: readonly string[]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  for (const path of pages) {
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    note(
+      `/${path}`,
+      (await coveredStops(page)).map((stop) => `under a bar: ${stop}`),
+    );
+  }
+  await page.close();
+  say(`stops of the keyboard on ${pages.length} pages: looked at`);
 }
 
 /** Lighthouse on a page of every kind. */

@@ -9,6 +9,7 @@ import { isLong } from '../support/long.ts';
 import { openTool, settled } from '../support/device.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { shifts } from '../support/shifts.ts';
+import { coveredStops } from '../support/stops.ts';
 import { serve, site, type Served } from '../support/site.ts';
 
 // A page of every kind; `npm run check:site` looks at all of them, in every width and mode, and asks Lighthouse.
@@ -82,22 +83,7 @@ test('no stop of the keyboard lies under a bar', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
     await openTool(page, `${served.url}battle/score/`);
-    const hidden: string[] = [];
-    for (let stop = 0; stop < 36; stop++) {
-      await page.keyboard.press('Tab');
-      const over = await settled(page, () =>
-        page.evaluate(() => {
-          const { activeElement: focus } = document;
-          const at = focus?.getBoundingClientRect();
-          const bars = [...document.querySelectorAll('.bar, .scores')].filter((bar) => !bar.contains(focus));
-          const covers = (bar: DOMRect): boolean =>
-            at !== undefined && at.bottom > bar.top + 1 && at.top < bar.bottom - 1;
-          return bars.some((bar) => covers(bar.getBoundingClientRect())) ? (focus?.outerHTML ?? '') : '';
-        }),
-      );
-      if (over) hidden.push(over);
-    }
-    expect(hidden).toEqual([]);
+    expect(await coveredStops(page, 36)).toEqual([]);
   } finally {
     await page.close();
   }

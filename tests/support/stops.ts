@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** The stops of the keyboard on a page, so many at the most, that lie under a bar when they have the focus, as HTML. */
+export async function coveredStops(page: Page, most = 400): Promise<readonly string[]> {
+  const covered: string[] = [];
+  let first = '';
+  for (let stop = 0; stop < most; stop++) {
+    await page.keyboard.press('Tab');
+    const { focus, under } = await page.evaluate(async () => {
+      // What has the focus is brought into sight in the next frames.
+      for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const { activeElement: focused } = document;
+      const at = focused?.getBoundingClientRect();
+      const bars = [...document.querySelectorAll('.bar, .scores')].filter((bar) => !bar.contains(focused));
+      const covers = ({ top, bottom }: DOMRect): boolean =>
+        at !== undefined && at.bottom > top + 1 && at.top < bottom - 1;
+      const html = focused?.outerHTML.slice(0, 200) ?? '';
+      return { focus: html, under: bars.some((bar) => covers(bar.getBoundingClientRect())) };
+    });
+    // From its last stop a page leads round to its first.
+    if (stop > 0 && focus === first) break;
+    first ||= focus;
+    if (under) covered.push(focus);
+  }
+  return covered;
+}
