@@ -25,7 +25,9 @@ export default class LastWords implements Reporter {
     const unsteady = tests.filter((test) => test.diagnostic()?.flaky);
     const lines = [
       ...modules.flatMap((module) =>
-        module.errors().map((error) => `  ${relative(projectFolder, module.moduleId)}: ${messageOf(error)}`),
+        [module, ...module.children.allSuites()]
+          .flatMap((each) => each.errors())
+          .map((error) => `  ${relative(projectFolder, module.moduleId)}: ${messageOf(error)}`),
       ),
       ...failed.flatMap((test) => [
         `  ${nameOf(test)}`,

@@ -382,29 +382,27 @@ describe('beside the rules', () => {
   });
 });
 
-describe('a link', () => {
-  testLong('carries a question to another device; a damaged one says so', async () => {
-    const link = await site.playing('battle/check/', async (page) => {
-      await type(page, 'c3>a1');
-      await menu(page, 'Share by link or code');
-      return page.getByLabel('Link', { exact: true }).inputValue();
-    });
-    const { hash } = new URL(link);
-    await site.playing(
-      'battle/check/',
-      async (page) => {
-        await expect.poll(() => verdict(page).innerText()).toContain('No: c3>a1');
-      },
-      { hash },
-    );
-    await site.playing(
-      'battle/check/',
-      async (page) => {
-        await expect.poll(() => page.getByRole('alert').innerText()).toContain('This link is damaged');
-      },
-      { hash: hash.slice(0, -5) },
-    );
+testLong('a link carries a question to another device; a damaged one says so', async () => {
+  const link = await site.playing('battle/check/', async (page) => {
+    await type(page, 'c3>a1');
+    await menu(page, 'Share by link or code');
+    return page.getByLabel('Link', { exact: true }).inputValue();
   });
+  const { hash } = new URL(link);
+  await site.playing(
+    'battle/check/',
+    async (page) => {
+      await expect.poll(() => verdict(page).innerText()).toContain('No: c3>a1');
+    },
+    { hash },
+  );
+  await site.playing(
+    'battle/check/',
+    async (page) => {
+      await expect.poll(() => page.getByRole('alert').innerText()).toContain('This link is damaged');
+    },
+    { hash: hash.slice(0, -5) },
+  );
 });
 
 describe('everyone', () => {
