@@ -83,7 +83,8 @@ test('no stop of the keyboard lies under a bar', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
     await openTool(page, `${served.url}battle/score/`);
-    expect(await coveredStops(page, 36)).toEqual([]);
+    const covered = await coveredStops(page, 36);
+    expect(covered).toEqual([]);
   } finally {
     await page.close();
   }
