@@ -115,7 +115,6 @@ export const page = {
   ],
   table: 'Chance that at least one figure falls',
   tableSays: 'Rows are dice in one total; columns are kill numbers. Worked out exactly.',
-  sideways: 'The table goes on to the right: move it sideways.',
   diceHead: 'Dice',
   rules: 'The rules on shooting',
 };

@@ -171,6 +171,7 @@ export function townOf(game: Game, state: State): Town | null {
 
 function replayed(game: Game, state: State, dealt: readonly Role[]): Town {
   const { variants, past } = state;
+  const cards = cardsOf(game, state);
   let town: Town = {
     players: seated(game, dealt),
     round: 1,
@@ -179,10 +180,10 @@ function replayed(game: Game, state: State, dealt: readonly Role[]): Town {
     told: [],
     known: [],
     findings: [],
-    missing: leftOver(cardsOf(game, state), dealt)?.[0] ?? null,
+    missing: leftOver(cards, dealt)?.[0] ?? null,
     wrong: null,
   };
-  const [broken] = checkDealt(game, variants, cardsOf(game, state), dealt);
+  const [broken] = checkDealt(game, variants, cards, dealt);
   if (broken) return wrongAt(town, -1, named(broken));
   for (const [at, chapter] of past.entries()) {
     const after: Town | string = followed(game, variants, town, chapter);

@@ -98,9 +98,7 @@ function told(state: State): string {
   const names = namesOf(state);
   if (fight.wrong !== undefined) return fight.wrong;
   if (fight.fought) return words.losses(fight.fought.lost.map((lost, side) => words.loses(names[side]!, lost)));
-  const standing = state.sides.flatMap(({ lines, figures }, side) =>
-    lines.some(({ stats, count }) => (stats ? count : figures) > 0) ? [names[side]!] : [],
-  );
+  const standing = names.filter((_, side) => fight.sides[side]!.figures > 0);
   if (standing.length < 2) return words.over(standing);
   return words.waiting(fight.missing.map((at) => (at === 'outside' ? words.outside : names[Number(at.slice(6))]!)));
 }
