@@ -72,11 +72,23 @@ export async function downloaded(page: Page, tap: () => Promise<void>): Promise<
   return { name: download.suggestedFilename(), text: readFileSync(file, 'utf8') };
 }
 
-/** The scripts that a page of the built site names, with all that those import at once, or later under that name. */
-function scriptsOf(folder: string, path: string, later?: string): ReadonlyMap<string, number> {
+/** Attributes by which a page names scripts of its own, and those of what wakes on it. */
+const ofPage = ['data-module'];
+const ofIslands = ['component-url', 'renderer-url'];
+
+/**
+ * The scripts that a page of the built site names, with all that those import at once, or later under that name, and
+ * their bytes in gzip. Read out of its files: in a browser they come when it has time for them.
+ */
+function scriptsOf(
+  folder: string,
+  path: string,
+  later?: string,
+  attributes = [...ofPage, ...ofIslands],
+): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const page = readFileSync(join(folder, path, 'index.html'), 'utf8');
-  const named = page.matchAll(/(?:component-url|renderer-url|data-module)="[^"]*?(_astro\/[^"]+\.js)"/g);
+  const named = page.matchAll(new RegExp(`(?:${attributes.join('|')})="[^"]*?(_astro/[^"]+\\.js)"`, 'g'));
   const open = [...named].map(([, name = '']) => name);
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (found.has(name)) continue;
@@ -88,6 +100,10 @@ function scriptsOf(folder: string, path: string, later?: string): ReadonlyMap<st
   }
   return found;
 }
+
+/** Those of a page before any of its tools comes into view. */
+export const scriptsAtOnce = (folder: string, path: string): ReadonlyMap<string, number> =>
+  scriptsOf(folder, path, undefined, ofPage);
 
 const phone = { width: 390, height: 844 };
 
