@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { words } from '#text/tool-frame.ts';
 import type { Fault } from '../../storage/database.ts';
+import { screenAfter, type Screen } from './cover.ts';
 import type { Tool } from './definition.ts';
 import { Glyph } from './Glyph.tsx';
 import { isLink } from './link-hash.ts';
@@ -52,12 +53,8 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   } | null>(null);
   const audience = tool.audience?.(table.snapshot.state) ?? 'keeper';
   // Laid over the screen before anything of it is drawn, so it is no state of its own.
-  const over = useRef({ audience, covered: tool.secret });
-  if (over.current.audience !== audience) {
-    // Others may be looking, unless whoever runs the game has just gone on: not after undoing, nor out of a player's hand.
-    const meant = news?.kind === 'did' && over.current.audience !== 'one';
-    over.current = { audience, covered: over.current.covered || (tool.secret && audience !== 'all' && !meant) };
-  }
+  const over = useRef<Screen>({ audience, covered: tool.secret });
+  if (tool.secret) over.current = screenAfter(over.current, audience, news);
   const { covered } = over.current;
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const setCovered = (now: boolean): void => {

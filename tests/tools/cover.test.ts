@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { screenAfter, type Screen } from '../../src/site/tools/frame/cover.ts';
+import type { Audience } from '../../src/site/tools/frame/definition.ts';
+import type { News } from '../../src/site/tools/frame/table.ts';
+
+const open = (audience: Audience): Screen => ({ audience, covered: false });
+const did: News = { kind: 'did', what: 'Night falls' };
+/** What may bring another screen while anybody looks. */
+const others: readonly (News | null)[] = [
+  null,
+  { kind: 'undid', what: '' },
+  { kind: 'redid', what: '' },
+  { kind: 'joined' },
+  { kind: 'parted' },
+  { kind: 'opened' },
+  { kind: 'cut', steps: 2 },
+];
+
+describe('a screen of a secret tool', () => {
+  test('stays open where whoever runs the game goes on to it', () => {
+    expect(screenAfter(open('all'), 'keeper', did)).toEqual(open('keeper'));
+    expect(screenAfter(open('keeper'), 'one', did)).toEqual(open('one'));
+  });
+
+  test.each(others)('is covered where it comes otherwise: %j', (news) => {
+    expect(screenAfter(open('all'), 'keeper', news).covered).toBe(true);
+    expect(screenAfter(open('all'), 'one', news).covered).toBe(true);
+    expect(screenAfter(open('keeper'), 'one', news).covered).toBe(true);
+  });
+
+  test('is covered when it comes out of a player’s hand, whatever brought it', () => {
+    for (const news of [did, ...others]) expect(screenAfter(open('one'), 'keeper', news).covered).toBe(true);
+  });
+
+  test('that is for all is open, unless the one before lies covered', () => {
+    for (const news of [did, ...others]) {
+      expect(screenAfter(open('keeper'), 'all', news)).toEqual(open('all'));
+      expect(screenAfter({ audience: 'keeper', covered: true }, 'all', news).covered).toBe(true);
+    }
+  });
+
+  test('stays as it is while it is for the same eyes', () => {
+    for (const covered of [true, false])
+      for (const news of [did, ...others]) {
+        const screen: Screen = { audience: 'keeper', covered };
+        expect(screenAfter(screen, 'keeper', news)).toBe(screen);
+      }
+  });
+});
