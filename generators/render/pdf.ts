@@ -81,6 +81,10 @@ const duplexNames = { long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge', 
 /** The same moment in every document, so that the same input gives the same bytes. */
 const created = new Date('2026-01-01T00:00:00Z');
 
+/** What the file claims. Told by its own option, pdfkit would list the glyphs of each font too, and forget parts of them. */
+const conformance =
+  '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -102,6 +106,7 @@ interface Internals {
   };
   _root: { data: Record<string, { data: Record<string, unknown> }> };
   readonly _font: { readonly unicode: number[][] };
+  appendXML: (xml: string) => void;
   addContent: (content: string) => unknown;
   addNamedDestination: (name: string, kind: 'XYZ', x: number, y: number, zoom: null) => unknown;
   goTo: (x: number, y: number, width: number, height: number, name: string, options: object) => unknown;
@@ -601,7 +606,6 @@ export async function renderPdf(
     // The fonts remember what they laid out, and not for ever.
     fontLayoutCache: false as never,
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never,
     lang: 'en-GB',
     tagged: true,
     displayTitle: true,
@@ -621,6 +625,7 @@ export async function renderPdf(
   if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
+  (doc as unknown as Internals).appendXML(conformance);
   const painter = new Painter(doc, fonts, ink, anchors);
   const structure = doc.struct('Document', { title: info.title });
   doc.addStructure(structure);
