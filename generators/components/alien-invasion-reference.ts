@@ -3,7 +3,7 @@ import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { icon, rectangle } from '../design/shapes.ts';
-import { path, type SceneNode } from '../scene/node.ts';
+import { bodyRow, headRow, path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
@@ -139,8 +139,12 @@ async function terrainTable(sheet: ReferenceSheet, content: Content): Promise<vo
     sight: sheet.x + sheet.width - sightWidth,
   };
   const small: Partial<TextStyle> = { font: 'narrow-600', size: 8, fill: ink2, leading: 1.1, wrap: 'nowrap' };
-  for (const key of ['cover', 'examples', 'move', 'sight'] as const)
-    await sheet.words(columns[key], sheet.y, 40, { text: terrain.heads[key], origin: from('heads', key) }, small);
+  const titles: (readonly SceneNode[])[] = [];
+  for (const key of ['cover', 'examples', 'move', 'sight'] as const) {
+    const title = { text: terrain.heads[key], origin: from('heads', key) };
+    titles.push((await sheet.cell(columns[key], sheet.y, 40, title, { ...small, wrap: 'nowrap' })).nodes);
+  }
+  const lined: SceneNode[] = [headRow(titles)];
   sheet.y += 3.7;
   for (const [index, row] of terrainRows(content).entries()) {
     const cover = kindsOfCover[row.cover];
@@ -177,32 +181,31 @@ async function terrainTable(sheet: ReferenceSheet, content: Content): Promise<vo
       text: cover.name,
       origin: { file: content.alienInvasion.file, path: ['covers', row.cover, 'name'] },
     };
-    await sheet.words(columns.cover + size + 1.4, middle - line / 2, coverWidth, name, {
+    const kindOfCover = await sheet.cell(columns.cover + size + 1.4, middle - line / 2, coverWidth, name, {
       font: 'narrow-700',
       wrap: 'nowrap',
     });
+    const examples: SceneNode[] = [];
     for (const { entity, x, line: number } of places) {
       const y = top + 0.6 + (height - 1.2 - lines * pitch) / 2 + number * pitch;
       const origin = (key: string): Origin => ({ file: entity.file, path: [key] });
       sheet.nodes.push(icon(sheet.press, entity.icon, origin('icon'), x, y + (pitch - size) / 2, size, ink));
       const width = Math.max(widthOf(entity.name) + 0.4, 1);
-      await sheet.words(
-        x + size + 0.9,
-        y + (pitch - line) / 2,
-        width,
-        { text: entity.name, origin: origin('name') },
-        {
-          wrap: 'nowrap',
-        },
-      );
+      const example = { text: entity.name, origin: origin('name') };
+      const named = await sheet.cell(x + size + 0.9, y + (pitch - line) / 2, width, example, { wrap: 'nowrap' });
+      examples.push(...named.nodes);
     }
-    await sheet.words(columns.move, middle - (kindLines * line) / 2, moveWidth - 1.6, kind, { wrap: 'balance' });
+    const move = await sheet.cell(columns.move, middle - (kindLines * line) / 2, moveWidth - 1.6, kind, {
+      wrap: 'balance',
+    });
     const sight = row.blocksSight ? 'blocks' : 'free';
     const seen = { text: terrain.sight[sight], origin: from('sight', sight) };
     const bold = row.blocksSight ? ({ font: 'narrow-700' } as const) : {};
-    await sheet.words(columns.sight, middle - line / 2, sightWidth, seen, { wrap: 'nowrap', ...bold });
+    const view = await sheet.cell(columns.sight, middle - line / 2, sightWidth, seen, { wrap: 'nowrap', ...bold });
+    lined.push(bodyRow(kindOfCover.nodes, [examples, move.nodes, view.nodes]));
     sheet.y += height;
   }
+  sheet.nodes.push(tag('Table', lined));
   sheet.y += 1.2;
   const { x, width } = sheet;
   sheet.y += await sheet.statements(x, sheet.y, width, saidBy(from('lines'), terrain.lines));

@@ -8,7 +8,7 @@ import type { Variants } from '../../src/engine/lake-terror/types.ts';
 import { ground } from '../design/ink.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { path, tag, type SceneNode } from '../scene/node.ts';
+import { bodyRow, headRow, path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
@@ -373,7 +373,7 @@ async function blankTable(
     path(level + upright, { stroke: line, strokeWidth: 0.25 }),
     path(roundRectangle(x, y, width, height, 1), { stroke: ink, strokeWidth: 0.5 }),
   ];
-  const heads: SceneNode[] = [];
+  const titles: SceneNode[][] = [];
   const sign = 6.4;
   for (const [index, column] of columns.entries()) {
     const [left, room] = [lefts[index] ?? x, widths[index] ?? 0];
@@ -389,7 +389,7 @@ async function blankTable(
       tag: null,
       style: { font: 'narrow-700', size: 9, leading: 1.05, align: 'center', valign: 'center', fill: accent.deep },
     });
-    heads.push({ ...tag('TH', [name]), scope: 'Column' });
+    titles.push([name]);
   }
   const body: SceneNode[] = [];
   for (let row = 0; row < rows.count; row++) {
@@ -403,10 +403,14 @@ async function blankTable(
       tag: null,
       style: { font: 'display', size: rows.size, leading: 1, align: 'center', valign: 'center', fill: accent.deep },
     });
-    const empty = columns.slice(1).map(() => tag('TD', []));
-    body.push(tag('TR', [{ ...tag('TH', [number]), scope: 'Row' }, ...empty]));
+    body.push(
+      bodyRow(
+        [number],
+        columns.slice(1).map(() => []),
+      ),
+    );
   }
-  return [...nodes, tag('Table', [tag('TR', heads), ...body])];
+  return [...nodes, tag('Table', [headRow(titles), ...body])];
 }
 
 /** The night log: who is who, and a row for each night. */

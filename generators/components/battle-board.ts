@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { grounds, type Ground } from '../design/grounds.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import { group, joined, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, joined, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { afterOthers } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -177,7 +177,7 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
   );
   const last = String.fromCharCode(96 + columns);
   const alt = `Board of ${columns} columns, a to ${last}, and ${rows} rows, 1 at the bottom to ${rows} at the top`;
-  return { width, height, children: [group(art), tag('Figure', labels, alt)] };
+  return { width, height, children: [figure([group(art), ...labels], alt, { x: 0, y: 0, width, height })] };
 }
 
 /** A tall cover picture: saucers lift two villagers out of the town. */

@@ -7,7 +7,6 @@ import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { abduction, type Abductor } from './abduction.ts';
 import {
-  figure,
   headingHeight,
   lineOf,
   matGround,
@@ -17,7 +16,7 @@ import {
   swatch,
   tintOf,
   trackHeading,
-  trackNodes,
+  trackFigure,
   trackSize,
   type Mat,
   type Track,
@@ -69,8 +68,6 @@ async function matScene(
   const lower = height - between - below.height - headingHeight;
   const alienLeft = width - matInset - above.width;
   const villagerLeft = (width - below.width) / 2;
-  const alienTrack = await trackNodes(press, aliens, alienLeft, upper + headingHeight, inner);
-  const villagerTrack = await trackNodes(press, villagers, villagerLeft, lower + headingHeight, inner);
   const heading = (key: 'aliens' | 'villagers', x: number, y: number, room: number) => {
     const { title, text: words, icon: name, rule } = said[key];
     const about = { title, text: `${words} ${rule}`, icon: name, x, y, width: room, origin: from(key, 'text') };
@@ -133,9 +130,23 @@ async function matScene(
       group(matGround(press, width, height)),
       ...panel,
       ...(await heading('aliens', alienLeft, upper, above.width)),
-      ...figure(`${columns} ${trio} for ${enemy.name.toLowerCase()} aliens, ${trios.alien} points each`, alienTrack),
+      await trackFigure(
+        press,
+        aliens,
+        alienLeft,
+        upper + headingHeight,
+        inner,
+        `${columns} ${trio} for ${enemy.name.toLowerCase()} aliens, ${trios.alien} points each`,
+      ),
       ...(await heading('villagers', villagerLeft + 1, lower, below.width)),
-      ...figure(`${villagers.columns} ${trio} for villagers, ${trios.villager} points each`, villagerTrack),
+      await trackFigure(
+        press,
+        villagers,
+        villagerLeft,
+        lower + headingHeight,
+        inner,
+        `${villagers.columns} ${trio} for villagers, ${trios.villager} points each`,
+      ),
     ],
   };
 }

@@ -31,12 +31,21 @@ const numeralWidth = 9.4;
 
 /**
  * The spine: numeral, icon, code and a band of pattern, and all again upside down, since cards are read from every side
- * of the table. The bar under the numeral tells 6 from 9.
+ * of the table. The bar under the numeral tells 6 from 9. Of a numeral that the title does not say, `told` has the one
+ * that stands upright read with it.
  */
 export async function cardSpine(
   press: Press,
   frame: CardFrame,
-  options: { numeral: string; icon: string; code: string; palette: Palette; share?: number; origin: Origin },
+  options: {
+    numeral: string;
+    told?: boolean;
+    icon: string;
+    code: string;
+    palette: Palette;
+    share?: number;
+    origin: Origin;
+  },
 ): Promise<readonly SceneNode[]> {
   const { palette, origin } = options;
   const { spine, top, type, scale } = frame;
@@ -60,34 +69,32 @@ export async function cardSpine(
     icon(press, options.icon, origin, spine.x + 1.1 * scale, top(13.6), 7.4 * scale, ink),
   ];
   const code = type(8.2);
-  const words = [
-    await text(press, {
-      x: spine.x - 0.9 * scale,
-      // Smaller type sits lower, so that every numeral stands on the bar.
-      y: top(1.2 + (32 - size) * 0.117),
-      width: spine.width + 1.6 * scale,
-      height: 11.5 * scale,
-      text: options.numeral,
-      origin,
-      tag: null,
-      style: { font: 'display', size: size * scale, leading: 1, align: 'center', wrap: 'nowrap' },
-    }),
-    await text(press, {
-      x: spine.x,
-      y: top(21.5),
-      width: spine.width,
-      height: Math.max(3.4 * scale, pt(code) * 1.1),
-      text: options.code,
-      origin,
-      tag: null,
-      style: { font: 'narrow-700', size: code, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
-    }),
-  ];
-  // The title says the same in reading order, so the spine is artwork, both times.
-  const end = group([...art, ...words], { shared: `spine ${options.numeral} ${options.icon} ${options.code}` });
+  const numeral = await text(press, {
+    x: spine.x - 0.9 * scale,
+    // Smaller type sits lower, so that every numeral stands on the bar.
+    y: top(1.2 + (32 - size) * 0.117),
+    width: spine.width + 1.6 * scale,
+    height: 11.5 * scale,
+    text: options.numeral,
+    origin,
+    tag: null,
+    style: { font: 'display', size: size * scale, leading: 1, align: 'center', wrap: 'nowrap' },
+  });
+  const below = await text(press, {
+    x: spine.x,
+    y: top(21.5),
+    width: spine.width,
+    height: Math.max(3.4 * scale, pt(code) * 1.1),
+    text: options.code,
+    origin,
+    tag: null,
+    style: { font: 'narrow-700', size: code, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
+  });
+  // What the title says in reading order is artwork here, both times.
+  const end = group([...art, numeral, below], { shared: `spine ${options.numeral} ${options.icon} ${options.code}` });
   return [
     group([band], { shared: `band ${JSON.stringify(palette)}` }),
-    end,
+    ...(options.told ? [...art, below, joined('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
       // The twin stands at the right of the turned card: move it back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),

@@ -34,9 +34,12 @@ export function cardScene(
 ): Scene {
   const words = nodes.filter((node) => node.kind === 'tag');
   const art = [...paper(press, frame, ground), ...nodes.filter((node) => node.kind !== 'tag')];
-  const headings = words.filter((node) => node.tag === 'H2');
+  const heading = joined(
+    'H2',
+    words.filter((node) => node.tag === 'H2'),
+  );
   const rest = words.filter((node) => node.tag !== 'H2');
-  return kept(press, { ...sizeOf(frame), children: [group(art, { shared: key }), ...headings, joined('P', rest)] });
+  return kept(press, { ...sizeOf(frame), children: [group(art, { shared: key }), heading, joined('P', rest)] });
 }
 
 /** The scene as the press keeps it. */

@@ -7,7 +7,7 @@ import { light } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
-import { path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
@@ -86,14 +86,15 @@ export function placeArt(
   ];
 }
 
-/** The track from its top left: each column a beam of light that widens from the small place to the large one. */
-export async function trackNodes(
+/** The track from its top left, as a figure: each column a beam of light that widens from the small place to the large one. */
+export async function trackFigure(
   press: Press,
   track: Track,
   x: number,
   y: number,
   width: number,
-): Promise<{ art: SceneNode[]; words: SceneNode[] }> {
+  alt: string,
+): Promise<SceneNode> {
   const { sizes, columns, colour, tint, line, points, origin } = track;
   const art: SceneNode[] = [];
   const words: SceneNode[] = [];
@@ -128,15 +129,14 @@ export async function trackNodes(
   }
   const right = columns * pitch;
   if (points !== null) lines += data('M', x, foot, 'h', right);
-  return {
-    art: [
-      light(press, beams, tint, { fill: tint, deep: line }),
-      path(lines, { stroke: line, strokeWidth: 0.25 }),
-      path(rectangle(x, y, right, height), { stroke: line, strokeWidth: 0.45 }),
-      ...art,
-    ],
-    words,
-  };
+  const nodes = [
+    light(press, beams, tint, { fill: tint, deep: line }),
+    path(lines, { stroke: line, strokeWidth: 0.25 }),
+    path(rectangle(x, y, right, height), { stroke: line, strokeWidth: 0.45 }),
+    ...art,
+    ...words,
+  ];
+  return figure(nodes, alt, { x, y, width: right, height });
 }
 
 /** A sample of a colour: its pattern, and a pip in the middle. */
@@ -196,12 +196,6 @@ export async function trackHeading(
 export const matGround = (press: Press, width: number, height: number): readonly SceneNode[] => [
   path(rectangle(0, 0, width, height), { fill: white }),
   path(rectangle(0.35, 0.35, width - 0.7, height - 0.7), { stroke: press.tokens.neutral.ink, strokeWidth: 0.7 }),
-];
-
-/** A figure of drawn places and the words on them. */
-export const figure = (alt: string, { art, words }: { art: readonly SceneNode[]; words: readonly SceneNode[] }) => [
-  ...art,
-  tag('Figure', words, alt),
 ];
 
 /** The colour of lines around the places of a colour, dark enough for white ones. */

@@ -7,7 +7,7 @@ import { chip, ground, onGround, signColour } from '../design/ink.ts';
 import { medallion, nightStar, ship, sky } from '../design/panel.ts';
 import { rayLines } from '../design/scenery.ts';
 import { circle, data, icon, mix, rectangle, slanted, star } from '../design/shapes.ts';
-import { group, path, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import { afterOthers } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -322,7 +322,7 @@ async function boardScene(press: Press, content: Content): Promise<Scene> {
   return {
     width,
     height,
-    children: [group(art, { matrix: moved }), group([tag('Figure', labels, alt)], { matrix: moved })],
+    children: [figure([group([...art, ...labels], { matrix: moved })], alt, { x: 0, y: 0, width, height })],
   };
 }
 

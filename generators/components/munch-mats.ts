@@ -4,13 +4,12 @@ import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts'
 import { ground } from '../design/ink.ts';
 import { medallion, nightStar, sky as skyIn } from '../design/panel.ts';
 import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
-import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Box } from '../render/pdf.ts';
 import { panelShape } from './card-face.ts';
 import {
-  figure,
   headingHeight,
   lineOf,
   matGround,
@@ -21,7 +20,7 @@ import {
   swatch,
   tintOf,
   trackHeading,
-  trackNodes,
+  trackFigure,
   trackSize,
   white,
   type Mat,
@@ -169,7 +168,7 @@ async function worldMat(
         width: box.width - 1,
         origin: { file: colour.file, path: ['name'] },
       })),
-      ...figure(alt, await trackNodes(press, track, box.x, box.y + headingHeight, room)),
+      await trackFigure(press, track, box.x, box.y + headingHeight, room, alt),
     );
   }
   return { width, height, children: nodes };
@@ -362,7 +361,11 @@ async function lostMat(press: Press, content: Content, key: 'pit' | 'void'): Pro
   return {
     width,
     height,
-    children: [group(matGround(press, width, height)), ...nodes, ...figure(alt, { art, words })],
+    children: [
+      group(matGround(press, width, height)),
+      ...nodes,
+      figure([...art, ...words], alt, { x, y, width: inner, height: height - matInset - y }),
+    ],
   };
 }
 

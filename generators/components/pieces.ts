@@ -1,11 +1,11 @@
 import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { pieceArt } from '../design/pyramid.ts';
-import { tag, translate, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Page } from '../render/pdf.ts';
 import { blockMarks, blocksOf, shelve, type Block, type PlacedBlock } from '../sheet/blocks.ts';
-import { frameOf } from '../sheet/grid.ts';
+import { around, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import type { SheetInfo } from '../sheet/page.ts';
@@ -80,7 +80,7 @@ async function pagesOf(press: Press, options: SheetOptions, info: SheetInfo, kin
         const count = block.pieces.filter((piece) => piece === at).length;
         return count > 0 ? [`${countsInWords([{ ...kind, count }])} in ${kind.colour.name.toLowerCase()}`] : [];
       });
-      return tag('Figure', nodes, `Flat pyramids: ${parts.join(', ')}`);
+      return figure(nodes, `Flat pyramids: ${parts.join(', ')}`, around(boxes));
     });
     const boxes = blocks.map((block) => block.boxes);
     pages.push(

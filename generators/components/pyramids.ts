@@ -1,10 +1,10 @@
 import type { GameId } from '../../src/content/schema/common.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { netArt, netOf, type Point } from '../design/pyramid.ts';
-import { group, tag, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
-import { frameOf } from '../sheet/grid.ts';
+import { around, frameOf } from '../sheet/grid.ts';
 import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import { nest, turnPoint, type Nesting } from '../sheet/nest.ts';
 import type { SheetOptions } from '../sheet/options.ts';
@@ -137,7 +137,7 @@ async function pagesOf(
       await finishHeaded(press, options, info, {
         frame,
         pieces,
-        nodes: [tag('Figure', nodes, `Nets of pyramids: ${colours.join('; ')}`)],
+        nodes: [figure(nodes, `Nets of pyramids: ${colours.join('; ')}`, around(pieces))],
         name: `sheet ${index + 1} of ${laid.length}: ${sheet.name}`,
         note,
       }),

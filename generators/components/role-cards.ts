@@ -92,6 +92,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
   const nodes = [
     ...(await cardSpine(press, frame, {
       numeral: number === null ? role.name.slice(0, 1) : String(number),
+      told: number !== null,
       icon: role.icon,
       code: role.code,
       palette,

@@ -5,7 +5,7 @@ import { chip, ground, surface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { joined, path, type SceneNode } from '../scene/node.ts';
+import { headRow, joined, path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { chosenFactions, type FactionEntity } from './faction.ts';
@@ -64,7 +64,7 @@ async function factionHead(place: Place, faction: FactionEntity): Promise<{ node
     path(slanted(x, top, label, 5.4), plate.paint),
     title.node,
   ];
-  const tag = await words(
+  const plateWords = await words(
     press,
     caps,
     word('tag'),
@@ -80,7 +80,7 @@ async function factionHead(place: Place, faction: FactionEntity): Promise<{ node
       wrap: 'nowrap',
     },
   );
-  nodes.push(tag.node);
+  nodes.push(plateWords.node);
   let at = top + 5.4 + 3;
   const counts = faction.cards ?? actionDeck.counts;
   const deck = (['single', 'double', 'triple'] as const).map((kind) => `${counts[kind]} ${roster[kind]}`).join(', ');
@@ -172,7 +172,8 @@ async function unitBlock(
     'H2',
   );
   nodes.push(name.node);
-  const said: SceneNode[] = [];
+  const titles: (readonly SceneNode[])[] = [];
+  const values: SceneNode[] = [];
   for (const [at, { name: title, value, origin }] of cells.entries()) {
     const place = { x: cellsX + at * cell, width: cell };
     const small = await words(
@@ -192,9 +193,10 @@ async function unitBlock(
       { font: 'narrow-700', size: large, leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' },
       null,
     );
-    said.push(small.node, figure.node);
+    titles.push(runsOf(small.node));
+    values.push(tag('TD', runsOf(figure.node)));
   }
-  nodes.push(joined('P', said));
+  nodes.push(tag('Table', [headRow(titles), tag('TR', values)]));
   let y = top + band + 1.2;
   let left = x + 1;
   const lineHeight = 4.6;
@@ -226,16 +228,24 @@ async function unitBlock(
   const figuresX = x + nameWidth + 4;
   const count = Math.floor((width - nameWidth - diceWidth - 8 + (boxPitch - boxSize)) / boxPitch);
   const label: TextStyle = { font: 'narrow-600', size: 8, leading: 1.05, fill: ink2, wrap: 'nowrap' };
-  const heads: SceneNode[] = [];
+  const columns: (readonly SceneNode[])[] = [];
   for (const [key, at] of [
     ['group', x + 1],
     ['figures', figuresX],
     ['dice', x + width - diceWidth],
   ] as const) {
     const origin = { file: roster.file, path: [key] };
-    heads.push((await words(press, roster[key], origin, { x: at, y, width: 46, height: 4 }, label, null)).node);
+    columns.push(
+      runsOf((await words(press, roster[key], origin, { x: at, y, width: 46, height: 4 }, label, null)).node),
+    );
   }
-  nodes.push(joined('P', heads));
+  const blanks = Array.from({ length: rows }, () =>
+    tag(
+      'TR',
+      columns.map(() => tag('TD', [])),
+    ),
+  );
+  nodes.push(tag('Table', [headRow(columns), ...blanks]));
   y += 3.4;
   let [lines, boxes] = ['', ''];
   for (let row = 0; row < rows; row++) {

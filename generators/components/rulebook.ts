@@ -313,7 +313,9 @@ class RulebookSetter {
       manuscript.add({
         height,
         keep: chapter,
-        says: [{ path: [...manuscript.within, manuscript.element('TOCI')], nodes: [link] }],
+        says: [
+          { path: [...manuscript.within, manuscript.element('TOCI'), manuscript.element('Reference')], nodes: [link] },
+        ],
         ...(right - end > 6 ? { art: [leader(end + 2, right - 2, y - 0.3, neutral.line)] } : {}),
       });
     };

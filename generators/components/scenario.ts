@@ -7,7 +7,7 @@ import { ground, heavy, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { group, path, tag, translate, type SceneNode } from '../scene/node.ts';
+import { figure, group, path, tag, translate, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
@@ -397,8 +397,9 @@ async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Lea
       const about = `${words.scale} 1 : ${scale}. ${words.grid}`;
       sheet.y += (await sheet.words(x, sheet.y, width, { text: about, origin: word('scale') })) + 1.6;
       const wide = (table.width * mmPerInch) / scale;
-      sheet.nodes.push(tag('Figure', [translate(x + (width - wide) / 2, sheet.y, shown.nodes)], shown.alt));
-      sheet.y += (table.height * mmPerInch) / scale + 3;
+      const plot = { x: x + (width - wide) / 2, y: sheet.y, width: wide, height: (table.height * mmPerInch) / scale };
+      sheet.nodes.push(figure([translate(plot.x, plot.y, shown.nodes)], shown.alt, plot));
+      sheet.y += plot.height + 3;
       await legend(sheet, plan);
     },
     [12, 11.4, 10.8, 10.2, 9.6, 9, 8.6, 8],

@@ -8,7 +8,7 @@ import { patterned } from '../design/patterns.ts';
 import { pip } from '../design/pips.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { group, joined, path, tag, type Field, type SceneNode } from '../scene/node.ts';
+import { bodyRow, group, header, joined, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
@@ -228,7 +228,8 @@ async function table(
       total: place(left + cell * 0.62 + 1, bottom - rowHeight + 1.2, cell * 0.38 - 2, rowHeight - 2.4),
     });
   }
-  const texts: SceneNode[] = [joined('H2', heading), joined('P', names)];
+  // The corner of the table is said before it, as a heading that a listener can leap to.
+  const lines: SceneNode[] = [tag('TR', [tag('TD', []), ...names.map((name) => header('Column', runsOf(name)))])];
   const symbol = 7.8;
   const sign = 6.6;
   const pictureWidth = 16.5;
@@ -256,6 +257,7 @@ async function table(
       }),
     ];
     const worth = `× ${row.points < 0 ? `−${-row.points}` : row.points} =`;
+    const worths: SceneNode[][] = [];
     const worthWidth = press.fonts.measure(worth, 'narrow-600', 10);
     for (const player of players.keys()) {
       const left = x + labelWidth + player * cell;
@@ -265,25 +267,36 @@ async function table(
         count: { x: left + 1, width: cell * 0.62 - worthWidth - 2, ...high },
         points: { x: left + cell * 0.62 + 1, width: cell * 0.38 - 2, ...high },
       });
-      said.push(
+      worths.push([
         await text(press, {
           ...place(x + labelWidth + player * cell, top, cell * 0.62, rowHeight),
           text: worth,
           origin: row.origin,
+          tag: null,
           style: { font: 'narrow-600', size: 10, ...middle, align: 'end', fill: ink3 },
         }),
-      );
+      ]);
     }
-    texts.push(joined('P', said));
+    lines.push(
+      bodyRow(
+        said.flatMap(runsOf),
+        worths.map((cell) => cell.flatMap(runsOf)),
+      ),
+    );
   }
-  texts.push(
-    await text(press, {
-      ...place(x + pictureWidth, bottom - rowHeight, labelWidth - pictureWidth - 1, rowHeight),
-      text: words.total,
-      origin: from('total'),
-      style: { font: 'narrow-700', size: 11.5, ...middle },
-    }),
+  const total = await text(press, {
+    ...place(x + pictureWidth, bottom - rowHeight, labelWidth - pictureWidth - 1, rowHeight),
+    text: words.total,
+    origin: from('total'),
+    style: { font: 'narrow-700', size: 11.5, ...middle },
+  });
+  lines.push(
+    bodyRow(
+      runsOf(total),
+      players.map(() => []),
+    ),
   );
+  const texts = [joined('H2', heading), tag('Table', lines)];
   if (!options.form) return [...art, ...texts];
   const outline = (box: Box) => roundRectangle(box.x, box.y, box.width, box.height, 0.8);
   const outlines = boxes.flatMap((each) => [

@@ -3,7 +3,7 @@ import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
 import { chip, ground, lineArt } from '../design/ink.ts';
 import { band } from '../design/panel.ts';
 import { circle, data, dots, icon, mix, rectangle, slanted } from '../design/shapes.ts';
-import { group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { mmPerInch } from '../scene/units.ts';
@@ -354,7 +354,9 @@ async function stickScene(press: Press, content: Content, part: Part): Promise<S
   return {
     width,
     height,
-    children: [group(art, { clip: rectangle(0, 0, width, height) }), tag('Figure', words, alt)],
+    children: [
+      figure([group(art, { clip: rectangle(0, 0, width, height) }), ...words], alt, { x: 0, y: 0, width, height }),
+    ],
   };
 }
 

@@ -2,7 +2,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import type { TokenSheet } from '../../src/content/schema/sheets.ts';
 import { chip, ground } from '../design/ink.ts';
 import { circle, icon, mix } from '../design/shapes.ts';
-import { path, tag, untagged, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, path, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import type { Box, Page } from '../render/pdf.ts';
@@ -118,7 +118,11 @@ async function tokenScene(press: Press, content: Content, piece: Piece): Promise
     }),
   );
   const alt = `Round token: ${token.name}${number === null ? '' : ` ${number}`}`;
-  return { width: size, height: size, children: [...art, tag('Figure', words, alt)] };
+  return {
+    width: size,
+    height: size,
+    children: [figure([...art, ...words], alt, { x: 0, y: 0, width: size, height: size })],
+  };
 }
 
 /** Between tokens, and between them and what they mean. */

@@ -1,7 +1,7 @@
 import type { Example } from '../../src/content/examples.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { answer, type Games } from '../../src/engine/protocol.ts';
-import { tag, type FontId, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
+import { figure, type FontId, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 
@@ -126,7 +126,8 @@ export class Sketch {
     words: { caption: string; alt: string; news?: string; key?: boolean },
   ): DiagramStep {
     const { caption, alt, news = alt, key = false } = words;
-    const scene = { width: diagramWidth, height: round(height), children: [tag('Figure', nodes, alt)] };
+    const size = { width: diagramWidth, height: round(height) };
+    const scene = { ...size, children: [figure(nodes, alt, { x: 0, y: 0, ...size })] };
     return { scene, height: scene.height, caption, alt, news, key };
   }
 }

@@ -1,5 +1,5 @@
 import { circle, data } from '../design/shapes.ts';
-import { group, path, shifted, tag, untagged, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure as pictured, group, path, shifted, untagged, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Saying } from './flow.ts';
@@ -128,7 +128,7 @@ function setFigure(manuscript: Manuscript, figure: Figure, setting: Setting, x: 
   const place = (top: number) => {
     if (!scene) return;
     const nodes = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, round(x), round(top)] });
-    says.push({ path: around, nodes: [tag('Figure', [nodes], alt)] });
+    says.push({ path: around, nodes: [pictured([nodes], alt ?? '', { x, y: top, ...drawn })] });
   };
   if (beside) {
     place(0);

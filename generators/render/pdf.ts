@@ -1,10 +1,10 @@
 import svgpath from 'svgpath';
-import PDFDocument from 'pdfkit';
 import type { FontBook } from '../scene/fonts.ts';
 import { inked, type Ink } from '../scene/ink.ts';
 import {
   current,
   type Field,
+  type FontId,
   type GroupNode,
   type Matrix,
   type PathNode,
@@ -15,6 +15,7 @@ import {
 } from '../scene/node.ts';
 import { Memo } from '../scene/memo.ts';
 import { mmPerPoint, round } from '../scene/units.ts';
+import { PackedDocument } from './packed.ts';
 
 /** A box on a page, in millimetres from its top left. */
 export interface Box {
@@ -80,10 +81,18 @@ const duplexNames = { long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge', 
 /** The same moment in every document, so that the same input gives the same bytes. */
 const created = new Date('2026-01-01T00:00:00Z');
 
+/** What the file claims. Told by its own option, pdfkit would list the glyphs of each font too, and forget parts of them. */
+const conformance =
+  '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 type PdfReference = ReturnType<PDFKit.PDFDocument['ref']>;
+
+interface Dictionary {
+  readonly data: Record<string, unknown>;
+}
 
 /** pdfkit's own structures that the painter fills in, where its types do not say them. */
 interface Internals {
@@ -91,10 +100,13 @@ interface Internals {
     readonly fonts: Record<string, unknown>;
     readonly xobjects: Record<string, unknown>;
     readonly annotations: PdfReference[];
+    readonly width: number;
     readonly height: number;
-    readonly dictionary: { data: Record<string, unknown> };
+    readonly dictionary: Dictionary;
   };
   _root: { data: Record<string, { data: Record<string, unknown> }> };
+  readonly _font: { readonly unicode: number[][] };
+  appendXML: (xml: string) => void;
   addContent: (content: string) => unknown;
   addNamedDestination: (name: string, kind: 'XYZ', x: number, y: number, zoom: null) => unknown;
   goTo: (x: number, y: number, width: number, height: number, name: string, options: object) => unknown;
@@ -102,10 +114,15 @@ interface Internals {
   annotate: (x: number, y: number, width: number, height: number, options: object) => unknown;
 }
 
-/** What a viewer sets the text of fields in: a font that each has, whole, since nobody knows what will be typed. */
-const fieldFont = 'Helv';
+/** What a viewer sets the text of fields in: the whole face, since nobody knows what will be typed. */
+const fieldFace = 'narrow-500';
+const fieldFont = 'Field';
 /** Flag of an annotation that is on the printed sheet too. */
 const printed = 4;
+/** Flag of a font of letters. */
+const notSymbolic = 32;
+/** What a glyph that stands for no character is read as. */
+const unknownCharacter = 0xfffd;
 
 type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
 
@@ -285,7 +302,8 @@ class Painter {
     const element = known ?? this.#doc.struct(node.tag, options);
     if (!known) parent.add(element);
     if (node.key !== undefined) this.#elements.set(node.key, element);
-    if (node.box) this.#annotation(node, node.box, element);
+    if (node.tag === 'Figure') this.#frame(node, element);
+    else if (node.box) this.#annotation(node, node.box, element);
     if (node.children.some(isTagged)) this.#nodes(node.children, element);
     else if (node.children.length > 0) {
       const content = this.#doc.markStructureContent(node.tag);
@@ -297,22 +315,39 @@ class Painter {
     if (node.key === undefined) element.end();
   }
 
+  /** A box of what is painted, in points from the page's top left. */
+  #onPage({ x, y, width, height }: Box): [x: number, y: number, width: number, height: number] {
+    const [left, top] = mapped(this.#matrix, x, y);
+    const [right, bottom] = mapped(this.#matrix, x + width, y + height);
+    return [Math.min(left, right), Math.min(top, bottom), Math.abs(right - left), Math.abs(bottom - top)].map(
+      (length) => round(length) / mmPerPoint,
+    ) as [number, number, number, number];
+  }
+
+  /** Says where on the page a figure stands. */
+  #frame({ box }: TagNode, element: PDFKit.PDFStructureElement): void {
+    if (!box) throw new Error('a figure has no box');
+    const [x, y, width, height] = this.#onPage(box);
+    const { width: right, height: top } = this.#internals.page;
+    // What is cut off at the paper's edge is not there.
+    const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 100) / 100;
+    (element as unknown as { dictionary: Dictionary }).dictionary.data['A'] = {
+      O: 'Layout',
+      Placement: 'Block',
+      BBox: [within(x, right), within(top - y - height, top), within(x + width, right), within(top - y, top)],
+    };
+  }
+
   /** What a viewer lets one press or fill in: it belongs to the element, and is reached in the order of reading. */
-  #annotation({ to, field, alt }: TagNode, box: Box, structParent: PDFKit.PDFStructureElement): void {
-    const [left, top] = mapped(this.#matrix, box.x, box.y);
-    const [right, bottom] = mapped(this.#matrix, box.x + box.width, box.y + box.height);
-    const [x, y, width, height] = [
-      Math.min(left, right),
-      Math.min(top, bottom),
-      Math.abs(right - left),
-      Math.abs(bottom - top),
-    ].map((length) => round(length) / mmPerPoint) as [number, number, number, number];
+  #annotation({ to, field, alt, children }: TagNode, box: Box, structParent: PDFKit.PDFStructureElement): void {
+    const place = this.#onPage(box);
     this.#internals.page.dictionary.data['Tabs'] = 'S';
-    if (to !== undefined && /^https?:/.test(to))
-      this.#internals.link(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });
-    else if (to !== undefined && this.#anchors.has(to))
-      this.#internals.goTo(x, y, width, height, to, { structParent, Contents: new String(alt ?? to) });
-    if (field) this.#field(field, [x, y, width, height], structParent);
+    if (to !== undefined) {
+      const options = { structParent, Contents: new String(alt ?? (said(children) || to)) };
+      if (/^https?:/.test(to)) this.#internals.link(...place, to, options);
+      else if (this.#anchors.has(to)) this.#internals.goTo(...place, to, options);
+    }
+    if (field) this.#field(field, place, structParent);
   }
 
   /** A field of one line. It looks like nothing until it is filled in, so that the sheet can be printed and written on. */
@@ -338,13 +373,7 @@ class Painter {
   /** Ends what belongs to no page. */
   end(): void {
     if (this.#fields.length === 0) return;
-    const font = this.#doc.ref({
-      Type: 'Font',
-      Subtype: 'Type1',
-      BaseFont: 'Helvetica',
-      Encoding: 'WinAnsiEncoding',
-    });
-    font.end(undefined);
+    const font = this.#wholeFont(fieldFace);
     const form = this.#doc.ref({
       Fields: this.#fields,
       DA: new String(`/${fieldFont} 0 Tf 0 g`),
@@ -354,6 +383,44 @@ class Painter {
     Object.assign(this.#internals._root.data, { AcroForm: form });
     // pdfkit's own forms have no tips and no structure, so there is none of them to end.
     Object.assign(this.#doc, { endAcroForm: () => this.#doc });
+  }
+
+  /** A face with all its glyphs, by the codes of western Europe: what a viewer can type with. */
+  #wholeFont(id: FontId): PdfReference {
+    const { data, font } = this.#fonts.face(id);
+    const em = (units: number) => Math.round((units / font.unitsPerEm) * 1000);
+    const program = this.#doc.ref({ Length1: data.byteLength });
+    program.end(new Uint8Array(data) as never);
+    const name = String(font.postscriptName);
+    const { minX, minY, maxX, maxY } = font.bbox;
+    const descriptor = this.#doc.ref({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: notSymbolic,
+      FontBBox: [minX, minY, maxX, maxY].map(em),
+      ItalicAngle: font.italicAngle,
+      Ascent: em(font.ascent),
+      Descent: em(font.descent),
+      CapHeight: em(font.capHeight),
+      StemV: 0,
+      FontFile2: program,
+    });
+    descriptor.end(undefined);
+    const codes = Array.from({ length: 224 }, (_, index) =>
+      new TextDecoder('windows-1252').decode(new Uint8Array([index + 32])),
+    );
+    const dictionary = this.#doc.ref({
+      Type: 'Font',
+      Subtype: 'TrueType',
+      BaseFont: name,
+      Encoding: 'WinAnsiEncoding',
+      FirstChar: 32,
+      LastChar: 255,
+      Widths: codes.map((character) => em(font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth)),
+      FontDescriptor: descriptor,
+    });
+    dictionary.end(undefined);
+    return dictionary;
   }
 
   /** `lineEnd` keeps the last word of a line apart from the first of the next where text is read out. */
@@ -416,7 +483,11 @@ class Painter {
     else this.#write(`${this.#stroke(node.fill)} ${round(node.outline)} w 1 J 1 j [] 0 d`);
     const { font } = this.#fonts.face(node.font);
     // To find a font again takes pdfkit longer than to paint with it.
-    if (this.#font !== font) this.#doc.font(font as never);
+    if (this.#font !== font) {
+      this.#doc.font(font as never);
+      // pdfkit says that the glyph of no character, which every font has first, is the character 0.
+      this.#internals._font.unicode[0] = [unknownCharacter];
+    }
     this.#font = font;
     this.#doc.fontSize(node.size);
     const set = (text: string, x: number) =>
@@ -448,7 +519,13 @@ class Painter {
       this.#inherits = node.children.some(usesCurrent);
       const content: string[] = [];
       const resources = { fonts: {}, xobjects: {} };
-      internals.page = { ...resources, annotations: [], height: page.height, dictionary: page.dictionary };
+      internals.page = {
+        ...resources,
+        annotations: [],
+        width: page.width,
+        height: page.height,
+        dictionary: page.dictionary,
+      };
       internals.addContent = (operators) => content.push(operators);
       try {
         for (const child of node.children) this.#artwork(child);
@@ -491,6 +568,18 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   return [p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, x, y];
 }
 
+/** What the nodes say, as it is read out. */
+const said = (nodes: readonly SceneNode[]): string => plain(nodes.map(words).join(' '));
+
+const words = (node: SceneNode): string =>
+  node.kind === 'text' ? node.text : node.kind === 'path' ? '' : said(node.children);
+
+const plain = (text: string): string =>
+  text
+    .replace(/\u00ad\s*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 const matrixOperands = (matrix: Matrix): string => matrix.map((value) => Math.round(value * 1e6) / 1e6).join(' ');
 
 function usesCurrent(node: SceneNode): boolean {
@@ -498,62 +587,8 @@ function usesCurrent(node: SceneNode): boolean {
   return node.kind === 'group' && node.colour === undefined && node.children.some(usesCurrent);
 }
 
-const hasField = (node: SceneNode): boolean =>
-  (node.kind === 'tag' && node.field !== undefined) ||
-  ((node.kind === 'tag' || node.kind === 'group') && node.children.some(hasField));
-
 function isTagged(node: SceneNode): node is TagNode | GroupNode {
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));
-}
-
-/** Bytes are gathered in blocks of so many: pdfkit's own pieces are small, and each takes more room than it holds. */
-const blockSize = 1 << 18;
-
-class Blocks {
-  readonly #full: Uint8Array[] = [];
-  #last = new Uint8Array(blockSize);
-  #used = 0;
-
-  /** Room for so many bytes more, to be filled at once. */
-  room(length: number): Uint8Array {
-    if (this.#used + length > this.#last.length) {
-      this.#full.push(this.#last.subarray(0, this.#used));
-      this.#last = new Uint8Array(Math.max(blockSize, length));
-      this.#used = 0;
-    }
-    this.#used += length;
-    return this.#last.subarray(this.#used - length, this.#used);
-  }
-
-  /** All of them. */
-  bytes(): Uint8Array {
-    const parts = [...this.#full, this.#last.subarray(0, this.#used)];
-    const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
-  }
-}
-
-/** A document that keeps what it writes, instead of handing on a stream of small pieces. */
-class BlockDocument extends PDFDocument {
-  // Not set here: pdfkit's own constructor writes already.
-  declare blocks?: Blocks;
-  declare _offset: number;
-
-  _write(data: string | Uint8Array): void {
-    this.blocks ??= new Blocks();
-    const length = typeof data === 'string' ? data.length + 1 : data.length;
-    const room = this.blocks.room(length);
-    if (typeof data === 'string') {
-      for (let at = 0; at < data.length; at++) room[at] = data.charCodeAt(at);
-      room[data.length] = 10;
-    } else room.set(data);
-    this._offset += length;
-  }
 }
 
 /** The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. */
@@ -563,8 +598,7 @@ export async function renderPdf(
   fonts: FontBook,
   ink: Ink = 'full',
 ): Promise<Uint8Array> {
-  const fillable = pages.some(({ children }) => children.some(hasField));
-  const doc = new BlockDocument({
+  const doc = new PackedDocument({
     autoFirstPage: false,
     // The leaves of a booklet are painted in another order than that of its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
@@ -572,8 +606,6 @@ export async function renderPdf(
     // The fonts remember what they laid out, and not for ever.
     fontLayoutCache: false as never,
     pdfVersion: '1.7',
-    // PDF/UA wants every font in the file, and a form's cannot be.
-    ...(fillable ? {} : { subset: 'PDF/UA' as never }),
     lang: 'en-GB',
     tagged: true,
     displayTitle: true,
@@ -593,6 +625,7 @@ export async function renderPdf(
   if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
+  (doc as unknown as Internals).appendXML(conformance);
   const painter = new Painter(doc, fonts, ink, anchors);
   const structure = doc.struct('Document', { title: info.title });
   doc.addStructure(structure);
@@ -600,6 +633,5 @@ export async function renderPdf(
   structure.end();
   painter.end();
   doc.end();
-  if (!doc.blocks) throw new Error('the document has written nothing');
-  return doc.blocks.bytes();
+  return doc.bytes();
 }

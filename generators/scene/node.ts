@@ -76,7 +76,7 @@ export interface TagNode {
   readonly to?: string;
   /** What is filled in where a Form stands. */
   readonly field?: Field;
-  /** The room of a Link or a Form, in the coordinates of its children. */
+  /** The room of a Link, a Form or a Figure, in the coordinates of its children. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly children: readonly SceneNode[];
 }
@@ -112,6 +112,7 @@ export type StructureType =
   | 'LBody'
   | 'TOC'
   | 'TOCI'
+  | 'Reference'
   | 'Note'
   | 'Table'
   | 'TR'
@@ -162,10 +163,32 @@ export const tag = (type: StructureType, children: readonly SceneNode[], alt?: s
   ...(alt === undefined ? {} : { alt }),
 });
 
+/** A picture that is told in words: all that it is drawn of, and its frame. */
+export const figure = (children: readonly SceneNode[], alt: string, box: NonNullable<TagNode['box']>): TagNode => ({
+  ...tag('Figure', children, alt),
+  box,
+});
+
+/** A cell that heads a row or a column of a table. */
+export const header = (scope: NonNullable<TagNode['scope']>, children: readonly SceneNode[]): TagNode => ({
+  ...tag('TH', children),
+  scope,
+});
+
+/** A row of a table whose first cell heads the others; `headRow` gives one of heads alone. */
+export const bodyRow = (first: readonly SceneNode[], others: readonly (readonly SceneNode[])[]): TagNode =>
+  tag('TR', [header('Row', first), ...others.map((cell) => tag('TD', cell))]);
+export const headRow = (cells: readonly (readonly SceneNode[])[]): TagNode =>
+  tag(
+    'TR',
+    cells.map((cell) => header('Column', cell)),
+  );
+
 /** One piece of structure of everything the nodes say, in their order. */
 export const joined = (type: StructureType, nodes: readonly SceneNode[]): TagNode => tag(type, nodes.flatMap(runsOf));
 
-const runsOf = (node: SceneNode): readonly SceneNode[] =>
+/** What the nodes say, without their tags: for a piece of structure of the caller's. */
+export const runsOf = (node: SceneNode): readonly SceneNode[] =>
   node.kind === 'group' || node.kind === 'tag' ? node.children.flatMap(runsOf) : [node];
 
 /** The nodes moved right and down by so many millimetres. */

@@ -97,7 +97,10 @@ test('a unit is read as its name and then what it can do', async () => {
     expect(heads.slice(0, faction.units.length)).toEqual(faction.units.map(({ name }) => name));
     for (const { name } of faction.units) {
       const at = elements.findIndex(({ role, text }) => role === 'H2' && text === name);
-      expect(elements[at + 1]?.text).toMatch(/^Move /);
+      const [titles, values] = elements[at + 1]?.children ?? [];
+      expect([elements[at + 1]?.role, titles?.children[0]?.text]).toEqual(['Table', 'Move']);
+      expect(titles?.children.map(({ role }) => role)).toEqual(values?.children.map(() => 'TH'));
+      expect(values?.children.every(({ role, text }) => role === 'TD' && text !== '')).toBe(true);
     }
   }
 });

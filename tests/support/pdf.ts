@@ -241,7 +241,13 @@ function readFonts(source: mupdf.PDFDocument): PdfFont[] {
         unicode: object.get('ToUnicode').isStream(),
       });
     } else if (!/CIDFontType/.test(object.get('Subtype').toString())) {
-      fonts.push({ name: object.get('BaseFont').toString(), embedded: 0, unicode: false });
+      // Letters of western Europe are told by their codes.
+      const program = object.get('FontDescriptor', 'FontFile2');
+      fonts.push({
+        name: object.get('BaseFont').toString(),
+        embedded: program.isStream() ? program.readStream().asUint8Array().length : 0,
+        unicode: object.get('Encoding').toString() === '/WinAnsiEncoding',
+      });
     }
   }
   return fonts;

@@ -1,0 +1,161 @@
+import PDFDocument from 'pdfkit';
+
+/** Bytes are gathered in blocks of so many: pdfkit's own pieces are small, and each takes more room than it holds. */
+const blockSize = 1 << 18;
+
+class Blocks {
+  readonly #full: Uint8Array[] = [];
+  #last = new Uint8Array(blockSize);
+  #used = 0;
+
+  /** Room for so many bytes more, to be filled at once. */
+  room(length: number): Uint8Array {
+    if (this.#used + length > this.#last.length) {
+      this.#full.push(this.#last.subarray(0, this.#used));
+      this.#last = new Uint8Array(Math.max(blockSize, length));
+      this.#used = 0;
+    }
+    this.#used += length;
+    return this.#last.subarray(this.#used - length, this.#used);
+  }
+
+  /** All of them. */
+  bytes(): Uint8Array {
+    const parts = [...this.#full, this.#last.subarray(0, this.#used)];
+    const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    return all;
+  }
+}
+
+/** An object of pdfkit as it is written: its head, its value, for a stream also its bytes, its end. */
+const objectHead = /^(\d+) 0 obj$/;
+/** So many objects are packed together: more would be no smaller, and a reader unpacks them all to get at one. */
+const together = 200;
+
+/** Where an object is: at an offset of the file, or the so manyeth of a packed stream. */
+type Place = { readonly at: number } | { readonly stream: number; readonly index: number };
+
+interface Reference {
+  readonly id: number;
+  end: (chunk?: unknown) => void;
+}
+
+/** What pdfkit's types do not say of a document. */
+interface Internals {
+  ref: (data: object) => Reference;
+  _ended: boolean;
+  _offset: number;
+  readonly _root: unknown;
+  readonly _info: unknown;
+  readonly _id: unknown;
+  readonly _offsets: readonly unknown[];
+}
+
+/** The file of a document: its streams as they come, its other objects packed. */
+class PackedFile {
+  readonly blocks = new Blocks();
+  readonly #document: Internals;
+  readonly #places = new Map<number, Place>();
+  /** The object that is being written: its number, and its value so far. */
+  #open: { readonly id: number; value: string } | undefined;
+  /** Objects that wait to be packed. */
+  #small: { readonly id: number; readonly value: string }[] = [];
+
+  constructor(document: Internals) {
+    this.#document = document;
+  }
+
+  write(data: string | Uint8Array): void {
+    if (typeof data !== 'string') {
+      this.#keep(data);
+      return;
+    }
+    const id = Number(objectHead.exec(data)?.[1] ?? 0);
+    const open = this.#open;
+    if (id > 0) this.#open = { id, value: '' };
+    else if (!open) this.#keep(data);
+    else if (data === 'stream') {
+      this.#open = undefined;
+      this.#places.set(open.id, { at: this.#document._offset });
+      this.#keep(`${open.id} 0 obj\n${open.value}\nstream`);
+    } else if (data === 'endobj') {
+      this.#open = undefined;
+      this.#small.push(open);
+      if (this.#small.length === together) this.#pack();
+    } else open.value += data;
+  }
+
+  #keep(data: string | Uint8Array): void {
+    const length = typeof data === 'string' ? data.length + 1 : data.length;
+    const room = this.blocks.room(length);
+    if (typeof data === 'string') {
+      for (let at = 0; at < data.length; at++) room[at] = data.charCodeAt(at);
+      room[data.length] = 10;
+    } else room.set(data);
+    this.#document._offset += length;
+  }
+
+  /** Writes what waits to be packed. */
+  #pack(): void {
+    const small = this.#small;
+    this.#small = [];
+    if (small.length === 0) return;
+    let [heads, length] = ['', 0];
+    for (const { id, value } of small) {
+      heads += `${id} ${length} `;
+      length += value.length + 1;
+    }
+    const packed = this.#document.ref({ Type: 'ObjStm', N: small.length, First: heads.length });
+    packed.end(heads + small.map(({ value }) => value).join('\n'));
+    for (const [index, { id }] of small.entries()) this.#places.set(id, { stream: packed.id, index });
+  }
+
+  /** Ends the file with where everything is in it. */
+  end(): void {
+    const document = this.#document;
+    document._ended = false;
+    this.#pack();
+    const start = document._offset;
+    const size = document._offsets.length + 2;
+    const table = new Uint8Array(size * 7);
+    const entry = (id: number, kind: number, value: number, extra: number) =>
+      table.set([kind, value >>> 24, value >>> 16, value >>> 8, value, extra >>> 8, extra], id * 7);
+    entry(0, 0, 0, 0xffff);
+    entry(size - 1, 1, start, 0);
+    for (const [id, place] of this.#places)
+      if ('at' in place) entry(id, 1, place.at, 0);
+      else entry(id, 2, place.stream, place.index);
+    const { _root: Root, _info: Info, _id: hash } = document;
+    document.ref({ Type: 'XRef', Size: size, W: [1, 4, 2], Root, Info, ID: [hash, hash] }).end(table);
+    this.#keep(`startxref\n${start}\n%%EOF`);
+  }
+}
+
+/**
+ * A document that keeps what it writes, instead of handing on a stream of small pieces, and whose small objects are
+ * packed together: structure for a reader with ears is thousands of them, each much like the last.
+ */
+export class PackedDocument extends PDFDocument {
+  // Not set here: pdfkit's own constructor writes already.
+  declare packed?: PackedFile;
+
+  _write(data: string | Uint8Array): void {
+    this.packed ??= new PackedFile(this as unknown as Internals);
+    this.packed.write(data);
+  }
+
+  _finalize(): void {
+    this.packed?.end();
+  }
+
+  /** The whole file, once it has ended. */
+  bytes(): Uint8Array {
+    if (!this.packed) throw new Error('the document has written nothing');
+    return this.packed.blocks.bytes();
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  entriesOf,
+  get,
+  isThere,
+  listOf,
+  nameOf,
+  numberOf,
+  streamOf,
+  wordsOf,
+  type Find,
+  type Obj,
+} from './objects.ts';
+
+/** A text that is shown: the font, its codes as bytes, and the piece of marked content in which it is. */
+export type Show = (font: Obj, codes: string, mark: string | undefined) => void;
+
+interface Mark {
+  readonly artifact: boolean;
+  /** `${number of the page or form} ${mark}`, of tagged content. */
+  readonly id: string | undefined;
+}
+
+const tokens = /[\s\0]+|%[^\r\n]*|<<|>>|<[0-9A-Fa-f\s]*>|[[\]]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+|\(/y;
+const painting = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Tj', 'TJ', "'", '"']);
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** A string in round brackets from behind its first: what it holds, and where it ends. */
+function literal(text: string, from: number): [value: string, end: number] {
+  let [value, depth, at] = ['', 1, from];
+  for (; at < text.length; at++) {
+    const character = text[at] as string;
+    if (character === '\\') {
+      const octal = /^[0-7]{1,3}/.exec(text.slice(at + 1, at + 4))?.[0];
+      const next = text[at + 1] ?? '';
+      value +=
+        octal === undefined
+          ? next === '\n'
+            ? ''
+            : (escapes[next] ?? next)
+          : String.fromCharCode(Number.parseInt(octal, 8));
+      at += octal?.length ?? 1;
+      continue;
+    }
+    if (character === '(') depth++;
+    if (character === ')' && --depth === 0) return [value, at + 1];
+    value += character;
+  }
+  throw new Error('a string does not end');
+}
+
+const fromHex = (digits: string): string =>
+  Buffer.from(digits.replace(/\s/g, '').padEnd(2, '0'), 'hex').toString('latin1');
+
+/** Walks the content of pages and of what they draw: 01, 30-002, and every text for the fonts. */
+export class ContentReader {
+  readonly #find: Find;
+  readonly #show: Show;
+  /** The pieces of marked content that belong to an element. */
+  readonly #owned: ReadonlySet<string>;
+  /** Forms as they were drawn: a form that was read in artwork need not be read in artwork again. */
+  readonly #read = new Set<string>();
+  /** Forms with marks of their own, by how often they are drawn. */
+  readonly #drawn = new Map<number, number>();
+  readonly #reported = new Set<string>();
+  /** Text with a span that says its own language needs none else. */
+  unsaid = false;
+
+  constructor(owned: ReadonlySet<string>, find: Find, show: Show) {
+    this.#owned = owned;
+    this.#find = find;
+    this.#show = show;
+  }
+
+  page(page: Obj): void {
+    const contents = listOf(page.get('Contents')).map(streamOf).join('\n');
+    this.#walk(contents, page.getInheritable('Resources'), page.asIndirect(), []);
+  }
+
+  /** What a form shows when it is drawn by something else than a page. */
+  form(form: Obj, marks: readonly Mark[]): void {
+    const number = form.asIndirect();
+    const kind = marks.some(({ artifact }) => artifact)
+      ? 'artifact'
+      : marks.some(({ id }) => id !== undefined)
+        ? 'tagged'
+        : 'bare';
+    const text = streamOf(form);
+    if (/\/MCID\b/.test(text)) {
+      const times = (this.#drawn.get(number) ?? 0) + 1;
+      this.#drawn.set(number, times);
+      if (times === 2) this.#find('30-002', `form ${number} is drawn again`);
+    }
+    if (this.#read.has(`${number} ${kind}`)) return;
+    this.#read.add(`${number} ${kind}`);
+    this.#walk(text, form.get('Resources'), number, marks);
+  }
+
+  #once(condition: string, where: string): void {
+    if (this.#reported.has(condition + where)) return;
+    this.#reported.add(condition + where);
+    this.#find(condition, where);
+  }
+
+  #walk(text: string, resources: Obj, holder: number, around: readonly Mark[]): void {
+    const marks: Mark[] = [...around];
+    const fonts: (Obj | undefined)[] = [];
+    let font: Obj | undefined;
+    let operands: string[] = [];
+    /** Text among the operands, as it is shown. */
+    let strings: string[] = [];
+    const begin = (tag: string, properties: Obj | undefined, words: string) => {
+      const own = properties
+        ? numberOf(get(properties, 'MCID'))
+        : Number(/\/MCID\s+(\d+)/.exec(words)?.[1] ?? Number.NaN);
+      const tagged = marks.some(({ id }) => id !== undefined);
+      const artifact = tag === 'Artifact';
+      if (artifact && tagged) this.#once('01-003', `in ${holder}`);
+      if (!Number.isNaN(own) && marks.some((mark) => mark.artifact)) this.#once('01-004', `mark ${own} in ${holder}`);
+      marks.push({ artifact, id: Number.isNaN(own) ? undefined : `${holder} ${own}` });
+    };
+    const paint = (what: string) => {
+      if (marks.some(({ artifact }) => artifact)) return;
+      const id = marks.findLast((mark) => mark.id !== undefined)?.id;
+      if (id === undefined) this.#once('01-005', `${what} in ${holder}`);
+      else if (!this.#owned.has(id)) this.#once('01-005', `mark ${id} belongs to no element`);
+    };
+    // Of its own, since what it draws is walked in the midst of it.
+    const token = new RegExp(tokens);
+    for (let at = 0; at < text.length; at = token.lastIndex) {
+      const part = token.exec(text)?.[0];
+      if (part === undefined) throw new Error(`content that cannot be read in ${holder}: ${text.slice(at, at + 20)}`);
+      const first = part[0] as string;
+      if (part === '(') {
+        const [value, end] = literal(text, at + 1);
+        operands.push('()');
+        strings.push(value);
+        token.lastIndex = end;
+      } else if (first === '<' && part !== '<<') {
+        operands.push('()');
+        strings.push(fromHex(part.slice(1, -1)));
+      } else if (/[\s\0%]/.test(first)) continue;
+      else if (/[A-Za-z'"]/.test(first) && !/^(?:true|false|null)$/.test(part)) {
+        if (part === 'BMC') begin(operands.at(-1)?.slice(1) ?? '', undefined, '');
+        else if (part === 'BDC') {
+          const [tag = '', second = ''] = operands;
+          const named = second.startsWith('/') ? get(resources, 'Properties', second.slice(1)) : undefined;
+          begin(tag.slice(1), named, operands.join(' '));
+        } else if (part === 'EMC') {
+          if (marks.length === around.length) this.#once('01-005', `a mark ends in ${holder} that never began`);
+          else marks.pop();
+        } else if (part === 'q') fonts.push(font);
+        else if (part === 'Q') font = fonts.pop();
+        else if (part === 'Tf') font = get(resources, 'Font', operands[0]?.slice(1) ?? '');
+        else if (part === 'Do') {
+          const drawn = get(resources, 'XObject', operands[0]?.slice(1) ?? '');
+          if (nameOf(get(drawn, 'Subtype')) === 'Form') this.form(drawn, marks);
+          else paint('a picture');
+        } else if (part === 'BI') throw new Error('a picture inside the content');
+        else if (painting.has(part)) {
+          paint(/^T|['"]/.test(part) ? 'text' : 'a path');
+          if (/^T[jJ]$|['"]/.test(part) && font) {
+            const id = marks.findLast((mark) => mark.id !== undefined)?.id;
+            for (const codes of strings) this.#show(font, codes, id);
+          }
+        }
+        operands = [];
+        strings = [];
+      } else operands.push(part);
+    }
+    if (marks.length !== around.length) this.#once('01-005', `a mark in ${holder} does not end`);
+  }
+}
+
+/** What every object of a file may be whatever draws it: 21, 28-014, 28-015, 30-001. */
+export function checkObject(object: Obj, where: string, find: Find): void {
+  if (nameOf(object.get('Subtype')) === 'Form' && isThere(object.get('Ref'))) find('30-001', where);
+  if (entriesOf(object.get('EF')).length > 0 && !(wordsOf(object.get('F')) && wordsOf(object.get('UF'))))
+    find('21-001', where);
+  if (nameOf(object.get('S')) === 'MCD') {
+    if (!isThere(object.get('CT'))) find('28-014', where);
+    if (listOf(object.get('Alt')).length === 0) find('28-015', where);
+  }
+}

@@ -1,0 +1,54 @@
+import * as mupdf from 'mupdf';
+
+export type Obj = mupdf.PDFObject;
+
+/** What a condition of the protocol forbids, and where it was found. */
+export interface Fault {
+  /** Its number in the Matterhorn Protocol 1.1, or that of a clause of ISO 14289-1 or ISO 32000-1 that it leaves out. */
+  readonly condition: string;
+  readonly where: string;
+}
+
+export type Find = (condition: string, where: string) => void;
+
+/** The name, or ''. */
+export const nameOf = (object: Obj): string => (object.isName() ? object.asName() : '');
+/** The words of a string; undefined where it is none, or says nothing. */
+export const wordsOf = (object: Obj): string | undefined =>
+  object.isString() && object.asString() !== '' ? object.asString() : undefined;
+export const numberOf = (object: Obj): number => (object.isNumber() ? object.asNumber() : Number.NaN);
+export const isThere = (object: Obj): boolean => !object.isNull();
+
+/** The members of an array; of anything else but null, itself. */
+export const listOf = (object: Obj): Obj[] =>
+  object.isArray()
+    ? Array.from({ length: object.length }, (_, index) => object.get(index))
+    : isThere(object)
+      ? [object]
+      : [];
+
+/** The entries of a dictionary. */
+export function entriesOf(object: Obj): [name: string, value: Obj][] {
+  const entries: [string, Obj][] = [];
+  if (object.isDictionary()) object.forEach((value, key) => void entries.push([String(key), value]));
+  return entries;
+}
+
+/** What a stream holds, a byte a character. */
+export const streamOf = (object: Obj): string => Buffer.from(object.readStream().asUint8Array()).toString('latin1');
+
+/** A tree of numbers as a map. */
+export function numberTree(root: Obj): Map<number, Obj> {
+  const found = new Map<number, Obj>();
+  const visit = (node: Obj): void => {
+    const pairs = listOf(node.get('Nums'));
+    for (let at = 0; at + 1 < pairs.length; at += 2) found.set(numberOf(pairs[at] as Obj), pairs[at + 1] as Obj);
+    for (const kid of listOf(node.get('Kids'))) visit(kid);
+  };
+  if (root.isDictionary()) visit(root);
+  return found;
+}
+
+/** What lies there; of nothing, nothing. */
+export const get = (object: Obj, ...path: readonly (string | number)[]): Obj =>
+  object.isNull() ? object : object.get(...(path as string[]));
