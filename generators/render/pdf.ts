@@ -1,7 +1,6 @@
 import svgpath from 'svgpath';
-import PDFDocument from 'pdfkit';
 import type { FontBook } from '../scene/fonts.ts';
-import { inked, type Ink } from '../scene/ink.ts';
+import { inked, inkedWords, type Ink } from '../scene/ink.ts';
 import {
   current,
   type Field,
@@ -15,6 +14,8 @@ import {
 } from '../scene/node.ts';
 import { Memo } from '../scene/memo.ts';
 import { mmPerPoint, round } from '../scene/units.ts';
+import { PackedDocument } from './packed-document.ts';
+import { srgb } from './srgb.ts';
 
 /** A box on a page, in millimetres from its top left. */
 export interface Box {
@@ -168,12 +169,12 @@ const colourOperators = {
   grey: { fill: 'g', stroke: 'G' },
 } as const;
 
-/** Sets a colour: where only greys are printed, as grey, so that a printer takes no coloured ink for it. */
-function colourOperation(colour: string, ink: Ink, what: 'fill' | 'stroke'): string {
-  const painted = inked(colour, ink);
+/** Sets a colour: greys as grey, so that a printer takes no coloured ink for them. */
+function colourOperation(painted: string, what: 'fill' | 'stroke'): string {
   const channel = (at: number) => Math.round((Number.parseInt(painted.slice(at, at + 2), 16) / 255) * 10000) / 10000;
-  if (ink === 'mono') return `${channel(1)} ${colourOperators.grey[what]}`;
-  return `${channel(1)} ${channel(3)} ${channel(5)} ${colourOperators.rgb[what]}`;
+  const [red, green, blue] = [channel(1), channel(3), channel(5)];
+  if (red === green && green === blue) return `${red} ${colourOperators.grey[what]}`;
+  return `${red} ${green} ${blue} ${colourOperators.rgb[what]}`;
 }
 
 /** Operators of so many paths are remembered: drawings come again. */
@@ -384,11 +385,11 @@ class Painter {
   }
 
   #fill(colour: string): string {
-    return colourOperation(colour, this.#ink, 'fill');
+    return colourOperation(inked(colour, this.#ink), 'fill');
   }
 
   #stroke(colour: string): string {
-    return colourOperation(colour, this.#ink, 'stroke');
+    return colourOperation(inked(colour, this.#ink), 'stroke');
   }
 
   #operators(d: string): string {
@@ -412,8 +413,9 @@ class Painter {
   }
 
   #text(node: TextNode, lineEnd: string): void {
-    if (node.outline === undefined) this.#write(this.#fill(node.fill));
-    else this.#write(`${this.#stroke(node.fill)} ${round(node.outline)} w 1 J 1 j [] 0 d`);
+    const colour = inkedWords(node.fill, this.#ink);
+    if (node.outline === undefined) this.#write(colourOperation(colour, 'fill'));
+    else this.#write(`${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`);
     const { font } = this.#fonts.face(node.font);
     // To find a font again takes pdfkit longer than to paint with it.
     if (this.#font !== font) this.#doc.font(font as never);
@@ -506,54 +508,19 @@ function isTagged(node: SceneNode): node is TagNode | GroupNode {
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));
 }
 
-/** Bytes are gathered in blocks of so many: pdfkit's own pieces are small, and each takes more room than it holds. */
-const blockSize = 1 << 18;
-
-class Blocks {
-  readonly #full: Uint8Array[] = [];
-  #last = new Uint8Array(blockSize);
-  #used = 0;
-
-  /** Room for so many bytes more, to be filled at once. */
-  room(length: number): Uint8Array {
-    if (this.#used + length > this.#last.length) {
-      this.#full.push(this.#last.subarray(0, this.#used));
-      this.#last = new Uint8Array(Math.max(blockSize, length));
-      this.#used = 0;
-    }
-    this.#used += length;
-    return this.#last.subarray(this.#used - length, this.#used);
-  }
-
-  /** All of them. */
-  bytes(): Uint8Array {
-    const parts = [...this.#full, this.#last.subarray(0, this.#used)];
-    const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
-  }
-}
-
-/** A document that keeps what it writes, instead of handing on a stream of small pieces. */
-class BlockDocument extends PDFDocument {
-  // Not set here: pdfkit's own constructor writes already.
-  declare blocks?: Blocks;
-  declare _offset: number;
-
-  _write(data: string | Uint8Array): void {
-    this.blocks ??= new Blocks();
-    const length = typeof data === 'string' ? data.length + 1 : data.length;
-    const room = this.blocks.room(length);
-    if (typeof data === 'string') {
-      for (let at = 0; at < data.length; at++) room[at] = data.charCodeAt(at);
-      room[data.length] = 10;
-    } else room.set(data);
-    this._offset += length;
-  }
+/** Says that the document's colours are those of sRGB. */
+function declareColours(doc: PDFKit.PDFDocument, root: Record<string, unknown>): void {
+  const profile = doc.ref({ N: 3, Alternate: 'DeviceRGB' });
+  profile.end(srgb.profile() as never);
+  const intent = doc.ref({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFA1',
+    OutputConditionIdentifier: new String(srgb.name),
+    Info: new String(srgb.name),
+    DestOutputProfile: profile,
+  });
+  intent.end(undefined);
+  root['OutputIntents'] = [intent];
 }
 
 /** The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. */
@@ -564,7 +531,7 @@ export async function renderPdf(
   ink: Ink = 'full',
 ): Promise<Uint8Array> {
   const fillable = pages.some(({ children }) => children.some(hasField));
-  const doc = new BlockDocument({
+  const doc = new PackedDocument({
     autoFirstPage: false,
     // The leaves of a booklet are painted in another order than that of its sheets.
     bufferPages: pages.some(({ leaves }) => leaves !== undefined),
@@ -591,6 +558,7 @@ export async function renderPdf(
   const root = (doc as unknown as Internals)._root.data;
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
   if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
+  declareColours(doc, root);
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   const painter = new Painter(doc, fonts, ink, anchors);
@@ -600,6 +568,5 @@ export async function renderPdf(
   structure.end();
   painter.end();
   doc.end();
-  if (!doc.blocks) throw new Error('the document has written nothing');
-  return doc.blocks.bytes();
+  return doc.bytes();
 }

@@ -20,6 +20,26 @@ export const darkness = (colour: string): number => 1 - greyLevel(colour) / 255;
 
 const known = new Map<string, string>();
 
+/** Words as dark as this are black, and those whose channels lie so near each other have no colour of their own. */
+const black = { luminance: 0.012, spread: 32 } as const;
+
+const knownWords = new Map<string, string>();
+
+/** Dark words without a colour of their own are printed in one ink: black, or the grey that is as light. */
+function plainWords(colour: string): string {
+  const light = luminance(colour);
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  if (light >= middle || Math.max(...channels) - Math.min(...channels) > black.spread) return colour;
+  return light < black.luminance ? '#000000' : inked(colour, 'mono');
+}
+
+/** The colour in which an ink prints words of another. */
+export function inkedWords(colour: string, ink: Ink): string {
+  let words = knownWords.get(colour);
+  if (words === undefined) knownWords.set(colour, (words = plainWords(colour)));
+  return inked(words, ink);
+}
+
 /** The colour in which an ink prints another. */
 export function inked(colour: string, ink: Ink): string {
   if (ink !== 'mono' || !colour.startsWith('#')) return colour;
