@@ -325,7 +325,7 @@ async function unitCard(
 export const factionCards: ComponentMaker = {
   game: 'alien-invasion',
   id: 'faction-cards',
-  takes: ['factions', 'card', 'bleed'],
+  takes: ['factions', 'card', 'bleed', 'copies'],
   kind: 'cards',
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap((faction) => [
@@ -344,7 +344,7 @@ export const factionCards: ComponentMaker = {
       game: 'alien-invasion',
       component: infoOf(factionCards, content),
       fronts,
-      only: options.only,
+      asked: options,
       back: await deckBack(press, content, frame),
     });
   },

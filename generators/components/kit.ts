@@ -198,7 +198,8 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
   const self: ComponentMaker = {
     game,
     id: 'kit',
-    takes: [...new Set(makers.flatMap(({ takes }) => takes))],
+    // It is everything for one game.
+    takes: [...new Set(makers.flatMap(({ takes }) => takes))].filter((option) => option !== 'copies'),
     ...(makers.some(({ reads }) => reads === 'rules') ? { reads: 'rules' } : {}),
     ids: () => ['kit'],
     make: async (press, content, options) => {

@@ -389,7 +389,7 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
   const self: ComponentMaker = {
     game: gameId,
     id: 'reference',
-    takes: ['card', 'bleed'],
+    takes: ['card', 'bleed', 'copies'],
     kind: 'cards',
     ids: (content) => referenceOf(content).sides.map(({ id }) => id),
     make: async (anyPress, content, options): Promise<Product> => {
@@ -410,14 +410,15 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
       const version = versionOf([component, faces.map((face) => [face.id, face.version])]);
       const info = headOf(content, gameId, component, version);
       // A set for each player.
-      const cards = Array.from({ length: about.players.max }, () => set).flat();
+      const copies = options.copies ?? about.players.max;
+      const cards = Array.from({ length: copies }, () => set).flat();
       return {
         ...info,
         cards: set.map(([front, back]): Card => ({
           id: (front as Face).id,
           title: `${(front as Face).title} · ${(back as Face).title}`,
           rule: (front as Face).rule,
-          copies: about.players.max,
+          copies,
           unofficial: false,
           front: (front as Face).scene,
           back: (back as Face).scene,

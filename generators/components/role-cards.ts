@@ -275,7 +275,7 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
 export const roleCards: ComponentMaker = {
   game: 'lake-terror',
   id: 'role-cards',
-  takes: ['players', 'variants', 'card', 'bleed'],
+  takes: ['players', 'variants', 'card', 'bleed', 'copies'],
   kind: 'cards',
   ids: (content, options) => [
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
@@ -291,7 +291,7 @@ export const roleCards: ComponentMaker = {
       game: 'lake-terror',
       component: infoOf(roleCards, content),
       fronts,
-      only: options.only,
+      asked: options,
       back: await roleBack(press, content, frame),
     });
   },

@@ -103,7 +103,7 @@ test('small objects are packed: a deck and its backs take no more than 100 kB', 
   expect(bytes.length).toBeLessThanOrEqual(100_000);
   const text = bytes.toString('latin1');
   // Every object that stands by itself is a stream; the list of all is one too.
-expect(text.match(/\nendobj\n/g)?.length).toBe(text.match(/\nendstream\nendobj\n/g)?.length);
+  expect(text.match(/\nendobj\n/g)?.length).toBe(text.match(/\nendstream\nendobj\n/g)?.length);
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
   const list = /^\d+ 0 obj\n<<\n([^]*?)>>\nstream\n([^]*?)\nendstream/.exec(text.slice(start));
   expect(list?.[1]).toContain('/Type /XRef');
