@@ -118,7 +118,8 @@ async function statBoxes(
     const stat = stats[key];
     const from: Origin = { file, path: ['stats', key, 'name'] };
     const size = 4.2 * scale;
-    const fitting = (width - 1.2 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
+    // Brackets and signs keep as far from the frame as figures do.
+    const fitting = (width - 3 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
     nodes.push(
       path(roundRectangle(x, y, width, height, 1.4 * scale), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
       ...(pictured
@@ -271,6 +272,7 @@ async function unitCard(
   const nodes = [
     ...(await cardSpine(press, frame, {
       numeral: inHalves(shootingDice(unit)),
+      counted: unitCards.numeral,
       icon: unit.icon,
       code,
       palette,

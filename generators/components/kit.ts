@@ -250,7 +250,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           if (!top) return [];
           const start: Page = {
             ...top,
-            anchors: [{ name: anchorOf('start'), y: 0, title: `${about.shortName}: ${component.name}` }],
+            anchors: [{ name: anchorOf('start'), y: 0, title: `${about.name}: ${component.name}` }],
           };
           return [...onBothSides([start], false, sheet), ...stockIds.flatMap((stock) => lotOf(content, stock, placed))];
         },

@@ -158,7 +158,7 @@ export const headOf = (
   game,
   id: component.id,
   path: `${game}/${component.id}`,
-  title: `${aboutOf(content, game).shortName}: ${component.name}`,
+  title: `${aboutOf(content, game).name}: ${component.name}`,
   rule: component.rule,
   version,
   unofficial,

@@ -73,7 +73,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
   const win = role.win ?? lakeTerror.wins[role.side];
   const side = lakeTerror.sides[role.side];
   const { numbers: _numbers, spare: _spare, ...facts } = printedOf(role);
-  const version = versionOf([id, facts, win, side, accent, lakeTerror.shortName]);
+  const version = versionOf([id, facts, win, side, accent, lakeTerror.name]);
   const palette: Palette = {
     fill: accent.fill,
     on: '#FFFFFF',
@@ -101,7 +101,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
     ...(await masthead(press, frame, {
       tag: side,
       title: role.name,
-      game: lakeTerror.shortName,
+      game: lakeTerror.name,
       unofficial: false,
       hue: accent,
       titleOrigin: from('name'),

@@ -160,6 +160,8 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   size: noteSize,
   leading: noteLeading,
   fill: press.tokens.neutral.ink2,
+  // No line is a word alone.
+  wrap: 'balance',
 });
 
 /** The first strip that holds the note, and how high it is there. */

@@ -161,8 +161,16 @@ export async function main(
     )
     .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
     .option('--factions <ids>', 'factions in the action deck', list)
-    .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
-    .option('--variants <names>', 'variants of Lake Terror that are played, such as scientist', listOf(variantNames))
+    .option(
+      '--players <number>',
+      'players of Invasion of the Body Snatchers: print just the cards they need',
+      wholeNumber(1, 99),
+    )
+    .option(
+      '--variants <names>',
+      'variants of Invasion of the Body Snatchers that are played, such as scientist',
+      listOf(variantNames),
+    )
     .option('--only <ids>', 'cards or pieces to print', list)
     .option('--copies <number>', 'how many of each card or piece; as many as the game needs', wholeNumber(1, 99))
     .addOption(new Option('--sheet <kind>', 'mixed: cards of several components on common sheets').choices(['mixed']))
