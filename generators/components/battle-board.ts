@@ -359,7 +359,7 @@ async function composePage(
     side.nodes.push(
       await text(press, {
         x: right.x + right.width - 9,
-        y: beside ? side.y + tallest / 2 - 3.5 : names - 1.6,
+        y: beside ? side.y + tallest / 2 - 3.5 : names - 1,
         // Slanted figures lean out of their box.
         width: 8.4,
         height: 7,

@@ -171,7 +171,7 @@ async function stripFor(
   strips: readonly Strip[],
 ): Promise<{ readonly index: number; readonly height: number } | undefined> {
   for (const [index, strip] of strips.entries()) {
-    // Less than a line, in which satori sets nothing.
+    // Less than a line.
     if (strip.thickness < pt(noteSize) * noteLeading) continue;
     // The very box in which it will be set, so that it breaks in the same places.
     const box = { width: strip.length, height: strip.thickness };
