@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, integer, property, stringMatching } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setInLines, type Setting } from '../../generators/scene/line-setter.ts';
 
@@ -52,9 +52,9 @@ describe('lines', () => {
   });
 
   test('hold every word in order, fit the box where its words do, and are no more for being balanced', () => {
-    const word = fc.stringMatching(/^[a-z]{1,9}$/);
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 14 }), fc.integer({ min: 9, max: 40 }), (all, width) => {
+    const word = stringMatching(/^[a-z]{1,9}$/);
+    assert(
+      property(array(word, { minLength: 1, maxLength: 14 }), integer({ min: 9, max: 40 }), (all, width) => {
         const words = all.join(' ');
         const plain = texts(words, width) ?? [];
         const balanced = texts(words, width, { wrap: 'balance' }) ?? [];
