@@ -1,6 +1,6 @@
 import type { Role } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { ground, lineArt, onGround } from '../design/ink.ts';
+import { ground, heavy, lineArt, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
@@ -243,7 +243,7 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
   const field = ground(press, accent.fill);
   const [outer, inner] = [onGround(press, ink, accent.deep), onGround(press, '#FFFFFF', accent.deep)];
   const wave = onGround(press, mix(accent.fill, '#FFFFFF', 0.55), mix(accent.deep, '#FFFFFF', 0.25));
-  const tint = group([path(rings, { stroke: wave, strokeWidth: 0.34 })], {
+  const tint = group([path(rings, { stroke: wave, strokeWidth: heavy(press, 0.34, 0.6) })], {
     shared: 'lake-terror tint',
   });
   const border = [

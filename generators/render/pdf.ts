@@ -413,7 +413,7 @@ class Painter {
   }
 
   #text(node: TextNode, lineEnd: string): void {
-    const colour = inkedWords(node.fill, this.#ink);
+    const colour = inkedWords(this.#ink, node);
     if (node.outline === undefined) this.#write(colourOperation(colour, 'fill'));
     else this.#write(`${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`);
     const { font } = this.#fonts.face(node.font);

@@ -108,7 +108,7 @@ class Writer {
     const { font } = this.#fonts.face(node.font);
     const scale = node.size / font.unitsPerEm;
     const layout = font.layout(node.text);
-    const fill = inkedWords(node.fill, this.#ink);
+    const fill = inkedWords(this.#ink, node);
     const lines = `fill="none" stroke="${fill}" stroke-width="${round((node.outline ?? 0) / scale)}" stroke-linejoin="round"`;
     this.#out.push(`<g ${node.outline === undefined ? `fill="${fill}"` : lines}>`);
     let x = node.x;

@@ -33,10 +33,17 @@ function plainWords(colour: string): string {
   return light < black.luminance ? '#000000' : inked(colour, 'mono');
 }
 
-/** The colour in which an ink prints words of another. */
-export function inkedWords(colour: string, ink: Ink): string {
-  let words = knownWords.get(colour);
-  if (words === undefined) knownWords.set(colour, (words = plainWords(colour)));
+/** Type of this size on, in millimetres, has letters that are areas: black ones are grey where ink is saved. */
+const large = { size: 4.6, grey: '#666666' } as const;
+
+/** The colour in which an ink prints words of another, set in type of that size or in outlines of it. */
+export function inkedWords(
+  ink: Ink,
+  { fill, size, outline }: { fill: string; size: number; outline?: number },
+): string {
+  let words = knownWords.get(fill);
+  if (words === undefined) knownWords.set(fill, (words = plainWords(fill)));
+  if (ink === 'saver' && words === '#000000' && size >= large.size && outline === undefined) return large.grey;
   return inked(words, ink);
 }
 
