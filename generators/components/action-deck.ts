@@ -387,7 +387,7 @@ async function eventCards(
 export const actionDeck: ComponentMaker = {
   game: 'alien-invasion',
   id: 'action-deck',
-  takes: ['factions', 'card', 'bleed'],
+  takes: ['factions', 'card', 'bleed', 'copies'],
   kind: 'cards',
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap(({ id }) => [id, ...actionKinds.map((kind) => `${id}-${kind}`)]),
@@ -409,7 +409,7 @@ export const actionDeck: ComponentMaker = {
       game: 'alien-invasion',
       component: infoOf(actionDeck, content),
       fronts,
-      only: options.only,
+      asked: options,
       back: await deckBack(press, content, frame),
     });
   },

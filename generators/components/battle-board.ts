@@ -210,6 +210,9 @@ function titleLines(name: string): { words: string; small: boolean }[] {
   return lines;
 }
 
+/** What the board and its version are called, in three lines at the foot of the right column. */
+const idsHeight = 9.9;
+
 async function composePage(
   press: Press,
   content: Content,
@@ -333,23 +336,33 @@ async function composePage(
     await side.paragraph(line, from('moves', 'never', index), plain, { after: 0.9 });
   side.skip(2.4);
   await side.heading(board.trios.title, from('trios', 'title'));
+  await side.paragraph(board.trios.what, from('trios', 'what'), plain, { after: 1 });
   const points = battle.numbers.trios;
+  const [alien, villager] = ['alien-stare', 'person'];
   const trios = [
-    { icons: ['alien-stare', 'alien-stare'], value: points.alien, name: board.trios.alien, key: 'alien' },
-    { icons: ['person', 'person'], value: points.villager, name: board.trios.villager, key: 'villager' },
-    { icons: ['alien-stare', 'person'], value: points.mixed, name: board.trios.mixed, key: 'mixed' },
+    { icons: [alien, alien, alien], value: points.alien, name: board.trios.alien, key: 'alien' },
+    { icons: [villager, villager, villager], value: points.villager, name: board.trios.villager, key: 'villager' },
+    { icons: [alien, villager, alien], value: points.mixed, name: board.trios.mixed, key: 'mixed' },
   ] as const;
+  // A piece of each size; the points stand at their right, or, where there is no room, beside the name below.
+  const sizes = [3.6, 4.9, 6.2];
+  const tallest = Math.max(...sizes);
+  const beside = right.width >= sizes.reduce((sum, size) => sum + size + 0.4, 8.6);
   for (const trio of trios) {
-    trio.icons.forEach((name, index) =>
-      side.nodes.push(icon(press, name, from('trios'), right.x + index * 5, side.y + 0.6, 5.2, ink)),
-    );
+    let x = right.x;
+    for (const [index, name] of trio.icons.entries()) {
+      const size = sizes[index] ?? tallest;
+      side.nodes.push(icon(press, name, from('trios'), x, side.y + tallest - size, size, ink));
+      x += size + 0.4;
+    }
+    const names = side.y + tallest + 0.3;
     side.nodes.push(
       await text(press, {
-        x: right.x + 11,
-        y: side.y - 0.6,
+        x: right.x + right.width - 9,
+        y: beside ? side.y + tallest / 2 - 3.5 : names - 1,
         // Slanted figures lean out of their box.
-        width: right.width - 11.6,
-        height: 7.4,
+        width: 8.4,
+        height: 7,
         text: String(trio.value),
         origin: {
           file: battle.file,
@@ -357,32 +370,26 @@ async function composePage(
         },
         style: {
           font: 'display',
-          size: 18,
+          size: 17,
           leading: 1,
           align: 'end',
           valign: 'center',
           wrap: 'nowrap',
         },
       }),
-      await text(press, {
-        x: right.x,
-        y: side.y + 6.7,
-        width: right.width,
-        height: 4,
-        text: trio.name,
-        origin: from('trios', trio.key),
-        style: {
-          font: 'narrow-600',
-          size: 9.4,
-          leading: 1.1,
-          wrap: 'nowrap',
-        },
-      }),
     );
-    side.skip(12.4);
+    side.y = names;
+    const style = { font: 'narrow-600', size: 9.4, leading: 1.1, wrap: 'nowrap' } as const;
+    await side.paragraph(trio.name, from('trios', trio.key), style, { after: beside ? 1.7 : 3.2 });
   }
+  // Beside the board of a Letter sheet there is no room for more.
+  const end = new Column({ ...press, report: () => undefined }, right.x, side.y + 1.6, right.width, 2 * bottom);
+  await end.heading(board.end.title, from('end', 'title'));
+  for (const [index, line] of board.end.lines.entries())
+    await end.paragraph(line, from('end', 'lines', index), plain, { after: 0.9 });
+  if (end.y <= bottom - idsHeight - 1) side.nodes.push(...end.nodes);
   const small = { font: 'narrow-500', size: 8, leading: 1.15, fill: ink2 } as const;
-  side.y = bottom - 9.9;
+  side.y = bottom - idsHeight;
   await side.paragraph('battle/board', from('rule'), small);
   await side.paragraph(version, from('rule'), small);
   await side.paragraph(`rule ${board.rule}`, from('rule'), small);

@@ -40,6 +40,8 @@ export async function cardSpine(
   options: {
     numeral: string;
     told?: boolean;
+    /** What the numeral is a number of, where the card does not say. */
+    counted?: string;
     icon: string;
     code: string;
     palette: Palette;
@@ -62,11 +64,18 @@ export async function cardSpine(
   );
   const largest = options.numeral.length > 1 ? 26 : 32;
   const size = Math.min(largest, numeralWidth / press.fonts.measure(options.numeral, 'display', 1));
+  // Under a word the picture is smaller.
+  const wordSize = type(7.4);
+  const word = { y: top(12.6), height: options.counted === undefined ? 0 : pt(wordSize) * 1.1 };
+  const picture =
+    options.counted === undefined
+      ? { y: top(13.6), size: 7.4 * scale }
+      : { y: word.y + word.height + 0.3 * scale, size: top(21.3) - word.y - word.height - 0.3 * scale };
   const art = [
     path(slanted(spine.x + 1.2 * scale, top(11.5), spine.width - 1.85 * scale, 0.75 * scale, 0.15 * scale), {
       fill: ink,
     }),
-    icon(press, options.icon, origin, spine.x + 1.1 * scale, top(13.6), 7.4 * scale, ink),
+    icon(press, options.icon, origin, spine.x + spine.width / 2 - picture.size / 2, picture.y, picture.size, ink),
   ];
   const code = type(8.2);
   const numeral = await text(press, {
@@ -80,21 +89,38 @@ export async function cardSpine(
     tag: null,
     style: { font: 'display', size: size * scale, leading: 1, align: 'center', wrap: 'nowrap' },
   });
-  const below = await text(press, {
-    x: spine.x,
-    y: top(21.5),
-    width: spine.width,
-    height: Math.max(3.4 * scale, pt(code) * 1.1),
-    text: options.code,
-    origin,
-    tag: null,
-    style: { font: 'narrow-700', size: code, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
-  });
+  const below = [
+    await text(press, {
+      x: spine.x,
+      y: top(21.5),
+      width: spine.width,
+      height: Math.max(3.4 * scale, pt(code) * 1.1),
+      text: options.code,
+      origin,
+      tag: null,
+      style: { font: 'narrow-700', size: code, leading: 1.1, tracking: 0.043, align: 'center', wrap: 'nowrap' },
+    }),
+  ];
+  if (options.counted !== undefined)
+    below.push(
+      await text(press, {
+        x: spine.x - 0.6 * scale,
+        y: word.y,
+        width: spine.width + 1.2 * scale,
+        height: word.height,
+        text: options.counted,
+        origin,
+        tag: null,
+        style: { font: 'narrow-700', size: wordSize, leading: 1.1, align: 'center', wrap: 'nowrap' },
+      }),
+    );
   // What the title says in reading order is artwork here, both times.
-  const end = group([...art, numeral, below], { shared: `spine ${options.numeral} ${options.icon} ${options.code}` });
+  const end = group([...art, numeral, ...below], {
+    shared: `spine ${options.numeral} ${options.counted ?? ''} ${options.icon} ${options.code}`,
+  });
   return [
     group([band], { shared: `band ${JSON.stringify(palette)}` }),
-    ...(options.told ? [...art, below, joined('H2', [numeral])] : [end]),
+    ...(options.told ? [...art, ...below, joined('H2', [numeral])] : [end]),
     turnAbout(frame.width / 2, frame.height / 2, [
       // The twin stands at the right of the turned card: move it back to the left.
       group([end], { matrix: [1, 0, 0, 1, frame.width - 2 * spine.x - spine.width, 0] }),
@@ -113,6 +139,14 @@ const tagSizes = [
 const titleSizes = [18.6, 18, 17, 16, 15, 14, 13];
 /** More of them on a card that is smaller than a poker card. */
 const smallTitleSizes = [...titleSizes, 12, 11];
+
+/** A name in two lines, as long as each other as its words let them be. */
+function halves(name: string): readonly string[] {
+  const words = name.split(' ');
+  const ways = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
+  return ways.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), [name]);
+}
 
 /**
  * The masthead: a slanted tag and the title, read together as the card's heading; the game's name, and for other
@@ -147,8 +181,10 @@ export async function masthead(
   const allWords = options.unofficial ? [...game, 'unofficial'] : game;
   const widthOf = (words: readonly string[]) =>
     Math.max(0, ...words.map((word) => press.fonts.measure(word, 'narrow-600', size) + 0.8));
-  // A long name takes smaller type; a longer one the room of the game's name, which the back says as well.
-  const choices = [allWords, allWords.filter((word) => word !== options.game)].flatMap((words) =>
+  const twoLines = options.unofficial || !roomForTwo ? [] : [halves(options.game)];
+  // A long name takes smaller type, or has the game's beside it in two lines; a longer one takes the room of the game's
+  // name, which the back says as well.
+  const choices = [allWords, ...twoLines, allWords.filter((word) => word !== options.game)].flatMap((words) =>
     tagSizes.map(([points, tracking]) => ({
       words,
       points: type(points),

@@ -5,7 +5,7 @@ import { group, joined, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { paper, sizeOf, type CardFrame } from './card-frame.ts';
 import { packCards } from '../sheet/cards.ts';
-import { headOf, versionOf, type Card, type Picture, type Product } from './product.ts';
+import { headOf, versionOf, type Card, type Picture, type Product, type ProductOptions } from './product.ts';
 
 /** A card's front, ready to be put on sheets: artwork apart from words, so that copies share the artwork. */
 export interface CardFront {
@@ -63,12 +63,15 @@ export function deckProduct(
     component: Entity<Component>;
     fronts: readonly CardFront[];
     back: Scene;
-    only?: readonly string[] | undefined;
+    /** What the command asks of every deck. */
+    asked: Pick<ProductOptions, 'only' | 'copies'>;
   },
 ): Product {
-  const { game, component } = options;
-  const wanted = options.only && new Set(options.only);
-  const fronts = options.fronts.filter(({ id, family }) => !wanted || wanted.has(id) || wanted.has(family));
+  const { game, component, asked } = options;
+  const wanted = asked.only && new Set(asked.only);
+  const fronts = options.fronts
+    .filter(({ id, family }) => !wanted || wanted.has(id) || wanted.has(family))
+    .map((front) => ({ ...front, copies: asked.copies ?? front.copies }));
   const backWanted = !wanted || wanted.has('back');
   const version = versionOf([component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);

@@ -118,7 +118,8 @@ async function statBoxes(
     const stat = stats[key];
     const from: Origin = { file, path: ['stats', key, 'name'] };
     const size = 4.2 * scale;
-    const fitting = (width - 1.2 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
+    // Brackets and signs keep as far from the frame as figures do.
+    const fitting = (width - 3 * scale) / press.fonts.measure(values[key], 'narrow-700', 1);
     nodes.push(
       path(roundRectangle(x, y, width, height, 1.4 * scale), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
       ...(pictured
@@ -271,6 +272,7 @@ async function unitCard(
   const nodes = [
     ...(await cardSpine(press, frame, {
       numeral: inHalves(shootingDice(unit)),
+      counted: unitCards.numeral,
       icon: unit.icon,
       code,
       palette,
@@ -325,7 +327,7 @@ async function unitCard(
 export const factionCards: ComponentMaker = {
   game: 'alien-invasion',
   id: 'faction-cards',
-  takes: ['factions', 'card', 'bleed'],
+  takes: ['factions', 'card', 'bleed', 'copies'],
   kind: 'cards',
   ids: (content, options) => [
     ...chosenFactions(content, options).flatMap((faction) => [
@@ -344,7 +346,7 @@ export const factionCards: ComponentMaker = {
       game: 'alien-invasion',
       component: infoOf(factionCards, content),
       fronts,
-      only: options.only,
+      asked: options,
       back: await deckBack(press, content, frame),
     });
   },

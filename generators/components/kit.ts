@@ -198,7 +198,8 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
   const self: ComponentMaker = {
     game,
     id: 'kit',
-    takes: [...new Set(makers.flatMap(({ takes }) => takes))],
+    // It is everything for one game.
+    takes: [...new Set(makers.flatMap(({ takes }) => takes))].filter((option) => option !== 'copies'),
     ...(makers.some(({ reads }) => reads === 'rules') ? { reads: 'rules' } : {}),
     ids: () => ['kit'],
     make: async (press, content, options) => {
@@ -249,7 +250,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
           if (!top) return [];
           const start: Page = {
             ...top,
-            anchors: [{ name: anchorOf('start'), y: 0, title: `${about.shortName}: ${component.name}` }],
+            anchors: [{ name: anchorOf('start'), y: 0, title: `${about.name}: ${component.name}` }],
           };
           return [...onBothSides([start], false, sheet), ...stockIds.flatMap((stock) => lotOf(content, stock, placed))];
         },

@@ -14,11 +14,10 @@ import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 import {
   battleStashes,
   countsInWords,
-  isWanted,
-  kindsOf,
   munchStashes,
   pyramidIds,
   pyramidModel,
+  wantedOf,
   type Kind,
   type StashesOf,
 } from './stash.ts';
@@ -100,15 +99,14 @@ const pieceMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
   const self: ComponentMaker = {
     game,
     id: 'pieces',
-    takes: [],
+    takes: ['copies'],
     kind: 'tiles',
     ids: (content) => pyramidIds(content, stashesOf),
     make: async (press, content, options) => {
       const component = infoOf(self, content);
       const kinds = stashesOf(content)
         .flat()
-        .flatMap((stash) => kindsOf(content, stash))
-        .filter((kind) => isWanted(options, kind));
+        .flatMap((stash) => wantedOf(content, options, stash));
       const info = headOf(content, game, component, versionOf([component, pyramidModel(content, stashesOf)]));
       return {
         ...info,

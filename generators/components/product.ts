@@ -81,6 +81,8 @@ export interface ProductOptions {
   readonly card?: Entity<CardStock>;
   /** Art beyond the trim line of a card, in millimetres; none where absent. */
   readonly bleed?: number;
+  /** How many of each piece; as many as the game needs where absent. */
+  readonly copies?: number;
   /** Ids of the pieces to print, all of them where absent. */
   readonly only?: readonly string[];
 }
@@ -89,7 +91,7 @@ export interface ComponentMaker {
   readonly game: GameId | null;
   readonly id: string;
   /** The options beyond those of every component that it takes. */
-  readonly takes: readonly ('factions' | 'players' | 'variants' | 'square' | 'card' | 'bleed')[];
+  readonly takes: readonly ('factions' | 'players' | 'variants' | 'square' | 'card' | 'bleed' | 'copies')[];
   /** What its pictures are once they are cut out; absent for what is read on paper alone. */
   readonly kind?: 'cards' | 'tiles';
   /** What it needs of the content that is read for it alone: the rules and examples of its game. */
@@ -156,7 +158,7 @@ export const headOf = (
   game,
   id: component.id,
   path: `${game}/${component.id}`,
-  title: `${aboutOf(content, game).shortName}: ${component.name}`,
+  title: `${aboutOf(content, game).name}: ${component.name}`,
   rule: component.rule,
   version,
   unofficial,

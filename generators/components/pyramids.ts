@@ -14,13 +14,12 @@ import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 import {
   battleStashes,
   countsInWords,
-  isWanted,
-  kindsOf,
   munchStashes,
   pyramidIds,
   pyramidModel,
   type Kind,
   type StashesOf,
+  wantedOf,
 } from './stash.ts';
 
 const note =
@@ -151,7 +150,7 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     const component = infoOf(self, content);
     const groups = stashesOf(content).map((stashes) => ({
       stashes,
-      kinds: stashes.map((stash) => kindsOf(content, stash).filter((kind) => isWanted(options, kind))),
+      kinds: stashes.map((stash) => wantedOf(content, options, stash)),
     }));
     const sheets = groups.flatMap(({ stashes, kinds }): Sheet[] => {
       const printed = stashes.filter((_, index) => (kinds[index]?.length ?? 0) > 0);
@@ -167,7 +166,7 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
     };
   };
   const ids: ComponentMaker['ids'] = (content) => pyramidIds(content, stashesOf);
-  const self: ComponentMaker = { game, id: 'pyramids', takes: [], ids, make };
+  const self: ComponentMaker = { game, id: 'pyramids', takes: ['copies'], ids, make };
   return self;
 };
 

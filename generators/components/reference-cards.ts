@@ -260,7 +260,7 @@ async function blankFace(
     ...(await masthead(press, frame, {
       tag: reference.tag,
       title,
-      game: about.shortName,
+      game: about.name,
       unofficial: false,
       hue: about.accent,
       tagOrigin: { file: reference.file, path: ['tag'] },
@@ -285,7 +285,7 @@ async function facesOf(
   const { about, reference } = game;
   const side = reference.sides[index];
   if (!side) throw new Error(`${reference.file} has no side ${index}`);
-  const { accent, shortName } = about;
+  const { accent, name } = about;
   const { hair } = press.tokens.neutral;
   const { scale } = frame;
   const { x, width } = measuresOf(frame);
@@ -302,7 +302,7 @@ async function facesOf(
     const id = part === 0 ? side.id : `${side.id}-${part + 1}`;
     const title = part === 0 ? side.title : `${side.title} ${part + 1}`;
     const harmonies = 'worlds' in about ? harmoniesOf(content).map((world) => [world.text, world.colour.fill]) : [];
-    const version = versionOf([id, side, reference.tag, accent, shortName, harmonies]);
+    const version = versionOf([id, side, reference.tag, accent, name, harmonies]);
     const free = room.height - sum(own.map((at) => heights[at] ?? 0));
     const gap = Math.max(gaps.least * scale, Math.min(gaps.most * scale, free / Math.max(1, own.length)));
     const nodes = await blankFace(press, frame, game, { id, version, title, rule: side.rule, icon: side.icon, origin });
@@ -342,7 +342,7 @@ async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Fa
     ...(await blankFace(press, frame, game, {
       id,
       version,
-      title: about.shortName,
+      title: reference.tag,
       rule: reference.rule,
       icon: picture,
       origin: { file, path: [] },
@@ -362,7 +362,7 @@ async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Fa
   return {
     id,
     side: id,
-    title: about.shortName,
+    title: reference.tag,
     version,
     rule: reference.rule,
     scene: cardScene(press, id, frame, accent.tint, nodes),
@@ -389,7 +389,7 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
   const self: ComponentMaker = {
     game: gameId,
     id: 'reference',
-    takes: ['card', 'bleed'],
+    takes: ['card', 'bleed', 'copies'],
     kind: 'cards',
     ids: (content) => referenceOf(content).sides.map(({ id }) => id),
     make: async (anyPress, content, options): Promise<Product> => {
@@ -410,14 +410,15 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
       const version = versionOf([component, faces.map((face) => [face.id, face.version])]);
       const info = headOf(content, gameId, component, version);
       // A set for each player.
-      const cards = Array.from({ length: about.players.max }, () => set).flat();
+      const copies = options.copies ?? about.players.max;
+      const cards = Array.from({ length: copies }, () => set).flat();
       return {
         ...info,
         cards: set.map(([front, back]): Card => ({
           id: (front as Face).id,
           title: `${(front as Face).title} · ${(back as Face).title}`,
           rule: (front as Face).rule,
-          copies: about.players.max,
+          copies,
           unofficial: false,
           front: (front as Face).scene,
           back: (back as Face).scene,

@@ -109,7 +109,7 @@ export class ReferenceSheet {
       height: this.bottom - y,
       text: said.text,
       origin: said.origin,
-      style: { font: 'narrow-500', size: this.points, leading, wrap: 'pretty', ...style },
+      style: { font: 'narrow-500', size: this.points, leading, wrap: 'balance', ...style },
     });
     return { nodes: node.kind === 'tag' ? node.children : [node], height };
   }

@@ -1,6 +1,6 @@
 import type { Role } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { ground, lineArt, onGround } from '../design/ink.ts';
+import { ground, heavy, lineArt, onGround } from '../design/ink.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, turnAbout, type Scene } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
@@ -73,7 +73,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
   const win = role.win ?? lakeTerror.wins[role.side];
   const side = lakeTerror.sides[role.side];
   const { numbers: _numbers, spare: _spare, ...facts } = printedOf(role);
-  const version = versionOf([id, facts, win, side, accent, lakeTerror.shortName]);
+  const version = versionOf([id, facts, win, side, accent, lakeTerror.name]);
   const palette: Palette = {
     fill: accent.fill,
     on: '#FFFFFF',
@@ -102,7 +102,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
     ...(await masthead(press, frame, {
       tag: side,
       title: role.name,
-      game: lakeTerror.shortName,
+      game: lakeTerror.name,
       unofficial: false,
       hue: accent,
       titleOrigin: from('name'),
@@ -244,7 +244,7 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
   const field = ground(press, accent.fill);
   const [outer, inner] = [onGround(press, ink, accent.deep), onGround(press, '#FFFFFF', accent.deep)];
   const wave = onGround(press, mix(accent.fill, '#FFFFFF', 0.55), mix(accent.deep, '#FFFFFF', 0.25));
-  const tint = group([path(rings, { stroke: wave, strokeWidth: 0.34 })], {
+  const tint = group([path(rings, { stroke: wave, strokeWidth: heavy(press, 0.34, 0.6) })], {
     shared: 'lake-terror tint',
   });
   const border = [
@@ -276,7 +276,7 @@ async function roleBack(press: Press, content: Content, frame: CardFrame): Promi
 export const roleCards: ComponentMaker = {
   game: 'lake-terror',
   id: 'role-cards',
-  takes: ['players', 'variants', 'card', 'bleed'],
+  takes: ['players', 'variants', 'card', 'bleed', 'copies'],
   kind: 'cards',
   ids: (content, options) => [
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
@@ -292,7 +292,7 @@ export const roleCards: ComponentMaker = {
       game: 'lake-terror',
       component: infoOf(roleCards, content),
       fronts,
-      only: options.only,
+      asked: options,
       back: await roleBack(press, content, frame),
     });
   },

@@ -390,7 +390,7 @@ async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Lea
         sheet.y + 0.6,
         width,
         { text: scenario.story, origin: from('story') },
-        { wrap: 'pretty' },
+        { wrap: 'balance' },
       );
       sheet.y += sheet.gap;
       sheet.y += await sheet.heading(x, sheet.y, width, words.plan, word('plan'));

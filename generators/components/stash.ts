@@ -54,9 +54,11 @@ export function kindsOf(content: Content, { colour, counts }: Stash): readonly K
   });
 }
 
-/** Whether a kind is to be printed: it may be named itself, or by its colour, or by its size. */
-export const isWanted = ({ only }: ProductOptions, { id, colour, pyramid }: Kind): boolean =>
-  !only || only.includes(id) || only.includes(colour.id) || only.includes(pyramid.id);
+/** The kinds of a colour that are printed, which may be named themselves, or by their colour, or by their size. */
+export const wantedOf = (content: Content, { only, copies }: ProductOptions, stash: Stash): readonly Kind[] =>
+  kindsOf(content, stash)
+    .filter(({ id, colour, pyramid }) => !only || [id, colour.id, pyramid.id].some((name) => only.includes(name)))
+    .map((kind) => ({ ...kind, count: copies ?? kind.count }));
 
 /** Every id that `--only` may name. */
 export function pyramidIds(content: Content, stashesOf: StashesOf): readonly string[] {

@@ -251,16 +251,16 @@ async function pagesOf(
 export const tokens: ComponentMaker = {
   game: 'alien-invasion',
   id: 'tokens',
-  takes: [],
+  takes: ['copies'],
   kind: 'tiles',
   ids: (content) => [
     ...new Set([...content.tokenSheet.tokens.map(({ id }) => id), ...piecesOf(content).map(({ id }) => id)]),
   ],
-  make: async (press, content, { only }) => {
+  make: async (press, content, { only, copies: asked }) => {
     const component = infoOf(tokens, content);
-    const pieces = piecesOf(content).filter(
-      ({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)),
-    );
+    const pieces = piecesOf(content)
+      .filter(({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)))
+      .map((piece) => ({ ...piece, copies: asked ?? piece.copies }));
     const scenes: Scene[] = [];
     for (const piece of pieces) scenes.push(await tokenScene(press, content, piece));
     const version = versionOf([component, content.tokenSheet, content.alienInvasion.accent]);

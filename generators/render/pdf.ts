@@ -1,6 +1,6 @@
 import svgpath from 'svgpath';
 import type { FontBook } from '../scene/fonts.ts';
-import { inked, type Ink } from '../scene/ink.ts';
+import { inked, inkedWords, type Ink } from '../scene/ink.ts';
 import {
   current,
   type Field,
@@ -16,6 +16,7 @@ import {
 import { Memo } from '../scene/memo.ts';
 import { mmPerPoint, round } from '../scene/units.ts';
 import { PackedDocument } from './packed.ts';
+import { srgb } from './srgb.ts';
 
 /** A box on a page, in millimetres from its top left. */
 export interface Box {
@@ -185,12 +186,12 @@ const colourOperators = {
   grey: { fill: 'g', stroke: 'G' },
 } as const;
 
-/** Sets a colour: where only greys are printed, as grey, so that a printer takes no coloured ink for it. */
-function colourOperation(colour: string, ink: Ink, what: 'fill' | 'stroke'): string {
-  const painted = inked(colour, ink);
+/** Sets a colour: greys as grey, so that a printer takes no coloured ink for them. */
+function colourOperation(painted: string, what: 'fill' | 'stroke'): string {
   const channel = (at: number) => Math.round((Number.parseInt(painted.slice(at, at + 2), 16) / 255) * 10000) / 10000;
-  if (ink === 'mono') return `${channel(1)} ${colourOperators.grey[what]}`;
-  return `${channel(1)} ${channel(3)} ${channel(5)} ${colourOperators.rgb[what]}`;
+  const [red, green, blue] = [channel(1), channel(3), channel(5)];
+  if (red === green && green === blue) return `${red} ${colourOperators.grey[what]}`;
+  return `${red} ${green} ${blue} ${colourOperators.rgb[what]}`;
 }
 
 /** Operators of so many paths are remembered: drawings come again. */
@@ -451,11 +452,11 @@ class Painter {
   }
 
   #fill(colour: string): string {
-    return colourOperation(colour, this.#ink, 'fill');
+    return colourOperation(inked(colour, this.#ink), 'fill');
   }
 
   #stroke(colour: string): string {
-    return colourOperation(colour, this.#ink, 'stroke');
+    return colourOperation(inked(colour, this.#ink), 'stroke');
   }
 
   #operators(d: string): string {
@@ -479,8 +480,9 @@ class Painter {
   }
 
   #text(node: TextNode, lineEnd: string): void {
-    if (node.outline === undefined) this.#write(this.#fill(node.fill));
-    else this.#write(`${this.#stroke(node.fill)} ${round(node.outline)} w 1 J 1 j [] 0 d`);
+    const colour = inkedWords(this.#ink, node);
+    if (node.outline === undefined) this.#write(colourOperation(colour, 'fill'));
+    else this.#write(`${colourOperation(colour, 'stroke')} ${round(node.outline)} w 1 J 1 j [] 0 d`);
     const { font } = this.#fonts.face(node.font);
     // To find a font again takes pdfkit longer than to paint with it.
     if (this.#font !== font) {
@@ -591,6 +593,21 @@ function isTagged(node: SceneNode): node is TagNode | GroupNode {
   return node.kind === 'tag' || (node.kind === 'group' && node.shared === undefined && node.children.some(isTagged));
 }
 
+/** Says that the document's colours are those of sRGB. */
+function declareColours(doc: PDFKit.PDFDocument, root: Record<string, unknown>): void {
+  const profile = doc.ref({ N: 3, Alternate: 'DeviceRGB' });
+  profile.end(srgb.profile() as never);
+  const intent = doc.ref({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFA1',
+    OutputConditionIdentifier: new String(srgb.name),
+    Info: new String(srgb.name),
+    DestOutputProfile: profile,
+  });
+  intent.end(undefined);
+  root['OutputIntents'] = [intent];
+}
+
 /** The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. */
 export async function renderPdf(
   pages: readonly Page[],
@@ -623,6 +640,7 @@ export async function renderPdf(
   const root = (doc as unknown as Internals)._root.data;
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
   if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
+  declareColours(doc, root);
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   (doc as unknown as Internals).appendXML(conformance);

@@ -40,7 +40,7 @@ function chunk(type: string, body: Uint8Array, compression: Compression): Uint8A
 }
 
 /**
- * An opaque picture as PNG that says its resolution, so that it prints at true size; `rgba` is used up.
+ * An opaque picture as PNG that says its resolution, so that it prints at true size, and its colours; `rgba` is used up.
  * resvg's own encoder keeps an alpha channel that no print has, and says no resolution.
  */
 export function encodePng(
@@ -82,6 +82,8 @@ export function encodePng(
   const parts = [
     signature,
     chunk('IHDR', header, compression),
+    // Its colours are those of sRGB, to be shown as is best for pictures.
+    chunk('sRGB', Uint8Array.of(0), compression),
     chunk('pHYs', physical, compression),
     chunk('IDAT', compression.deflate(rows), compression),
     chunk('IEND', new Uint8Array(), compression),

@@ -1,5 +1,5 @@
 import type { FontBook } from '../scene/fonts.ts';
-import { inked, type Ink } from '../scene/ink.ts';
+import { inked, inkedWords, type Ink } from '../scene/ink.ts';
 import { current, translate, type PathNode, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
 
@@ -108,7 +108,7 @@ class Writer {
     const { font } = this.#fonts.face(node.font);
     const scale = node.size / font.unitsPerEm;
     const layout = font.layout(node.text);
-    const fill = this.#paint(node.fill);
+    const fill = inkedWords(this.#ink, node);
     const lines = `fill="none" stroke="${fill}" stroke-width="${round((node.outline ?? 0) / scale)}" stroke-linejoin="round"`;
     this.#out.push(`<g ${node.outline === undefined ? `fill="${fill}"` : lines}>`);
     let x = node.x;

@@ -20,6 +20,33 @@ export const darkness = (colour: string): number => 1 - greyLevel(colour) / 255;
 
 const known = new Map<string, string>();
 
+/** Words as dark as this are black, and those whose channels lie so near each other have no colour of their own. */
+const black = { luminance: 0.012, spread: 32 } as const;
+
+const knownWords = new Map<string, string>();
+
+/** Dark words without a colour of their own are printed in one ink: black, or the grey that is as light. */
+function plainWords(colour: string): string {
+  const light = luminance(colour);
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  if (light >= middle || Math.max(...channels) - Math.min(...channels) > black.spread) return colour;
+  return light < black.luminance ? '#000000' : inked(colour, 'mono');
+}
+
+/** Type of this size on, in millimetres, has letters that are areas: black ones are grey where ink is saved. */
+const large = { size: 4.6, grey: '#666666' } as const;
+
+/** The colour in which an ink prints words of another, set in type of that size or in outlines of it. */
+export function inkedWords(
+  ink: Ink,
+  { fill, size, outline }: { fill: string; size: number; outline?: number },
+): string {
+  let words = knownWords.get(fill);
+  if (words === undefined) knownWords.set(fill, (words = plainWords(fill)));
+  if (ink === 'saver' && words === '#000000' && size >= large.size && outline === undefined) return large.grey;
+  return inked(words, ink);
+}
+
 /** The colour in which an ink prints another. */
 export function inked(colour: string, ink: Ink): string {
   if (ink !== 'mono' || !colour.startsWith('#')) return colour;

@@ -1,9 +1,9 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import satori from 'satori';
 import { tag, type FontId, type SceneNode, type StructureType, type TextNode } from './node.ts';
 import { Memo } from './memo.ts';
 import { mmPerInch, pt, round } from './units.ts';
-import type { Face } from './fonts.ts';
+import { setInLines, type SetLine } from './line-setter.ts';
+import type { Face, FontBook } from './fonts.ts';
 import type { Origin, Press } from './press.ts';
 
 export interface TextStyle {
@@ -17,7 +17,7 @@ export interface TextStyle {
   readonly tracking?: number;
   readonly align?: 'start' | 'center' | 'end';
   readonly valign?: 'start' | 'center' | 'end';
-  readonly wrap?: 'wrap' | 'balance' | 'pretty' | 'nowrap';
+  readonly wrap?: 'wrap' | 'balance' | 'nowrap';
 }
 
 export interface TextBox {
@@ -50,16 +50,9 @@ function fontList(face: Face) {
   return list;
 }
 
-interface Line {
-  text: string;
-  x: number;
-  y: number;
-  right: number;
-}
-
 /** satori gives a word, or less, at a time; kerning and search need whole lines. */
-function joinLines(svg: string): Line[] {
-  const lines: Line[] = [];
+function joinLines(svg: string): SetLine[] {
+  const lines: { -readonly [Key in keyof SetLine]: SetLine[Key] }[] = [];
   const root = parseXml(svg).root;
   for (const child of root?.children ?? []) {
     if (!(child instanceof XmlElement) || child.name !== 'text') continue;
@@ -76,23 +69,24 @@ function joinLines(svg: string): Line[] {
   return lines.map((line) => ({ ...line, text: line.text.trimEnd() })).filter((line) => line.text);
 }
 
-/** Lines already set, by face: the cards of a deck repeat most of their words. */
-const setBefore = new WeakMap<Face, Memo<Promise<readonly Line[]>>>();
+/** Lines that satori has set, by face: it takes a hundred times as long as we do. */
+const setBefore = new WeakMap<Face, Memo<Promise<readonly SetLine[]>>>();
 const mostSet = 2_000;
 
-/** The text's lines in a box of so many millimetres, placed from its top left. */
-function setLines(
+/** The text's lines as satori sets them, which knows every script; it is loaded for a text that needs it. */
+function setBySatori(
   face: Face,
   words: string,
   width: number,
   height: number,
   style: TextStyle,
-): Promise<readonly Line[]> {
+): Promise<readonly SetLine[]> {
   let known = setBefore.get(face);
   if (!known) setBefore.set(face, (known = new Memo(mostSet)));
   const { size, leading = 1.18, tracking = 0, align = 'start', valign = 'start', wrap = 'wrap' } = style;
   const key = JSON.stringify([words, width, height, size, leading, tracking, align, valign, wrap]);
-  return known.get(key, () => {
+  return known.get(key, async () => {
+    const { default: satori } = await import('satori');
     const flex = { start: 'flex-start', center: 'center', end: 'flex-end' } as const;
     const box = { width: width * pixelsPerMm, height: height * pixelsPerMm };
     const type = pt(size) * pixelsPerMm;
@@ -117,8 +111,33 @@ function setLines(
       },
     };
     const options = { ...box, fonts: fontList(face), embedFont: false, pointScaleFactor: 0 };
-    return satori(element as never, options as never).then(joinLines);
+    return joinLines(await satori(element as never, options as never));
   });
+}
+
+/** The text's lines in a box of so many millimetres, placed from its top left. */
+async function setLines(
+  fonts: FontBook,
+  words: string,
+  width: number,
+  height: number,
+  style: TextStyle,
+): Promise<readonly SetLine[]> {
+  const { size, leading = 1.18, tracking, align = 'start', valign = 'start', wrap = 'wrap' } = style;
+  const face = fonts.face(style.font);
+  const { ascent, descent, unitsPerEm } = face.font;
+  const lines = setInLines({
+    words,
+    width,
+    height,
+    leading: leading * pt(size),
+    drop: ((ascent + descent) / 2 / unitsPerEm) * pt(size),
+    align,
+    valign,
+    wrap,
+    measure: (piece) => fonts.measure(piece, style.font, size, tracking),
+  });
+  return lines ?? setBySatori(face, words, width, height, style);
 }
 
 /** Height and width of the text set in a box, in millimetres: whether it fits is for the caller to say. */
@@ -128,7 +147,7 @@ export async function textSize(
   box: { readonly width: number; readonly height: number },
   style: TextStyle,
 ): Promise<{ width: number; height: number }> {
-  const lines = await setLines(press.fonts.face(style.font), words, box.width, box.height, style);
+  const lines = await setLines(press.fonts, words, box.width, box.height, style);
   const height = lines.length * (style.leading ?? 1.18) * pt(style.size);
   return { width: Math.max(0, ...lines.map((line) => line.right - line.x)), height };
 }
@@ -156,7 +175,7 @@ export async function setText(press: Press, box: TextBox): Promise<{ node: Scene
   const leading = style.leading ?? 1.18;
   const size = pt(style.size);
   const tracking = (style.tracking ?? 0) * size;
-  const lines = await setLines(face, box.text, box.width, box.height, style);
+  const lines = await setLines(press.fonts, box.text, box.width, box.height, style);
   const height = lines.length * leading * size;
   const widest = Math.max(0, ...lines.map((line) => line.right - line.x - tracking));
   if (height > box.height + tolerance || widest > box.width + tolerance) {

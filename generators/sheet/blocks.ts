@@ -107,7 +107,7 @@ export function shelve(blocks: readonly Block[], room: Box): readonly (readonly 
 const touches = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-const paint = { stroke: '#14171F', strokeWidth: 0.2 };
+const paint = { stroke: '#000000', strokeWidth: 0.2 };
 
 /**
  * A mark at both ends of every cut of every block. Full ones lead to the sheet's edge where nothing lies in their way,

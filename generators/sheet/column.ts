@@ -38,6 +38,8 @@ export class Column {
       origin,
       tag: options.tag ?? 'P',
       style: {
+        // No line is a word alone.
+        wrap: 'balance',
         ...style,
         valign: 'start',
       },

@@ -160,6 +160,8 @@ const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   size: noteSize,
   leading: noteLeading,
   fill: press.tokens.neutral.ink2,
+  // No line is a word alone.
+  wrap: 'balance',
 });
 
 /** The first strip that holds the note, and how high it is there. */
@@ -169,7 +171,7 @@ async function stripFor(
   strips: readonly Strip[],
 ): Promise<{ readonly index: number; readonly height: number } | undefined> {
   for (const [index, strip] of strips.entries()) {
-    // Less than a line, in which satori sets nothing.
+    // Less than a line.
     if (strip.thickness < pt(noteSize) * noteLeading) continue;
     // The very box in which it will be set, so that it breaks in the same places.
     const box = { width: strip.length, height: strip.thickness };

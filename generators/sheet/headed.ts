@@ -94,7 +94,7 @@ export async function finishHeaded(
       height: noteLines * pt(noteSize) * leading,
       text: sheet.note,
       origin,
-      style: { font: 'narrow-500', size: noteSize, leading },
+      style: { font: 'narrow-500', size: noteSize, leading, wrap: 'balance' },
     }),
   ];
   if (pieces.length > 0)
@@ -116,7 +116,7 @@ export async function finishHeaded(
       height: footHeight(press, width) - line,
       text: thanks,
       origin,
-      style: small,
+      style: { ...small, wrap: 'balance' },
     }),
   ];
   return correct([...head, ...sheet.nodes, ...foot], frame, trim, trim, options, false, pieces);

@@ -27,7 +27,7 @@ export function cutsOf(pieces: readonly Box[], bleed: number): Cuts {
 
 /** Length of a tick, part of which may reach into the border. */
 const tick = 3;
-const paint = { stroke: '#14171F', strokeWidth: 0.2 };
+const paint = { stroke: '#000000', strokeWidth: 0.2 };
 
 /** A mark at both ends of every cut: ticks beside the art, or lines to the sheet's edge. */
 export function drawMarks(cuts: Cuts, { page }: Frame, marks: Marks): readonly SceneNode[] {

@@ -125,7 +125,7 @@ export async function packTiles(
             ...glueMarks(press, tiling, column, row, window),
             ...assemblyMap(press, tiling, column, row, map),
           ],
-          name: `tile ${name}: column ${columnName(column)} of ${columnName(columns - 1)}, row ${row + 1} of ${rows}`,
+          name: `tile ${name}: column ${column + 1} of ${columns}, row ${row + 1} of ${rows}`,
           reserved: [map],
           notes: [glue],
           untold,

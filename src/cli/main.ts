@@ -98,6 +98,8 @@ interface Flags {
   bleed: number;
   gap: number;
   square?: number;
+  copies?: number;
+  sheet?: 'mixed';
   profile: string;
   ttsBase?: string;
   site?: string;
@@ -159,9 +161,19 @@ export async function main(
     )
     .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
     .option('--factions <ids>', 'factions in the action deck', list)
-    .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
-    .option('--variants <names>', 'variants of Lake Terror that are played, such as scientist', listOf(variantNames))
+    .option(
+      '--players <number>',
+      'players of Invasion of the Body Snatchers: print just the cards they need',
+      wholeNumber(1, 99),
+    )
+    .option(
+      '--variants <names>',
+      'variants of Invasion of the Body Snatchers that are played, such as scientist',
+      listOf(variantNames),
+    )
     .option('--only <ids>', 'cards or pieces to print', list)
+    .option('--copies <number>', 'how many of each card or piece; as many as the game needs', wholeNumber(1, 99))
+    .addOption(new Option('--sheet <kind>', 'mixed: cards of several components on common sheets').choices(['mixed']))
     .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
     .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')
     .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), 0)

@@ -23,7 +23,7 @@ export const gamesOf = (content: Content): readonly Game[] =>
     pattern: games[id].pattern,
   }));
 
-/** Who plays and for how long: "Lake Terror · 8 to 21 players". The short name stands first where the long one lacks it. */
+/** Who plays and for how long: "Lake Terror · 8 to 21 players". The place stands first where the name lacks it. */
 export function tableOf({ name, shortName, players, minutes }: About): string {
   const parts = [
     name.includes(shortName) ? '' : shortName,

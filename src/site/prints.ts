@@ -150,7 +150,7 @@ function printOf(
       const path = file.replace(/\.png$/, '');
       const stem = path.split('/').at(-1) ?? '';
       const single = game !== undefined && path === `${game.id}/${stem}`;
-      const alt = single ? `${game.about.shortName}: ${component.name}` : captionOf(content, component, stem);
+      const alt = single ? `${game.about.name}: ${component.name}` : captionOf(content, component, stem);
       return { path, alt, width, height, bytes, sha256 };
     });
   // The back comes first: it stands for the whole deck.
@@ -175,7 +175,7 @@ function firstPages(
   if (!printed || !paper || width === 0) return [];
   const component = `${game.id}/${id}`;
   const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };
-  const alt = `${game.about.shortName}: ${name}`;
+  const alt = `${game.about.name}: ${name}`;
   return [{ path: component, alt, ...sides, bytes: 0, sha256: printed.sha256, page: { component, paper } }];
 }
 

@@ -132,13 +132,13 @@ try {
     ]);
   });
   const size = statSync(join(out, 'alien-invasion/action-deck.a4.pdf')).size;
-  row('deck as PDF on A4', seconds(ours.seconds), seconds(peer.seconds), ours.seconds / peer.seconds, 0.8, ' ×');
+  row('deck as PDF on A4', seconds(ours.seconds), seconds(peer.seconds), ours.seconds / peer.seconds, 0.6, ' ×');
   row(
     'its size',
     `${Math.round(size / 1000)} kB`,
     `${Math.round(statSync(peerPdf).size / 1000)} kB`,
     size / 1000,
-    120,
+    100,
     ' kB',
   );
 
@@ -176,16 +176,19 @@ try {
     seconds(pictures.seconds),
     seconds(shots.seconds),
     pictures.seconds / shots.seconds,
-    0.3,
+    0.28,
     ' ×',
   );
 
   // Everything there is.
   const all = await repeat(() => cold(out, '--jobs', '2'));
-  row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 45, ' s');
-  row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 700, ' MB');
+  row('everything, two papers, PDF and PNG', seconds(all.seconds), '', all.seconds, 24, ' s');
+  row('peak memory of that', `${Math.round(all.memory)} MB`, '', all.memory, 600, ' MB');
   const again = await repeat(() => press('--jobs', '2', '--out', out));
   row('the same, nothing changed', seconds(again.seconds), '', again.seconds, 1, ' s');
+
+  const one = await repeat(() => cold(out, 'battle/board', '--paper', 'a4', '--format', 'pdf'));
+  row('one component on one paper', seconds(one.seconds), '', one.seconds, 0.8, ' s');
 
   // A file is saved while the press watches: the first faction's deck of cards, and a role.
   for (const [what, save] of Object.entries(saves)) {
@@ -207,7 +210,7 @@ try {
   // The kit of each game, on one paper.
   for (const game of gameIds) {
     const kit = await repeat(() => cold(out, `${game}/kit`, '--paper', 'a4', '--format', 'pdf'));
-    row(`the kit of ${game} on A4`, seconds(kit.seconds), '', kit.seconds, 4, ' s');
+    row(`the kit of ${game} on A4`, seconds(kit.seconds), '', kit.seconds, 3.5, ' s');
   }
 } finally {
   rmSync(work, { recursive: true, force: true, maxRetries: 3 });

@@ -20,6 +20,11 @@ const wrong = [
   { what: 'a game that there is not', args: ['print', 'mnch'], says: /"mnch".*"munch"/ },
   { what: 'a faction that there is not', args: ['print', '--factions', 'spugs,dalek'], says: /"dalek".*"daleks"/ },
   {
+    what: 'a faction that is like no other',
+    args: ['print', '--factions', 'romulans'],
+    says: /"romulans"; choose from (?!.*did you mean)/,
+  },
+  {
     what: 'a card that there is not',
     args: ['print', '--only', 'spugs-singel'],
     says: /"spugs-singel".*"spugs-single"/,

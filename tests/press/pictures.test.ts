@@ -51,7 +51,7 @@ test.each([
     expect(png.perMetre).toEqual([perMetre, perMetre]);
     // Opaque, and without a chunk that a printer might stumble over.
     expect([png.depth, png.colourType]).toEqual([8, 2]);
-    expect(png.chunks.filter((type) => type !== 'IDAT')).toEqual(['IHDR', 'pHYs', 'IEND']);
+    expect(png.chunks.filter((type) => type !== 'IDAT')).toEqual(['IHDR', 'sRGB', 'pHYs', 'IEND']);
   }
 });
 

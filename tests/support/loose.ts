@@ -22,8 +22,8 @@ export const loosePdf = async (component: (typeof looseComponents)[number], pape
 export const exact = 0.05;
 /** Common printers cannot reach so far from a sheet's edge. */
 const border = 5;
-/** The colour of what is cut along. */
-const cutColour = '#14171F';
+/** The colours of what is cut along: of cut marks, and of outlines. */
+const cutColours: ReadonlySet<string> = new Set(['#000000', '#14171F']);
 
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -34,7 +34,7 @@ export interface Segment {
 }
 
 const isHairline = ({ kind, colour, width, dashed }: Shape): boolean =>
-  kind === 'stroke' && !dashed && colour === cutColour && Math.abs(width - 0.2) < 0.01;
+  kind === 'stroke' && !dashed && cutColours.has(colour) && Math.abs(width - 0.2) < 0.01;
 
 /** Closed hairlines: what is cut out along a line of any shape. */
 export const outlinesOf = (page: PdfPage): (readonly Point[])[] =>

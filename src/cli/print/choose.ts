@@ -1,5 +1,6 @@
 import { games } from '../../../generators/components/games.ts';
 import { components } from '../../../generators/components/index.ts';
+import { mixedOf } from '../../../generators/components/mixed.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/components/product.ts';
 import { largestDpi } from '../../../generators/render/png.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -27,6 +28,23 @@ export function select(targets: readonly string[]): ComponentMaker[] {
   );
 }
 
+/** What is laid out: each of these, or their cards on common sheets; refuses what those have no place for. */
+export function arranged(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
+  if (options.sheet === undefined) return [...makers];
+  const isDeck = ({ kind }: ComponentMaker) => kind === 'cards';
+  const decks = makers.filter(isDeck);
+  const others = makers.filter((maker) => !isDeck(maker) && options.targets.includes(pathOf(maker)));
+  if (others.length > 0 || decks.length === 0)
+    throw new UsageError(
+      `--sheet ${options.sheet} prints cards alone, not ${(others.length > 0 ? others : makers).map(pathOf).join(', ')}`,
+      undefined,
+      components.filter(isDeck).map(pathOf),
+    );
+  if (!options.formats.includes('pdf'))
+    throw new UsageError(`--sheet ${options.sheet} makes sheets of paper; it goes with --format pdf`);
+  return [mixedOf(decks)];
+}
+
 export function papersOf(content: Content, ids: readonly string[]): Entity<Paper>[] {
   return ids.map((id) => {
     const paper = content.papers.get(id);
@@ -37,7 +55,7 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
 
 /** Refuses an option that nothing printed here takes. */
 export function checkTaken(makers: readonly ComponentMaker[], options: PrintOptions): void {
-  for (const option of ['factions', 'players', 'variants', 'square', 'card'] as const) {
+  for (const option of ['factions', 'players', 'variants', 'square', 'card', 'copies'] as const) {
     if (options[option] === undefined || makers.some(({ takes }) => takes.includes(option))) continue;
     const takers = components.filter(({ takes }) => takes.includes(option)).map(pathOf);
     throw new UsageError(

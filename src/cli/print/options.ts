@@ -27,6 +27,10 @@ export interface PrintOptions {
   readonly variants?: readonly VariantName[];
   readonly only?: readonly string[];
   readonly square?: number;
+  /** How many of each card or piece; as many as the game needs where absent. */
+  readonly copies?: number;
+  /** Cards of several components on common sheets; each component on its own where absent. */
+  readonly sheet?: 'mixed';
   /** A card format's id; poker where absent. */
   readonly card?: string;
   readonly bleed: number;

@@ -12,7 +12,17 @@ import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
 import type { Load } from '../../content/load.ts';
 import type { Folder } from '../../content/source.ts';
-import { cardOf, checkChoices, checkOnly, checkPictures, checkTaken, papersOf, pathOf, select } from './choose.ts';
+import {
+  arranged,
+  cardOf,
+  checkChoices,
+  checkOnly,
+  checkPictures,
+  checkTaken,
+  papersOf,
+  pathOf,
+  select,
+} from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
 import { deliver, type Delivered } from './deliver.ts';
 import { digestOf } from './identity.ts';
@@ -80,7 +90,7 @@ export async function takeOrder(
   load: () => Load = () => loadContentFrom(asked.content),
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
-  const all = makersFor(select(asked.targets), asked);
+  const all = arranged(makersFor(select(asked.targets), asked), asked);
   const makers = all.filter(wanted);
   // Taken again when they are read: files that are saved meanwhile stand for nothing.
   const runKey = runKeyOf(asked);
@@ -102,6 +112,7 @@ export async function takeOrder(
     ...(options.variants ? { variants: options.variants } : {}),
     ...(options.only ? { only: options.only } : {}),
     ...(options.square === undefined ? {} : { square: options.square }),
+    ...(options.copies === undefined ? {} : { copies: options.copies }),
     ...stockFor(profile, format, options.bleed),
   };
   checkOnly(content, all, productOptions);
@@ -116,8 +127,17 @@ export async function takeOrder(
     report: (problem) => found.set(JSON.stringify(problem), problem),
   };
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
-  const { targets: _targets, given: _given, ...rest } = withoutPlace(options);
-  const key = digestOf([rest, productOptions, profile, papers, content.tokens, icons]);
+  const { targets, given: _given, ...rest } = withoutPlace(options);
+  // A component is the same whatever is printed beside it, but for one that is made of what is named.
+  const key = digestOf([
+    rest,
+    ...(options.sheet === undefined ? [] : [targets]),
+    productOptions,
+    profile,
+    papers,
+    content.tokens,
+    icons,
+  ]);
   const digests = new Map<string, string>();
   const part = (name: string): string => {
     let digest = digests.get(name);

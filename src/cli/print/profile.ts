@@ -28,6 +28,7 @@ const homeOptions = {
   scale: '--scale',
   backShift: '--back-shift',
   pages: '--pages',
+  sheet: '--sheet',
 } as const;
 
 const tableId = 'tts';

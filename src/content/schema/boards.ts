@@ -28,7 +28,9 @@ export const BattleBoard = z.strictObject({
     sizes: z.array(Text).length(3),
     never: z.array(Text).min(1),
   }),
-  trios: z.strictObject({ title: Text, alien: Text, villager: Text, mixed: Text }),
+  /** `what` says what makes a trio, above their names and points. */
+  trios: z.strictObject({ title: Text, what: Text, alien: Text, villager: Text, mixed: Text }),
+  end: Panel,
 });
 export type BattleBoard = z.infer<typeof BattleBoard>;
 

@@ -5,7 +5,7 @@ import { InKit } from './kit.ts';
 /** What every `GAME/game.yaml` says of its game. */
 export const Game = z.strictObject({
   name: Text,
-  /** The name where space is short: card corners, lists. */
+  /** The same again, or the place where it is played, which backs, lists and icons say. */
   shortName: Text,
   /** Rule ids start with it. */
   prefix: z.enum(prefixes),

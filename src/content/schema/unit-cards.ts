@@ -9,6 +9,8 @@ export const UnitCards = z.strictObject({
   stats: z.strictObject({ move: Named, shoot: Named, melee: Named }),
   /** Stand after or in place of a number: dice, inches, and what is rolled for (AI-11.1, AI-11.4). */
   signs: z.strictObject({ dice: Text, inches: Text, none: Text, tunnels: Text, roll: Text, successes: Text }),
+  /** What the large number of the card counts: the dice of one shot (AI-1.5). */
+  numeral: Text,
   /** Heads the kill numbers (AI-6.4). */
   kill: Text,
   /** Figures in a group: the text is the unit's. */

@@ -74,7 +74,7 @@ export function searchFile(content: Content): SearchFile {
   const games = gamesOf(content).map(({ id, about }) => {
     const icon = content.icon(about.icon);
     if (!icon) throw new Error(`there is no icon "${about.icon}"`);
-    return [id, { name: about.shortName, icon: { d: icon.d, size: icon.size } }] as const;
+    return [id, { name: about.name, icon: { d: icon.d, size: icon.size } }] as const;
   });
   return { index: index.toJSON(), small: smallWords, games: Object.fromEntries(games) as SearchFile['games'] };
 }

@@ -4,7 +4,7 @@ export const page = {
   summary: 'The board for two at one screen: legal moves shown, mistakes explained by rule, undo without limit.',
   role: { alien: 'alien', villager: 'villager' },
   share: 'Play it here',
-  title: 'Play Body Snatchers',
+  title: 'Play Battle of the Body Snatchers',
   description:
     'A board for two at one screen: it shows what may be done, says which rule forbids the rest, and keeps the score.',
   lead: 'Two at one screen: the board shows what each of you may do, says which rule forbids the rest, and keeps the score. The game is kept on this device.',
@@ -15,8 +15,8 @@ export const page = {
 
 /** What is said where Battle of the Body Snatchers is played. */
 export const words = {
-  heading: 'Body Snatchers',
-  board: 'Body Snatchers',
+  heading: 'Battle of the Body Snatchers',
+  board: 'Battle of the Body Snatchers',
   how: 'At random, as the rules have it',
   samples: '+c3, c3>d5, c3-c4-d4 or pass',
   stash: 'Stash',

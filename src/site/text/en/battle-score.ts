@@ -55,7 +55,7 @@ export const page = {
   summary: 'Enter what each of you captured; see the trios, the points and who has won.',
   share: 'The score pad',
   whole: 'Open the whole pad',
-  title: 'Score pad for Body Snatchers',
+  title: 'Score pad for Battle of the Body Snatchers',
   description:
     'Enter what each of two players has captured; the pad sorts it into trios and says who has won, by the rules.',
   lead: 'Enter what each of you has captured. The pad sorts it into the trios that are worth most and says who has won. All games are kept on this device.',

@@ -1,0 +1,47 @@
+import { packCards } from '../sheet/cards.ts';
+import { infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';
+
+/** Only sheets have it: the name of a card's back, which many components have. */
+const backs = 'back';
+
+/** Cards of several components, one after another on common sheets, as whoever lost one here and one there wants them. */
+export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
+  return {
+    game: null,
+    id: 'mixed',
+    takes: [...new Set(makers.flatMap(({ takes }) => takes))],
+    ids: (content, options) => makers.flatMap((maker) => maker.ids(content, options)).filter((id) => id !== backs),
+    make: async (press, content, options) => {
+      const products = [];
+      for (const maker of makers) products.push(await makeProduct(maker, press, content, options));
+      const chosen = products.filter(({ cards = [] }) => cards.length > 0);
+      const [first] = makers;
+      if (!first) throw new Error('there is no deck to take cards from');
+      const cards = chosen.flatMap((product) => product.cards ?? []);
+      const info = {
+        game: null,
+        id: 'mixed',
+        path: 'mixed',
+        title: 'Mixed cards',
+        rule: undefined,
+        version: versionOf(chosen.map(({ game, id, version }) => [game, id, version])),
+        unofficial: cards.some(({ unofficial }) => unofficial),
+        single: false,
+        origin: { file: infoOf(first, content).file, path: ['name'] },
+      };
+      return {
+        ...info,
+        pictures: [],
+        pages: (sheet) =>
+          packCards(
+            press,
+            sheet,
+            info,
+            cards.flatMap(({ front, back, unofficial, copies }) =>
+              Array.from({ length: copies }, () => ({ front, back, unofficial })),
+            ),
+          ),
+      };
+    },
+  };
+}

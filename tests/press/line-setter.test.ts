@@ -1,0 +1,73 @@
+import { array, assert, integer, property, stringMatching } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { setInLines, type Setting } from '../../generators/scene/line-setter.ts';
+
+/** Every character is a millimetre wide, every line two high. */
+const setting = (words: string, width: number, more: Partial<Setting> = {}): Setting => ({
+  words,
+  width,
+  height: 10,
+  leading: 2,
+  drop: 0.5,
+  align: 'start',
+  valign: 'start',
+  wrap: 'wrap',
+  measure: (piece) => piece.length,
+  ...more,
+});
+const texts = (words: string, width: number, more: Partial<Setting> = {}) =>
+  setInLines(setting(words, width, more))?.map(({ text }) => text);
+
+describe('lines', () => {
+  test('end at spaces, and after what joins two words', () => {
+    expect(texts('one two three', 7)).toEqual(['one two', 'three']);
+    expect(texts('a single-coloured stash', 10)).toEqual(['a single-', 'coloured', 'stash']);
+    expect(texts('aliens/villagers', 8)).toEqual(['aliens/', 'villagers']);
+    expect(texts('of 4-8 and 100\u00a0%', 6)).toEqual(['of 4-8', 'and', '100\u00a0%']);
+    expect(texts('never here', 3, { wrap: 'nowrap' })).toEqual(['never here']);
+  });
+
+  test('are as long as each other where they are balanced, and none is a word alone that need not be', () => {
+    expect(texts('aa bb cc dd ee', 11)).toEqual(['aa bb cc dd', 'ee']);
+    expect(texts('aa bb cc dd ee', 11, { wrap: 'balance' })).toEqual(['aa bb cc', 'dd ee']);
+    expect(texts('a b c d eeeeeeeee', 10, { wrap: 'balance' })).toEqual(['a b c d', 'eeeeeeeee']);
+    expect(texts('a b c d eeeeeeee', 10, { wrap: 'balance' })).toEqual(['a b c', 'd eeeeeeee']);
+  });
+
+  test('stand where the box has them', () => {
+    const at = (align: Setting['align'], valign: Setting['valign']) =>
+      setInLines(setting('one two three', 7, { align, valign }))?.map(({ x, y, right }) => [x, y, right]);
+    expect(at('start', 'start')).toEqual([
+      [0, 1.5, 7],
+      [0, 3.5, 5],
+    ]);
+    expect(at('center', 'center')).toEqual([
+      [0, 4.5, 7],
+      [1, 6.5, 6],
+    ]);
+    expect(at('end', 'end')).toEqual([
+      [0, 7.5, 7],
+      [2, 9.5, 7],
+    ]);
+  });
+
+  test('hold every word in order, fit the box where its words do, and are no more for being balanced', () => {
+    const word = stringMatching(/^[a-z]{1,9}$/);
+    assert(
+      property(array(word, { minLength: 1, maxLength: 14 }), integer({ min: 9, max: 40 }), (all, width) => {
+        const words = all.join(' ');
+        const plain = texts(words, width) ?? [];
+        const balanced = texts(words, width, { wrap: 'balance' }) ?? [];
+        for (const lines of [plain, balanced]) {
+          expect(lines.join(' ')).toBe(words);
+          expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(width);
+        }
+        expect(balanced.length).toBe(plain.length);
+      }),
+    );
+  });
+
+  test.each(['日本', 'שלום', 'e\u0301', 'two  spaces', ' before', 'line\nend'])('of %j are left to satori', (words) => {
+    expect(texts(words, 20)).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { readManifest } from '../../src/cli/print/manifest.ts';
+import { centreOf, heightOf, widthOf } from '../support/geometry.ts';
+import { readPdf, type PdfPage } from '../support/pdf.ts';
+import { printed, saucer } from '../support/saucer.ts';
+import { card, frontsOf, marksOf, papers, piecesOf, usualPapers } from '../support/sheets.ts';
+
+/** True size: right to so many millimetres. */
+const exact = 0.05;
+
+const lost = ['spugs-single', 'unit-double', '02-psychic', '11-dumb-kid'];
+const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'battle/reference'];
+const mixed = (...more: string[]) => printed([...decks, '--only', lost.join(','), '--sheet', 'mixed', ...more]);
+
+/** The ids that stand on the cards of a page; backs have none. */
+const idsOf = (page: PdfPage) =>
+  frontsOf(page)
+    .map(({ id }) => id)
+    .filter(Boolean);
+
+test.each(usualPapers)(
+  'single cards of several decks lie on one sheet of %s, true to size, marked and aligned',
+  async (paper) => {
+    const { folder } = await mixed('--copies', '1');
+    const { pages } = readPdf(`${folder}/mixed.${paper}.pdf`);
+    expect(pages).toHaveLength(2);
+    const [front, back] = pages as [PdfPage, PdfPage];
+    expect(front.width).toBeCloseTo(papers[paper].width, 2);
+    expect(idsOf(front)).toEqual(['spugs-single', 'unit-double', '02-psychic', '11-dumb-kid']);
+    const [fronts, backs] = [front, back].map((page) => piecesOf(page, marksOf(page)));
+    expect(fronts).toHaveLength(4);
+    expect(backs).toHaveLength(4);
+    for (const { box } of [...(fronts ?? []), ...(backs ?? [])]) {
+      expect(Math.abs(widthOf(box) - card.width)).toBeLessThan(exact);
+      expect(Math.abs(heightOf(box) - card.height)).toBeLessThan(exact);
+    }
+    // Turned over its long edge, the sheet shows the back of each card where its front was, and of its own deck.
+    const behind = (fronts ?? []).map(({ box }) => {
+      const { x, y } = centreOf(box);
+      return (backs ?? []).find((each) => {
+        const centre = centreOf(each.box);
+        return Math.abs(centre.x - (front.width - x)) < exact && Math.abs(centre.y - y) < exact;
+      });
+    });
+    const words = behind.map((piece) => (piece?.runs ?? []).map(({ text }) => text).join(' '));
+    expect(words.map((text) => /lake terror/i.test(text))).toEqual([false, false, true, true]);
+    expect(words.map((text) => /alien invasion/i.test(text))).toEqual([true, true, false, false]);
+    const said = front.runs.map(({ text }) => text).join(' ');
+    expect(said).toContain('Mixed cards');
+    expect(said).toMatch(/mixed · [0-9a-f]{7}/);
+    expect(said).toContain('game-icons.net');
+  },
+);
+
+test('each is there as often as its deck has it, or as is asked', async () => {
+  const counts = async (...more: string[]) => {
+    const { folder } = await mixed('--paper', 'a4', '--duplex', 'off', ...more);
+    const { pages } = readPdf(`${folder}/mixed.a4.pdf`);
+    const ids = pages.flatMap(idsOf);
+    return Object.fromEntries([...new Set(ids)].map((id) => [id, ids.filter((other) => other === id).length]));
+  };
+  expect(await counts()).toEqual({ 'spugs-single': 5, 'unit-double': 3, '02-psychic': 1, '11-dumb-kid': 1 });
+  expect(await counts('--copies', '4')).toEqual({
+    'spugs-single': 4,
+    'unit-double': 4,
+    '02-psychic': 4,
+    '11-dumb-kid': 4,
+  });
+});
+
+test('a mixed sheet is one component in the manifest, and is printed again where it is another', async () => {
+  const { folder } = await mixed('--copies', '1', '--paper', 'a4');
+  const files = readManifest(folder)?.files ?? [];
+  expect(files.map(({ file, component, pages, sheets, turn }) => [file, component, pages, sheets, turn])).toEqual([
+    ['mixed.a4.pdf', 'mixed', 2, 1, 'long'],
+  ]);
+  const again = ['print', ...decks, '--only', lost.join(','), '--sheet', 'mixed', '--copies', '1', '--paper', 'a4'];
+  expect((await saucer([...again, '--out', folder])).stdout).toMatch(/unchanged|nothing/);
+  const other = await saucer([
+    'print',
+    'lake-terror',
+    '--only',
+    '11-dumb-kid',
+    '--sheet',
+    'mixed',
+    '--paper',
+    'a4',
+    '--out',
+    folder,
+  ]);
+  expect(other.code).toBe(0);
+  expect(readPdf(`${folder}/mixed.a4.pdf`).pages.flatMap(idsOf)).toEqual(['11-dumb-kid']);
+});
+
+test('backs lie behind their fronts where the sheet is folded', async () => {
+  const { folder } = await mixed('--copies', '1', '--duplex', 'fold', '--paper', 'a4');
+  const { pages } = readPdf(`${folder}/mixed.a4.pdf`);
+  expect(pages).toHaveLength(1);
+  const [page] = pages as [PdfPage];
+  const all = frontsOf(page);
+  const [fronts, backs] = [all.filter(({ id }) => id), all.filter(({ id }) => !id)];
+  expect([fronts.length, backs.length]).toEqual([4, 4]);
+  // The fold goes through the sheet's middle, across or down.
+  const reflected = fronts.map(({ box }) => {
+    const { x, y } = centreOf(box);
+    const isAt = (atX: number, atY: number) =>
+      backs.some((back) => Math.hypot(centreOf(back.box).x - atX, centreOf(back.box).y - atY) < exact);
+    return [isAt(page.width - x, y), isAt(x, page.height - y)];
+  });
+  expect(reflected.every(([across]) => across) || reflected.every(([, down]) => down)).toBe(true);
+});
+
+test.each([
+  ['alien-invasion/tokens', ['--only', 'hole'], 2],
+  ['munch/pieces', ['--only', 'purple-large'], 7],
+  ['battle/pyramids', ['--only', 'purple-small'], 3],
+  ['battle/reference', [], 1],
+] as const)('of %s as many are printed as are asked for', async (component, only, copies) => {
+  const { folder } = await printed([
+    component,
+    ...only,
+    '--copies',
+    String(copies),
+    '--paper',
+    'a4',
+    '--format',
+    'pdf',
+  ]);
+  const usual = await printed([component, ...only, '--copies', String(copies + 1), '--paper', 'a4', '--format', 'pdf']);
+  const drawn = ({ folder: out }: { folder: string }) =>
+    readPdf(`${out}/${component}.a4.pdf`).pages.reduce((sum, { shapes }) => sum + shapes.length, 0);
+  expect(drawn(usual)).toBeGreaterThan(drawn({ folder }));
+});
+
+test.each([
+  [['battle/board', '--sheet', 'mixed'], 'prints cards alone, not battle/board'],
+  [['battle', '--only', 'board', '--sheet', 'mixed'], '--only: there is no card or piece "board"'],
+  [['lake-terror', '--sheet', 'mixed', '--only', 'back'], '--only: there is no card or piece "back"'],
+  [['lake-terror', '--sheet', 'mixed', '--format', 'png'], 'goes with --format pdf'],
+  [['lake-terror', '--sheet', 'mixed', '--profile', 'tgc'], '--sheet: of no use with --profile tgc'],
+  [['battle/board', '--copies', '2'], '--copies changes nothing in battle/board'],
+  [['lake-terror', '--copies', '0'], 'give a whole number from 1 to 99'],
+])('%j is refused in words', async (args, words) => {
+  const { code, stderr } = await saucer(['print', ...args]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(words);
+});
