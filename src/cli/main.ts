@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { variantNames, type VariantName } from '../content/schema/variants.ts';
 import { OutputError } from './print/output.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
@@ -92,7 +91,7 @@ interface Flags {
   marks: 'margin' | 'full' | 'off';
   factions?: string[];
   players?: number;
-  variants?: VariantName[];
+  variants?: string[];
   only?: string[];
   card?: string;
   bleed: number;
@@ -160,7 +159,7 @@ export async function main(
     .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
     .option('--factions <ids>', 'factions in the action deck', list)
     .option('--players <number>', 'players at Lake Terror: print just the cards they need', wholeNumber(1, 99))
-    .option('--variants <names>', 'variants of Lake Terror that are played, such as scientist', listOf(variantNames))
+    .option('--variants <names>', 'variants of Lake Terror that are played, such as scientist', list)
     .option('--only <ids>', 'cards or pieces to print', list)
     .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
     .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')

@@ -6,6 +6,7 @@ import type { Content } from '../schema/index.ts';
 import { Role, Step } from '../schema/lake-terror.ts';
 import { LakeTerrorReference } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
+import { Variant, variantNames } from '../schema/variants.ts';
 import { given, sentences } from '../schema/verdicts.ts';
 import { enumerate } from '../words.ts';
 
@@ -44,6 +45,7 @@ export const lakeTerror = {
     lakeTerrorComponents: { folder: 'lake-terror/components', schema: Component },
     roles: { folder: 'lake-terror/roles', schema: Role },
     steps: { folder: 'lake-terror/steps', schema: Step },
+    variants: { folder: 'lake-terror/variants', schema: Variant },
   },
   rules: `
     LT-1.1 LT-1.2 LT-1.3 LT-1.4 LT-1.5 LT-1.6
@@ -56,6 +58,21 @@ export const lakeTerror = {
   tables: { roles },
   complete,
 } as const;
+
+/** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
+export function addedVariants({ variants, roles }: Pick<Content, 'variants' | 'roles'>): ReadonlyMap<string, string> {
+  const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));
+  return new Map([
+    ...places.map(({ id, name }): [string, string] => [id, `the ${name}`]),
+    ...[...variants.values()].map(({ id, name }): [string, string] => [id, name]),
+  ]);
+}
+
+const isShipped = (name: string): boolean => variantNames.some((each) => each === name);
+
+/** Every variant that can be played, in words. */
+export const variantsIn = (content: Content): ReadonlyMap<string, string> =>
+  new Map([...Object.entries(content.announcer.variants), ...addedVariants(content)]);
 
 /** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
 function roles(content: Content): RuleTable {

@@ -8,7 +8,7 @@ import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
 import { night } from './night.ts';
 import { living } from './players.ts';
-import { choicesUpTo, mostRounds, readRoles, seatsUpTo, townIn, variants } from './read.ts';
+import { choicesUpTo, mostRounds, readRoles, seatsUpTo, townIn, variantsIn } from './read.ts';
 import { script } from './script.ts';
 import type { Role, Variants } from './types.ts';
 import { checkAccused, vote } from './vote.ts';
@@ -19,6 +19,7 @@ const round = whole(1, mostRounds);
 /** What can be asked of the game; the words are for what is wrong with a request. */
 export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
   const town = townIn(game);
+  const variants = variantsIn(game);
 
   /** The roles that a deal is made from. */
   const readDeck = (reader: Reader, players: number, variants: Variants, roles: unknown): readonly Role[] => {
