@@ -4,8 +4,9 @@ import { rulesOfRecord } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { gamesOf } from '../engine/games.ts';
+import type { Issue } from '../engine/result.ts';
 import { isKnownStep } from '../engine/lake-terror/types.ts';
-import { answer, type Games } from '../engine/protocol.ts';
+import { consult, type Games } from '../engine/protocol.ts';
 
 /**
  * Everything in which the rules do not agree with what stands on them: a rule of record that is missing, one that is not
@@ -56,7 +57,7 @@ type Said = Readonly<Record<string, unknown>>;
 
 /** How the engine's answer to an example differs from what the example says; undefined where they agree. */
 export function disagreement(games: Games, example: Example): string | undefined {
-  const said = answer(games, example.request) as unknown as Said;
+  const said = consult(games, example.request) as unknown as Said;
   const broken = brokenBy(said);
   const { verdict, rule } = example;
   if (verdict === 'illegal' && !broken.includes(rule))
@@ -80,9 +81,8 @@ function toldOf({ game, answer: wanted }: Example, said: Said): Said {
 /** The rules that an answer says are broken: by a move or a choice, or by a request that cannot be. */
 function brokenBy(said: Said): string[] {
   const illegal = (said['illegal'] ?? []) as readonly { rule: string }[];
-  const { issues = [] } = (said['error'] ?? {}) as { issues?: readonly { message: string }[] };
-  const cited = issues.flatMap(({ message }) => message.match(/\b[A-Z]{2}-\d+\.\d+(?=\))/g) ?? []);
-  return [...illegal.map(({ rule }) => rule), ...cited];
+  const { issues = [] } = (said['error'] ?? {}) as { issues?: readonly Issue[] };
+  return [...illegal, ...issues].flatMap(({ rule }) => rule ?? []);
 }
 
 /** Numbers agree within so much. */

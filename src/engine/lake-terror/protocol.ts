@@ -25,13 +25,13 @@ export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
   const readDeck = (reader: Reader, players: number, variants: Variants, roles: unknown): readonly Role[] => {
     const told = roles === undefined ? undefined : readRoles(game, reader, roles, players);
     const wanted = variants.unknownRoles ? players + 1 : players;
-    if (told !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles (LT-7.1)');
+    if (told !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
     const deck = told ?? deckOf(game, wanted, variants);
     if (told === undefined && deck.length < wanted) {
-      reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from (LT-7.1)`);
+      reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from`, 'LT-7.1');
     }
     if (!deck.some((role) => game.podRoles.has(role))) {
-      for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', `${why} (${rule})`);
+      for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', why, rule);
     }
     return deck;
   };

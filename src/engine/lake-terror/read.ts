@@ -56,7 +56,7 @@ export const townIn =
     const players = playersIn(game)(reader, value, path);
     for (const { seat, role, pod } of players) {
       if (role !== 'lunatic' || !pod) continue;
-      reader.expected('false, as the Lunatic is never a Pod Person (LT-6.2)', pod, `${path}.${seat - 1}.pod`);
+      reader.expected('false, as the Lunatic is never a Pod Person', pod, `${path}.${seat - 1}.pod`, 'LT-6.2');
     }
     return players;
   };
