@@ -1,5 +1,6 @@
 import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../games.ts';
+import { roleNames } from '../role-names.ts';
 import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
@@ -56,8 +57,14 @@ export const lakeTerror = {
     LT-6.1 LT-6.2 LT-6.3
     LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6`,
   tables: { roles },
+  words,
   complete,
 } as const;
+
+/** What the roles are called: `roles.psychic`, and in other forms as texts of the game name them. */
+function words(content: Content): ReadonlyMap<string, string> {
+  return new Map(roleNames(content.roles));
+}
 
 /** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
 export function addedVariants({ variants, roles }: Pick<Content, 'variants' | 'roles'>): ReadonlyMap<string, string> {

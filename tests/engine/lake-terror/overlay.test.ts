@@ -46,6 +46,31 @@ describe('a role that is renamed', () => {
     expect(said).not.toMatch(/Psychic|Citizen|Pod P/);
     expect(content.roles.get('psychic')?.name).toBe('Seer');
   });
+
+  test('has that name in rules, their titles, their examples, the index and verdicts', () => {
+    const renamed = over(
+      Object.fromEntries(
+        [...content.roles.keys()].map((id, index) => {
+          const name = `Zz${String.fromCharCode(97 + index)}`;
+          return [`lake-terror/roles/${id}.yaml`, `name: ${name}\nplural: ${name}\nshort: ${name}\n`];
+        }),
+      ),
+    );
+    const { books, examples, problems } = readRuleFiles(renamed, [shipped], ['lake-terror']);
+    expect(problems).toEqual([]);
+    const old = /Psychic|Pod P|Watch|Vigilante|Doctor|Scientist|Lunatic|Dumb Kid|Cheerleader|Citizen/;
+    const { title, body, chapters, rules } = books.get('lake-terror')!;
+    const texts = [
+      ...[title, JSON.stringify(body), JSON.stringify(chapters.map((chapter) => chapter.body))],
+      ...[...rules.values()].flatMap((rule) => [rule.title, rule.text, rule.sentence, JSON.stringify(rule.rulings)]),
+      ...chapters.map((chapter) => chapter.title),
+      ...examples.flatMap((example) => [example.title, example.says]),
+      ...renamed.lakeTerrorRulebook.index.flatMap(({ word, forms }) => [word, ...forms]),
+      ...Object.values(renamed.lakeTerrorVerdicts.why),
+    ];
+    expect(texts.filter((text) => old.test(text))).toEqual([]);
+    expect(rules.get('LT-7.2')?.title).toBe(`The ${renamed.roles.get('scientist')?.name}`);
+  });
 });
 
 describe('a role whose power is not known', () => {
