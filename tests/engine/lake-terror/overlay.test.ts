@@ -61,7 +61,8 @@ describe('a role that is renamed', () => {
     const old = /Psychic|Pod P|Watch|Vigilante|Doctor|Scientist|Lunatic|Dumb Kid|Cheerleader|Citizen/;
     const { title, body, chapters, rules } = books.get('lake-terror')!;
     const texts = [
-      ...[title, JSON.stringify(body), JSON.stringify(chapters.map((chapter) => chapter.body))],
+      title,
+      JSON.stringify([body, chapters.map((chapter) => chapter.body)]),
       ...[...rules.values()].flatMap((rule) => [rule.title, rule.text, rule.sentence, JSON.stringify(rule.rulings)]),
       ...chapters.map((chapter) => chapter.title),
       ...examples.flatMap((example) => [example.title, example.says]),
