@@ -108,7 +108,7 @@ export class Sketch {
     return this.press.fonts.measure(words, font, size);
   }
 
-  /** The words in lines of at most so many millimetres. */
+  /** The words in lines of at most so many millimetres: greedily, as `breakLines` hyphenates and evens out for columns. */
   wrap(words: string, room: number, size = usualSize, font: FontId = 'narrow-600'): readonly string[] {
     const lines: string[] = [];
     for (const word of words.split(' ')) {
