@@ -1,6 +1,6 @@
 import type { Announcer } from '../../src/content/schema/announcer.ts';
+import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
-import type { VariantName } from '../../src/content/schema/variants.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
 import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
@@ -17,7 +17,7 @@ import { compose, head, ReferenceSheet, saidBy, type SaidBlock } from './referen
 import { documentProduct, inReadingOrder } from './whole-page.ts';
 
 /** The variants of the engine that the names stand for. */
-const variantsOf = (names: readonly VariantName[] = []): Variants =>
+const variantsOf = (names: readonly string[] = []): Variants =>
   Object.fromEntries(
     names.map((name) => {
       const [key = name, value] = name.split('=');
@@ -117,7 +117,7 @@ function ranges(numbers: readonly number[]): string {
 }
 
 /** The blocks with the lines that go with the variants. */
-function blocksFor(announcer: Entity<Announcer>, names: readonly VariantName[] = []): SaidBlock[] {
+function blocksFor(announcer: Entity<Announcer>, names: readonly string[] = []): SaidBlock[] {
   const origin = (...path: (string | number)[]): Origin => ({ file: announcer.file, path: ['blocks', ...path] });
   return announcer.blocks.map((block, at) => ({
     title: block.title,
@@ -280,9 +280,9 @@ async function begin(
 }
 
 /** What is played, in words: the players, and the variants. */
-function played({ content }: Place, script: Script, names: readonly VariantName[] = []): string {
+function played({ content }: Place, script: Script, names: readonly string[] = []): string {
   const players = `${ranges(script.players)} ${content.announcer.players}`;
-  return [players, ...names.map((name) => content.announcer.variants[name])].join(' · ');
+  return [players, ...names.map((name) => variantsIn(content).get(name))].join(' · ');
 }
 
 /** The steps before the first night, and what midnight, dawn and day bring. */

@@ -6,19 +6,22 @@ import { path } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { dealtRoles, printedOf, type Dealt } from './dealt.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
-const stepsOf = (content: Content): Entity<Step>[] => [...content.steps.values()].sort((a, b) => a.order - b.order);
+/** The steps in their order, those of a variant only where it is played. */
+const stepsOf = (content: Content, { variants = [] }: ProductOptions): Entity<Step>[] =>
+  [...content.steps.values()]
+    .filter(({ with: only }) => only.length === 0 || only.some((name) => variants.includes(name)))
+    .sort((a, b) => a.order - b.order);
 
 /** The steps as a strip of pictures: the night, and what comes before it, on tinted ground; the day on white. */
-async function order(sheet: ReferenceSheet, content: Content): Promise<void> {
+async function order(sheet: ReferenceSheet, content: Content, steps: readonly Entity<Step>[]): Promise<void> {
   const { order: model, file } = content.lakeTerrorReference;
   const { accent } = content.lakeTerror;
   const { ink } = sheet.press.tokens.neutral;
   const { x, width } = sheet;
   sheet.y += await sheet.heading(x, sheet.y, width, model.title, { file, path: ['order', 'title'] });
-  const steps = stepsOf(content);
   const lines = [steps.filter(({ when }) => when !== 'day'), steps.filter(({ when }) => when === 'day')];
   const most = Math.max(...lines.map((line) => line.length));
   const cell = width / most;
@@ -113,7 +116,8 @@ export const lakeTerrorReference: ComponentMaker = {
     const { file: _file, ...said } = reference;
     const { accent, name, file } = lakeTerror;
     const dealt = dealtRoles(content, options);
-    const steps = stepsOf(content).map(({ file: _step, script: _script, ...step }) => step);
+    const steps = stepsOf(content, options);
+    const pictures = steps.map(({ file: _step, script: _script, with: _with, ...step }) => step);
     const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
     const blocks = reference.blocks.map((block, index): SaidBlock => {
       const origin: Origin = { file: reference.file, path: ['blocks', index] };
@@ -126,7 +130,7 @@ export const lakeTerrorReference: ComponentMaker = {
       {
         game: 'lake-terror',
         component: infoOf(lakeTerrorReference, content),
-        version: versionOf([said, accent, name, steps, cards]),
+        version: versionOf([said, accent, name, pictures, cards]),
         rule: reference.rule,
         only: options.only,
         head: {
@@ -139,7 +143,7 @@ export const lakeTerrorReference: ComponentMaker = {
       },
       async (sheet) => {
         await sheet.columns(blocks);
-        await order(sheet, content);
+        await order(sheet, content, steps);
         await roles(sheet, content, dealt);
       },
     );

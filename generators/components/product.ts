@@ -3,7 +3,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { aboutOf, componentsOf } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
-import type { VariantName } from '../../src/content/schema/variants.ts';
 import type { CardFormat } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import type { Page } from '../render/pdf.ts';
@@ -74,7 +73,7 @@ export interface ProductOptions {
   /** Players at the table, every card where absent. */
   readonly players?: number;
   /** Variants that are played, none where absent. */
-  readonly variants?: readonly VariantName[];
+  readonly variants?: readonly string[];
   /** Side of a board's square in millimetres, where it is larger than the content says. */
   readonly square?: number;
   /** The card to print on; poker where absent. */

@@ -488,7 +488,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
   const error = said['error'] as { readonly issues: readonly { readonly message: string }[] } | undefined;
   const deckAlt = `${words.deck} ${names.join(', ')}.`;
   if (error) {
-    const message = error.issues[0]?.message.replace(/ \([A-Z]+-[\d.]+\)$/, '') ?? '';
+    const message = error.issues[0]?.message ?? '';
     const caption = common.not(example.rule, `${common.capital(message)}.`);
     const refused = [...cards, cross(press, [diagramWidth - 5, 5], 4)];
     return [

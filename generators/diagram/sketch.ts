@@ -1,6 +1,6 @@
 import type { Example } from '../../src/content/examples.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { answer, type Games } from '../../src/engine/protocol.ts';
+import { consult, type Games } from '../../src/engine/protocol.ts';
 import { figure, type FontId, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
@@ -69,7 +69,7 @@ export class Sketch {
 
   /** The engine's answer to the example, or to the same with other fields. */
   ask(change: Fields = {}): Said {
-    return answer(this.#games, { ...this.example.request, ...change }) as unknown as Said;
+    return consult(this.#games, { ...this.example.request, ...change }) as unknown as Said;
   }
 
   get origin(): Origin {
@@ -108,7 +108,7 @@ export class Sketch {
     return this.press.fonts.measure(words, font, size);
   }
 
-  /** The words in lines of at most so many millimetres. */
+  /** The words in lines of at most so many millimetres: greedily, as `breakLines` hyphenates and evens out for columns. */
   wrap(words: string, room: number, size = usualSize, font: FontId = 'narrow-600'): readonly string[] {
     const lines: string[] = [];
     for (const word of words.split(' ')) {

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { variantNames, type VariantName } from '../content/schema/variants.ts';
 import { OutputError } from './print/output.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
@@ -92,7 +91,7 @@ interface Flags {
   marks: 'margin' | 'full' | 'off';
   factions?: string[];
   players?: number;
-  variants?: VariantName[];
+  variants?: string[];
   only?: string[];
   card?: string;
   bleed: number;
@@ -166,11 +165,7 @@ export async function main(
       'players of Invasion of the Body Snatchers: print just the cards they need',
       wholeNumber(1, 99),
     )
-    .option(
-      '--variants <names>',
-      'variants of Invasion of the Body Snatchers that are played, such as scientist',
-      listOf(variantNames),
-    )
+    .option('--variants <names>', 'variants of Invasion of the Body Snatchers that are played, such as scientist', list)
     .option('--only <ids>', 'cards or pieces to print', list)
     .option('--copies <number>', 'how many of each card or piece; as many as the game needs', wholeNumber(1, 99))
     .addOption(new Option('--sheet <kind>', 'mixed: cards of several components on common sheets').choices(['mixed']))

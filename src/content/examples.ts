@@ -11,12 +11,14 @@
  */
 import { isMap, joined, type Fields } from './example-state.ts';
 import { games } from './games.ts';
+import { namesOfFile, numbersOf } from './numbers.ts';
 import type { Problem } from './problem.ts';
 import { anchorOf } from './rules.ts';
 import type { GameId } from './schema/common.ts';
 import { Example as ExampleFile } from './schema/example.ts';
 import type { Content } from './schema/index.ts';
 import { shapeFaults } from './shape.ts';
+import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
 import { nearest, quote } from './words.ts';
 import { parseYaml } from './yaml-file.ts';
 
@@ -50,12 +52,26 @@ export function readExample(
     problems.push({ file, line, column, path: path.join('.'), ...words, layer: 'shape' });
   }
   if (problems.length > 0) return { problems };
-  const { request, answer, ...rest } = data as ExampleFile;
+  const { request, answer, ...told } = data as ExampleFile;
   const report = (field: string, words: Pick<Problem, 'found' | 'expected' | 'remedy' | 'layer'>): void => {
     const { line, column } = yaml.locate([field]);
     problems.push({ file, line, column, path: field, ...words });
   };
 
+  const numbers = numbersOf(content, game);
+  const names = namesOfFile(content, `${game}/examples/${id}.yaml`);
+  const filled = (field: 'title' | 'says'): string => {
+    const isKnown = (name: string): boolean => names.has(name) || numberAt(name, numbers) !== undefined;
+    const placeholders = placeholdersOf(told[field]);
+    if (placeholders?.every(isKnown)) return fillNumbers(told[field], numbers, names);
+    const unknown = placeholders?.find((name) => !isKnown(name));
+    const found = unknown === undefined ? 'a brace on its own' : `the placeholder ${quote(`{${unknown}}`)}`;
+    const meant = unknown === undefined ? undefined : nearest(unknown, names.keys());
+    const remedy = meant ? `did you mean "{${meant}}"?` : 'write the text without it';
+    report(field, { found, expected: 'the name of a value or a number in braces', remedy, layer: 'across' });
+    return told[field];
+  };
+  const rest = { ...told, title: filled('title'), says: filled('says') };
   const known = [...rules];
   if (!known.includes(rest.rule)) {
     const meant = nearest(rest.rule, known);

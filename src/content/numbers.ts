@@ -1,5 +1,6 @@
 import { games } from './games.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
+import { roleNames } from './role-names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import { collections, type Content } from './schema/index.ts';
 import type { Names, Numbers } from './template.ts';
@@ -80,31 +81,12 @@ export function withUnit(numbers: Numbers, faction: unknown, path: Path, loose =
   return { ...numbers, unit: numbersIn(Array.isArray(units) ? units[path[1]] : undefined, loose) };
 }
 
-/** What a role is called: one of it, several, all in short, and one of it in a sentence. */
-function roleNames(content: Readable): [string, string][] {
-  return [...content.entities('roles')].flatMap(([id, role]): [string, string][] => {
-    const [name = '', plural = name, short = name, article = 'a'] = ['name', 'plural', 'short', 'article'].map(
-      (key) => {
-        const value = field(role, key);
-        return typeof value === 'string' ? value : undefined;
-      },
-    );
-    const at = `roles.${id}`;
-    return [
-      [at, name],
-      [`${at}.plural`, plural],
-      [`${at}.short`, short],
-      [`${at}.one`, `${article} ${name}`],
-    ];
-  });
-}
-
 /** Sentences that call somebody, who is known only then. */
 const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'script.show', 'script.report']);
 
 /**
  * What a text may name besides numbers. A verdict: what the engine gives with its key, which stays a placeholder, and
- * things by their names, colours and sizes as they stand inside a sentence. Texts of Lake Terror: its roles, and in the
+ * things by their names, roles in every form, colours and sizes as they stand inside a sentence. Texts of Lake Terror: its roles, and in the
  * night script what the engine puts in. Any other text: nothing.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
@@ -116,23 +98,28 @@ export function readNames(file: string, path: Path, content: Readable): Names {
       : path.at(-1) === 'answer'
         ? [['count', '{count}']]
         : [];
-    return new Map([...later, ...roleNames(content)]);
+    return new Map([...later, ...roleNames(content.entities('roles'))]);
   }
   if (!game || file !== `${game}/verdicts.yaml`) return new Map();
   const given = (games[game].verdicts[String(path.at(-1))] ?? []).map((name): [string, string] => [name, `{${name}}`]);
-  const named = (['colours', 'pyramids', 'factions', 'roles'] as const).flatMap((key) =>
+  const named = (['colours', 'pyramids', 'factions'] as const).flatMap((key) =>
     [...content.entities(key)].map(([id, entity]): [string, string] => {
       const name = String(field(entity, 'name'));
       return [`${key}.${id}`, key === 'colours' || key === 'pyramids' ? name.toLowerCase() : name];
     }),
   );
-  return new Map([...given, ...named]);
+  return new Map([...given, ...named, ...roleNames(content.entities('roles'))]);
 }
+
+const readableOf = (content: Content): Readable => ({
+  document: (key) => content[key],
+  entities: (key) => content[key],
+});
 
 /** The numbers that texts about a game may name, from checked content: for rules and pages as well as for cards. */
 export function numbersOf(content: Content, game: GameId): Numbers {
-  return readNumbers(game, {
-    document: (key) => content[key],
-    entities: (key) => content[key],
-  });
+  return readNumbers(game, readableOf(content));
 }
+
+/** What the texts of a file beside the content, such as an example, may name besides numbers. */
+export const namesOfFile = (content: Content, file: string): Names => readNames(file, [], readableOf(content));

@@ -21,7 +21,7 @@
  *
  * - `:num[trios.alien]` is a number of the content by its name in `numbersOf`; `:num[2 × stash.small + 1]` is worked out.
  *   `{words}` spells it out up to twenty, `{ordinal}` makes it "second", `{of=point}` has the thing counted follow it.
- * - `:word[worlds.r.colour]` is a word of the content.
+ * - `:word[worlds.r.colour]` is a word of the content; it may stand in a title as well.
  * - `::table[terrain]` is a table drawn from the content; `games.ts` lists them, and the words.
  * - `[BB-4.8](#bb-4-8)` links to a rule; a rule is named in no other way.
  */
@@ -222,9 +222,13 @@ class RulesReader {
   }
 
   #headingText(heading: Heading): string {
-    const odd = heading.children.find(({ type }) => type !== 'text');
-    if (odd) this.#report(odd, 'shape', described(odd), 'plain words in a heading', 'move it into the text below');
-    return toString(heading);
+    const parts = heading.children.map((child) => {
+      if (child.type === 'textDirective' && child.name === 'word') return this.#word(child);
+      if (child.type !== 'text')
+        this.#report(child, 'shape', described(child), 'plain words in a heading', 'move it into the text below');
+      return toString(child);
+    });
+    return parts.join('');
   }
 
   #chapter(heading: Heading, before: readonly ChapterDraft[]): ChapterDraft | undefined {

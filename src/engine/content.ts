@@ -1,6 +1,7 @@
 /*
  * The one place where the content becomes the numbers of the engine.
  */
+import { addedVariants } from '../content/games/lake-terror.ts';
 import type { Content } from '../content/schema/index.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
 import { createBattle, type Battle } from './battle/game.ts';
@@ -58,7 +59,9 @@ export function alienInvasionOf(content: Pick<Content, 'alienInvasion' | 'action
   };
 }
 
-export function lakeTerrorOf(content: Pick<Content, 'lakeTerror' | 'roles' | 'steps' | 'announcer'>): LakeTerror {
+export function lakeTerrorOf(
+  content: Pick<Content, 'lakeTerror' | 'roles' | 'steps' | 'variants' | 'announcer'>,
+): LakeTerror {
   const { players, numbers } = content.lakeTerror;
   const others = [...content.roles.keys()].filter((id) => !isKnown(id));
   const roles = [...knownRoles, ...others].flatMap((id) => content.roles.get(id) ?? []);
@@ -71,12 +74,14 @@ export function lakeTerrorOf(content: Pick<Content, 'lakeTerror' | 'roles' | 'st
       ]),
     ),
     cards: roles.flatMap(({ id, numbers: all }) => all.map((number) => ({ number, role: id }))),
-    // There is a variant for the Scientist alone; others that take a place are swapped in openly (LT-7.1).
-    replaced: new Map(roles.flatMap(({ id, replaces }) => (replaces && isKnown(id) ? [[replaces, id] as const] : []))),
+    variants: [...addedVariants(content)].map(([id, name]) => ({ id, name })),
+    replaced: new Map(roles.flatMap(({ id, replaces }) => (replaces ? [[id, replaces] as const] : []))),
     podRoles: new Set(roles.flatMap(({ id, side }) => (side === 'pods' ? [id] : []))),
     steps: [...content.steps.values()]
       .sort((a, b) => a.order - b.order)
-      .flatMap(({ id, name, rule, when, script }) => (when === 'day' ? [] : [{ id, name, rule, when, script }])),
+      .flatMap(({ id, name, rule, when, with: only, script }) =>
+        when === 'day' ? [] : [{ id, name, rule, when, with: only, script }],
+      ),
     script: content.announcer.script,
     investigated: numbers.investigated,
     cures: numbers.cures,

@@ -1,5 +1,5 @@
 import { type Fields, Reader } from './reader.ts';
-import type { Issue } from './result.ts';
+import { inProse, type Issue } from './result.ts';
 import { Call, type ErrorCode, type Refusal, type Verbs } from './verb.ts';
 
 /** The games that can be asked, by their ids. */
@@ -63,7 +63,15 @@ function isId(value: unknown): value is string | number {
 /**
  * Answers one request that came from outside. `late` says whether its time is up; without it only limits end a search.
  */
-export function answer(games: Games, asked: unknown, late: () => boolean = never): Answer {
+export function answer(games: Games, asked: unknown, late?: () => boolean): Answer {
+  const said = consult(games, asked, late);
+  if (said.ok) return said;
+  const { code, issues } = said.error;
+  return { ...said, error: { code, issues: issues.map(inProse) } };
+}
+
+/** The answer with the rules that are broken by its issues beside their words. */
+export function consult(games: Games, asked: unknown, late: () => boolean = never): Answer {
   if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) {
     const reader = new Reader();
     reader.expected('an object', asked, '');

@@ -34,13 +34,16 @@ export function spoken(number: number): string {
 export class Reader {
   readonly issues: Issue[] = [];
 
-  /** Notes that something else was expected at the path. */
-  expected(what: string, value: unknown, path: string): void {
-    this.issues.push({ path, message: `expected ${what}, got ${described(value)}` });
+  /** Notes that something else was expected at the path, by a rule where one says so. */
+  expected(what: string, value: unknown, path: string, rule?: string): void {
+    const message = `expected ${what}`;
+    const by = rule === undefined ? {} : { rule, cited: message.length };
+    this.issues.push({ path, message: `${message}, got ${described(value)}`, ...by });
   }
 
-  note(path: string, message: string): void {
-    this.issues.push({ path, message });
+  /** Notes what is wrong at the path, and the rule that forbids it. */
+  note(path: string, message: string, rule?: string): void {
+    this.issues.push({ path, message, ...(rule === undefined ? {} : { rule }) });
   }
 
   /** An object with the required keys and no others than the optional ones; undefined where it is no object. */

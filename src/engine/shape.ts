@@ -2,7 +2,7 @@
  * What comes from outside, declared once: a shape reads a value, and the value's type is inferred from the shape.
  */
 import { inside, isFields, Reader, spoken } from './reader.ts';
-import { settled, type Result } from './result.ts';
+import { inProse, settled, type Result } from './result.ts';
 
 /**
  * Reads the value at a path; what it returns for a wrong one is of the right type and meant to be thrown away. That a
@@ -30,7 +30,7 @@ export function demand<T>(shape: Shape<T>, value: unknown): T {
   const reader = new Reader();
   const found = shape(reader, value, '');
   const [issue] = reader.issues;
-  if (issue) throw new TypeError(`${issue.path}: ${issue.message}`);
+  if (issue) throw new TypeError(`${issue.path}: ${inProse(issue).message}`);
   return found;
 }
 

@@ -183,7 +183,6 @@ describe('validate', () => {
     expect(stdout.replaceAll(content, 'mine')).toMatch(
       new RegExp(
         '^mine/lake-terror/roles/nurse.yaml:8:7 text: note: the power of Nurse is left to the Announcer; by day nobody is called\n' +
-          'mine/lake-terror/roles/nurse.yaml:5:11 replaces: note: no variant does this; swap it in openly \\(LT-7.1\\)\n' +
           'mine/lake-terror/roles/pod-person.yaml:1:7 name: note: the field "plural" still says "Pod People"; give it here as well\n' +
           '\\d+ files, no problem found\n$',
       ),

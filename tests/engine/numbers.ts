@@ -223,7 +223,8 @@ export const lakeTerror: LakeTerror = {
     },
   },
   cards: numbered.map((role, index) => ({ number: index + 1, role })),
-  replaced: new Map([['doctor', 'scientist']]),
+  variants: [],
+  replaced: new Map([['scientist', 'doctor']]),
   podRoles: new Set(['pod-person']),
   steps: [
     { id: 'reveal', name: 'Reveal', rule: 'LT-1.4', when: 'before' },

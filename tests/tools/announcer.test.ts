@@ -576,3 +576,36 @@ describe('a role of an overlay, whose power is not known', () => {
     expect(midnightTool(lakeTerror).readAction(action).ok).toBe(false);
   });
 });
+
+describe('a variant of an overlay', () => {
+  const added = {
+    ...game,
+    variants: [
+      { id: 'nurse', name: 'the Nurse' },
+      { id: 'seance', name: 'a séance' },
+    ],
+    replaced: new Map([...game.replaced, ['nurse', 'doctor']]),
+    roles: { ...game.roles, nurse: { ...game.roles['doctor']!, name: 'Nurse', step: 'medicine' } },
+  };
+  const host = announcer(added);
+  const vary = (state: State, variants: Variants): State => {
+    const action = host.readAction({ do: 'variants', variants: { ...state.variants, ...variants } });
+    if (!action.ok) throw new Error(JSON.stringify(action.issues));
+    return host.apply(state, action.value)!;
+  };
+  const start = host.apply(host.apply(host.initial, { do: 'players', count: 9 })!, next)!;
+
+  test('is chosen, comes back from where it was kept, and deals its role', () => {
+    const both = vary(start, { nurse: true, seance: true });
+    expect(host.readState(structuredClone(both))).toEqual({ ok: true, value: both });
+    expect(cardsOf(added, both)).toContain('nurse');
+    expect(cardsOf(added, both)).not.toContain('doctor');
+    expect(tool.readState(structuredClone(both)).ok).toBe(false);
+  });
+
+  test('makes another deck of the table’s own only where it puts a role into it', () => {
+    const own = host.apply(vary(start, { unknownRoles: true }), { do: 'deck', deck: eight })!;
+    expect(vary(own, { seance: true }).deck).toEqual(eight);
+    expect(vary(own, { nurse: true }).deck).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import { components } from '../../../generators/components/index.ts';
 import { mixedOf } from '../../../generators/components/mixed.ts';
 import type { ComponentMaker, Product, ProductOptions } from '../../../generators/components/product.ts';
 import { largestDpi } from '../../../generators/render/png.ts';
+import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
 import type { PrintOptions } from './options.ts';
@@ -74,10 +75,16 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
     if (options.players < min || options.players > max)
       throw new UsageError(`--players ${options.players}: lake-terror takes ${min} to ${max}`);
   }
-  for (const kind of ['mysteriousDeath', 'autopsy']) {
-    const chosen = (options.variants ?? []).filter((name) => name.startsWith(`${kind}=`));
-    if (chosen.length > 1)
-      throw new UsageError(`--variants: ${chosen.join(' and ')} cannot be played together; choose one of them`);
+  const variants = [...variantsIn(content).keys()];
+  // What a variant settles: how a death or an autopsy is told, or who has a role's place.
+  const settled = new Map<string, string>();
+  for (const name of options.variants ?? []) {
+    if (!variants.includes(name)) throw new UsageError(`there is no variant "${name}"`, name, variants);
+    const what = name.includes('=') ? name.replace(/=.*/, '') : content.roles.get(name)?.replaces;
+    const other = what === undefined ? undefined : settled.get(what);
+    if (what !== undefined) settled.set(what, name);
+    if (other !== undefined && other !== name)
+      throw new UsageError(`--variants: ${other} and ${name} cannot be played together; choose one of them`);
   }
   for (const { game, takes } of makers) {
     const least = game !== null && takes.includes('square') ? games[game].square?.(content) : undefined;

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Duplex } from '../../../generators/sheet/grid.ts';
 import type { Marks } from '../../../generators/sheet/marks.ts';
-import type { VariantName } from '../../content/schema/variants.ts';
 
 /** What the command asks for, read and sound in itself. */
 export interface PrintOptions {
@@ -24,7 +23,7 @@ export interface PrintOptions {
   readonly marks: Marks;
   readonly factions?: readonly string[];
   readonly players?: number;
-  readonly variants?: readonly VariantName[];
+  readonly variants?: readonly string[];
   readonly only?: readonly string[];
   readonly square?: number;
   /** How many of each card or piece; as many as the game needs where absent. */

@@ -1,6 +1,7 @@
 import type { CollectionKey } from '../places.ts';
+import { variantNames } from '../schema/variants.ts';
 import type { Source } from '../source.ts';
-import { enumerate } from '../words.ts';
+import { enumerate, nearest, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';
 import type { Files, Placed, Report } from './report.ts';
 
@@ -10,6 +11,12 @@ const sentences: readonly [CollectionKey, readonly string[], readonly string[]][
   ['steps', ['nightfall', 'midnight', 'snatching', 'cry'], ['script.say']],
   ['steps', ['snatching', 'cry'], ['script.answer']],
   ['steps', ['snatching'], ['script.close']],
+];
+
+/** The steps in which the rules act, and when they do. */
+const acting: readonly [string, readonly string[]][] = [
+  ['before', ['reveal']],
+  ['night', ['nightfall', 'hunt', 'medicine', 'snatching', 'patrol', 'midnight', 'cry', 'investigation']],
 ];
 
 /** Checks what roles link to, and that their cards make a deck for every number of players. */
@@ -25,6 +32,15 @@ export function checkRoles(files: Files, across: Report): void {
           { source, path: field.split('.') },
           { found: 'no such sentence', expected: 'what the Announcer says or wants to hear', remedy: 'write it' },
         );
+  for (const [when, ids] of acting)
+    for (const step of ids.flatMap((id) => files.entities.get('steps')?.get(id) ?? []))
+      for (const told of selectTexts(step, 'when').filter(({ value }) => value !== when))
+        across(told, {
+          found: quote(told.value),
+          expected: quote(when),
+          remedy: 'the rules act in this step; move what you like to a step of your own',
+        });
+  checkVariants(files, across);
   const codes = roles.flatMap((role) => selectTexts(role, 'code'));
   checkUnique(codes, 'code', 'choose other letters', across);
   const orders = sourcesOf(files, 'steps').flatMap((step) => selectNumbers(step, 'order'));
@@ -33,6 +49,27 @@ export function checkRoles(files: Files, across: Report): void {
   checkUnique(cards, 'number', 'give each card its own', across);
   // Where a role's numbers cannot be read, every other card would seem to be at fault.
   if (cards.length > 0 && roles.every(hasReadableNumbers)) checkDeck(files, cards, across);
+}
+
+/** Checks that texts and steps go with variants that there are. */
+function checkVariants(files: Files, across: Report): void {
+  const roles = [...(files.entities.get('roles') ?? [])];
+  const ofRoles = roles.filter(([, role]) => select(role, 'replaces').length > 0);
+  const added = [...ofRoles, ...(files.entities.get('variants') ?? [])].map(([id]) => id);
+  const known = [...new Set([...variantNames, ...added])];
+  const lines = files.documents.get('announcer');
+  const named = [
+    ...['with', 'without'].flatMap((field) => selectTexts(lines, `blocks.*.lines.*.${field}.*`)),
+    ...sourcesOf(files, 'steps').flatMap((step) => selectTexts(step, 'with.*')),
+  ];
+  for (const name of named.filter(({ value }) => !known.includes(value))) {
+    const meant = nearest(name.value, known);
+    across(name, {
+      found: `the variant ${quote(name.value)}`,
+      expected: `one of ${enumerate(known, 'or')}`,
+      remedy: meant ? `did you mean "${meant}"?` : `choose one of them, or add lake-terror/variants/${name.value}.yaml`,
+    });
+  }
 }
 
 function checkRole(files: Files, role: Source, across: Report): void {

@@ -1,11 +1,13 @@
 import type { Fields } from '../example-state.ts';
 import type { RuleTable } from '../games.ts';
+import { roleNames } from '../role-names.ts';
 import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { Role, Step } from '../schema/lake-terror.ts';
 import { LakeTerrorReference } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
+import { Variant, variantNames } from '../schema/variants.ts';
 import { given, sentences } from '../schema/verdicts.ts';
 import { enumerate } from '../words.ts';
 
@@ -44,6 +46,7 @@ export const lakeTerror = {
     lakeTerrorComponents: { folder: 'lake-terror/components', schema: Component },
     roles: { folder: 'lake-terror/roles', schema: Role },
     steps: { folder: 'lake-terror/steps', schema: Step },
+    variants: { folder: 'lake-terror/variants', schema: Variant },
   },
   rules: `
     LT-1.1 LT-1.2 LT-1.3 LT-1.4 LT-1.5 LT-1.6
@@ -54,8 +57,29 @@ export const lakeTerror = {
     LT-6.1 LT-6.2 LT-6.3
     LT-7.1 LT-7.2 LT-7.3 LT-7.4 LT-7.5 LT-7.6`,
   tables: { roles },
+  words,
   complete,
 } as const;
+
+/** What the roles are called: `roles.psychic`, and in other forms as texts of the game name them. */
+function words(content: Content): ReadonlyMap<string, string> {
+  return new Map(roleNames(content.roles));
+}
+
+/** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
+export function addedVariants({ variants, roles }: Pick<Content, 'variants' | 'roles'>): ReadonlyMap<string, string> {
+  const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));
+  return new Map([
+    ...places.map(({ id, name }): [string, string] => [id, `the ${name}`]),
+    ...[...variants.values()].map(({ id, name }): [string, string] => [id, name]),
+  ]);
+}
+
+const isShipped = (name: string): boolean => variantNames.some((each) => each === name);
+
+/** Every variant that can be played, in words. */
+export const variantsIn = (content: Content): ReadonlyMap<string, string> =>
+  new Map([...Object.entries(content.announcer.variants), ...addedVariants(content)]);
 
 /** The roles by their cards' numbers, with their spare cards; one without any takes another's place. */
 function roles(content: Content): RuleTable {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Icon, Id, RuleId, Text } from './common.ts';
-import { variantNames, type VariantName } from './variants.ts';
-
-const Variants = z.array(z.enum(variantNames)).default([]);
+import { Variants, type VariantName } from './variants.ts';
 
 const Block = z.strictObject({
   title: Text,
@@ -31,7 +29,7 @@ export const Announcer = z.strictObject({
   first: Text,
   /** Follows the numbers of players at which a step is called. */
   players: Text,
-  /** The variants, in words. */
+  /** The variants whose rules are known, in words. */
   variants: z.strictObject({
     unknownRoles: Text,
     scientist: Text,

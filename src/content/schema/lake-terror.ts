@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { Variants } from './variants.ts';
 
 /** What the Announcer says in a step that calls no role, so that eyes are closed again, and what the answer must be. */
 const StepWords = z.strictObject({ say: Text.optional(), close: Text.optional(), answer: Text.optional() });
@@ -12,6 +13,8 @@ export const Step = z.strictObject({
   order: Positive,
   when: z.enum(['before', 'night', 'day']),
   rule: RuleId,
+  /** It is called only where one of these is played; always where nothing stands here. */
+  with: Variants,
   /** Only the step's name is said where nothing stands here. */
   script: StepWords.extend({
     /** What is otherwise while there is a cure (LT-7.2). */

@@ -1,4 +1,7 @@
-/** The variants that can be played (LT-7), each as the command line and conditions of texts name it. */
+import { z } from 'zod';
+import { RuleId, Text } from './common.ts';
+
+/** The variants whose rules are known (LT-7), each as the command line and conditions of texts name it. */
 export const variantNames = [
   'unknownRoles',
   'scientist',
@@ -10,3 +13,16 @@ export const variantNames = [
   'autopsy=private',
 ] as const;
 export type VariantName = (typeof variantNames)[number];
+
+/** The names of variants, those of overlays as well. */
+export const Variants = z.array(Text).default([]);
+
+/**
+ * `lake-terror/variants/ID.yaml`: a variant whose rule is the table's own. A role that takes another's place in the
+ * variant of its name needs no file.
+ */
+export const Variant = z.strictObject({
+  /** As it stands in a list of what is played: "the Scientist". */
+  name: Text,
+  rule: RuleId,
+});

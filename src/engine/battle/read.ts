@@ -54,10 +54,8 @@ const boardInto = (game: Battle, position: Position): Shape<string> =>
         if (cell !== undefined) {
           if (cell !== 0) put(position, space, cell & 15, cell >> 4);
         } else if (threeAliens.test(text)) {
-          reader.note(
-            at,
-            `a space never holds more than two aliens: ${text.length / 2} at ${game.names[space]} (BB-5.5)`,
-          );
+          const aliens = text.length / 2;
+          reader.note(at, `a space never holds more than two aliens: ${aliens} at ${game.names[space]}`, 'BB-5.5');
         } else {
           reader.expected(`".", a villager such as "v1" or aliens such as "a2b1" at ${game.names[space]}`, text, at);
         }
@@ -88,7 +86,7 @@ export function notePieces(game: Battle, reader: Reader, path: string, position:
     sizes.map((size) => seen[alienOf(player, size)]! + stash[player * 3 + size]! + aliensTaken[3 - player * 3 + size]!);
   for (const { of, size, count, most, rule } of surpluses(game.numbers, { villagers, a: aliens(0), b: aliens(1) })) {
     const what = of === 'villagers' ? `${sizeNames[size]} villagers` : `${sizeNames[size]} aliens of ${of}`;
-    reader.note(path, `${count} ${what}, where there are ${most} (${rule})`);
+    reader.note(path, `${count} ${what}, where there are ${most}`, rule);
   }
 }
 
@@ -106,7 +104,7 @@ const movedInto = (game: Battle, position: Position, path: string, sound: boolea
     if ((movers(position) & (1 << space)) === 0) {
       reader.note(at, `expected an alien of ${players[position.turn]} on top at ${name}`);
     } else if (!canMoveAnother(game, position, space)) {
-      reader.note(at, `expected another alien of ${players[position.turn]} that can move (BB-4.8)`);
+      reader.note(at, `expected another alien of ${players[position.turn]} that can move`, 'BB-4.8');
     }
   });
 

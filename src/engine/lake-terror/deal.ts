@@ -17,7 +17,13 @@ export function deckOf(game: LakeTerror, cards: number, variants: Variants): Rol
   return game.cards
     .filter(({ number }) => number <= cards)
     .sort((a, b) => a.number - b.number)
-    .map(({ role }) => (variants.scientist ? (game.replaced.get(role) ?? role) : role));
+    .map(({ role }) => inPlaceOf(game, variants, role));
+}
+
+/** The role that a variant puts in the place of a role (LT-7.2): itself where none does. */
+export function inPlaceOf({ replaced }: LakeTerror, variants: Variants, role: Role): Role {
+  const [instead = role] = [...replaced].find(([id, of]) => of === role && variants[id] === true) ?? [];
+  return instead;
 }
 
 /** Why nobody plays without Pod People. */

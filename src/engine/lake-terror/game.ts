@@ -6,6 +6,8 @@ import type { Role } from './types.ts';
 export interface Step extends Pick<ContentStep, 'name' | 'rule' | 'script'> {
   readonly id: string;
   readonly when: 'before' | 'night';
+  /** The variants of which one must be played for it to be called; it always is where nothing stands here. */
+  readonly with?: readonly string[];
 }
 
 /** How a role is called, in which step, what it is asked, if anything, and what the answer must be. */
@@ -23,7 +25,9 @@ export interface LakeTerror {
   readonly roles: Readonly<Record<Role, RoleWords>>;
   /** The numbered cards, each number once (LT-1.6). */
   readonly cards: readonly { readonly number: number; readonly role: Role }[];
-  /** Roles that take another's place in the variant of their name (LT-7.2). */
+  /** Variants that came with an overlay, in words. */
+  readonly variants: readonly { readonly id: string; readonly name: string }[];
+  /** Roles that take another's place in the variant of their name, and whose (LT-7.2). */
   readonly replaced: ReadonlyMap<Role, Role>;
   /** Roles that start as Pod People. */
   readonly podRoles: ReadonlySet<Role>;

@@ -8,7 +8,7 @@ import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
 import { night } from './night.ts';
 import { living } from './players.ts';
-import { choicesUpTo, mostRounds, readRoles, seatsUpTo, townIn, variants } from './read.ts';
+import { choicesUpTo, mostRounds, readRoles, seatsUpTo, townIn, variantsIn } from './read.ts';
 import { script } from './script.ts';
 import type { Role, Variants } from './types.ts';
 import { checkAccused, vote } from './vote.ts';
@@ -19,18 +19,19 @@ const round = whole(1, mostRounds);
 /** What can be asked of the game; the words are for what is wrong with a request. */
 export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
   const town = townIn(game);
+  const variants = variantsIn(game);
 
   /** The roles that a deal is made from. */
   const readDeck = (reader: Reader, players: number, variants: Variants, roles: unknown): readonly Role[] => {
     const told = roles === undefined ? undefined : readRoles(game, reader, roles, players);
     const wanted = variants.unknownRoles ? players + 1 : players;
-    if (told !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles (LT-7.1)');
+    if (told !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
     const deck = told ?? deckOf(game, wanted, variants);
     if (told === undefined && deck.length < wanted) {
-      reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from (LT-7.1)`);
+      reader.note('roles', `missing: there are ${deck.length} numbered cards, and ${wanted} are dealt from`, 'LT-7.1');
     }
     if (!deck.some((role) => game.podRoles.has(role))) {
-      for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', `${why} (${rule})`);
+      for (const { rule, why } of spoken(words, [noPods])) reader.note('roles', why, rule);
     }
     return deck;
   };

@@ -9,19 +9,21 @@ export const mostRounds = 1000;
 /** None of the variants, as they are read. */
 export const noVariants: Variants = { unknownRoles: false, scientist: false, dutilessPods: false };
 
-const played = object(
-  {},
-  {
-    unknownRoles: flag,
-    scientist: flag,
-    dutilessPods: flag,
-    mysteriousDeath: oneOf(mysteries),
-    autopsy: oneOf(autopsies),
-  },
-);
-
 /** The variants that are played; none where nothing is said. */
-export const variants: Shape<Variants> = (reader, value, path) => ({ ...noVariants, ...played(reader, value, path) });
+export function variantsIn(game: LakeTerror): Shape<Variants> {
+  const played = object(
+    {},
+    {
+      unknownRoles: flag,
+      scientist: flag,
+      dutilessPods: flag,
+      mysteriousDeath: oneOf(mysteries),
+      autopsy: oneOf(autopsies),
+      ...(Object.fromEntries(game.variants.map(({ id }) => [id, flag])) as Readonly<Record<string, typeof flag>>),
+    },
+  );
+  return (reader, value, path) => ({ ...noVariants, ...played(reader, value, path) });
+}
 
 /** The players, seats 1 to n in order. */
 export const playersIn =
@@ -54,7 +56,7 @@ export const townIn =
     const players = playersIn(game)(reader, value, path);
     for (const { seat, role, pod } of players) {
       if (role !== 'lunatic' || !pod) continue;
-      reader.expected('false, as the Lunatic is never a Pod Person (LT-6.2)', pod, `${path}.${seat - 1}.pod`);
+      reader.expected('false, as the Lunatic is never a Pod Person', pod, `${path}.${seat - 1}.pod`, 'LT-6.2');
     }
     return players;
   };

@@ -1,3 +1,4 @@
+import { inPlaceOf } from './deal.ts';
 import type { LakeTerror, RoleWords, Step } from './game.ts';
 import { crying, type ChoiceKind, type NightEvent } from './night.ts';
 import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts';
@@ -44,6 +45,11 @@ const duties: Readonly<Record<string, readonly (readonly [KnownRole, ChoiceKind]
   investigation: [['psychic', 'psychic']],
 };
 
+/** The step in which the rules call a role to choose something; undefined for one that chooses nothing. */
+export function stepOf(role: Role): string | undefined {
+  return Object.keys(duties).find((step) => duties[step]?.some(([each]) => each === role));
+}
+
 /** Roles that wait for their first night of duty (LT-2.2, LT-2.3, LT-3.2). */
 const waiting: ReadonlySet<Role> = new Set<KnownRole>(['vigilante', 'doctor', 'scientist']);
 
@@ -54,7 +60,7 @@ const waiting: ReadonlySet<Role> = new Set<KnownRole>(['vigilante', 'doctor', 's
 export function script(game: LakeTerror, round: number, variants: Variants, players: readonly Player[]): ScriptStep[] {
   const scene = { game, round, variants, players };
   return game.steps
-    .filter(({ when }) => when === 'night' || round === 1)
+    .filter(({ when, with: only }) => (when === 'night' || round === 1) && isAny(only, variants))
     .flatMap((step) => callsOf(step, scene).map((call) => ({ rule: step.rule, step: step.id, ...call })));
 }
 
@@ -89,6 +95,15 @@ export function scriptAfter(
     const eyes = still(step.eyes, awake(variants, after, role));
     return { ...step, who, eyes, ask: who.length > 0 ? answerOf(role) : null };
   });
+}
+
+/** Whether one of the variants is played, or none is asked for. */
+function isAny(names: readonly string[] = [], variants: Variants): boolean {
+  const isPlayed = (name: string): boolean => {
+    const [key = name, value = true] = name.split('=');
+    return variants[key] === value;
+  };
+  return names.length === 0 || names.some(isPlayed);
 }
 
 /** A sentence with the number of players that an investigation names now; null where there is none. */
@@ -140,8 +155,16 @@ function isHidden({ game, variants, players }: Scene, role: Role): boolean {
   const { mysteriousDeath: mystery, unknownRoles } = variants;
   const dealt = players.some((player) => player.role === role);
   // Of a role that came with an overlay all see whether its card is in the deck.
-  if (!dealt && !isKnown(role)) return unknownRoles === true && game.cards.some((card) => card.role === role);
+  if (!dealt && !isKnown(role)) return unknownRoles === true && (hasCard(game, role) || variants[role] === true);
   return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && !dealt);
+}
+
+const hasCard = ({ cards }: LakeTerror, role: Role): boolean => cards.some((card) => card.role === role);
+
+/** Whether all know that a role is not in the deck: it has no card where its variant is not played, or gave up its place. */
+function isOut({ game, variants }: Scene, role: Role): boolean {
+  const waits = game.replaced.has(role) && !hasCard(game, role) && variants[role] !== true;
+  return waits || inPlaceOf(game, variants, role) !== role;
 }
 
 /** Calls a role to say something to it, or acts that out; leaves it out where all know that nobody alive holds it. */
@@ -166,9 +189,8 @@ function called(
 function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const { game, round, variants, players } = scene;
   const examines = role === 'doctor' || role === 'scientist';
-  const played = variants.scientist ? 'scientist' : 'doctor';
-  // The one who is not played by the variant may still have been swapped in.
-  if (examines && role !== played && players.every((player) => player.role !== role)) return [];
+  // One who is not played by a variant may still have been swapped in.
+  if (isOut(scene, role) && players.every((player) => player.role !== role)) return [];
   const noCure = role === 'scientist' && !cureInPlay(variants, players);
   const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);
   const words = ({ name, ask, answer }: RoleWords) => {

@@ -31,11 +31,30 @@ export interface Player {
   readonly name?: string;
 }
 
+/** The steps of the night, and before the first one, in which the rules act, in the order in which they do. */
+export const knownSteps = [
+  'reveal',
+  'nightfall',
+  'hunt',
+  'medicine',
+  'snatching',
+  'patrol',
+  'midnight',
+  'cry',
+  'investigation',
+] as readonly string[];
+
+/** Whether the rules act in a step: what is done in any other is left to the Announcer. */
+export function isKnownStep(step: string): boolean {
+  return knownSteps.includes(step);
+}
+
 export const mysteries = ['role', 'pod', 'nothing'] as const;
 export const autopsies = ['public', 'private'] as const;
 
-/** The variants that are played (LT-7); absent means off. */
+/** The variants that are played (LT-7); absent means off. Those of an overlay stand under their names. */
 export interface Variants {
+  readonly [added: string]: boolean | string | undefined;
   readonly unknownRoles?: boolean;
   readonly scientist?: boolean;
   readonly dutilessPods?: boolean;

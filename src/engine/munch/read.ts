@@ -106,7 +106,7 @@ function readCell(
     return;
   }
   if (world !== 0 && monster !== 0 && !inHarmony(game, world, sizeOf(monster))) {
-    reader.note(at, `${monsterText} stands on ${worldText} at ${name}, and they are not in harmony (MU-7.1)`);
+    reader.note(at, `${monsterText} stands on ${worldText} at ${name}, and they are not in harmony`, 'MU-7.1');
   }
   position.worlds[space] = world;
   if (world !== 0) position.placed++;
@@ -130,7 +130,8 @@ function edgeInto(game: Munch, out: Found[]): Shape<unknown> {
       if (other !== undefined) {
         reader.note(
           inside(at, name),
-          `${slots[other]} and ${name} are the same space's, which has one monster at its edge at most (MU-4.3)`,
+          `${slots[other]} and ${name} are the same space's, which has one monster at its edge at most`,
+          'MU-4.3',
         );
       }
     });
@@ -146,7 +147,7 @@ function readOut(game: Munch, reader: Reader, path: string, position: Position, 
       reader.note(path, `${monsterTexts[monster]} at ${game.names[place]}: there is no player ${name}`);
     } else if (position.out[owner]! >= 0) {
       const places = `${game.names[position.out[owner]!]} and ${game.names[place]}`;
-      reader.note(path, `player ${name} has monsters at ${places}, and one is out at most (MU-2.2)`);
+      reader.note(path, `player ${name} has monsters at ${places}, and one is out at most`, 'MU-2.2');
     } else {
       position.out[owner] = place;
       position.outSize[owner] = sizeOf(monster);
@@ -181,7 +182,7 @@ export function noteWorlds(game: Munch, reader: Reader, path: string, position: 
     counts[index % counts.length]! += number;
   });
   for (const { of, size, count, most } of surplusWorlds(game.numbers, counts)) {
-    reader.note(path, `${count} worlds ${of}${size + 1}, where there are ${most} (MU-1.2)`);
+    reader.note(path, `${count} worlds ${of}${size + 1}, where there are ${most}`, 'MU-1.2');
   }
 }
 
@@ -192,7 +193,7 @@ function noteMonsters(game: Munch, reader: Reader, path: string, position: Posit
   for (const { of, size, count, most } of surplusMonsters(game.numbers, counts)) {
     if (players.indexOf(of) >= position.players) continue;
     const what = `${sizeNames[size]} monster ${of}${size + 1}`;
-    reader.note(path, `the ${what} is in ${count} places, where there is ${most} (MU-1.3)`);
+    reader.note(path, `the ${what} is in ${count} places, where there is ${most}`, 'MU-1.3');
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validate } from '../../../src/engine/battle/read.ts';
+import { inProse } from '../../../src/engine/result.ts';
 import { setUp } from '../../../src/engine/battle/setup.ts';
 import { battle } from '../numbers.ts';
 import { frozen, type Said } from '../support.ts';
@@ -8,7 +9,7 @@ import { emptyRow, emptyRows, position } from './states.ts';
 /** What is wrong with a state, as lines; `valid` for nothing. */
 function faults(state: unknown): string[] {
   const result = validate(battle, frozen(state));
-  return result.ok ? ['valid'] : result.issues.map(({ path, message }) => `${path}: ${message}`);
+  return result.ok ? ['valid'] : result.issues.map(inProse).map(({ path, message }) => `${path}: ${message}`);
 }
 
 const start = setUp(battle, 1);

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../src/content/schema/index.ts';
 import { lakeTerrorOf } from '../../../src/engine/content.ts';
 import { gamesOf } from '../../../src/engine/games.ts';
+import { readRuleFiles, withRules } from '../../../src/content/rule-files.ts';
+import { formatProblem } from '../../../src/content/problem.ts';
+import { disagreements } from '../../../src/cli/agreement.ts';
 import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
 import { script } from '../../../src/engine/lake-terror/script.ts';
 import type { Variants } from '../../../src/engine/lake-terror/types.ts';
 import { answer } from '../../../src/engine/protocol.ts';
-import { edit, loadOver, messages, problemsWith } from '../../content/helpers.ts';
+import { edit, loadOver, messages, problemsWith, shipped } from '../../content/helpers.ts';
 import type { Said } from '../support.ts';
 import { table } from './table.ts';
 
@@ -42,6 +45,32 @@ describe('a role that is renamed', () => {
     expect(said).toMatch(/^The lake is dark\. /);
     expect(said).not.toMatch(/Psychic|Citizen|Pod P/);
     expect(content.roles.get('psychic')?.name).toBe('Seer');
+  });
+
+  test('has that name in rules, their titles, their examples, the index and verdicts', () => {
+    const renamed = over(
+      Object.fromEntries(
+        [...content.roles.keys()].map((id, index) => {
+          const name = `Zz${String.fromCharCode(97 + index)}`;
+          return [`lake-terror/roles/${id}.yaml`, `name: ${name}\nplural: ${name}\nshort: ${name}\n`];
+        }),
+      ),
+    );
+    const { books, examples, problems } = readRuleFiles(renamed, [shipped], ['lake-terror']);
+    expect(problems).toEqual([]);
+    const old = /Psychic|Pod P|Watch|Vigilante|Doctor|Scientist|Lunatic|Dumb Kid|Cheerleader|Citizen/;
+    const { title, body, chapters, rules } = books.get('lake-terror')!;
+    const texts = [
+      title,
+      JSON.stringify([body, chapters.map((chapter) => chapter.body)]),
+      ...[...rules.values()].flatMap((rule) => [rule.title, rule.text, rule.sentence, JSON.stringify(rule.rulings)]),
+      ...chapters.map((chapter) => chapter.title),
+      ...examples.flatMap((example) => [example.title, example.says]),
+      ...renamed.lakeTerrorRulebook.index.flatMap(({ word, forms }) => [word, ...forms]),
+      ...Object.values(renamed.lakeTerrorVerdicts.why),
+    ];
+    expect(texts.filter((text) => old.test(text))).toEqual([]);
+    expect(rules.get('LT-7.2')?.title).toBe(`The ${renamed.roles.get('scientist')?.name}`);
   });
 });
 
@@ -140,6 +169,81 @@ describe('a step of an overlay', () => {
       'lake-terror/roles/psychic.yaml': 'acts: { step: burial }\n',
     };
     expect(last(moved, 'psychic')).toEqual([['Burial.', null]]);
+  });
+});
+
+describe('a variant of an overlay', () => {
+  const burial =
+    'name: Burial\nicon: spade\norder: 85\nwhen: night\nrule: LT-2.1\nwith: [nurse, seance]\n' +
+    'script: { say: The bell tolls. }\n';
+  const nurse =
+    'name: Nurse\ncode: NUR\nicon: spade\nnumbers: []\nreplaces: doctor\nside: town\nrule: LT-7.1\n' +
+    'acts: { step: burial, text: Night · burial }\ntext: You bandage.\n';
+  const content = over({
+    'lake-terror/roles/nurse.yaml': nurse,
+    'lake-terror/steps/burial.yaml': burial,
+    'lake-terror/variants/seance.yaml': 'name: a séance\nrule: LT-7\n',
+  });
+  const game = lakeTerrorOf(content);
+  const games = gamesOf(content);
+  const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
+  const called = (variants: Variants, ...marks: string[]): string[] =>
+    script(game, 2, variants, table('pod-person*', ...marks)).map(({ say }) => say);
+
+  test('puts a role in the place of another, in the deck and in the night', () => {
+    const deal = (variants: Variants): string[] =>
+      ask({ do: 'deal', players: 8, seed: 1, variants }).players.map(({ role }: Said) => role);
+    expect(deal({ nurse: true }).toSorted()).toEqual(
+      deal({})
+        .map((role) => (role === 'doctor' ? 'nurse' : role))
+        .toSorted(),
+    );
+    const mystery = { mysteriousDeath: 'pod' } as const;
+    expect(called({ ...mystery, nurse: true }, 'nurse+').slice(-2)).toEqual([
+      'The bell tolls.',
+      'Nurse, open your eyes.',
+    ]);
+    expect(called({ ...mystery, nurse: true }, 'nurse').join(' ')).not.toContain('Doctor');
+    expect(called(mystery, 'citizen').join(' ')).toMatch(/^(?!.*Nurse).*Doctor, open your eyes/);
+    // Swapped in openly it is called all the same, as long as its step is.
+    expect(called({ unknownRoles: true, seance: true }, 'nurse')).toContain('Nurse, open your eyes.');
+    expect(called({ unknownRoles: true, nurse: true }, 'citizen')).toContain('Nurse, open your eyes.');
+  });
+
+  test('without a role has the steps called that go with it, and is taken in a night', () => {
+    expect(called({ seance: true }, 'citizen')).toContain('The bell tolls.');
+    expect(called({}, 'citizen')).not.toContain('The bell tolls.');
+    const players = table('pod-person*', 'citizen', 'psychic');
+    const asked = { do: 'night', round: 1, players, cureUsed: false, choices: { victim: 2 } };
+    expect(ask({ ...asked, variants: { seance: true } })).toEqual(ask(asked));
+    expect(ask({ ...asked, variants: { seanse: true } }).error.issues[0].path).toBe('variants.seanse');
+    expect(ask({ ...asked, variants: { seance: 'yes' } }).error.issues[0].path).toBe('variants.seance');
+  });
+
+  test('leaves the worked examples of the rules as they are, which tell of a step only where one names it', () => {
+    const read = readRuleFiles(content, [shipped], ['lake-terror']);
+    const always = over({ 'lake-terror/steps/burial.yaml': burial.replace('with: [nurse, seance]\n', '') });
+    expect(disagreements(withRules(always, read))).toEqual([]);
+    const later = over({ 'lake-terror/game.yaml': 'numbers: { firstDutyNight: 3 }\n' });
+    expect(disagreements(withRules(later, read)).map(formatProblem)[0]).toMatch(
+      /^content\/lake-terror\/examples\/lt-2-2-on-the-second-night.yaml:3:10 verdict: .*; give it anew as it is under/,
+    );
+  });
+
+  test('that there is not is a problem, and so is a step in which the rules act at another time', () => {
+    expect(
+      messages(
+        loadOver({
+          'lake-terror/steps/burial.yaml': burial,
+          'lake-terror/steps/hunt.yaml': 'when: day\n',
+          'lake-terror/variants/seances.yaml': 'name: many séances\nrule: LT-7\n',
+        }),
+      ),
+    ).toMatchInlineSnapshot(`
+      "mine/lake-terror/steps/burial.yaml:6:8 with.0: found the variant "nurse", expected one of unknownRoles, scientist, dutilessPods, mysteriousDeath=role, mysteriousDeath=pod, mysteriousDeath=nothing, autopsy=public, autopsy=private or seances; choose one of them, or add lake-terror/variants/nurse.yaml
+      mine/lake-terror/steps/burial.yaml:6:15 with.1: found the variant "seance", expected one of unknownRoles, scientist, dutilessPods, mysteriousDeath=role, mysteriousDeath=pod, mysteriousDeath=nothing, autopsy=public, autopsy=private or seances; did you mean "seances"?
+      mine/lake-terror/steps/hunt.yaml:1:7 when: found "day", expected "night"; the rules act in this step; move what you like to a step of your own"
+    `);
   });
 });
 

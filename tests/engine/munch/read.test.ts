@@ -1,6 +1,7 @@
 import { repeat } from '../../../src/engine/repeat.ts';
 import { describe, expect, test } from 'vitest';
 import { validate } from '../../../src/engine/munch/read.ts';
+import { inProse } from '../../../src/engine/result.ts';
 import { setUp } from '../../../src/engine/munch/setup.ts';
 import { munch } from '../numbers.ts';
 import { frozen, type Said } from '../support.ts';
@@ -9,7 +10,7 @@ import { emptyRow, position } from './states.ts';
 /** What is wrong with a state, as lines; `valid` for nothing. */
 function faults(state: unknown): string[] {
   const result = validate(munch, frozen(state));
-  return result.ok ? ['valid'] : result.issues.map(({ path, message }) => `${path}: ${message}`);
+  return result.ok ? ['valid'] : result.issues.map(inProse).map(({ path, message }) => `${path}: ${message}`);
 }
 
 const start = setUp(munch, 3);

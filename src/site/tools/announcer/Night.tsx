@@ -136,7 +136,7 @@ function Asked(props: StepProps) {
   const { step, asked, morning } = tonight;
   const { who, eyes, choice } = step;
   if (step.step === 'midnight') return <Midnight {...props} />;
-  if (step.role === null && choice === null) return null;
+  if (step.role === null && choice === null) return step.ask === null ? null : <p class="cue">{step.ask}</p>;
   if (step.step === 'reveal')
     return eyes.length > 0 ? <Names state={state} seats={eyes} /> : <p class="cue">{words.night.nobody}</p>;
   const findings = step.step === 'medicine' ? findingsOf(tonight, eyes) : [];

@@ -61,7 +61,7 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
   return (
     <div class="screen settings">
       <Head>{text.title}</Head>
-      <VariantFields variants={variants} change={(changed) => act({ do: 'variants', variants: changed })} />
+      <VariantFields game={game} variants={variants} change={(changed) => act({ do: 'variants', variants: changed })} />
       <fieldset>
         <legend>{`${text.deck}: ${cards.length}`}</legend>
         {variants.unknownRoles && <p class="meta">{text.unknownHint}</p>}

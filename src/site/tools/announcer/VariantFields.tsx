@@ -1,16 +1,18 @@
+import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import { autopsies, mysteries, type Variants } from '../../../engine/lake-terror/types.ts';
 import { words } from '#text/lake-terror.ts';
 
 const flags = ['unknownRoles', 'scientist', 'dutilessPods'] as const;
 
 interface Props {
+  readonly game: Pick<LakeTerror, 'variants'>;
   readonly variants: Variants;
   readonly change: (variants: Variants) => void;
 }
 
-/** The variants of LT-7, each to be played or not. */
-export function VariantFields({ variants, change }: Props) {
-  const vary = (changed: Partial<Record<keyof Variants, unknown>>): void => {
+/** The variants of LT-7 and those of an overlay, each to be played or not. */
+export function VariantFields({ game, variants, change }: Props) {
+  const vary = (changed: Variants): void => {
     const all = Object.entries({ ...variants, ...changed }).filter(([, value]) => value !== '');
     change(Object.fromEntries(all));
   };
@@ -36,14 +38,14 @@ export function VariantFields({ variants, change }: Props) {
     <>
       <fieldset>
         <legend>{words.variants}</legend>
-        {flags.map((key) => (
+        {[...flags.map((id) => ({ id, name: words[id] })), ...game.variants].map(({ id: key, name }) => (
           <label key={key} class="switch">
             <input
               type="checkbox"
               checked={variants[key] === true}
               onChange={({ currentTarget }) => vary({ [key]: currentTarget.checked })}
             />
-            <span>{words[key]}</span>
+            <span>{name}</span>
           </label>
         ))}
       </fieldset>

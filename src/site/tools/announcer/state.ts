@@ -5,7 +5,7 @@
 import { checkDealt, deckOf, leftOver, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import { night, type Morning, type Night } from '../../../engine/lake-terror/night.ts';
-import { choicesUpTo, roleIn, seatsUpTo, variants } from '../../../engine/lake-terror/read.ts';
+import { choicesUpTo, roleIn, seatsUpTo, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script, scriptAfter, type ScriptStep } from '../../../engine/lake-terror/script.ts';
 import type { Finding, Player, Reveal, Role, Side, Variants } from '../../../engine/lake-terror/types.ts';
 import { checkTrial, vote, type Verdict } from '../../../engine/lake-terror/vote.ts';
@@ -106,7 +106,7 @@ export function stateFor(game: Game, players: number) {
     names: also(list(name, max), ({ length }, reader, path) => {
       if (length < min) reader.note(path, `expected at least ${min} players, got ${length}`);
     }),
-    variants,
+    variants: variantsIn(game),
     /** The cards that the table agreed on (LT-7.1); null where they are those of the numbers. */
     deck: nullable(list(role, max + 1)),
     /** Who was dealt what, seat by seat; null before that. */
@@ -297,7 +297,7 @@ export function actionIn(game: Game) {
   return union('do', {
     name: { seat, name },
     players: { count: whole(min, max) },
-    variants: { variants },
+    variants: { variants: variantsIn(game) },
     deck: { deck: nullable(list(role, max + 1)) },
     deal: { seed: whole(0, maxSeed) },
     /** Throws the deal away. */

@@ -171,8 +171,7 @@ function settingUp(game: Game, state: State, action: Action): State | null {
         deck: action.count === names.length ? state.deck : null,
       };
     case 'variants': {
-      const sameCards =
-        action.variants.unknownRoles === variants.unknownRoles && action.variants.scientist === variants.scientist;
+      const sameCards = ['unknownRoles', ...game.replaced.keys()].every((id) => action.variants[id] === variants[id]);
       return { ...state, variants: action.variants, deck: sameCards ? state.deck : null };
     }
     case 'deck':

@@ -46,16 +46,11 @@ export type Answer<S> =
   | { readonly kind: 'no'; readonly illegal: readonly Breach[] }
   | { readonly kind: 'yes'; readonly after: S };
 
-const named = / \(([A-Z]{2}-\d+\.\d+)\)$/;
-
 /** The answer of the engine. */
 export function answerTo<S>({ game }: Checked<S>, { position, move }: State<S>): Answer<S> {
   const sound = game.validate(position);
   if (!sound.ok) {
-    const issues = sound.issues.map(({ message }) => ({
-      message: message.replace(named, ''),
-      rule: named.exec(message)?.[1] ?? null,
-    }));
+    const issues = sound.issues.map(({ message, rule = null }) => ({ message, rule }));
     return { kind: 'unsound', issues };
   }
   if (move === '') return { kind: 'open', legal: game.legal(sound.value), over: game.over(sound.value) };

@@ -250,6 +250,7 @@ export default function Midnight({ setting, ...standing }: Props) {
               <summary>{town.variants}</summary>
               <div class="screen settings">
                 <VariantFields
+                  game={game}
                   variants={state.variants}
                   change={(variants) => table.act({ do: 'variants', variants })}
                 />

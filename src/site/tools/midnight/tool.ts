@@ -1,7 +1,7 @@
 import { deckOf, seated } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
 import type { Night } from '../../../engine/lake-terror/night.ts';
-import { choicesUpTo, noVariants, playersIn, roleIn, variants } from '../../../engine/lake-terror/read.ts';
+import { choicesUpTo, noVariants, playersIn, roleIn, variantsIn } from '../../../engine/lake-terror/read.ts';
 import type { Choices, Player } from '../../../engine/lake-terror/types.ts';
 import {
   flag,
@@ -27,7 +27,7 @@ const stateIn =
   (reader, value, path) =>
     object({
       round: whole(1, game.firstDutyNight),
-      variants,
+      variants: variantsIn(game),
       players: playersIn(game),
       cureUsed: flag,
       choices: choicesUpTo(lengthOf(value, 'players')),
@@ -39,7 +39,7 @@ function actionIn(game: LakeTerror) {
   return union('do', {
     players: { count: whole(min, max) },
     player: { seat, role: roleIn(game), pod: flag, alive: flag },
-    variants: { variants },
+    variants: { variants: variantsIn(game) },
     night: { first: flag, cureUsed: flag },
     choose: { choice: oneOf(single), seat: nullable(seat) },
     patrol: { seat, patrolled: nullable(seat) },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/play.ts';
+import { inProse } from '../../../engine/result.ts';
 import { Board } from '../board/Board.tsx';
 import { Refused } from '../frame/Refused.tsx';
 import type { Table } from '../frame/table.ts';
@@ -144,7 +145,7 @@ export function SetUp<S>({ game, setting, table, seed, deal, names }: Props<S>) 
           {read && !read.ok && (
             <Refused
               title={words.wrong}
-              reasons={read.issues.slice(0, 4).map(({ message }) => ({ text: message, rule: null }))}
+              reasons={read.issues.slice(0, 4).map((issue) => ({ text: inProse(issue).message, rule: null }))}
               rules={setting.rules}
             />
           )}

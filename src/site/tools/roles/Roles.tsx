@@ -99,6 +99,7 @@ export default function Roles({ setting, ...standing }: Props) {
               <summary>{town.variants}</summary>
               <div class="screen settings">
                 <VariantFields
+                  game={game}
                   variants={state.variants}
                   change={(variants) => table.act({ do: 'variants', variants })}
                 />

@@ -1,6 +1,6 @@
 import { deckOf } from '../../../engine/lake-terror/deal.ts';
 import type { LakeTerror } from '../../../engine/lake-terror/game.ts';
-import { noVariants, variants } from '../../../engine/lake-terror/read.ts';
+import { noVariants, variantsIn } from '../../../engine/lake-terror/read.ts';
 import { script } from '../../../engine/lake-terror/script.ts';
 import { seated } from '../../../engine/lake-terror/deal.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
@@ -9,10 +9,11 @@ import { words } from '#text/roles.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const playersIn = ({ players: { min, max } }: LakeTerror) => whole(min, max);
-const stateIn = (game: LakeTerror) => object({ players: playersIn(game), variants });
+const stateIn = (game: LakeTerror) => object({ players: playersIn(game), variants: variantsIn(game) });
 export type State = Infer<ReturnType<typeof stateIn>>;
 
-const actionIn = (game: LakeTerror) => union('do', { players: { count: playersIn(game) }, variants: { variants } });
+const actionIn = (game: LakeTerror) =>
+  union('do', { players: { count: playersIn(game) }, variants: { variants: variantsIn(game) } });
 export type Action = Infer<ReturnType<typeof actionIn>>;
 
 /** The cards that are dealt from: fewer than there should be where there are no more. */

@@ -1,0 +1,69 @@
+import type { Content } from '../content/schema/index.ts';
+import { visible } from '../content/words.ts';
+import { stepOf } from '../engine/lake-terror/script.ts';
+import { isKnown, isKnownStep, knownSteps } from '../engine/lake-terror/types.ts';
+
+/** Whether a field stands in the entity's own file, not in one below it; and a note with its place. */
+function noting({ locate }: Content, { file }: { readonly file: string }) {
+  return {
+    isHere: (field: string): boolean => locate(file, [field]).file === file,
+    note: (path: string, words: string): string => {
+      const { file: at, line, column } = locate(file, path.split('.'));
+      return visible(`${at}:${line}:${column} ${path}: note: ${words}`);
+    },
+  };
+}
+
+/**
+ * What is no problem, and yet to be known: what of roles, steps and variants the rules cannot know and leave to the
+ * Announcer, and names of old in a renamed role.
+ */
+export const notesOn = (content: Content): readonly string[] => [
+  ...rolesIn(content),
+  ...stepsIn(content),
+  ...variantsIn(content),
+];
+
+function rolesIn(content: Content): string[] {
+  return [...content.roles.values()].flatMap((role) => {
+    const { id, name, acts, plural, short } = role;
+    const { isHere, note } = noting(content, role);
+    const notes = Object.entries({ plural, short }).flatMap(([field, text]) =>
+      text === undefined || isHere(field) || !isHere('name')
+        ? []
+        : [note('name', `the field "${field}" still says "${text}"; give it here as well`)],
+    );
+    const own = stepOf(id) ?? acts.step;
+    if (acts.step !== own) notes.push(note('acts.step', `the rules call ${name} in the step "${own}" all the same`));
+    if (isKnown(id)) return notes;
+    const called =
+      content.steps.get(acts.step)?.when === 'day' ? 'by day nobody is called' : 'it is called in its step';
+    return [...notes, note('text', `the power of ${name} is left to the Announcer; ${called}`)];
+  });
+}
+
+function stepsIn(content: Content): string[] {
+  const steps = [...content.steps.values()].sort((a, b) => a.order - b.order);
+  const called = steps.filter(({ id }) => isKnownStep(id));
+  return steps.flatMap((step) => {
+    const { note } = noting(content, step);
+    const place = called.indexOf(step);
+    if (place < 0) {
+      const words = step.when === 'day' ? 'nothing is called by day' : `${step.name} is called`;
+      return ownSteps.has(step.id) ? [] : [note('name', `${words}; what is done in it is left to the Announcer`)];
+    }
+    const before = called[place - 1];
+    const isLate = before !== undefined && knownSteps.indexOf(before.id) > knownSteps.indexOf(step.id);
+    return isLate
+      ? [note('order', `the rules settle ${step.name} before ${before.name}, whatever is called first`)]
+      : [];
+  });
+}
+
+/** Steps of the day that the rules tell of. */
+const ownSteps: ReadonlySet<string> = new Set(['dawn', 'day', 'accusation', 'vote']);
+
+const variantsIn = (content: Content): string[] =>
+  [...content.variants.values()].map((variant) =>
+    noting(content, variant).note('name', `what it changes is left to the table, but for what is said to go with it`),
+  );
