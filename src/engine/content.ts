@@ -1,8 +1,8 @@
 /*
  * The one place where the content becomes the numbers of the engine.
  */
-import { addedVariants } from '../content/games/lake-terror.ts';
 import type { Content } from '../content/schema/index.ts';
+import { addedVariants } from '../content/variant-names.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
 import { createBattle, type Battle } from './battle/game.ts';
 import type { LakeTerror } from './lake-terror/game.ts';

@@ -27,7 +27,8 @@ test('the content has the numbers of the rules of record', () => {
   const { cards: wantedCards, steps: wantedSteps, ...wantedNights } = lakeTerror;
   expect(nights).toEqual(wantedNights);
   expect([...cards].sort((a, b) => a.number - b.number)).toEqual(wantedCards);
-  expect(steps).toEqual(wantedSteps);
+  // Shipped steps are called whatever is played.
+  expect(steps).toEqual(wantedSteps.map((step) => ({ ...step, with: [] })));
 });
 
 test('the engine follows the content', () => {

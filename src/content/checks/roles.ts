@@ -1,5 +1,5 @@
 import type { CollectionKey } from '../places.ts';
-import { variantNames } from '../schema/variants.ts';
+import { variantNames } from '../variant-names.ts';
 import type { Source } from '../source.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';

@@ -7,8 +7,9 @@ import type { Content } from '../schema/index.ts';
 import { Role, Step } from '../schema/lake-terror.ts';
 import { LakeTerrorReference } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
-import { Variant, variantNames } from '../schema/variants.ts';
+import { Variant } from '../schema/variants.ts';
 import { given, sentences } from '../schema/verdicts.ts';
+import { addedVariants } from '../variant-names.ts';
 import { enumerate } from '../words.ts';
 
 /**
@@ -65,17 +66,6 @@ export const lakeTerror = {
 function words(content: Content): ReadonlyMap<string, string> {
   return new Map(roleNames(content.roles));
 }
-
-/** The variants that an overlay adds, in words: those with a file, and roles that take another's place in their name. */
-export function addedVariants({ variants, roles }: Pick<Content, 'variants' | 'roles'>): ReadonlyMap<string, string> {
-  const places = [...roles.values()].filter(({ id, replaces }) => replaces !== undefined && !isShipped(id));
-  return new Map([
-    ...places.map(({ id, name }): [string, string] => [id, `the ${name}`]),
-    ...[...variants.values()].map(({ id, name }): [string, string] => [id, name]),
-  ]);
-}
-
-const isShipped = (name: string): boolean => variantNames.some((each) => each === name);
 
 /** Every variant that can be played, in words. */
 export const variantsIn = (content: Content): ReadonlyMap<string, string> =>

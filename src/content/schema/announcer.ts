@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Icon, Id, RuleId, Text } from './common.ts';
-import { Variants, type VariantName } from './variants.ts';
+import type { VariantName } from '../variant-names.ts';
+import { Variants } from './variants.ts';
 
 const Block = z.strictObject({
   title: Text,

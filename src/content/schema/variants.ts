@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { RuleId, Text } from './common.ts';
 
-/** The variants whose rules are known (LT-7), each as the command line and conditions of texts name it. */
-export const variantNames = [
-  'unknownRoles',
-  'scientist',
-  'dutilessPods',
-  'mysteriousDeath=role',
-  'mysteriousDeath=pod',
-  'mysteriousDeath=nothing',
-  'autopsy=public',
-  'autopsy=private',
-] as const;
-export type VariantName = (typeof variantNames)[number];
-
 /** The names of variants, those of overlays as well. */
 export const Variants = z.array(Text).default([]);
 
