@@ -19,6 +19,7 @@ import {
   mouse,
   move,
   munchTruth,
+  otherWays,
   shown,
   type,
   type Truth,
@@ -301,6 +302,7 @@ describe('what is not allowed', () => {
       await page.getByText('Laid by hand').click();
       await page.getByLabel('Board, typed').fill(board);
       await main(page).click();
+      await otherWays(page);
       await page.getByLabel('Trace the path').check();
       for (const place of ['a2', 'a1']) await page.locator(`[data-place="${place}"]`).click();
       await expect.poll(() => page.locator('.step').allInnerTexts()).toEqual(['1', '•', '2']);
@@ -401,6 +403,7 @@ describe('the board', () => {
       await page.locator('.match').waitFor();
       const tree = await settled(page, () => page.locator('.match .board').ariaSnapshot());
       await expect(`${tree}\n`).toMatchFileSnapshot(`play-${game}.aria.txt`);
+      await otherWays(page);
       await page.getByRole('button', { name: 'Read the position' }).click();
       const reading = await settled(page, () => page.locator('[role=status] .reading').innerText());
       await expect(`${reading}\n`).toMatchFileSnapshot(`play-${game}.reading.txt`);
@@ -443,6 +446,7 @@ describe('the board', () => {
         await main(page).click();
         await main(page).click();
         await type(page, 'pass');
+        await otherWays(page);
         await page.getByRole('button', { name: 'Read the position' }).click();
         for (const fold of await page.locator('.fold').all()) {
           if (!(await fold.evaluate((each) => (each as HTMLDetailsElement).open)))
@@ -638,6 +642,7 @@ test('names of any kind do no harm and break no layout', async () => {
         .poll(() => page.locator('.scores .who bdi').allInnerTexts())
         .toEqual(Object.values(names).slice(0, 3));
       await type(page, '+g2@a1');
+      await otherWays(page);
       await page.getByRole('button', { name: 'Read the position' }).click();
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expect.poll(() => page.title()).not.toBe('1');

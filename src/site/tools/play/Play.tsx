@@ -46,11 +46,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
         const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedOf(id)) : null;
         return {
           label: words.begin,
-          act: () => {
-            if (!table.act({ do: 'begin', seed })) return;
-            // The whole board in sight, under the score.
-            requestAnimationFrame(() => document.querySelector('.match')?.scrollIntoView());
-          },
+          act: () => void table.act({ do: 'begin', seed }),
         };
       }}
     >
@@ -60,6 +56,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
           return (
             <SetUp
               game={game}
+              tool={tool}
               setting={setting}
               table={table}
               seed={state.seed ?? seedOf(id)}
@@ -80,6 +77,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             desk={desk}
             positions={positionsOf(game, state)}
             act={(action) => table.act(action)}
+            open={(history) => table.adopt(history)}
             names={names}
             notice={notice?.(desk, (action) => table.act(action))}
           />
