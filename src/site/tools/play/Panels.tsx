@@ -179,7 +179,7 @@ export function Walk<S>(props: MatchProps<S>) {
         const way = ways.find(({ key }) => key === event.key);
         if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();
-        if (canGo(way.to)) desk.look(way.to);
+        if (canGo(way.to)) desk.walk(way.to);
       }}
     >
       {ways.map(({ name, key, to, sign }) => (
@@ -190,7 +190,7 @@ export function Walk<S>(props: MatchProps<S>) {
           aria-label={name}
           aria-keyshortcuts={key}
           aria-disabled={!canGo(to)}
-          onClick={() => canGo(to) && desk.look(to)}
+          onClick={() => canGo(to) && desk.walk(to)}
         >
           <svg class="glyph" width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
             <path d={sign} />
@@ -223,7 +223,7 @@ export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
             type="button"
             class="button"
             onClick={() => {
-              desk.look(0);
+              desk.walk(0);
               requestAnimationFrame(() => {
                 document.querySelector<HTMLElement>('.walk .button:nth-child(3)')?.focus({ preventScroll: true });
                 list.current?.closest('.match')?.scrollIntoView();

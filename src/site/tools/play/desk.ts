@@ -58,6 +58,8 @@ export interface Desk<S> {
   attempt(move: string): void;
   type(typed: string): boolean;
   look(at: number): void;
+  /** The same as a step of a walk, which its last position does not end. */
+  walk(at: number): void;
   trace(on: boolean): void;
   /** Sets the same board up anew; null where the game goes on, or all its boards are alike. */
   readonly again: (() => void) | null;
@@ -79,7 +81,7 @@ export function deskOf<S>(
   const positions = positionsOf(game, state);
   const now = positions.length - 1;
   const at = ui.look ?? now;
-  const live = at === now;
+  const live = ui.look === null;
   const position = positions[at]!;
   const over = isOver(game, state);
   const legal = live && !over ? game.legal(position) : [];
@@ -206,6 +208,7 @@ export function deskOf<S>(
       return move !== null;
     },
     look: (to) => update({ look: to === now ? null : to }),
+    walk: (to) => update({ look: to }),
     trace: (on) => change({ ...fresh, from: ui.from, tracing: on }),
     again:
       over && (state.seed !== null || state.hand)
