@@ -510,12 +510,13 @@ describe('a game taken along', () => {
     };
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
     const fold = (name: string): Promise<void> => press(page.locator('.fold summary', { hasText: name }));
-    const stands = (state: S): Promise<void> =>
-      expect.poll(async () => (await shown(page, truth)).standing).toEqual(truth.standing(state));
-    const at = (move: number): Promise<void> =>
-      expect
-        .poll(() => page.locator('.task[role=status]').innerText())
-        .toContain(`after move ${move} of ${moves.length}`);
+    async function stands(state: S): Promise<void> {
+      await expect.poll(async () => (await shown(page, truth)).standing).toEqual(truth.standing(state));
+    }
+    async function at(move: number): Promise<void> {
+      const told = page.locator('.task[role=status]');
+      await expect.poll(() => told.innerText()).toContain(`after move ${move} of ${moves.length}`);
+    }
 
     await fold('Moves');
     await press(button('Replay it from the start'));
@@ -566,7 +567,6 @@ describe('a game taken along', () => {
     await page.getByLabel('‘Can I do that?’ is asked').check();
     await expect.poll(() => link.inputValue()).toContain('/check/#open=1.');
     await page.goto(await link.inputValue());
-    await stands(states.at(-3)!);
   }
 
   test.each(
@@ -591,6 +591,11 @@ describe('a game taken along', () => {
         await page.locator('.match').waitFor();
         if (id === 'battle') await takeAlong(page, battleGame, battle, first(battled), 'a1>a1', byKeys);
         else await takeAlong(page, munchGame, munch, first(munched), '+r3@a1', byKeys);
+        const [truth, { states }] = id === 'battle' ? [battle, first(battled)] : [munch, first(munched)];
+        // The checker shows the position that the link was made of.
+        await expect
+          .poll(async () => (await shown(page, truth as Truth<never>)).standing)
+          .toEqual((truth as Truth<unknown>).standing(states.at(-3)));
       },
       options,
     );

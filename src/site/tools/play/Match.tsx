@@ -87,7 +87,7 @@ interface FoldProps {
 }
 
 /** A part that is folded away; what is folded away is not drawn. */
-export function Fold({ title, open = false, children }: FoldProps) {
+function Fold({ title, open = false, children }: FoldProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (open === true || (open && isWide())) setShown(true);
