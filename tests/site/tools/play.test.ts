@@ -574,7 +574,7 @@ describe('a game taken along', () => {
       [
         ['battle by thumb at 390 px', 'battle', phone(390, 844)],
         ['munch by thumb at 320 px', 'munch', phone(320, 640)],
-        ['battle by keyboard', 'battle', { viewport: { width: 1280, height: 900 } }],
+        ['battle by keyboard', 'battle', { viewport: { width: 390, height: 844 } }],
         ['munch by keyboard', 'munch', { viewport: { width: 390, height: 844 } }],
       ] as const,
       ([name]) => name !== 'munch by keyboard' && name !== 'battle by thumb at 390 px',
