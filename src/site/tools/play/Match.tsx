@@ -108,10 +108,10 @@ export function Match<S>(props: MatchProps<S>) {
   const [panels, setPanels] = useState<typeof import('./Panels.tsx') | null>(null);
   useEffect(() => void import('./Panels.tsx').then(setPanels), []);
   useEffect(() => {
-    // The whole board in sight, under the score; the page is as long as that takes when all of it is there.
+    // The whole board in sight, under the score, when all of the page is there; and again with the result.
     if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     else match.current?.scrollIntoView();
-  }, [panels]);
+  }, [panels, over]);
   const seat = game.turn(position);
   const choices =
     live && !over ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice) : [];
