@@ -268,8 +268,17 @@ export async function move(hand: Hand, text: string): Promise<void> {
   } else await hand.main();
 }
 
+/** Unfolds, where they are folded away, the ways to play other than by a tap. */
+export async function otherWays(page: Page): Promise<void> {
+  const folded = page.locator('.fold:not([open]) summary', { hasText: 'Type, trace or read' });
+  const field = page.getByLabel('Type a move');
+  await folded.or(field).first().waitFor();
+  if (await folded.isVisible()) await folded.click();
+}
+
 /** Types a move and plays it. */
 export async function type(page: Page, text: string): Promise<void> {
+  await otherWays(page);
   const field = page.getByLabel('Type a move');
   await field.fill(text);
   await field.press('Enter');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
@@ -19,6 +19,7 @@ import {
   mouse,
   move,
   munchTruth,
+  otherWays,
   shown,
   type,
   type Truth,
@@ -27,6 +28,7 @@ import { readLink } from '../../../src/site/tools/frame/link.ts';
 import { battleGame as createBattleGame } from '../../../src/site/tools/play/battle.ts';
 import type { Game } from '../../../src/site/tools/play/game.ts';
 import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch.ts';
+import { readRecord } from '../../../src/site/tools/play/record.ts';
 import { isOver, playTool, positionsOf } from '../../../src/site/tools/play/tool.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
@@ -301,6 +303,7 @@ describe('what is not allowed', () => {
       await page.getByText('Laid by hand').click();
       await page.getByLabel('Board, typed').fill(board);
       await main(page).click();
+      await otherWays(page);
       await page.getByLabel('Trace the path').check();
       for (const place of ['a2', 'a1']) await page.locator(`[data-place="${place}"]`).click();
       await expect.poll(() => page.locator('.step').allInnerTexts()).toEqual(['1', '•', '2']);
@@ -401,6 +404,7 @@ describe('the board', () => {
       await page.locator('.match').waitFor();
       const tree = await settled(page, () => page.locator('.match .board').ariaSnapshot());
       await expect(`${tree}\n`).toMatchFileSnapshot(`play-${game}.aria.txt`);
+      await otherWays(page);
       await page.getByRole('button', { name: 'Read the position' }).click();
       const reading = await settled(page, () => page.locator('[role=status] .reading').innerText());
       await expect(`${reading}\n`).toMatchFileSnapshot(`play-${game}.reading.txt`);
@@ -443,6 +447,7 @@ describe('the board', () => {
         await main(page).click();
         await main(page).click();
         await type(page, 'pass');
+        await otherWays(page);
         await page.getByRole('button', { name: 'Read the position' }).click();
         for (const fold of await page.locator('.fold').all()) {
           if (!(await fold.evaluate((each) => (each as HTMLDetailsElement).open)))
@@ -477,6 +482,173 @@ describe('the moves', () => {
       await page.keyboard.press('Control+z');
       await expect.poll(() => shown(page, battle)).toEqual(now);
     });
+  });
+});
+
+describe('a game taken along', () => {
+  const battled = played(battle, setUpBattle(battleOf(content), 10), 78);
+  const munched = played(munch, late, 62, proved);
+  const first = <S>({ moves, states }: Played<S>): Played<S> => ({
+    moves: moves.slice(0, 6),
+    states: states.slice(0, 7),
+  });
+  const phone = (width: number, height: number) => ({ viewport: { width, height }, hasTouch: true, isMobile: true });
+
+  /** Replays a game, goes on in its middle, pastes it with a wrong move, links its position and prints it. */
+  async function takeAlong<S>(
+    page: Page,
+    game: Game<S>,
+    truth: Truth<S>,
+    { moves, states }: Played<S>,
+    wrong: string,
+    byKeys: boolean,
+  ): Promise<void> {
+    const press = async (what: Locator): Promise<void> => {
+      if (!byKeys) return what.tap();
+      await what.focus();
+      await page.keyboard.press('Enter');
+    };
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    const fold = (name: string): Promise<void> => press(page.locator('.fold summary', { hasText: name }));
+    async function stands(state: S): Promise<void> {
+      await expect.poll(async () => (await shown(page, truth)).standing).toEqual(truth.standing(state));
+    }
+    async function at(move: number): Promise<void> {
+      const told = page.locator('.task[role=status]');
+      await expect.poll(() => told.innerText()).toContain(`after move ${move} of ${moves.length}`);
+    }
+
+    await fold('Moves');
+    await press(button('Replay it from the start'));
+    await stands(states[0]!);
+    for (const [index, state] of states.entries()) {
+      if (index === 0) continue;
+      if (byKeys) await page.keyboard.press('ArrowRight');
+      else await press(button('Later'));
+      await stands(state);
+      await at(index);
+    }
+    await press(button('First'));
+    await stands(states[0]!);
+    await press(button('Last'));
+    await at(moves.length);
+    await press(button('Earlier'));
+    await press(button('From here as a new game'));
+    await expect.poll(() => shown(page, truth)).toEqual(expected(truth, states.at(-2)!));
+    await press(page.locator('.strip button'));
+    await press(button('Kept on this device'));
+    await expect.poll(() => page.locator('.kept li').count()).toBe(2);
+    await page.keyboard.press('Escape');
+
+    await fold('Text, link and print');
+    const text = await page.getByLabel('The game as text').inputValue();
+    const tool = playTool(game, (seat) => seat);
+    expect(readRecord(game, tool, text).state?.moves).toEqual(moves.slice(0, -1));
+    const broken = text.replace(moves.at(-2)!, wrong);
+    await page.getByLabel('Paste a game here').fill(broken);
+    await press(button('Open it'));
+    const refused = page.locator('.pasted .verdict.bad');
+    const line = broken.split('\n').findIndex((each) => each.endsWith(wrong)) + 1;
+    await expect.poll(() => refused.innerText()).toMatch(new RegExp(`^Line ${line}, “.*”[^]*Rule (BB|MU)-\\d`));
+    await expect.poll(() => page.getByLabel('Paste a game here').inputValue()).toBe(broken);
+    await press(button(`Open the ${moves.length - 2} moves before it`));
+    await stands(states.at(-3)!);
+
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => page.locator('.printed .columns li').count()).toBe(moves.length - 2);
+    await expect.poll(() => page.locator('.printed .board').count()).toBe(2);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => page.locator('.printed > *').count()).toBe(0);
+
+    await press(button('A link to this position alone'));
+    const link = page.getByLabel('Link', { exact: true });
+    await expect.poll(() => link.inputValue()).toContain('/play/#open=1.');
+    await page.locator('svg.code').waitFor();
+    await page.getByLabel('‘Can I do that?’ is asked').check();
+    await expect.poll(() => link.inputValue()).toContain('/check/#open=1.');
+    await page.goto(await link.inputValue());
+  }
+
+  test.each(
+    most(
+      [
+        ['battle by thumb at 390 px', 'battle', phone(390, 844)],
+        ['munch by thumb at 320 px', 'munch', phone(320, 640)],
+        ['battle by keyboard', 'battle', { viewport: { width: 390, height: 844 } }],
+        ['munch by keyboard', 'munch', { viewport: { width: 390, height: 844 } }],
+      ] as const,
+      ([name]) => name !== 'munch by keyboard' && name !== 'battle by thumb at 390 px',
+    ),
+  )('is replayed, gone on from, pasted, linked and printed: %s', async (name, id, options) => {
+    const byKeys = name.includes('keyboard');
+    const path =
+      id === 'battle'
+        ? battle.page + battleLink({ seed: 10, start: battled.states[0], moves: battled.moves.slice(0, 6) })
+        : munch.page + munchLink(late, { moves: munched.moves.slice(0, 6) });
+    await visiting(
+      path,
+      async (page) => {
+        await page.locator('.match').waitFor();
+        if (id === 'battle') await takeAlong(page, battleGame, battle, first(battled), 'a1>a1', byKeys);
+        else await takeAlong(page, munchGame, munch, first(munched), '+r3@a1', byKeys);
+        const [truth, { states }] = id === 'battle' ? [battle, first(battled)] : [munch, first(munched)];
+        // The checker shows the position that the link was made of.
+        await expect
+          .poll(async () => (await shown(page, truth as Truth<never>)).standing)
+          .toEqual((truth as Truth<unknown>).standing(states.at(-3)));
+      },
+      options,
+    );
+  });
+});
+
+describe('nothing is in the way', () => {
+  const rect = (page: Page, what: string) =>
+    settled(page, () =>
+      page
+        .locator(what)
+        .first()
+        .evaluate((each) => {
+          const { top, bottom, left } = each.getBoundingClientRect();
+          return [top, bottom, left].map(Math.round) as [number, number, number];
+        }),
+    );
+
+  test.each(
+    most(
+      [
+        [320, 640],
+        [390, 844],
+        [844, 390],
+        [1280, 900],
+        [1366, 768],
+      ] as const,
+      ([width]) => width === 320 || width === 1366,
+    ),
+  )('of placing a world on a screen of %i × %i px', async (width, height) => {
+    await visiting(
+      munch.page,
+      async (page) => {
+        await page.getByText('4 players').click();
+        await main(page).click();
+        await page.locator('.beside').waitFor();
+        await expect.poll(async () => (await rect(page, '.board'))[0]).toBeGreaterThanOrEqual(0);
+        await expect
+          .poll(async () => (await rect(page, '.trays'))[1] - (await rect(page, '.bar'))[0])
+          .toBeLessThanOrEqual(0);
+        await expect
+          .poll(async () => (await rect(page, '.board'))[1] - (await rect(page, '.bar'))[0])
+          .toBeLessThanOrEqual(0);
+        const before = await rect(page, '.board');
+        // Not to be chosen yet, and it says why.
+        await page.locator('[data-piece="A1"]').click({ force: true });
+        await expect.poll(() => page.locator('.verdict.bad .cited').innerText()).toContain('Rule MU-4.1');
+        // On a wide screen nothing moves; on others the board is back with the next tap.
+        if (width < 960) await page.locator('[data-piece="r1"]').click();
+        await expect.poll(() => rect(page, '.board')).toEqual(before);
+      },
+      { viewport: { width, height } },
+    );
   });
 });
 
@@ -638,6 +810,7 @@ test('names of any kind do no harm and break no layout', async () => {
         .poll(() => page.locator('.scores .who bdi').allInnerTexts())
         .toEqual(Object.values(names).slice(0, 3));
       await type(page, '+g2@a1');
+      await otherWays(page);
       await page.getByRole('button', { name: 'Read the position' }).click();
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expect.poll(() => page.title()).not.toBe('1');

@@ -38,7 +38,6 @@ export const words = {
   // Making the deck.
   who: 'Who plays?',
   guest: 'guest',
-  cardsOf: (single: number, double: number, triple: number): string => `${single} · ${double} · ${triple}`,
   cardsSaid: (single: number, double: number, triple: number): string =>
     `${single} Single, ${double} Double, ${triple} Triple`,
   theDeck: 'The deck',

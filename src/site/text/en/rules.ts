@@ -14,7 +14,7 @@ export const words = {
   ruling: 'Ruling',
   rulingIs: 'what we rule where the source is silent or can be read in two ways, and why.',
   because: 'Why',
-  parts: { enforced: 'checked', calculated: 'worked out', players: 'left to you' },
+  parts: { enforced: 'a tool checks it', calculated: 'a tool works it out', players: 'you watch over it' },
   partsAre: {
     enforced: 'the tools say when it is broken.',
     calculated: 'the tools work out what follows from it.',

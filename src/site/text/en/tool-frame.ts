@@ -22,9 +22,9 @@ const news = (each: News): string => {
     case 'did':
       return each.what;
     case 'undid':
-      return `Undone: ${each.what}`;
+      return each.what === '' ? 'Undone.' : `Undone: ${each.what}`;
     case 'redid':
-      return `Done again: ${each.what}`;
+      return each.what === '' ? 'Done again.' : `Done again: ${each.what}`;
     case 'followed':
       return 'This shows what was entered in another tab.';
     case 'joined':

@@ -7,6 +7,8 @@ interface Props {
   readonly pieces: Readonly<Record<string, Piece>>;
   /** What lies in it, in the notation, and how many; as many as anybody likes where that is left out. */
   readonly of: readonly (readonly [text: string, count?: number])[];
+  /** Those of them that can be put somewhere; all where this is left out. */
+  readonly usable?: ReadonlySet<string>;
   readonly chosen: string | null;
   readonly choose: (piece: string) => void;
   /** Chooses to take away what stands on a place; left out where nothing can be. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Pieces to be chosen, to be put on the board. */
-export const PieceTray = ({ label, pieces, of, chosen, choose, take }: Props) => (
+export const PieceTray = ({ label, pieces, of, usable, chosen, choose, take }: Props) => (
   <div class="tray" role="group" aria-label={label}>
     {of.map(([text, count]) => {
       const piece = pieces[text];
@@ -26,7 +28,7 @@ export const PieceTray = ({ label, pieces, of, chosen, choose, take }: Props) =>
           class="choice"
           data-piece={text}
           aria-pressed={chosen === text}
-          aria-disabled={count === 0}
+          aria-disabled={count === 0 || usable?.has(text) === false}
           aria-label={count === undefined ? name : words.pieces(count, name)}
           onClick={() => choose(text)}
         >

@@ -34,11 +34,10 @@ function Who({ setting, table }: PartProps) {
               <strong>
                 <bdi>{faction.name}</bdi>
               </strong>
-              <span class="meta" aria-hidden="true">
-                {words.cardsOf(single, double, triple)}
+              <span class="meta">
+                {words.cardsSaid(single, double, triple)}
                 {setting.guests.includes(faction.id) && ` · ${words.guest}`}
               </span>
-              <span class="hidden">{words.cardsSaid(single, double, triple)}</span>
             </span>
             <input
               type="checkbox"

@@ -7,6 +7,8 @@ interface Props {
   readonly tool: { readonly id: string; readonly format: number };
   readonly state: unknown;
   readonly title: string;
+  /** The address of the page that opens it, as seen from here; this one where it is left out. */
+  readonly page?: string;
 }
 
 /** A code finer than this one (117 squares) is hard to read off a phone. */
@@ -22,7 +24,7 @@ async function codeOf(link: string): Promise<Code | null> {
 }
 
 /** The state as a link to copy or send, and as a code for a camera. */
-export function Share({ tool, state, title }: Props) {
+export function Share({ tool, state, title, page = '' }: Props) {
   const [link, setLink] = useState<string | null | undefined>(undefined);
   const [code, setCode] = useState<Code | null | undefined>(undefined);
   const [said, setSaid] = useState('');
@@ -31,7 +33,7 @@ export function Share({ tool, state, title }: Props) {
     let here = true;
     const make = async (): Promise<void> => {
       const hash = canLink() ? await linkHash(tool, state) : null;
-      const made = hash && new URL(hash, location.href).href;
+      const made = hash && new URL(page + hash, location.href).href;
       if (!here) return;
       setLink(made);
       const drawn = made ? await codeOf(made) : null;
@@ -41,7 +43,7 @@ export function Share({ tool, state, title }: Props) {
     return () => {
       here = false;
     };
-  }, [tool, state]);
+  }, [tool, state, page]);
 
   if (link === undefined) return null;
   if (link === null) return <p>{canLink() ? words.link.large : words.link.unsupported}</p>;

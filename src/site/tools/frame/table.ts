@@ -232,7 +232,9 @@ export class Table<State, Action> {
   act(action: Action): boolean {
     const what = this.#tool.says(this.snapshot.state, action);
     const done = this.#session.act(action);
-    if (done) this.#tell({ kind: 'did', what });
+    // What was done before is no news any more when something is refused.
+    this.#news = done ? { kind: 'did', what } : null;
+    this.#changed();
     return done;
   }
 
@@ -256,7 +258,8 @@ export class Table<State, Action> {
   }
 
   #what(actions: readonly Action[], states: readonly State[], index: number): string {
-    return this.#tool.says(states[index] as State, actions[index] as Action);
+    // What a secret tool says tells nothing, so nothing is told of undoing it.
+    return this.#tool.secret ? '' : this.#tool.says(states[index] as State, actions[index] as Action);
   }
 
   /** Puts another session on the table; the one that stood there is kept, if only in memory for now. */

@@ -5,13 +5,13 @@ import { words } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
 import { PieceTray } from '../board/PieceTray.tsx';
-import { TypeMove } from '../board/TypeMove.tsx';
+import type { History } from '../frame/history.ts';
 import { Refused } from '../frame/Refused.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { Desk } from './desk.ts';
 import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
-import type { Action, PlayTool } from './tool.ts';
+import type { Action, PlayTool, State } from './tool.ts';
 
 export interface MatchProps<S> {
   readonly game: Game<S>;
@@ -21,11 +21,16 @@ export interface MatchProps<S> {
   /** From the start to now. */
   readonly positions: readonly S[];
   readonly act: (action: Action) => void;
+  /** Puts another game on the table; the one that stands there is kept. */
+  readonly open: (history: History<State<S>, Action>) => void;
   /** What the game has to say besides. */
   readonly notice: ComponentChildren;
   /** The name of the game, and moves as samples of its notation. */
   readonly names: { readonly board: string; readonly samples: string };
 }
+
+/** Whether there is room beside the board. */
+const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
 
 function Scores<S>({ game, tool, setting, desk }: MatchProps<S>) {
   const { state, position, over } = desk;
@@ -47,10 +52,19 @@ function Scores<S>({ game, tool, setting, desk }: MatchProps<S>) {
   );
 }
 
+/** What a tap was answered. On a wide screen it has its own kept place; on a narrow one it is brought into view. */
 function Verdict<S>({ setting, desk }: MatchProps<S>) {
   const { said, illegal, either } = desk.ui;
   const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [desk.ui]);
+  const shown = said !== null || illegal.length > 0 || either.length > 0;
+  useEffect(() => {
+    if (!shown || isWide()) return undefined;
+    const before = scrollY;
+    answer.current?.scrollIntoView({ block: 'nearest' });
+    const moved = scrollY - before;
+    // The board comes back when nothing is said any more.
+    return () => scrollBy(0, -moved);
+  }, [desk.ui]);
   return (
     <div ref={answer} role="status" class="answer">
       {said !== null && <p class="verdict tip">{said}</p>}
@@ -67,20 +81,17 @@ function Verdict<S>({ setting, desk }: MatchProps<S>) {
 
 interface FoldProps {
   readonly title: string;
-  readonly open: boolean;
-  readonly onOpen: () => void;
+  /** Whether it opens by itself: where there is room, or whenever it is true. */
+  readonly open?: boolean | 'wide';
   readonly children: () => ComponentChildren;
 }
 
-/** A part that is folded away on a phone; what is folded away is not drawn. */
-function Fold({ title, open, onOpen, children }: FoldProps) {
+/** A part that is folded away; what is folded away is not drawn. */
+function Fold({ title, open = false, children }: FoldProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (open || matchMedia('(width >= 60rem)').matches) setShown(true);
+    if (open === true || (open && isWide())) setShown(true);
   }, [open]);
-  useEffect(() => {
-    if (shown) onOpen();
-  }, [shown]);
   return (
     <details class="fold" open={shown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
       <summary>{title}</summary>
@@ -89,21 +100,24 @@ function Fold({ title, open, onOpen, children }: FoldProps) {
   );
 }
 
-/** A game in play: score, board, what was answered, pieces to choose, typed moves, and all that can be looked up. */
+/** A game in play: score, board, pieces to choose, what was answered, and all that can be looked up. */
 export function Match<S>(props: MatchProps<S>) {
   const { game, tool, setting, desk, names } = props;
   const { state, position, live, over, at } = desk;
-  const [reading, setReading] = useState(false);
+  const match = useRef<HTMLDivElement>(null);
   const [panels, setPanels] = useState<typeof import('./Panels.tsx') | null>(null);
-  const load = (): void => {
-    if (!panels) void import('./Panels.tsx').then(setPanels);
-  };
+  useEffect(() => void import('./Panels.tsx').then(setPanels), []);
+  useEffect(() => {
+    // The whole board in sight, under the score, when all of the page is there; and again with the result.
+    if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    else match.current?.scrollIntoView();
+  }, [panels, over]);
   const seat = game.turn(position);
   const choices =
     live && !over ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice) : [];
   const places = desk.marks.targets?.size ?? 0;
   return (
-    <div class="match">
+    <div ref={match} class="match">
       <div class="chart-of">
         <Scores {...props} />
         <Board
@@ -116,6 +130,8 @@ export function Match<S>(props: MatchProps<S>) {
           drag={desk}
           cancel={desk.cancel}
         />
+      </div>
+      <div class="now">
         {choices.length > 0 && (
           <div class="trays">
             {choices.map((tray) => (
@@ -124,28 +140,35 @@ export function Match<S>(props: MatchProps<S>) {
                 label={tray.name}
                 pieces={setting.pieces}
                 of={tray.pieces}
+                usable={desk.usable}
                 chosen={desk.from}
                 choose={desk.choose}
               />
             ))}
           </div>
         )}
-        <p class="task" role="status">
-          {over ? (
-            <span>{words.over}</span>
-          ) : live ? (
-            <span>
-              <bdi>{tool.nameOf(state, seat)}</bdi>: {game.task(position, desk.legal)}
-              {desk.from !== null && ` · ${words.places(places)}`}
-            </span>
-          ) : (
-            <strong>{words.looking(at, state.moves.length)}</strong>
-          )}
-          <span class="turn-number">{words.turnNumber(at + (over || !live ? 0 : 1))}</span>
-        </p>
-        <Verdict {...props} />
+        {!live && panels && <panels.Walk {...props} />}
+        <div class="told">
+          <p class="task" role="status">
+            {!live ? (
+              <span>
+                <strong>{words.looking(at, state.moves.length)}</strong> {panels?.didAt(props)}
+              </span>
+            ) : over ? (
+              <span>{!state.end && words.over}</span>
+            ) : (
+              <span>
+                <bdi>{tool.nameOf(state, seat)}</bdi>: {game.task(position, desk.legal)}
+                {desk.from !== null && ` · ${words.places(places)}`}
+              </span>
+            )}
+            <span class="turn-number">{words.turnNumber(at + (over || !live ? 0 : 1))}</span>
+          </p>
+          {live && !over && <p class="meta how">{words.hint}</p>}
+          <Verdict {...props} />
+          {over && live && panels && <panels.Result {...props} />}
+        </div>
         {props.notice}
-        {over && panels && <panels.Result {...props} />}
         {desk.again && (
           <p class="choices">
             <button type="button" class="button" onClick={desk.again}>
@@ -153,42 +176,24 @@ export function Match<S>(props: MatchProps<S>) {
             </button>
           </p>
         )}
+        {panels && <panels.Beside {...props} />}
       </div>
       <div class="around">
-        <div class="tools-row">
-          {game.path && (
-            <label class="switch">
-              <input
-                type="checkbox"
-                checked={desk.ui.tracing}
-                onChange={({ currentTarget }) => desk.trace(currentTarget.checked)}
-              />
-              <span>{words.trace}</span>
-            </label>
-          )}
-          <button
-            type="button"
-            class="button"
-            aria-expanded={reading}
-            onClick={() => {
-              load();
-              setReading(!reading);
-            }}
-          >
-            {reading ? words.hush : words.readOut}
-          </button>
-        </div>
-        <div role="status">{reading && panels && <panels.Reading {...props} />}</div>
-        <TypeMove samples={names.samples} label={words.play} longest={40} enter={desk.type} />
-        <Fold title={words.beside} open={false} onOpen={load}>
-          {() => panels && <panels.Beside {...props} />}
-        </Fold>
-        <Fold title={words.score} open={over} onOpen={load}>
-          {() => panels && <panels.Breakdown {...props} />}
-        </Fold>
-        <Fold title={`${words.moves} (${state.moves.length})`} open={!live} onOpen={load}>
-          {() => panels && <panels.Moves {...props} />}
-        </Fold>
+        {panels && (
+          <>
+            <Fold title={words.score} open={over || 'wide'}>
+              {() => <panels.Breakdown {...props} />}
+            </Fold>
+            <Fold title={words.ways} open="wide">
+              {() => <panels.Ways {...props} />}
+            </Fold>
+            <Fold title={`${words.moves} (${state.moves.length})`} open={!live || 'wide'}>
+              {() => <panels.Moves {...props} />}
+            </Fold>
+            <Fold title={words.record}>{() => <panels.Record {...props} />}</Fold>
+            <panels.PrintedWhenPrinting {...props} />
+          </>
+        )}
         {game.mayAgree && live && !over && (
           <div class="agree">
             <p class="meta">{words.agreeHint}</p>

@@ -1,14 +1,19 @@
 /*
  * What can be looked up beside a board: loaded when it is.
  */
+import { render, type ComponentChild } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words as board } from '#text/board.ts';
 import { words as common } from '#text/play.ts';
 import { words } from '#text/play-panels.ts';
 import { stackInWords } from '../board/Board.tsx';
+import { TypeMove } from '../board/TypeMove.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Tray } from './game.ts';
 import type { MatchProps } from './Match.tsx';
+import { Printed } from './Printed.tsx';
+import { historyOf, placesIn } from './record.ts';
 import type { Setting } from './setting.ts';
 
 function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Setting['pieces'] }) {
@@ -30,13 +35,14 @@ function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Sett
   );
 }
 
-/** The pieces beside the board, by player. */
+/** The pieces beside the board, by player: always in sight. */
 export function Beside<S>({ game, tool, setting, desk }: MatchProps<S>) {
   const { state, position } = desk;
   const shared = game.shared(position);
+  const seats = game.seatsOf(position);
   return (
-    <>
-      {game.seatsOf(position).map((seat) => (
+    <section class={`beside of-${seats.length}`} aria-label={words.beside}>
+      {seats.map((seat) => (
         <section key={seat}>
           <h2>
             <bdi>{tool.nameOf(state, seat)}</bdi>
@@ -55,34 +61,47 @@ export function Beside<S>({ game, tool, setting, desk }: MatchProps<S>) {
           ))}
         </dl>
       )}
-    </>
+    </section>
   );
 }
 
-/** How a game ended. */
+/** How a game ended: who has won, and where more than two have played, everybody's place. */
 export function Result<S>({ game, tool, desk }: MatchProps<S>) {
   const { state, position } = desk;
   const points = game.points(position);
   const winners = game.winners(position);
+  const places = placesIn(points);
   const [first = ''] = winners;
-  const most = points[first] ?? 0;
-  const sorted = Object.values(points).toSorted((a, b) => b - a);
   return (
     <div class="verdict">
       <Glyph name="yes" size={40} />
-      <p>
+      <div>
         <strong>
           <bdi>
-            {winners.length === 1
-              ? words.wins(tool.nameOf(state, first), sorted)
-              : words.shared(
+            {winners.length > 1
+              ? words.shared(
                   winners.map((seat) => tool.nameOf(state, seat)),
-                  most,
-                )}
+                  points[first] ?? 0,
+                )
+              : places.length > 2
+                ? words.winsWith(tool.nameOf(state, first), points[first] ?? 0)
+                : words.wins(
+                    tool.nameOf(state, first),
+                    places.map((place) => place.points),
+                  )}
           </bdi>
         </strong>
-        {state.end ? common.ended[state.end] : common.over}
-      </p>
+        {places.length > 2 && (
+          <ol class="ranking">
+            {places.map(({ seat, place, points: made }) => (
+              <li key={seat} value={place}>
+                <bdi>{tool.nameOf(state, seat)}</bdi> <span>{made}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {state.end && <p>{common.ended[state.end]}</p>}
+      </div>
     </div>
   );
 }
@@ -132,26 +151,90 @@ export function Breakdown<S>({ game, tool, setting, desk }: MatchProps<S>) {
   );
 }
 
-/** The moves so far, to be walked. */
-export function Moves<S>({ game, tool, desk, act, positions }: MatchProps<S>) {
+/** What the move did that led to the position which is looked at. */
+export function didAt<S>({ tool, desk, positions }: MatchProps<S>): string {
+  const { state, at } = desk;
+  const before = positions[at - 1];
+  return before === undefined ? '' : tool.did(state, before, state.moves[at - 1]!);
+}
+
+/** Walks the moves: by buttons, and by the keys that say the same. */
+export function Walk<S>(props: MatchProps<S>) {
+  const { tool, desk, act, open } = props;
   const { state, at } = desk;
   const last = state.moves.length;
+  const ways = [
+    { name: words.first, key: 'Home', to: 0, sign: 'M6 4v18M21 4l-9 9 9 9' },
+    { name: words.earlier, key: 'ArrowLeft', to: at - 1, sign: 'M17 4l-9 9 9 9' },
+    { name: words.later, key: 'ArrowRight', to: at + 1, sign: 'M9 4l9 9-9 9' },
+    { name: words.last, key: 'End', to: last, sign: 'M20 4v18M5 4l9 9-9 9' },
+  ] as const;
+  const canGo = (to: number): boolean => to !== at && to >= 0 && to <= last;
   return (
-    <>
-      <div class="choices walk">
-        <button type="button" class="button" aria-disabled={at === 0} onClick={() => at > 0 && desk.look(at - 1)}>
-          {words.earlier}
+    <div
+      class="walk"
+      role="group"
+      aria-label={words.walk}
+      onKeyDown={(event) => {
+        const way = ways.find(({ key }) => key === event.key);
+        if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+        event.preventDefault();
+        if (canGo(way.to)) desk.walk(way.to);
+      }}
+    >
+      {ways.map(({ name, key, to, sign }) => (
+        <button
+          key={key}
+          type="button"
+          class="button"
+          aria-label={name}
+          aria-keyshortcuts={key}
+          aria-disabled={!canGo(to)}
+          onClick={() => canGo(to) && desk.walk(to)}
+        >
+          <svg class="glyph" width={26} height={26} viewBox="0 0 26 26" aria-hidden="true">
+            <path d={sign} />
+          </svg>
         </button>
-        <button type="button" class="button" aria-disabled={at === last} onClick={() => at < last && desk.look(at + 1)}>
-          {words.later}
-        </button>
-        {!desk.live && (
+      ))}
+      {at < last && (
+        <p class="choices">
+          <button type="button" class="button" onClick={() => open(historyOf(tool, state, at))}>
+            {words.asNew}
+          </button>
           <button type="button" class="button" onClick={() => act({ do: 'back', to: at })}>
             {words.goOn}
           </button>
-        )}
-      </div>
-      <ol class="moves">
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The moves so far, each to be looked at. */
+export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
+  const { state, at, live } = desk;
+  const list = useRef<HTMLOListElement>(null);
+  return (
+    <>
+      {live && state.moves.length > 0 && (
+        <p class="choices">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              desk.walk(0);
+              requestAnimationFrame(() => {
+                document.querySelector<HTMLElement>('.walk .button:nth-child(3)')?.focus({ preventScroll: true });
+                list.current?.closest('.match')?.scrollIntoView();
+              });
+            }}
+          >
+            {words.replay}
+          </button>
+        </p>
+      )}
+      <ol ref={list} class="moves">
         {['', ...state.moves].map((move, index) => {
           const seat = index === 0 ? '' : game.turn(positions[index - 1]!);
           return (
@@ -178,8 +261,63 @@ export function Moves<S>({ game, tool, desk, act, positions }: MatchProps<S>) {
   );
 }
 
+/** Ways to play other than by a tap: a path traced, a move typed; and the position read out. */
+export function Ways<S>(props: MatchProps<S>) {
+  const { game, desk, names } = props;
+  const [reading, setReading] = useState(false);
+  return (
+    <div class="ways">
+      <TypeMove samples={names.samples} label={common.play} longest={40} enter={desk.type} />
+      <div class="tools-row">
+        {game.path && (
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={desk.ui.tracing}
+              onChange={({ currentTarget }) => desk.trace(currentTarget.checked)}
+            />
+            <span>{words.trace}</span>
+          </label>
+        )}
+        <button type="button" class="button" aria-expanded={reading} onClick={() => setReading(!reading)}>
+          {reading ? words.hush : words.readOut}
+        </button>
+      </div>
+      <div role="status">{reading && <Reading {...props} />}</div>
+    </div>
+  );
+}
+
+/** The moves as text, a link to the position and the printed record, which come when they are asked for. */
+export function Record<S>(props: MatchProps<S>) {
+  const [loaded, setLoaded] = useState<typeof import('./Record.tsx') | null>(null);
+  useEffect(() => void import('./Record.tsx').then(setLoaded), []);
+  return loaded && <loaded.Record {...props} />;
+}
+
+/** The record of the game, in the page only while it is printed: whatever way printing was asked for. */
+export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
+  const paper = useRef<HTMLDivElement>(null);
+  const now = useRef(props);
+  now.current = props;
+  useEffect(() => {
+    const draw = (what: ComponentChild): void => {
+      if (paper.current) render(what, paper.current);
+    };
+    const before = (): void => draw(<Printed {...now.current} />);
+    const after = (): void => draw(null);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return <div ref={paper} class="printed" />;
+}
+
 /** The whole position in words. */
-export function Reading<S>({ game, tool, setting, desk }: MatchProps<S>) {
+function Reading<S>({ game, tool, setting, desk }: MatchProps<S>) {
   const { state, position } = desk;
   const places = new Map<string, string[]>();
   for (const [place, stack] of Object.entries(game.stacks(position))) {

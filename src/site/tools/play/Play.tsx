@@ -5,7 +5,6 @@ import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed } from '../frame/table.ts';
 import { blank, deskOf, type Desk } from './desk.ts';
 import type { Game } from './game.ts';
-import { Match } from './Match.tsx';
 import { SetUp } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import { playTool, positionsOf, type Action } from './tool.ts';
@@ -23,6 +22,12 @@ interface PlayProps<S> extends Standing {
   readonly notice?: (desk: Desk<S>, act: (action: Action) => void) => ComponentChildren;
 }
 
+/** Fetches what a game in play needs, once one is. */
+function Fetch({ fetch }: { readonly fetch: () => void }) {
+  useEffect(fetch, []);
+  return null;
+}
+
 /** Seeds that can be read out and typed. */
 const seedRange = 1_000_000;
 
@@ -30,6 +35,7 @@ const seedRange = 1_000_000;
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
   const [tool] = useState(() => playTool(game, (seat) => setting.seats[seat]?.colour ?? seat));
   const [ui, change] = useState(blank);
+  const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
   // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
@@ -46,40 +52,41 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
         const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedOf(id)) : null;
         return {
           label: words.begin,
-          act: () => {
-            if (!table.act({ do: 'begin', seed })) return;
-            // The whole board in sight, under the score.
-            requestAnimationFrame(() => document.querySelector('.match')?.scrollIntoView());
-          },
+          act: () => void table.act({ do: 'begin', seed }),
         };
       }}
     >
       {(table) => {
         const { state, id } = table.snapshot;
-        if (state.start === null) {
+        if (state.start === null || !match) {
           return (
-            <SetUp
-              game={game}
-              setting={setting}
-              table={table}
-              seed={state.seed ?? seedOf(id)}
-              deal={() => {
-                if (state.seed !== null) table.act({ do: 'seed', seed: null });
-                propose(anySeed(seedRange - 1));
-              }}
-              names={names}
-            />
+            <>
+              {state.start !== null && <Fetch fetch={() => void import('./Match.tsx').then(setMatch)} />}
+              <SetUp
+                game={game}
+                tool={tool}
+                setting={setting}
+                table={table}
+                seed={state.seed ?? seedOf(id)}
+                deal={() => {
+                  if (state.seed !== null) table.act({ do: 'seed', seed: null });
+                  propose(anySeed(seedRange - 1));
+                }}
+                names={names}
+              />
+            </>
           );
         }
         const desk = deskOf(game, tool, table, ui, change, names.samples);
         return (
-          <Match
+          <match.Match
             game={game}
             tool={tool}
             setting={setting}
             desk={desk}
             positions={positionsOf(game, state)}
             act={(action) => table.act(action)}
+            open={(history) => table.adopt(history)}
             names={names}
             notice={notice?.(desk, (action) => table.act(action))}
           />

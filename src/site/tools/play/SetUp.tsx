@@ -6,12 +6,14 @@ import { Refused } from '../frame/Refused.tsx';
 import type { Table } from '../frame/table.ts';
 import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { Game } from './game.ts';
+import type { Paste as PasteOf } from './Record.tsx';
 import type { Setting } from './setting.ts';
 import { longestName } from '../score-pad/fields.ts';
-import type { Action, State } from './tool.ts';
+import type { Action, PlayTool, State } from './tool.ts';
 
 interface Props<S> {
   readonly game: Game<S>;
+  readonly tool: PlayTool<S>;
   readonly setting: Setting;
   readonly table: Table<State<S>, Action>;
   /** The seed that is dealt from where none was asked for. */
@@ -21,11 +23,12 @@ interface Props<S> {
 }
 
 /** Where a game is set up: who plays, and from which position. */
-export function SetUp<S>({ game, setting, table, seed, deal, names }: Props<S>) {
+export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Props<S>) {
   const { state } = table.snapshot;
   const { players, hand } = state;
   const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
   const [ByHand, setByHand] = useState<typeof ByHandOf | null>(null);
+  const [Paste, setPaste] = useState<typeof PasteOf | null>(null);
   const byHand = hand !== null;
   useEffect(() => {
     if (byHand) void import('./ByHand.tsx').then(({ ByHand: loaded }) => setByHand(() => loaded));
@@ -141,6 +144,15 @@ export function SetUp<S>({ game, setting, table, seed, deal, names }: Props<S>) 
             />
           )}
         </fieldset>
+        <details
+          class="fold"
+          onToggle={({ newState }) => {
+            if (newState === 'open') void import('./Record.tsx').then((loaded) => setPaste(() => loaded.Paste));
+          }}
+        >
+          <summary>{words.paste}</summary>
+          {Paste && <Paste game={game} tool={tool} setting={setting} open={(history) => table.adopt(history)} />}
+        </details>
         <div role="status">
           {read && !read.ok && (
             <Refused

@@ -1,6 +1,6 @@
 import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/play.ts';
-import type { Marks } from '../board/state.ts';
+import { placesOf, type Marks } from '../board/state.ts';
 import type { Table } from '../frame/table.ts';
 import type { Game, Tap } from './game.ts';
 import { isOver, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
@@ -47,6 +47,8 @@ export interface Desk<S> {
   readonly legal: readonly string[];
   readonly from: string | null;
   readonly marks: Marks;
+  /** Pieces off the board that may be put somewhere on it. */
+  readonly usable: ReadonlySet<string>;
   tap(place: string): void;
   lift(place: string): void;
   drop(from: string, to: string): void;
@@ -56,6 +58,8 @@ export interface Desk<S> {
   attempt(move: string): void;
   type(typed: string): boolean;
   look(at: number): void;
+  /** The same as a step of a walk, which its last position does not end. */
+  walk(at: number): void;
   trace(on: boolean): void;
   /** Sets the same board up anew; null where the game goes on, or all its boards are alike. */
   readonly again: (() => void) | null;
@@ -77,7 +81,7 @@ export function deskOf<S>(
   const positions = positionsOf(game, state);
   const now = positions.length - 1;
   const at = ui.look ?? now;
-  const live = at === now;
+  const live = ui.look === null;
   const position = positions[at]!;
   const over = isOver(game, state);
   const legal = live && !over ? game.legal(position) : [];
@@ -108,6 +112,23 @@ export function deskOf<S>(
     } else if ('attempt' in tap) attempt(tap.attempt);
     else if ('either' in tap) update({ from, either: tap.either });
     else update({ from, said: tap.tip });
+  }
+
+  /** What stands against a piece wherever it would be put; nothing where it may go somewhere. */
+  function barred(piece: string): readonly Breach[] {
+    if (froms.includes(piece)) return [];
+    const tries = placesOf(game.layout).flatMap((place) => {
+      const meant = game.tap(position, legal, piece, place);
+      const played = 'attempt' in meant && game.play(position, meant.attempt);
+      return played && !played.legal ? [played.illegal] : [];
+    });
+    const alike = (breach: Breach): string => JSON.stringify(breach);
+    return (tries[0] ?? []).filter((breach) => tries.every((each) => each.some((one) => alike(one) === alike(breach))));
+  }
+
+  function choose(piece: string): void {
+    const illegal = barred(piece);
+    update(illegal.length > 0 ? { illegal } : { from: piece === from ? null : piece });
   }
 
   function step(place: string): void {
@@ -172,10 +193,11 @@ export function deskOf<S>(
     legal,
     from,
     marks,
+    usable: new Set(froms),
     tap,
     lift: (place) => update({ from: place }),
     drop: (start, to) => obey(game.tap(position, legal, start, to)),
-    choose: (piece) => update({ from: piece === from ? null : piece }),
+    choose,
     cancel: () => update({}),
     attempt,
     type: (typed) => {
@@ -186,6 +208,7 @@ export function deskOf<S>(
       return move !== null;
     },
     look: (to) => update({ look: to === now ? null : to }),
+    walk: (to) => update({ look: to }),
     trace: (on) => change({ ...fresh, from: ui.from, tracing: on }),
     again:
       over && (state.seed !== null || state.hand)

@@ -20,7 +20,7 @@ import type { Game } from './game.ts';
 
 /** No board of ours is longer, written out. */
 const longestText = 500;
-const mostMoves = 5000;
+export const mostMoves = 5000;
 
 /** Why a game ended before its formal end. */
 const ending = oneOf(['proved', 'agreed']);
@@ -99,6 +99,8 @@ export const isOver = <S>(game: Game<S>, state: State<S>): boolean =>
 /** The tool in which a game is played; `seatName` says how a player without a name is called. */
 export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): PlayTool<S> {
   const nameOf = (state: State<S>, seat: string): string => state.names[seat]?.trim() || seatName(seat);
+  const did = (state: State<S>, position: S, move: string): string =>
+    `${words.name(nameOf(state, game.turn(position)))} ${game.did(position, move)}`;
   const noNames = Object.fromEntries(game.seats.map((seat) => [seat, '']));
   const initial: State<S> = {
     names: noNames,
@@ -182,9 +184,7 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
         const position = after && positionsOf(game, after).at(-1);
         if (!after || !position) return '';
         if (action.do === 'begin') return words.begun;
-        const last = positionsOf(game, before).at(-1)!;
-        const did = `${words.name(nameOf(before, game.turn(last)))} ${game.did(last, action.move)}`;
-        return isOver(game, after) ? `${did} ${words.over}` : did;
+        return did(before, positionsOf(game, before).at(-1)!, action.move);
       }
     }
   }
@@ -199,6 +199,7 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
     readState: (value) => read(stateShape, value),
     readAction: (value) => read(actionShape, value),
     nameOf,
+    did,
     says,
     merge: (previous, next) => {
       if (previous.do === 'name' && next.do === 'name') return previous.seat === next.seat ? next : null;
@@ -222,4 +223,6 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
 export interface PlayTool<S> extends Tool<State<S>, Action> {
   /** How a player is called: by name, or by the colour of their pieces. */
   nameOf(state: State<S>, seat: string): string;
+  /** What a legal move did in a position, and who made it. */
+  did(state: State<S>, position: S, move: string): string;
 }

@@ -1,0 +1,149 @@
+/*
+ * A game to be taken along: as text, as a link to a position, on paper. Loaded when it is asked for.
+ */
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { spoken } from '../../../engine/words.ts';
+import { words } from '#text/play-record.ts';
+import { Refused } from '../frame/Refused.tsx';
+import { Share } from '../frame/Share.tsx';
+import type { MatchProps } from './Match.tsx';
+import { historyOf, positionAlone, readRecord, recordText, type ReadRecord } from './record.ts';
+
+type Props<S> = Pick<MatchProps<S>, 'game' | 'tool' | 'setting' | 'open'>;
+
+/** Where a game is pasted: it is opened, or told why not, and what was pasted stays. */
+export function Paste<S>({ game, tool, setting, open }: Props<S>) {
+  const [text, setText] = useState('');
+  const [read, setRead] = useState<ReadRecord<S> | null>(null);
+  const take = ({ state }: ReadRecord<S>): void => {
+    if (state) open(historyOf(tool, state, state.moves.length));
+  };
+  const { state = null, problem = null } = read ?? {};
+  return (
+    <form
+      class="pasted"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = readRecord(game, tool, text);
+        setRead(found);
+        if (!found.problem) take(found);
+      }}
+    >
+      <label class="entry">
+        <span>
+          {words.paste} <span class="meta">{words.pasteHint}</span>
+        </span>
+        <textarea
+          class="typed-board"
+          rows={4}
+          spellcheck={false}
+          autoCapitalize="off"
+          value={text}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setRead(null);
+          }}
+        />
+      </label>
+      <p class="choices">
+        <button type="submit" class="button" aria-disabled={text.trim() === ''}>
+          {words.open}
+        </button>
+      </p>
+      <div role="status">
+        {read && problem && (
+          <>
+            <Refused
+              title={words.problem(problem)}
+              reasons={spoken(setting.why, problem.illegal ?? []).map(({ rule, why }) => ({ text: why, rule }))}
+              rules={setting.rules}
+            />
+            {state && (
+              <p class="choices">
+                <button type="button" class="button" onClick={() => take(read)}>
+                  {problem.why === 'end' || problem.why === 'result'
+                    ? words.openAll(state.moves.length)
+                    : words.openSome(state.moves.length)}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A link and a code that open a position alone, to play on or to ask. */
+function PositionLink<S>({ game, tool, position }: Pick<Props<S>, 'game' | 'tool'> & { readonly position: S }) {
+  const [asks, setAsks] = useState(false);
+  const { state, of } = useMemo(
+    () =>
+      asks
+        ? { state: { position, auto: false, move: '' }, of: { id: game.id.replace(/play$/, 'check'), format: 1 } }
+        : { state: positionAlone(game, tool, position), of: tool },
+    [asks, position],
+  );
+  return (
+    <>
+      <p class="meta">{words.linkHint}</p>
+      <fieldset class="plain-set">
+        <legend>{words.opensIn}</legend>
+        <div class="options">
+          {[false, true].map((each) => (
+            <label key={String(each)}>
+              <input type="radio" name="opens-in" checked={asks === each} onChange={() => setAsks(each)} />
+              <span>{each ? words.inCheck : words.inPlay}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Share
+        tool={of}
+        state={state}
+        title={tool.title(positionAlone(game, tool, position))}
+        page={asks ? '../check/' : ''}
+      />
+    </>
+  );
+}
+
+/** The moves as text, a link to the position that is looked at, and the way to a printed record. */
+export function Record<S>(props: MatchProps<S>) {
+  const { game, tool, desk } = props;
+  const [said, setSaid] = useState('');
+  const [linked, setLinked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = recordText(game, tool, desk.state);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(words.copied);
+    } catch {
+      field.current?.select();
+      setSaid(words.select);
+    }
+  };
+  return (
+    <div class="taken-along">
+      <label class="entry">
+        <span>{words.text}</span>
+        <textarea ref={field} class="typed-board" rows={6} readOnly value={text} />
+      </label>
+      <p class="choices">
+        <button type="button" class="button" onClick={() => void copy()}>
+          {words.copy}
+        </button>
+        <button type="button" class="button" onClick={() => print()}>
+          {words.print}
+        </button>
+        <button type="button" class="button" aria-expanded={linked} onClick={() => setLinked(!linked)}>
+          {words.link}
+        </button>
+      </p>
+      <p role="status">{said}</p>
+      {linked && <PositionLink game={game} tool={tool} position={desk.position} />}
+      <Paste {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+/*
+ * A game as text, to be copied, kept and pasted back: moves in the notation of the engine, one a line, with players,
+ * set-up and result. Permanent: what was ever copied is read for ever.
+ *
+ *     Record: saucer-press 1
+ *     Game: battle
+ *     Player a: Ann
+ *     Player b: Ben
+ *     Set-up: seed 10
+ *
+ *     1. a +c3
+ *     2. b +f5
+ *
+ *     Result: unfinished, a 0, b 0
+ *
+ * A set-up is `seed 10`, `by the rules`, `board …` (with `edge W3:B2 …`), or `state {…}`. `End:` says why a game ended
+ * before its formal end. Lines that begin with `#` are remarks; numbers, and who moves, may be left out.
+ */
+import type { Breach } from '../../../engine/words.ts';
+import { act, begin, type History } from '../frame/history.ts';
+import { longestName } from '../score-pad/fields.ts';
+import type { Game } from './game.ts';
+import { isOver, mostMoves, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
+
+const version = 1;
+
+/** The name of a game in records, such as `battle`. */
+const nameIn = ({ id }: Pick<Game<never>, 'id'>): string => id.replace(/-play$/, '');
+
+const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** How a game was set up, in words that can be read back. */
+export function setUpText<S>(game: Game<S>, { players, seed, hand, start }: State<S>): string {
+  // What was read from elsewhere may name its parts in another order.
+  const is = (other: S): boolean => {
+    const read = game.validate(other);
+    const here = game.validate(start);
+    return read.ok && here.ok && alike(read.value, here.value);
+  };
+  if (hand) {
+    const laid = game.byHand(players, hand);
+    if (laid.ok && is(laid.value)) return `board ${hand.board}${hand.edge === '' ? '' : ` edge ${hand.edge}`}`;
+  } else if (game.maxSeed === 0) {
+    if (is(game.setUp(players, 0))) return 'by the rules';
+  } else if (seed !== null && is(game.setUp(players, seed))) return `seed ${seed}`;
+  return `state ${JSON.stringify(start)}`;
+}
+
+/** A game as text. */
+export function recordText<S>(game: Game<S>, tool: PlayTool<S>, state: State<S>): string {
+  const positions = positionsOf(game, state);
+  const points = game.points(positions.at(-1)!);
+  const seats = game.seats.slice(0, state.players);
+  const lines = [
+    `Record: saucer-press ${version}`,
+    `Game: ${nameIn(game)}`,
+    ...seats.map((seat) => `Player ${seat}: ${tool.nameOf(state, seat).replaceAll(/\s+/g, ' ')}`),
+    `Set-up: ${setUpText(game, state)}`,
+    '',
+    ...state.moves.map((move, index) => `${index + 1}. ${game.turn(positions[index]!)} ${move}`),
+    '',
+    ...(state.end ? [`End: ${state.end}`] : []),
+    `Result: ${isOver(game, state) ? '' : 'unfinished, '}${seats.map((seat) => `${seat} ${points[seat]}`).join(', ')}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** What is wrong with a line of a record. */
+export interface Problem {
+  /** The first line is 1; 0 where something is missing. */
+  readonly line: number;
+  /** What stands there. */
+  readonly text: string;
+  readonly why:
+    | 'version'
+    | 'game'
+    | 'players'
+    | 'set-up'
+    | 'no-set-up'
+    | 'notation'
+    | 'turn'
+    | 'illegal'
+    | 'many'
+    | 'end'
+    | 'result';
+  /** What is told besides: whose turn it is, or the result by the moves. */
+  readonly is?: string;
+  /** The rules that a move breaks. */
+  readonly illegal?: readonly Breach[];
+}
+
+export interface ReadRecord<S> {
+  /** The game as far as it could be read; null where it cannot even begin. */
+  readonly state: State<S> | null;
+  /** The first thing that is wrong; null where all is well. */
+  readonly problem: Problem | null;
+}
+
+interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The lines of a record: those that begin with a name and a colon, and the words of all others. */
+function linesOf(text: string): { readonly heads: ReadonlyMap<string, Line>; readonly moves: readonly Line[] } {
+  const heads = new Map<string, Line>();
+  const moves: Line[] = [];
+  for (const [index, raw] of text
+    .replaceAll('\u00a0', ' ')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const line = index + 1;
+    const [, head, value = ''] = /^\s*(record|game|player\s+\w+|set-?up|end|result)\s*:\s*(.*?)\s*$/i.exec(raw) ?? [];
+    if (head !== undefined) {
+      const [word = '', of = ''] = head.split(/\s+/);
+      // The letters of players are told apart by their case.
+      heads.set(`${word.toLowerCase().replace('-', '')} ${of}`.trim(), { line, text: value.replaceAll(/\s+/g, ' ') });
+    } else if (!/^\s*#/.test(raw)) {
+      moves.push(...raw.split(/\s+/).flatMap((word) => (word === '' ? [] : [{ line, text: word }])));
+    }
+  }
+  return { heads, moves };
+}
+
+/** Where a game begins by its text; null where that cannot be. */
+function startOf<S>(game: Game<S>, players: number, text: string): Pick<State<S>, 'start' | 'seed' | 'hand'> | null {
+  const [, kind = '', rest = ''] = /^(seed|by the rules|board|state)\b\s*(.*)$/is.exec(text) ?? [];
+  switch (kind.toLowerCase()) {
+    case 'seed': {
+      const seed = /^\d{1,16}$/.test(rest) ? Number(rest) : Infinity;
+      return game.maxSeed > 0 && seed <= game.maxSeed ? { start: game.setUp(players, seed), seed, hand: null } : null;
+    }
+    case 'by the rules':
+      return game.maxSeed === 0 ? { start: game.setUp(players, 0), seed: null, hand: null } : null;
+    case 'board': {
+      const [board = '', edge = ''] = rest.split(/\s*\bedge\b\s*/i);
+      const laid = game.byHand(players, { board, edge });
+      return laid.ok ? { start: laid.value, seed: null, hand: { board, edge } } : null;
+    }
+    case 'state':
+      try {
+        const read = game.validate(JSON.parse(rest));
+        return read.ok && game.seatsOf(read.value).length === players
+          ? { start: read.value, seed: null, hand: null }
+          : null;
+      } catch {
+        return null;
+      }
+    default:
+      return null;
+  }
+}
+
+/** The game of a text, as far as it can be read, and the first thing that is wrong with it. Never throws. */
+export function readRecord<S>(game: Game<S>, tool: PlayTool<S>, text: string): ReadRecord<S> {
+  const { heads, moves: words } = linesOf(text);
+  const wrong = (at: Line | undefined, why: Problem['why'], more: Partial<Problem> = {}): Problem => ({
+    line: at?.line ?? 0,
+    text: at?.text ?? '',
+    why,
+    ...more,
+  });
+  const none = (problem: Problem): ReadRecord<S> => ({ state: null, problem });
+
+  const record = heads.get('record');
+  if (record && !/^saucer-press 1$/i.test(record.text)) return none(wrong(record, 'version'));
+  const named = heads.get('game');
+  if (named && named.text.toLowerCase() !== nameIn(game)) return none(wrong(named, 'game'));
+  const seats = game.seats.filter((seat) => heads.has(`player ${seat}`));
+  const stranger = [...heads].find(([head]) => head.startsWith('player ') && !game.seats.includes(head.slice(7)));
+  const players = Math.max(seats.length, game.fewest);
+  if (stranger || seats.some((seat, index) => seat !== game.seats[index])) {
+    return none(wrong(stranger?.[1] ?? heads.get(`player ${seats.at(-1)}`), 'players'));
+  }
+  const setUp = heads.get('setup');
+  if (!setUp) return none(wrong(undefined, 'no-set-up'));
+  const begun = startOf(game, players, setUp.text);
+  if (!begun) return none(wrong(setUp, 'set-up'));
+
+  const names = Object.fromEntries(
+    game.seats.map((seat): [string, string] => {
+      const name = (heads.get(`player ${seat}`)?.text ?? '').slice(0, longestName);
+      return [seat, name === tool.nameOf(tool.initial, seat) ? '' : name];
+    }),
+  );
+  const moves: string[] = [];
+  let position = begun.start as S;
+  let problem: Problem | null = null;
+  for (const at of words) {
+    if (/^\d+[.)]?$/.test(at.text)) continue;
+    const turn = game.turn(position);
+    if (game.seats.includes(at.text)) {
+      if (at.text === turn || game.over(position)) continue;
+      problem = wrong(at, 'turn', { is: turn });
+      break;
+    }
+    const move = game.read(at.text.replace(/^\d+[.)]/, ''));
+    const played = move === null ? null : game.play(position, move);
+    if (move === null || !played) problem = wrong(at, 'notation');
+    else if (!played.legal) problem = wrong(at, 'illegal', { illegal: played.illegal });
+    else if (moves.length === mostMoves) problem = wrong(at, 'many');
+    if (problem || !played?.legal) break;
+    moves.push(move!);
+    position = played.state;
+  }
+
+  const state: State<S> = { ...tool.initial, names, players, ...begun, moves, end: null };
+  if (problem) return { state, problem };
+  const end = heads.get('end');
+  const why = (['proved', 'agreed'] as const).find((each) => each === end?.text.toLowerCase()) ?? null;
+  if (end && (why === null || !game.mayAgree || game.over(position))) return { state, problem: wrong(end, 'end') };
+  const ended = { ...state, end: why };
+  const result = heads.get('result');
+  const points = game.points(position);
+  const is = game.seatsOf(position).map((seat) => `${seat} ${points[seat]}`);
+  const said = result?.text.match(/[A-Za-z]\s+-?\d+/g)?.map((each) => each.replace(/\s+/, ' ')) ?? [];
+  const other = said.length > 0 && !alike(said, is);
+  return { state: ended, problem: other ? wrong(result, 'result', { is: is.join(', ') }) : null };
+}
+
+/** A game with so many of its moves, each a step that can be undone, to be put on the table. */
+export function historyOf<S>(tool: PlayTool<S>, state: State<S>, moves: number): History<State<S>, Action> {
+  let history = begin<State<S>, Action>({ ...state, moves: [], end: null });
+  for (const move of state.moves.slice(0, moves)) history = act(tool, history, { do: 'move', move }) ?? history;
+  const end = moves === state.moves.length && state.end ? act(tool, history, { do: 'end', why: state.end }) : null;
+  return end ?? history;
+}
+
+/** A position alone, as the state of a game that begins with it: nothing of who played, nor of how it came about. */
+export const positionAlone = <S>(game: Game<S>, tool: PlayTool<S>, position: S): State<S> => ({
+  ...tool.initial,
+  players: game.seatsOf(position).length,
+  start: position,
+});
+
+/** Everybody’s place by their points, the best first; those with as many share theirs. */
+export const placesIn = (
+  points: Readonly<Record<string, number>>,
+): readonly { readonly seat: string; readonly points: number; readonly place: number }[] =>
+  Object.entries(points)
+    .map(([seat, made]) => ({
+      seat,
+      points: made,
+      place: 1 + Object.values(points).filter((other) => other > made).length,
+    }))
+    .toSorted((one, other) => one.place - other.place);
