@@ -8,6 +8,7 @@ import { download, fileName } from './download.ts';
 import { maxFileBytes, readFile, saveSession } from './file.ts';
 import { Glyph } from './Glyph.tsx';
 import { Kept } from './Kept.tsx';
+import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
 import { keptStates } from './kept-states.ts';
 import type { Table } from './table.ts';
@@ -112,7 +113,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
             <>
               <ul class="items">
                 {item(words.fresh, () => {
-                  void table.startNew(tool.initial);
+                  void leaveFor(tool, table, tool.initial);
                   close();
                 })}
                 {item(words.kept, () => enter('kept'))}
