@@ -112,8 +112,6 @@ export const words = {
   all: 'Games',
   more: (count: number): string => `Show ${count} more`,
   unnamed: 'Somebody',
-  /** What somebody did, for ears: the list says it by a sign. */
-  ended: (ending: Ending): string => endings[ending],
   correct: 'Correct',
   correctWhich: (what: string): string => `Correct ${what}`,
   remove: 'Take out',
@@ -200,7 +198,6 @@ export const words = {
     kept: 'This game is in the book of results.',
     changed: 'The book has this game as it stood before.',
     record: (names: readonly string[]): string => `${list.format(names)} so far`,
-    none: 'These players have no game in the book yet.',
     book: 'The book of results',
     pad: 'Count this on the score pad',
     back: 'Back to the game on screen',

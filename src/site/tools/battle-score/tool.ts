@@ -89,6 +89,8 @@ export const battleScore = (
 
   empty: isEmpty,
 
+  namesOf: ({ names }) => players.map((player) => names[player]),
+
   ended: (state) => {
     const { scores, surpluses } = scoresOf(numbers, state);
     if (isEmpty(state) || surpluses.length > 0) return null;

@@ -138,6 +138,8 @@ export const munchScore = (
 
   empty: isEmpty,
 
+  namesOf: (state) => playersOf(state).map((player) => state.names[player]),
+
   ended: (state) => {
     const { scores: made, worlds, monsters } = reckon(numbers, state);
     if (isEmpty(state) || worlds.length + monsters.length > 0) return null;

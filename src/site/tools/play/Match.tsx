@@ -21,6 +21,8 @@ export interface MatchProps<S> {
   /** From the start to now. */
   readonly positions: readonly S[];
   readonly act: (action: Action) => void;
+  /** The session that the game is kept in. */
+  readonly session: { readonly id: string; readonly created: number };
   /** What the game has to say besides. */
   readonly notice: ComponentChildren;
   /** The name of the game, and moves as samples of its notation. */

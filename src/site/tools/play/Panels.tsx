@@ -10,6 +10,7 @@ import { Glyph } from '../frame/Glyph.tsx';
 import type { Tray } from './game.ts';
 import type { MatchProps } from './Match.tsx';
 import type { Setting } from './setting.ts';
+import { Kept } from './Kept.tsx';
 
 function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Setting['pieces'] }) {
   const held = tray.pieces.filter(([, count]) => count > 0);
@@ -60,7 +61,8 @@ export function Beside<S>({ game, tool, setting, desk }: MatchProps<S>) {
 }
 
 /** How a game ended. */
-export function Result<S>({ game, tool, desk }: MatchProps<S>) {
+export function Result<S>(props: MatchProps<S>) {
+  const { game, tool, desk } = props;
   const { state, position } = desk;
   const points = game.points(position);
   const winners = game.winners(position);
@@ -68,22 +70,25 @@ export function Result<S>({ game, tool, desk }: MatchProps<S>) {
   const most = points[first] ?? 0;
   const sorted = Object.values(points).toSorted((a, b) => b - a);
   return (
-    <div class="verdict">
-      <Glyph name="yes" size={40} />
-      <p>
-        <strong>
-          <bdi>
-            {winners.length === 1
-              ? words.wins(tool.nameOf(state, first), sorted)
-              : words.shared(
-                  winners.map((seat) => tool.nameOf(state, seat)),
-                  most,
-                )}
-          </bdi>
-        </strong>
-        {state.end ? common.ended[state.end] : common.over}
-      </p>
-    </div>
+    <>
+      <div class="verdict">
+        <Glyph name="yes" size={40} />
+        <p>
+          <strong>
+            <bdi>
+              {winners.length === 1
+                ? words.wins(tool.nameOf(state, first), sorted)
+                : words.shared(
+                    winners.map((seat) => tool.nameOf(state, seat)),
+                    most,
+                  )}
+            </bdi>
+          </strong>
+          {state.end ? common.ended[state.end] : common.over}
+        </p>
+      </div>
+      {desk.live && <Kept {...props} />}
+    </>
   );
 }
 

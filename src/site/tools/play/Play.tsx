@@ -55,7 +55,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
       }}
     >
       {(table) => {
-        const { state, id } = table.snapshot;
+        const { state, id, created } = table.snapshot;
         if (state.start === null) {
           return (
             <SetUp
@@ -80,6 +80,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             desk={desk}
             positions={positionsOf(game, state)}
             act={(action) => table.act(action)}
+            session={{ id, created }}
             names={names}
             notice={notice?.(desk, (action) => table.act(action))}
           />

@@ -17,6 +17,8 @@ import { hearBook } from './news.ts';
 
 interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly game: GameId;
+  /** Those at the table. */
+  readonly names: readonly string[];
   /** How it ended; null while it has not, or nothing is entered. */
   readonly ended: Ended | null;
   /** Whether the way back to the game on screen is shown. */
@@ -31,7 +33,7 @@ const sameAs = (entry: Entry, { players, ending, turns }: Ended): boolean =>
   JSON.stringify([entry.players, entry.ending, entry.turns]) === JSON.stringify([players, ending, turns]);
 
 /** The button by which a result is kept, the record of those at the table, and the way to the book. */
-export function KeepResult({ game, id, from, began, ended, fromScreen = false, hint, children }: Props) {
+export function KeepResult({ game, id, from, began, names, ended, fromScreen = false, hint, children }: Props) {
   const words = all.keep;
   const [book, setBook] = useState<readonly Entry[]>([]);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -56,7 +58,6 @@ export function KeepResult({ game, id, from, began, ended, fromScreen = false, h
   };
   const kept = book.find((entry) => entry.id === id);
   const isSame = kept && ended && sameAs(kept, ended);
-  const names = ended?.players.map(({ name }) => name) ?? [];
   const met = between(
     book.filter((entry) => entry.game === game),
     names,

@@ -66,6 +66,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
                 id={gameOf(id)}
                 from="score"
                 began={isSheet(id) ? null : created}
+                names={tool.namesOf(state)}
                 ended={tool.ended(state)}
                 fromScreen={isSheet(id)}
               />

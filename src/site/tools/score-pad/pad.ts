@@ -7,6 +7,8 @@ export type Ended = Pick<Result, 'players' | 'ending' | 'turns'>;
 /** A tool that scores games. */
 export interface PadTool<State, Action> extends Tool<State, Action> {
   empty(state: State): boolean;
+  /** The names of the players, as they were typed. */
+  namesOf(state: State): readonly string[];
   /** How the game ended that was entered; null where nothing was, or what cannot be. */
   ended(state: State): Ended | null;
 }
