@@ -238,7 +238,7 @@ test('the table has a row a player, and a name that begins like a formula is non
     () => 'Body Snatchers',
   );
   expect(csvText(rows).split('\r\n')).toEqual([
-    '\uFEFFDay,Game,Player,Side,Points,Result,How it ended,"Moves, rounds or nights",Begun,From,Note,Id',
+    '\uFEFFDay,Game,Player,Side,Points,Result,How it ended,"Moves, rounds, nights",Begun,From,Note,Id',
     "2026-11-23,Body Snatchers,'=cmd(),Violet,-2,lost,on points,41,,score pad,'+1,x",
     '2026-11-23,Body Snatchers,"Ann, ""the Pod""",Violet,7,won,on points,41,,score pad,\'+1,x',
     '',

@@ -51,12 +51,13 @@ const faults: Readonly<Record<Fault, string>> = {
 
 const games = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
 
-/** What a game counts by. */
-const counted: Readonly<Partial<Record<string, readonly [one: string, many: string]>>> = {
-  battle: ['move', 'moves'],
-  munch: ['move', 'moves'],
-  'alien-invasion': ['round', 'rounds'],
-  'lake-terror': ['night', 'nights'],
+/** What each tool counts a game by. */
+const counted: Readonly<Record<Source, readonly [one: string, many: string]>> = {
+  play: ['move', 'moves'],
+  score: ['turn', 'turns'],
+  announcer: ['night', 'nights'],
+  evening: ['round', 'rounds'],
+  hand: ['turn', 'turns'],
 };
 
 /** What the book of results says, and the tools that write into it. */
@@ -101,14 +102,8 @@ export const words = {
   closest: 'Closest',
   by: (points: number): string =>
     points === 0 ? 'level' : points === 1 ? 'by 1 point' : `by ${number(points)} points`,
-  turns: (game: string, count: number): string => {
-    const [one, many] = counted[game] ?? ['turn', 'turns'];
-    return `${count} ${count === 1 ? one : many}`;
-  },
-  turnsLabel: (game: string): string => {
-    const [, many] = counted[game] ?? ['turn', 'turns'];
-    return `How many ${many}`;
-  },
+  turns: (from: Source, count: number): string => `${count} ${counted[from][count === 1 ? 0 : 1]}`,
+  turnsLabel: (from: Source): string => `How many ${counted[from][1]}`,
   all: 'Games',
   more: (count: number): string => `Show ${count} more`,
   unnamed: 'Somebody',
@@ -184,7 +179,7 @@ export const words = {
     'Points',
     'Result',
     'How it ended',
-    'Moves, rounds or nights',
+    'Moves, rounds, nights',
     'Begun',
     'From',
     'Note',

@@ -10,6 +10,7 @@ import { Glyph } from './Glyph.tsx';
 import { Kept } from './Kept.tsx';
 import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
+import { Signs } from './Signs.tsx';
 import { keptStates } from './kept-states.ts';
 import type { Table } from './table.ts';
 import { WakeLock, type Waking } from './wake-lock.ts';
@@ -121,6 +122,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
                 {item(frame.save, () => (tool.secret ? enter('warning') : saveFile()))}
                 {item(words.load, () => picker.current?.click())}
                 {tool.table && item(words.table, () => void saveTable())}
+                <Signs say={setSaid} />
                 {item(words.awake, () => (waking === 'on' ? lock.off() : void lock.on()), { pressed: waking === 'on' })}
               </ul>
               <input

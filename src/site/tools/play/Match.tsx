@@ -100,6 +100,7 @@ export function Match<S>(props: MatchProps<S>) {
   const load = (): void => {
     if (!panels) void import('./Panels.tsx').then(setPanels);
   };
+  useEffect(load, []);
   const seat = game.turn(position);
   const choices =
     live && !over ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice) : [];
@@ -108,6 +109,7 @@ export function Match<S>(props: MatchProps<S>) {
     <div class="match">
       <div class="chart-of">
         <Scores {...props} />
+        {panels && <panels.ClockRow {...props} />}
         <Board
           label={words.theBoard(names.board)}
           layout={game.layout}
@@ -191,6 +193,7 @@ export function Match<S>(props: MatchProps<S>) {
         <Fold title={`${words.moves} (${state.moves.length})`} open={!live} onOpen={load}>
           {() => panels && <panels.Moves {...props} />}
         </Fold>
+        {panels && <panels.ClockChoice {...props} />}
         {game.mayAgree && live && !over && (
           <div class="agree">
             <p class="meta">{words.agreeHint}</p>

@@ -12,6 +12,8 @@ import type { MatchProps } from './Match.tsx';
 import type { Setting } from './setting.ts';
 import { Kept } from './Kept.tsx';
 
+export { ClockChoice, ClockRow } from './Aside.tsx';
+
 function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Setting['pieces'] }) {
   const held = tray.pieces.filter(([, count]) => count > 0);
   return (

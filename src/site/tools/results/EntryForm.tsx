@@ -191,7 +191,7 @@ export function EntryForm({ entry, games, keep, leave }: Props) {
           </select>
         </label>
         <label class="entry">
-          <span>{words.turnsLabel(game)}</span>
+          <span>{words.turnsLabel(entry?.from ?? 'hand')}</span>
           <input
             type="text"
             inputMode="numeric"

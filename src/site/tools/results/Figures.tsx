@@ -113,7 +113,11 @@ export function Figures({ entries, player, nameOf }: Props) {
                 <h3>{nameOf(game)}</h3>
                 <dl>
                   {longest && (
-                    <Record label={words.longest} figure={words.turns(game, longest.turns ?? 0)} entry={longest} />
+                    <Record
+                      label={words.longest}
+                      figure={words.turns(longest.from, longest.turns ?? 0)}
+                      entry={longest}
+                    />
                   )}
                   {closest && <Record label={words.closest} figure={words.by(margin(closest) ?? 0)} entry={closest} />}
                 </dl>

@@ -250,7 +250,7 @@ export default function Results({ setting }: Props) {
                   <p class="meta">
                     {[
                       words.endings[entry.ending],
-                      entry.turns !== null && words.turns(entry.game, entry.turns),
+                      entry.turns !== null && words.turns(entry.from, entry.turns),
                       words.sources[entry.from],
                     ]
                       .filter(Boolean)
