@@ -10,6 +10,7 @@ import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
 import { between, headToHead, later, margin, readEntries, records, tally } from '../../src/site/tools/results/book.ts';
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
+import { told } from '../../src/site/tools/results/keep.ts';
 import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
 import { rowsOf } from '../../src/site/tools/results/table.ts';
 import { isSheet, gameOf, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
@@ -167,6 +168,41 @@ describe('two books', () => {
     expect(merge([corrected], [out])).toEqual({ entries: [out], added: 0, changed: 1, known: 0 });
     // Somebody’s file may hold a game twice.
     expect(merge([], [old, out, corrected])).toEqual({ entries: [out], added: 1, changed: 0, known: 0 });
+  });
+});
+
+describe('a game that is kept again', () => {
+  const played = {
+    id: 'x',
+    game: 'battle',
+    from: 'play',
+    began: 5,
+    players: [{ name: 'Ann', side: 'Violet', points: 7, fate: 'won' }],
+    ending: 'agreed',
+    turns: 41,
+  } as const;
+  const first = told(undefined, played, 100);
+
+  test('is one entry, with the day and the note that it had', () => {
+    expect(first).toEqual({ ...played, ended: 100, changed: 100, note: '', out: false });
+    expect(told({ ...first, note: 'At the lake.', out: true }, { ...played, turns: 43 }, 200)).toEqual({
+      ...first,
+      turns: 43,
+      note: 'At the lake.',
+      changed: 200,
+    });
+  });
+
+  test('by the score pad keeps how it ended and how long it was, and has the points of the pad', () => {
+    const counted = { ...played, from: 'score', began: null, ending: 'points', turns: null } as const;
+    const players = [{ ...played.players[0], points: 8 }];
+    expect(told(first, { ...counted, players }, 200)).toEqual({ ...first, players, changed: 200 });
+    expect(told(undefined, counted, 200)).toMatchObject({ from: 'score', turns: null });
+  });
+
+  test('over what cannot be read is written anew, and what is no result is not written', () => {
+    expect(told({ id: 'x', players: 'Ann' }, played, 100)).toEqual(first);
+    expect(() => told(undefined, { ...played, players: [] }, 100)).toThrow('players: expected at least 1, got 0');
   });
 });
 

@@ -191,7 +191,7 @@ export const words = {
     /** What the book gets of a secret game. */
     outcome: 'The book gets the day, the names and who won: no roles, no story.',
     kept: 'This game is in the book of results.',
-    changed: 'The book has this game as it stood before.',
+    changed: 'The book says something else of this game.',
     record: (names: readonly string[]): string => `${list.format(names)} so far`,
     book: 'The book of results',
     pad: 'Count this on the score pad',

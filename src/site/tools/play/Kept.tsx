@@ -4,7 +4,7 @@
 import { words } from '#text/results.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import type { State as Battle } from '../../../engine/battle/types.ts';
-import { letters, players, type Player, type State as Munch } from '../../../engine/munch/types.ts';
+import type { Letter, Player, State as Munch } from '../../../engine/munch/types.ts';
 import { sizes } from '../../../engine/pyramids.ts';
 import { href } from '../../links.ts';
 import { SessionStore } from '../../storage/sessions.ts';
@@ -23,22 +23,24 @@ interface Sheet {
 
 const battleSheet = (names: Readonly<Record<string, string>>, { captured }: Battle): Sheet => ({
   tool: 'battle-score',
-  base: { names: { a: names['a'] ?? '', b: names['b'] ?? '' }, captured },
+  base: { names, captured },
 });
 
 function munchSheet(names: Readonly<Record<string, string>>, position: Munch): Sheet {
-  const counts = (player: Player) => {
-    const graveyard = position.graveyard[player] ?? {};
-    const { pit, void: gone } = position;
-    const lost = sizes.map((size) => (pit[player] ?? noPieces)[size] + (gone[player] ?? noPieces)[size]);
-    return { ...Object.fromEntries(letters.map((letter) => [letter, graveyard[letter] ?? noPieces])), lost };
+  const { bank, graveyard, pit, void: gone } = position;
+  const counts = (seat: string) => {
+    const player = seat as Player;
+    const [here, there] = [pit[player] ?? noPieces, gone[player] ?? noPieces];
+    const munched = Object.keys(bank).map((letter) => [letter, graveyard[player]?.[letter as Letter] ?? noPieces]);
+    return { ...Object.fromEntries(munched), lost: sizes.map((size) => here[size] + there[size]) };
   };
+  const seats = Object.keys(names);
   return {
     tool: 'munch-score',
     base: {
       players: position.players,
-      names: Object.fromEntries(players.map((player) => [player, names[player] ?? ''])),
-      counts: Object.fromEntries(players.map((player) => [player, counts(player)])),
+      names,
+      counts: Object.fromEntries(seats.map((seat) => [seat, counts(seat)])),
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Ended } from '../score-pad/pad.ts';
 import { between, readEntries } from './book.ts';
 import type { Entry, Result } from './entry.ts';
 import { Tally } from './Figures.tsx';
-import { keepResult } from './keep.ts';
+import { keepResult, told } from './keep.ts';
 import { hearBook } from './news.ts';
 
 interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
@@ -29,9 +29,6 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly children?: ComponentChildren;
 }
 
-const sameAs = (entry: Entry, { players, ending, turns }: Ended): boolean =>
-  JSON.stringify([entry.players, entry.ending, entry.turns]) === JSON.stringify([players, ending, turns]);
-
 /** The button by which a result is kept, the record of those at the table, and the way to the book. */
 export function KeepResult({ game, id, from, began, names, ended, fromScreen = false, hint, children }: Props) {
   const words = all.keep;
@@ -47,17 +44,18 @@ export function KeepResult({ game, id, from, began, names, ended, fromScreen = f
     look();
     return hearBook(look);
   }, []);
+  const result = ended && { ...ended, game, id, from, began };
   const keep = async (): Promise<void> => {
-    if (!ended) return;
+    if (!result) return;
     try {
-      await keepResult({ ...ended, game, id, from, began });
+      await keepResult(result);
       setFault(null);
     } catch (error) {
       setFault(faultOf(error));
     }
   };
   const kept = book.find((entry) => entry.id === id);
-  const isSame = kept && ended && sameAs(kept, ended);
+  const isSame = kept && result && JSON.stringify(told(kept, result, kept.changed)) === JSON.stringify(kept);
   const met = between(
     book.filter((entry) => entry.game === game),
     names,
