@@ -3,10 +3,15 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { read } from '../../src/engine/shape.ts';
+import { randomFrom } from '../../src/engine/rng.ts';
 import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
 import { csvText } from '../../src/site/tools/frame/csv.ts';
 import { readFile } from '../../src/site/tools/frame/file.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
+import { battleGame } from '../../src/site/tools/play/battle.ts';
+import { endedOf, sheetFrom, takenIn } from '../../src/site/tools/play/ended.ts';
+import type { Game } from '../../src/site/tools/play/game.ts';
+import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { between, headToHead, later, margin, readEntries, records, tally } from '../../src/site/tools/results/book.ts';
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
@@ -347,5 +352,74 @@ describe('what the score pads kept before there was a book', () => {
 
   test('a game on screen and its sheet on the pad are one game', () => {
     expect([gameOf(sheetOf('x')), gameOf('x'), isSheet(sheetOf('x')), isSheet('x')]).toEqual(['x', 'x', true, false]);
+  });
+});
+
+describe('a game on screen', () => {
+  const content = soundContent();
+  const nothingDrawn = { grounds: {}, pieces: {} };
+  /** A game of so many moves that a seed chooses, and all its positions. */
+  function played<S>(game: Game<S>, players: number, most: number): readonly S[] {
+    const random = randomFrom(players);
+    const states = [game.setUp(players, 3)];
+    for (let state = states[0]!; states.length <= most && !game.over(state); states.push(state)) {
+      const legal = game.legal(state);
+      const move = game.play(state, legal[random(legal.length)] ?? '');
+      if (!move.legal) throw new Error('a legal move was refused');
+      state = move.state;
+    }
+    return states;
+  }
+
+  const battle = battleGame({ numbers: battleOf(content).numbers, ...nothingDrawn });
+  const munch = munchGame({ numbers: munchOf(content).numbers, ...nothingDrawn });
+  const sides = { a: 'a', b: 'b', A: 'A', B: 'B', C: 'C', D: 'D' } as const;
+  const battlePad = battleScore(battleOf(content).numbers, sides);
+  const munchPad = munchScore(munchOf(content).numbers, sides);
+
+  test.each([2, 3, 4])('of Munch for %d is counted by the score pad as the game counts it', (players) => {
+    const names = { A: 'Ann', B: '', C: 'Cat', D: '' };
+    const states = played(munch, players, 150);
+    for (const state of states) {
+      const sheet = sheetFrom(munch, names, state);
+      const read = munchPad.readState(sheet.base);
+      expect([sheet.tool, read.ok]).toEqual(['munch-score', true]);
+      if (!read.ok || munchPad.empty(read.value)) continue;
+      const ended = endedOf(munch, { names, end: null, moves: [] }, state, (seat) => seat);
+      expect(munchPad.ended(read.value)?.players).toEqual(ended.players);
+    }
+  });
+
+  test('of Battle is counted by the score pad as the game counts it, and each capture is heard once', () => {
+    const names = { a: 'Ann', b: 'Ben' };
+    const states = played(battle, 2, 200);
+    let heard = 0;
+    states.forEach((state, index) => {
+      const read = battlePad.readState(sheetFrom(battle, names, state).base);
+      const before = states[index - 1];
+      if (before !== undefined && takenIn(battle, state) > takenIn(battle, before)) heard++;
+      expect(read.ok && (battlePad.empty(read.value) || battlePad.ended(read.value)?.players)).toEqual(
+        read.ok && battlePad.empty(read.value)
+          ? true
+          : endedOf(battle, { names, end: null, moves: [] }, state, (seat) => seat).players,
+      );
+    });
+    // One move takes one piece.
+    expect(heard).toBe(takenIn(battle, states.at(-1)!));
+    expect(heard).toBeGreaterThan(10);
+  });
+
+  test('says how it ended and how many moves that took', () => {
+    const [start] = played(munch, 2, 0);
+    expect(
+      endedOf(munch, { names: { A: ' Ann ' }, end: 'agreed', moves: ['x', 'y'] }, start!, (seat) => `side ${seat}`),
+    ).toEqual({
+      players: [
+        { name: 'Ann', side: 'side A', points: 0, fate: 'shared' },
+        { name: '', side: 'side B', points: 0, fate: 'shared' },
+      ],
+      ending: 'agreed',
+      turns: 2,
+    });
   });
 });

@@ -10,7 +10,7 @@ import { scores } from '../../../src/engine/battle/score.ts';
 import { setUp } from '../../../src/engine/battle/setup.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import { soundContent } from '../../support/content.ts';
-import { devices, downloaded, openTool, reloadTool, woken } from '../../support/device.ts';
+import { devices, downloaded, openTool, reloadTool, settled, woken } from '../../support/device.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { packed } from '../../support/packed.ts';
 import { entered, fields, fillIn, menu, type Captures } from '../../support/score-pad.ts';
@@ -263,7 +263,7 @@ describe('a turn clock', () => {
         await expect.poll(times).toHaveLength(2);
         await button(page, 'Pause').tap();
         await expect.poll(() => page.locator('.clocks [role=status]').textContent()).toBe('The clock is paused.');
-        const stands = await page.locator('.clocks ul').innerText();
+        const stands = await settled(page, () => page.locator('.clocks ul').innerText());
         await reloadTool(page);
         await expect.poll(() => page.locator('.clocks ul').innerText()).toBe(stands);
         await expect.poll(() => button(page, 'Go on').count()).toBe(1);

@@ -5,19 +5,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/clock.ts';
 import { readSetting } from '../../storage/settings.ts';
 import { signal } from '../frame/signal.ts';
-import type { Game } from './game.ts';
+import { takenIn } from './ended.ts';
 import type { MatchProps } from './Match.tsx';
-
-/** How many pieces all players have taken: what lies with a player and is not of their own letter. */
-export const takenIn = <S,>(game: Pick<Game<S>, 'seatsOf' | 'trays'>, position: S): number =>
-  game
-    .seatsOf(position)
-    .flatMap((seat) =>
-      game
-        .trays(position, seat)
-        .flatMap(({ pieces }) => pieces.map(([text, count]) => (text.startsWith(seat) ? 0 : count))),
-    )
-    .reduce((sum, count) => sum + count, 0);
 
 /** Gives a sign where the last move took a piece. */
 function useCaptures<S>({ game, positions }: MatchProps<S>): void {

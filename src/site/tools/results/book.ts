@@ -35,7 +35,7 @@ export const keyOf = (name: string): string =>
 const named = ({ players }: Entry): readonly (Player & { readonly key: string })[] =>
   players.map((player) => ({ ...player, key: keyOf(player.name) })).filter(({ key }) => key !== '');
 
-export type Count = Readonly<Record<Fate, number>>;
+type Count = Readonly<Record<Fate, number>>;
 
 interface Tally extends Count {
   readonly key: string;
