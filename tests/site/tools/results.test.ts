@@ -331,6 +331,8 @@ describe('sound and touch', () => {
         await expect.poll(() => heard(page)).toEqual(['tone', 'tone']);
         await openTool(page, `${site.served.url}battle/play/`);
         await roll(page);
+        // What hears of captures comes with what is beside the board.
+        await page.getByText('Turn clock').waitFor();
         await page.locator('.type-move input').fill('+c3');
         await page.locator('.type-move').getByRole('button').click();
         await expect.poll(() => page.getByText('Moves (1)').count()).toBe(1);
