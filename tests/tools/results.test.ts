@@ -362,7 +362,7 @@ describe('a game on screen', () => {
   function played<S>(game: Game<S>, players: number, most: number): readonly S[] {
     const random = randomFrom(players);
     const states = [game.setUp(players, 3)];
-    for (let state = states[0]!; states.length <= most && !game.over(state); states.push(state)) {
+    for (let state = states[0] as S; states.length <= most && !game.over(state); states.push(state)) {
       const legal = game.legal(state);
       const move = game.play(state, legal[random(legal.length)] ?? '');
       if (!move.legal) throw new Error('a legal move was refused');
