@@ -109,7 +109,10 @@ export const map: readonly Near[] = [
   },
   { sources: ['src/site/worker/'], tests: ['tests/site/offline'] },
   { sources: ['src/site/search/'], tests: ['tests/site/search'] },
-  { sources: ['src/site/storage/'], tests: ['tests/site/tools/storage', 'tests/site/tools/kills'] },
+  {
+    sources: ['src/site/storage/'],
+    tests: ['tests/site/tools/storage', 'tests/site/tools/results', 'tests/site/tools/kills'],
+  },
   {
     sources: ['src/site/calibration', 'src/site/print', 'src/site/zips', 'src/site/pictures', 'src/site/paper'],
     tests: ['tests/site/print'],
@@ -139,6 +142,14 @@ export const map: readonly Near[] = [
   {
     sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces'].map((tool) => `src/site/tools/${tool}/`),
     tests: invasionTools,
+  },
+  {
+    sources: ['src/site/tools/results/', 'src/site/tools/score-pad/', 'src/site/text/en/results'],
+    tests: ['tests/tools/results', 'tests/site/tools/results'],
+  },
+  {
+    sources: ['src/site/tools/play/', 'src/site/tools/frame/', 'src/site/text/en/clock'],
+    tests: ['tests/tools/clock', 'tests/site/tools/results'],
   },
   { sources: ['announcer', 'roles', 'midnight'].map((tool) => `src/site/tools/${tool}/`), tests: terrorTools },
   // Closest of all: tests that bear a tool's own name.

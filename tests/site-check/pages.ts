@@ -27,5 +27,6 @@ const games = /^(battle|munch|alien-invasion|lake-terror)\//;
 /** Pages of one kind are made by the same file: `battle/rules/` and `munch/rules/`. */
 export const kindOf = (path: string): string => path.replace(games, 'GAME/').replace(pointer, 'r/');
 
-/** Whether a page is a tool: something other than what every game has. */
-export const toolScripts = (path: string): boolean => games.test(path) && !/^[^/]+\/(|rules\/|print\/)$/.test(path);
+/** Whether a page is a tool: something other than what every game has, or the book of results of all. */
+export const toolScripts = (path: string): boolean =>
+  path === 'results/' || (games.test(path) && !/^[^/]+\/(|rules\/|print\/)$/.test(path));

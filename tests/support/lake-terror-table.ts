@@ -9,11 +9,14 @@ import { vote } from '../../src/engine/lake-terror/vote.ts';
 import { winners } from '../../src/engine/lake-terror/winner.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { words } from '../../src/site/text/en/announcer.ts';
+import { words as results } from '../../src/site/text/en/results.ts';
 import { words as town } from '../../src/site/text/en/lake-terror.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 import { demandSame } from '../engine/support.ts';
 import { soundContent } from './content.ts';
 import { Town, type Plan } from './lake-terror.ts';
+
+const keeping = results.keep;
 
 /** The seed from which a device deals that `rigged` has prepared. */
 const seed = 5;
@@ -526,9 +529,43 @@ export class Sitting {
     demandSame(await page.locator('.screen .say').textContent(), words.list(won), this.#where());
     demandSame(await page.locator('.who-is-who tbody tr').count(), this.#players.length, this.#where());
     await page.locator('.story h4').first().waitFor();
+    await this.#keep(winner, won);
     this.seen.add(`${winner} win`);
     await this.#main();
     await page.locator('.screen-head h2', { hasText: words.rules.title }).waitFor();
+  }
+
+  /** Puts the game into the book of results, which is told who won and nothing of how. */
+  async #keep(winner: Side, won: readonly string[]): Promise<void> {
+    await this.#page.getByRole('button', { name: keeping.keep }).click();
+    await this.#page.getByText(keeping.kept).waitFor();
+    const [entry] = await this.#page.evaluate(
+      () =>
+        new Promise<{ players: { name: string; side: string; fate: string }[]; ending: string; note: string }[]>(
+          (resolve) => {
+            const opening = indexedDB.open('saucer-press-besides');
+            opening.addEventListener('success', () => {
+              const all = opening.result.transaction('results').objectStore('results').getAll();
+              all.addEventListener('success', () => {
+                opening.result.close();
+                resolve(all.result);
+              });
+            });
+          },
+        ),
+    );
+    const players = entry?.players ?? [];
+    demandSame(
+      players.filter(({ fate }) => fate === 'won').map(({ name, side }) => name || side),
+      won,
+      this.#where(),
+    );
+    demandSame([players.length, entry?.ending, entry?.note], [this.#players.length, winner, ''], this.#where());
+    demandSame(
+      players.filter(({ name, side }) => name !== '' && side !== ''),
+      [],
+      this.#where(),
+    );
   }
 
   /** The whole game. */

@@ -26,6 +26,7 @@ class KeptHere extends HTMLElement {
     const kept = await whatIsKept();
     const lines = [
       words.sessions(kept.sessions),
+      words.results(kept.results),
       kept.unreadable > 0 ? words.unreadable(kept.unreadable) : '',
       words.settings(kept.settings),
       words.files(kept.caches),

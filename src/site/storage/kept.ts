@@ -1,6 +1,7 @@
 /*
  * Everything that this device keeps for the site, for the list and the button on the page about it.
  */
+import { countBook, deleteBesides } from './besides.ts';
 import { deleteDatabase, openDatabase } from './database.ts';
 
 /** The names of settings, and of caches of kept files, begin so; a host may serve other sites from the same origin. */
@@ -9,6 +10,8 @@ const prefix = 'saucer-';
 export interface Kept {
   /** Games and other sessions of tools. */
   readonly sessions: number;
+  /** Games in the book of results. */
+  readonly results: number;
   /** Records that could not be read and were put aside. */
   readonly unreadable: number;
   readonly settings: number;
@@ -50,14 +53,16 @@ async function sessionCounts(): Promise<{ sessions: number; unreadable: number }
 
 /** What is kept. What the browser does not let us see counts as nothing. */
 export async function whatIsKept(): Promise<Kept> {
-  const [counts, cached, estimate, persisted] = await Promise.all([
+  const [counts, results, cached, estimate, persisted] = await Promise.all([
     sessionCounts(),
+    countBook().catch(() => 0),
     cacheNames(),
     navigator.storage?.estimate().catch(() => undefined),
     navigator.storage?.persisted().catch(() => false),
   ]);
   return {
     ...counts,
+    results,
     settings: settingNames().length,
     caches: cached.length,
     bytes: estimate?.usage,
@@ -66,9 +71,10 @@ export async function whatIsKept(): Promise<Kept> {
 }
 
 /** Deletes everything this device keeps for the site; what could not be deleted comes back as names. */
-export async function clearEverything(): Promise<readonly ('sessions' | 'settings' | 'caches')[]> {
-  const failed: ('sessions' | 'settings' | 'caches')[] = [];
+export async function clearEverything(): Promise<readonly ('sessions' | 'results' | 'settings' | 'caches')[]> {
+  const failed: ('sessions' | 'results' | 'settings' | 'caches')[] = [];
   await deleteDatabase().catch(() => failed.push('sessions'));
+  await deleteBesides().catch(() => failed.push('results'));
   try {
     for (const name of settingNames()) localStorage.removeItem(name);
   } catch {

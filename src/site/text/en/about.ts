@@ -6,6 +6,7 @@ export const words = {
   keptLead:
     'Nothing that you enter leaves this device, and nothing is counted or watched. The site asks no other place for anything.',
   sessions: (count: number): string => `Games and other sessions at the table: ${count}`,
+  results: (count: number): string => `Games in the book of results: ${count}`,
   unreadable: (count: number): string => `Records that could not be read and were put aside: ${count}`,
   settings: (count: number): string => `Choices, such as your paper: ${count}`,
   files: (count: number): string => `Games whose PDFs are kept for evenings with no signal: ${count}`,

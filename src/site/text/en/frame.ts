@@ -10,6 +10,7 @@ export const words = {
   look: 'Dark look',
   rules: 'Rules',
   play: 'Play',
+  results: 'Results',
   print: 'Print',
   about: 'About',
   foot: 'About this site',

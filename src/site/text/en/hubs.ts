@@ -9,4 +9,5 @@ export const play = {
   title: 'At the table',
   description: 'Tools for the table: they work on one phone with no signal and keep what you enter.',
   lead: 'Lay one phone on the table. It keeps what you enter, through a reload, a crash and a flat battery, and needs no signal.',
+  results: 'The book of results',
 };

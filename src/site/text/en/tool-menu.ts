@@ -32,6 +32,24 @@ export const words = {
   share: 'Share by link or code',
   table: 'Save all as a table (CSV)',
   awake: 'Keep the screen on',
+  signs: {
+    sound: 'Sounds',
+    touch: 'Vibration',
+    turned: {
+      sound: {
+        on: 'Sounds on this device: the last minute and the end of a time, dice, a piece that is taken.',
+        off: 'No sounds.',
+      },
+      touch: {
+        on: 'This device vibrates: at the last minute and the end of a time, for dice, for a piece that is taken.',
+        off: 'No vibration.',
+      },
+    },
+    cannot: {
+      unable: 'This device, or its browser, cannot vibrate.',
+      still: 'This device is set to less motion, so it does not vibrate.',
+    },
+  },
   link: {
     label: 'Link',
     copy: 'Copy the link',

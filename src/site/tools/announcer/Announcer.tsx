@@ -117,11 +117,12 @@ export default function Announcer({ setting, ...standing }: Props) {
       }}
     >
       {(table) => {
-        const { state } = table.snapshot;
+        const { state, id, created } = table.snapshot;
         const props: ScreenProps = {
           game,
           setting,
           state,
+          session: { id, created },
           act: acting(table),
           seal: () => table.seal(),
           why: why?.state === state ? why.why : [],

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import type { Reveal } from '../../../engine/lake-terror/types.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
+import { clockText, crossed } from '../frame/crossed.ts';
+import { signal } from '../frame/signal.ts';
 import { Head, nameOf, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { townOf, type Accusing, type Clock, type Town } from './state.ts';
 import { leftOf, minutes, wholeTrial } from './tool.ts';
@@ -101,14 +103,19 @@ function useNow(jumped: (by: number) => void): number {
   return now;
 }
 
-const clockText = (left: number): string => {
-  const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+/** When the time that the day has left is told by a sign: its last minute, and its end. */
+const marks = [minutes(1), 0];
 
 function Timer({ setting, clock, act }: Pick<ScreenProps, 'setting' | 'act'> & { readonly clock: Clock }) {
   const now = useNow((by) => act({ do: 'clock', by }));
   const left = leftOf(clock, now);
+  const before = useRef(left);
+  // The day's time is everybody's: it tells nothing that only the Announcer knows.
+  useEffect(() => {
+    const mark = crossed(before.current, left, marks);
+    before.current = left;
+    if (mark !== undefined && clock.ends !== null) signal(mark === 0 ? 'end' : 'minute');
+  }, [left]);
   const text = words.day;
   return (
     <div class={left === 0 ? 'timer up' : 'timer'}>

@@ -1,13 +1,15 @@
 import { winners } from '../../../engine/lake-terror/winner.ts';
 import { words } from '#text/announcer.ts';
+import { words as keeping } from '#text/results.ts';
 import { Cited } from '../frame/Cited.tsx';
+import { KeepResult } from '../results/KeepResult.tsx';
 import { Head, nameOf, type ScreenProps } from './parts.tsx';
 import { Story, WhoIsWho } from './Story.tsx';
 import { townOf } from './state.ts';
 
 /** Who has won, the living and the dead, and how it came about: now everybody may know. */
 export default function EndScreen(props: ScreenProps) {
-  const { game, setting, state } = props;
+  const { game, setting, state, session } = props;
   const town = townOf(game, state);
   if (!town?.winner) return null;
   const won = winners(town.players, town.winner);
@@ -22,6 +24,25 @@ export default function EndScreen(props: ScreenProps) {
       <p class="say">
         <bdi>{words.list(won.map((seat) => nameOf(state, seat)))}</bdi>
       </p>
+      <KeepResult
+        game="lake-terror"
+        id={session.id}
+        from="announcer"
+        began={session.created}
+        names={state.names}
+        ended={{
+          // The outcome alone: who was what stays with the table.
+          players: state.names.map((name, at) => ({
+            name: name.trim(),
+            side: name.trim() === '' ? nameOf(state, at + 1) : '',
+            points: null,
+            fate: won.includes(at + 1) ? 'won' : 'lost',
+          })),
+          ending: town.winner,
+          turns: town.told.filter((told) => 'morning' in told).length,
+        }}
+        hint={keeping.keep.outcome}
+      />
       <WhoIsWho {...props} town={town} />
       {missing && <p class="meta">{words.end.missing(missing)}</p>}
       <h3>{words.end.story}</h3>

@@ -58,6 +58,6 @@ export const announcer: Definition<Setting> = {
   words: page,
   ways: { 'rules/': page.rules, 'print/': page.print },
   place: 'lake-terror-announcer',
-  styles: ['play', 'announcer'],
+  styles: ['play', 'announcer', 'keep'],
   setting: announcerSetting,
 };

@@ -16,6 +16,8 @@ export interface ScreenProps {
   readonly game: Game;
   readonly setting: Setting;
   readonly state: State;
+  /** The session that the game is kept in. */
+  readonly session: { readonly id: string; readonly created: number };
   readonly act: (action: Action) => boolean;
   readonly seal: () => void;
   /** Rules that what was just tried would break. */

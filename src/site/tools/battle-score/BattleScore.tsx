@@ -133,9 +133,9 @@ function Result({ setting, table }: PartProps) {
 
 /** The score pad of Battle of the Body Snatchers. */
 export default function BattleScore({ setting, ...standing }: Props) {
-  const [tool] = useState(() => battleScore(setting.numbers));
+  const [tool] = useState(() => battleScore(setting.numbers, setting.colours));
   return (
-    <ScorePad tool={tool} heading={words.heading} {...standing}>
+    <ScorePad tool={tool} game="battle" heading={words.heading} {...standing}>
       {(table) => {
         const { state } = table.snapshot;
         const { scores, surpluses } = scoresOf(setting.numbers, state);

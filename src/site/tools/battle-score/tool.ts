@@ -5,8 +5,8 @@ import { players, type Player } from '../../../engine/battle/types.ts';
 import { object, oneOf, read, record, union, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import type { Tool } from '../frame/definition.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
+import type { PadTool } from '../score-pad/pad.ts';
 
 export const kinds = ['villagers', 'aliens'] as const;
 export type Kind = (typeof kinds)[number];
@@ -44,8 +44,14 @@ export const nameOf = ({ names }: State, player: Player): string => names[player
 const scored = (numbers: Numbers, state: State, player: Player): number =>
   scoresOf(numbers, state).scores[player].points;
 
-/** The score pad, for the numbers of the content. */
-export const battleScore = (numbers: Numbers): Tool<State, Action> => ({
+const isEmpty = ({ captured }: State): boolean =>
+  players.every((player) => kinds.every((kind) => captured[player][kind].every((count) => count === 0)));
+
+/** The score pad, for the numbers of the content; `sides` is what tells the players apart. */
+export const battleScore = (
+  numbers: Numbers,
+  sides: Readonly<Record<Player, string>> = words.players,
+): PadTool<State, Action> => ({
   id: 'battle-score',
   format: 1,
   migrations: [],
@@ -81,9 +87,29 @@ export const battleScore = (numbers: Numbers): Tool<State, Action> => ({
       ? padWords.named(words.players[action.player], action.name)
       : padWords.counted(nameOf(before, action.player), words.pieces[action.kind][action.size], action.count),
 
+  empty: isEmpty,
+
+  namesOf: ({ names }) => players.map((player) => names[player]),
+
+  ended: (state) => {
+    const { scores, surpluses } = scoresOf(numbers, state);
+    if (isEmpty(state) || surpluses.length > 0) return null;
+    return {
+      players: players.map((player) => ({
+        name: state.names[player].trim(),
+        side: sides[player],
+        points: scores[player].points,
+        fate: scores.winner === null ? 'shared' : scores.winner === player ? 'won' : 'lost',
+      })),
+      ending: 'points',
+      turns: null,
+    };
+  },
+
   table: {
     header: words.table,
     rows: (state) => {
+      if (isEmpty(state)) return [];
       const { scores, surpluses } = scoresOf(numbers, state);
       return players.map((player, index) => {
         const { villagers, aliens } = state.captured[player];

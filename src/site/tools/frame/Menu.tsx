@@ -8,7 +8,9 @@ import { download, fileName } from './download.ts';
 import { maxFileBytes, readFile, saveSession } from './file.ts';
 import { Glyph } from './Glyph.tsx';
 import { Kept } from './Kept.tsx';
+import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
+import { Signs } from './Signs.tsx';
 import { keptStates } from './kept-states.ts';
 import type { Table } from './table.ts';
 import { WakeLock, type Waking } from './wake-lock.ts';
@@ -112,7 +114,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
             <>
               <ul class="items">
                 {item(words.fresh, () => {
-                  void table.startNew(tool.initial);
+                  void leaveFor(tool, table, tool.initial);
                   close();
                 })}
                 {item(words.kept, () => enter('kept'))}
@@ -120,6 +122,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
                 {item(frame.save, () => (tool.secret ? enter('warning') : saveFile()))}
                 {item(words.load, () => picker.current?.click())}
                 {tool.table && item(words.table, () => void saveTable())}
+                <Signs say={setSaid} />
                 {item(words.awake, () => (waking === 'on' ? lock.off() : void lock.on()), { pressed: waking === 'on' })}
               </ul>
               <input

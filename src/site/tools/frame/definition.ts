@@ -45,6 +45,8 @@ export interface Tool<State, Action> {
     readonly header: readonly string[];
     rows(state: State): readonly (readonly (string | number)[])[];
   };
+  /** Whether nothing was entered that is worth keeping when another session takes its place. */
+  empty?(state: State): boolean;
   /** For whom the screen of a secret tool is; without it, for the one who runs the game. */
   audience?(state: State): Audience;
   /** A secret tool shares no link and no code, names nothing in lists, and covers itself when left. */

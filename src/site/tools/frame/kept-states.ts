@@ -6,15 +6,17 @@ import { readHistory, stateOf } from './history.ts';
 export async function keptStates<State, Action>(
   tool: Tool<State, Action>,
   store: SessionStore,
-): Promise<readonly { readonly created: number; readonly state: State }[]> {
+): Promise<
+  readonly { readonly id: string; readonly created: number; readonly changed: number; readonly state: State }[]
+> {
   const heads = await store.list(tool.id);
   const states = await Promise.all(
-    heads.map(async ({ id, created }) => {
+    heads.map(async ({ id, created, changed }) => {
       const written = await store.read(id);
       if (!written || 'unreadable' in written) return [];
       const { head, base, actions } = written;
       const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
-      return read.ok ? [{ created, state: stateOf(read.history) }] : [];
+      return read.ok ? [{ id, created, changed, state: stateOf(read.history) }] : [];
     }),
   );
   return states.flat();

@@ -8,6 +8,7 @@ import { Add, Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
+import { signal } from '../frame/signal.ts';
 import { anySeed, type Table } from '../frame/table.ts';
 import { fightOf, namesOf, type Fight } from './fight.ts';
 import { firstFight } from './first.ts';
@@ -30,7 +31,7 @@ interface Props extends Standing {
 /** Rolls for some of those who roll, as one step. */
 function roll(table: Table<State, Action>, { attackers }: Fight, who: readonly string[]): void {
   const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: anySeed(), pools }));
-  if (rolls.length > 0) table.act({ do: 'roll', rolls });
+  if (rolls.length > 0 && table.act({ do: 'roll', rolls })) signal('dice');
 }
 
 /** The fight with another side, or one fewer: whoever aimed at what is gone aims at the first that is left. */

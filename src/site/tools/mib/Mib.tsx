@@ -8,6 +8,7 @@ import { words } from '#text/mib.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { longestName } from '../armoury/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
+import { signal } from '../frame/signal.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
@@ -240,7 +241,8 @@ export default function Mib({ setting, ...standing }: Props) {
           label: words.roll(state.groups),
           act: () => {
             const faced = rolled(state.groups);
-            table.act({ do: 'study', species: at, faces: faced, success: succeeds(setting, faced) });
+            if (table.act({ do: 'study', species: at, faces: faced, success: succeeds(setting, faced) }))
+              signal('dice');
           },
         };
       }}

@@ -11,6 +11,7 @@ import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
 import { ScorePad } from '../score-pad/ScorePad.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import {
+  isEmpty,
   kinds,
   munchScore,
   nameOf,
@@ -119,10 +120,7 @@ function Result({ setting, table }: PartProps) {
   const { scores, worlds, monsters } = reckon(numbers, state);
   const { winners } = scores;
   const most = number(Math.max(...here.map((player) => scores[player]?.points ?? 0)));
-  const nothing = here.every((player) =>
-    kinds.every((kind) => state.counts[player][kind].every((count) => count === 0)),
-  );
-  const outcome = nothing ? (
+  const outcome = isEmpty(state) ? (
     words.empty
   ) : (
     <bdi>
@@ -174,9 +172,16 @@ function Result({ setting, table }: PartProps) {
 
 /** The score pad of Munch. */
 export default function MunchScore({ setting, ...standing }: Props) {
-  const [tool] = useState(() => munchScore(setting.numbers));
+  const [tool] = useState(() =>
+    munchScore(setting.numbers, {
+      A: setting.monsters.A.name,
+      B: setting.monsters.B.name,
+      C: setting.monsters.C.name,
+      D: setting.monsters.D.name,
+    }),
+  );
   return (
-    <ScorePad tool={tool} heading={words.heading} {...standing}>
+    <ScorePad tool={tool} game="munch" heading={words.heading} {...standing}>
       {(table) => {
         const { state } = table.snapshot;
         const { scores, worlds, monsters } = reckon(setting.numbers, state);

@@ -7,8 +7,8 @@ import { object, oneOf, read, record, union, whole, type Infer } from '../../../
 import { words } from '#text/munch-score.ts';
 import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import type { Tool } from '../frame/definition.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
+import type { PadTool } from '../score-pad/pad.ts';
 
 /** What a player has at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;
@@ -83,8 +83,15 @@ function whatIs(kind: Kind, size: Size): { readonly one: string; readonly many: 
 /** The pieces of a kind, in the plural. */
 export const namesOf = (kind: Kind, size: Size): string => whatIs(kind, size).many;
 
-/** The score pad, for the numbers of the content. */
-export const munchScore = (numbers: Numbers): Tool<State, Action> => ({
+/** Whether nothing is entered of those who are in the game. */
+export const isEmpty = (state: State): boolean =>
+  playersOf(state).every((player) => kinds.every((kind) => state.counts[player][kind].every((count) => count === 0)));
+
+/** The score pad, for the numbers of the content; `sides` is what tells the players apart. */
+export const munchScore = (
+  numbers: Numbers,
+  sides: Readonly<Record<Player, string>> = words.players,
+): PadTool<State, Action> => ({
   id: 'munch-score',
   format: 1,
   migrations: [],
@@ -129,9 +136,30 @@ export const munchScore = (numbers: Numbers): Tool<State, Action> => ({
       : padWords.counted(nameOf(before, action.player), whatIs(action.kind, action.size), action.count);
   },
 
+  empty: isEmpty,
+
+  namesOf: (state) => playersOf(state).map((player) => state.names[player]),
+
+  ended: (state) => {
+    const { scores: made, worlds, monsters } = reckon(numbers, state);
+    if (isEmpty(state) || worlds.length + monsters.length > 0) return null;
+    const { winners } = made;
+    return {
+      players: playersOf(state).map((player) => ({
+        name: state.names[player].trim(),
+        side: sides[player],
+        points: made[player]?.points ?? 0,
+        fate: !winners.includes(player) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
+      })),
+      ending: 'points',
+      turns: null,
+    };
+  },
+
   table: {
     header: words.table,
     rows: (state) => {
+      if (isEmpty(state)) return [];
       const { scores: made, worlds, monsters } = reckon(numbers, state);
       const { winners } = made;
       return playersOf(state).map((player) => {

@@ -23,6 +23,8 @@ export interface MatchProps<S> {
   readonly act: (action: Action) => void;
   /** Puts another game on the table; the one that stands there is kept. */
   readonly open: (history: History<State<S>, Action>) => void;
+  /** The session that the game is kept in. */
+  readonly session: { readonly id: string; readonly created: number };
   /** What the game has to say besides. */
   readonly notice: ComponentChildren;
   /** The name of the game, and moves as samples of its notation. */
@@ -120,6 +122,7 @@ export function Match<S>(props: MatchProps<S>) {
     <div ref={match} class="match">
       <div class="chart-of">
         <Scores {...props} />
+        {panels && <panels.ClockRow {...props} />}
         <Board
           label={words.theBoard(names.board)}
           layout={game.layout}
@@ -191,6 +194,7 @@ export function Match<S>(props: MatchProps<S>) {
               {() => <panels.Moves {...props} />}
             </Fold>
             <Fold title={words.record}>{() => <panels.Record {...props} />}</Fold>
+            <panels.ClockChoice {...props} />
             <panels.PrintedWhenPrinting {...props} />
           </>
         )}

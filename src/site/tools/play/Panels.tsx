@@ -15,6 +15,9 @@ import type { MatchProps } from './Match.tsx';
 import { Printed } from './Printed.tsx';
 import { historyOf, placesIn } from './record.ts';
 import type { Setting } from './setting.ts';
+import { Kept } from './Kept.tsx';
+
+export { ClockChoice, ClockRow } from './Aside.tsx';
 
 function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Setting['pieces'] }) {
   const held = tray.pieces.filter(([, count]) => count > 0);
@@ -66,43 +69,47 @@ export function Beside<S>({ game, tool, setting, desk }: MatchProps<S>) {
 }
 
 /** How a game ended: who has won, and where more than two have played, everybody's place. */
-export function Result<S>({ game, tool, desk }: MatchProps<S>) {
+export function Result<S>(props: MatchProps<S>) {
+  const { game, tool, desk } = props;
   const { state, position } = desk;
   const points = game.points(position);
   const winners = game.winners(position);
   const places = placesIn(points);
   const [first = ''] = winners;
   return (
-    <div class="verdict">
-      <Glyph name="yes" size={40} />
-      <div>
-        <strong>
-          <bdi>
-            {winners.length > 1
-              ? words.shared(
-                  winners.map((seat) => tool.nameOf(state, seat)),
-                  points[first] ?? 0,
-                )
-              : places.length > 2
-                ? words.winsWith(tool.nameOf(state, first), points[first] ?? 0)
-                : words.wins(
-                    tool.nameOf(state, first),
-                    places.map((place) => place.points),
-                  )}
-          </bdi>
-        </strong>
-        {places.length > 2 && (
-          <ol class="ranking">
-            {places.map(({ seat, place, points: made }) => (
-              <li key={seat} value={place}>
-                <bdi>{tool.nameOf(state, seat)}</bdi> <span>{made}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-        {state.end && <p>{common.ended[state.end]}</p>}
+    <>
+      <div class="verdict">
+        <Glyph name="yes" size={40} />
+        <div>
+          <strong>
+            <bdi>
+              {winners.length > 1
+                ? words.shared(
+                    winners.map((seat) => tool.nameOf(state, seat)),
+                    points[first] ?? 0,
+                  )
+                : places.length > 2
+                  ? words.winsWith(tool.nameOf(state, first), points[first] ?? 0)
+                  : words.wins(
+                      tool.nameOf(state, first),
+                      places.map((place) => place.points),
+                    )}
+            </bdi>
+          </strong>
+          {places.length > 2 && (
+            <ol class="ranking">
+              {places.map(({ seat, place, points: made }) => (
+                <li key={seat} value={place}>
+                  <bdi>{tool.nameOf(state, seat)}</bdi> <span>{made}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          {state.end && <p>{common.ended[state.end]}</p>}
+        </div>
       </div>
-    </div>
+      {desk.live && <Kept {...props} />}
+    </>
   );
 }
 

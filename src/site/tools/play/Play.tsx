@@ -57,7 +57,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
       }}
     >
       {(table) => {
-        const { state, id } = table.snapshot;
+        const { state, id, created } = table.snapshot;
         if (state.start === null || !match) {
           return (
             <>
@@ -87,6 +87,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             positions={positionsOf(game, state)}
             act={(action) => table.act(action)}
             open={(history) => table.adopt(history)}
+            session={{ id, created }}
             names={names}
             notice={notice?.(desk, (action) => table.act(action))}
           />

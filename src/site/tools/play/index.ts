@@ -97,7 +97,11 @@ export function munchSetting(): Setting & MunchSetting {
   };
 }
 
-const alike = { path: 'play', icon: 'perspective-dice-six-faces-random', styles: ['score', 'board', 'play'] } as const;
+const alike = {
+  path: 'play',
+  icon: 'perspective-dice-six-faces-random',
+  styles: ['score', 'board', 'play', 'keep'],
+} as const;
 
 export const battlePlay: Definition<Setting & BattleSetting> = {
   ...alike,

@@ -1,27 +1,79 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/score-pad.ts';
-import type { Tool } from '../frame/definition.ts';
+import type { GameId } from '../../../content/schema/common.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
+import { leaveFor } from '../frame/leave.ts';
 import { nextField } from '../frame/next-field.ts';
 import type { Table } from '../frame/table.ts';
+import type { KeepResult as KeepResultOf } from '../results/KeepResult.tsx';
+import { gameOf, isSheet, type PadTool } from './pad.ts';
 
 interface Props<State, Action> extends Standing {
-  readonly tool: Tool<State, Action>;
+  readonly tool: PadTool<State, Action>;
+  readonly game: GameId;
   readonly heading: string;
   readonly children: (table: Table<State, Action>) => ComponentChildren;
 }
 
-/** A score pad: fields one after another, and a new game as the main thing to do. */
-export const ScorePad = <State, Action>({ tool, children, ...frame }: Props<State, Action>) => (
-  <Frame
-    tool={tool}
-    {...frame}
-    main={(table) => ({ label: words.next, act: () => void table.startNew(tool.again(table.snapshot.state)) })}
-  >
-    {(table) => (
-      <div class="score-pad" onKeyDown={nextField}>
-        {children(table)}
-      </div>
-    )}
-  </Frame>
-);
+/** Keeps the result that stands on the pad, where there is one. Never throws: the sheet itself is kept all the same. */
+async function keepSheet<State, Action>(
+  game: GameId,
+  tool: PadTool<State, Action>,
+  table: Table<State, Action>,
+): Promise<void> {
+  const { id, created, state } = table.snapshot;
+  const ended = tool.ended(state);
+  if (!ended) return;
+  try {
+    const { keepResult } = await import('../results/keep.ts');
+    await keepResult({ ...ended, game, id: gameOf(id), from: 'score', began: isSheet(id) ? null : created });
+  } catch {
+    // The pad says where a device keeps nothing.
+  }
+}
+
+/** A score pad: fields one after another, and a new game as the main thing to do, which keeps the one before. */
+export function ScorePad<State, Action>({ tool, game, children, ...frame }: Props<State, Action>) {
+  // The book comes after the pad.
+  const [KeepResult, setKeep] = useState<typeof KeepResultOf | null>(null);
+  useEffect(() => {
+    import('../results/KeepResult.tsx').then(
+      (loaded) => setKeep(() => loaded.KeepResult),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <Frame
+      tool={tool}
+      {...frame}
+      main={(table) => ({
+        label: words.next,
+        act: () => {
+          void keepSheet(game, tool, table);
+          void leaveFor(tool, table, tool.again(table.snapshot.state));
+        },
+      })}
+    >
+      {(table) => {
+        const { id, created, state } = table.snapshot;
+        return (
+          <div class="score-pad" onKeyDown={nextField}>
+            {children(table)}
+            {KeepResult && (
+              <KeepResult
+                game={game}
+                id={gameOf(id)}
+                from="score"
+                began={isSheet(id) ? null : created}
+                names={tool.namesOf(state)}
+                ended={tool.ended(state)}
+                fromScreen={isSheet(id)}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/tool-menu.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { give, untouchable, ways, waysOf, type Way } from './signs.ts';
+
+/** Switches for signs by sound and by touch, of all tools on this device; off until somebody asks. */
+export function Signs({ say }: { readonly say: (said: string) => void }) {
+  const [asked, setAsked] = useState(() => waysOf(readSetting('signals')));
+  const turn = (way: Way): void => {
+    const on = !asked.includes(way);
+    const now = ways.filter((each) => (each === way ? on : asked.includes(each)));
+    writeSetting('signals', now.length === 0 ? null : now.join(' '));
+    setAsked(now);
+    const cannot = way === 'touch' && on ? untouchable() : null;
+    say(cannot ? words.signs.cannot[cannot] : words.signs.turned[way][on ? 'on' : 'off']);
+    // So that everybody knows what to listen for.
+    if (on) give('minute', way);
+  };
+  return (
+    <>
+      {ways.map((way) => (
+        <li key={way}>
+          <button type="button" aria-pressed={asked.includes(way)} onClick={() => turn(way)}>
+            {words.signs[way]}
+          </button>
+        </li>
+      ))}
+    </>
+  );
+}

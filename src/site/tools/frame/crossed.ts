@@ -1,0 +1,10 @@
+/** The last of the marks, from the highest down, that a time which runs out has come to between two looks; undefined where none. */
+export const crossed = (before: number, left: number, marks: readonly number[]): number | undefined =>
+  marks.findLast((mark) => before > mark && left <= mark);
+
+/** A time that is left, as a clock shows it: `4:07`, and what it is over with a minus. */
+export function clockText(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  const whole = Math.abs(seconds);
+  return `${seconds < 0 ? '−' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,85 @@
+/*
+ * Signs for ears and fingers, made as they are wanted: loaded by a device that asks for them.
+ */
+
+/** The last minute of a time, its end, dice that fall, a piece that is taken. */
+const signs = ['minute', 'end', 'dice', 'capture'] as const;
+export type Sign = (typeof signs)[number];
+
+/** How a sign may be given. */
+export const ways = ['sound', 'touch'] as const;
+export type Way = (typeof ways)[number];
+
+/** The ways that a setting asks for; whatever else it holds is nothing. */
+export const waysOf = (setting: string | null): readonly Way[] =>
+  ways.filter((way) => setting?.split(' ').includes(way));
+
+/** A tone: when it begins and how long it is, in seconds, from which pitch to which, in hertz, and how loud. */
+interface Tone {
+  readonly at: number;
+  readonly long: number;
+  readonly from: number;
+  readonly to: number;
+  readonly loud: number;
+}
+
+const tone = (at: number, long: number, from: number, to = from, loud = 0.2): Tone => ({ at, long, from, to, loud });
+
+const sounds: Readonly<Record<Sign, readonly Tone[]>> = {
+  minute: [tone(0, 0.16, 660), tone(0.24, 0.16, 660)],
+  end: [tone(0, 0.3, 660), tone(0.34, 0.3, 550), tone(0.68, 0.7, 440)],
+  dice: [0, 0.06, 0.11, 0.19, 0.24, 0.33].map((at, index) => tone(at, 0.035, 1900 - index * 170, 500, 0.12)),
+  capture: [tone(0, 0.18, 520, 170)],
+};
+
+/** For how many milliseconds a device shakes and rests, in turn. */
+const shakes: Readonly<Record<Sign, readonly number[]>> = {
+  minute: [60, 80, 60],
+  end: [200, 100, 200, 100, 400],
+  dice: [15, 30, 15, 30, 15],
+  capture: [40],
+};
+
+let context: AudioContext | null = null;
+
+/** Sounds as the device sounds at the moment: where it is switched to silence, it is silent. */
+function sound(sign: Sign): void {
+  context ??= new AudioContext();
+  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
+  // Else some phones take it for music, which goes on in silence.
+  if (audioSession) audioSession.type = 'ambient';
+  void context.resume();
+  const now = context.currentTime + 0.02;
+  for (const { at, long, from, to, loud } of sounds[sign]) {
+    const pitch = context.createOscillator();
+    const volume = context.createGain();
+    pitch.type = 'triangle';
+    pitch.frequency.setValueAtTime(from, now + at);
+    pitch.frequency.exponentialRampToValueAtTime(to, now + at + long);
+    volume.gain.setValueAtTime(0, now + at);
+    volume.gain.linearRampToValueAtTime(loud, now + at + 0.01);
+    volume.gain.linearRampToValueAtTime(0, now + at + long);
+    pitch.connect(volume).connect(context.destination);
+    pitch.start(now + at);
+    pitch.stop(now + at + long);
+  }
+}
+
+/** Why a device does not give signs for fingers; null where it does. */
+export const untouchable = (): 'unable' | 'still' | null =>
+  typeof navigator.vibrate !== 'function'
+    ? 'unable'
+    : matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? 'still'
+      : null;
+
+/** Gives a sign in the ways that a setting asks for. Never throws: who has no ears goes on. */
+export function give(sign: Sign, setting: string): void {
+  const asked = waysOf(setting);
+  try {
+    if (asked.includes('sound')) sound(sign);
+    if (asked.includes('touch') && untouchable() === null) navigator.vibrate([...shakes[sign]]);
+  } catch {
+    // No sound card, or a browser that allows none.
+  }
+}

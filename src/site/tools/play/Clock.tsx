@@ -1,0 +1,250 @@
+/*
+ * The turn clock as it is seen: loaded where somebody wants one.
+ */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/clock.ts';
+import { readClock, writeClock } from '../../storage/besides.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { clockText, crossed } from '../frame/crossed.ts';
+import { signal } from '../frame/signal.ts';
+import {
+  begin,
+  go,
+  kinds,
+  leftOf,
+  pause,
+  readClockOf,
+  rulesFrom,
+  told,
+  type At,
+  type Clock,
+  type Kind,
+} from './clock.ts';
+import type { MatchProps } from './Match.tsx';
+
+/** The clock of the game that is open: row and choice are two views of it. */
+interface Held {
+  readonly game: string;
+  readonly clock: Clock | null;
+}
+let held: Held = { game: '', clock: null };
+const listeners = new Set<() => void>();
+
+function hold(game: string, clock: Clock | null): void {
+  held = { game, clock };
+  for (const listener of listeners) listener();
+}
+
+/** Puts another clock in place of that of a game, and keeps it; whether the device does. */
+async function put(game: string, clock: Clock | null): Promise<boolean> {
+  hold(game, clock);
+  return writeClock(game, clock).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The clock of a game, as soon as it is known what was kept. */
+function useHeld(game: string, seats: number): Clock | null {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const listener = (): void => draw((count) => count + 1);
+    listeners.add(listener);
+    if (held.game !== game) {
+      hold(game, null);
+      readClock(game).then(
+        (kept) => held.game === game && held.clock === null && hold(game, readClockOf(kept, seats)),
+        () => undefined,
+      );
+    }
+    return () => void listeners.delete(listener);
+  }, [game]);
+  return held.game === game ? held.clock : null;
+}
+
+/** Where a game stands, looked at from its end. */
+function atOf<S>({ game, positions, desk: { state, over } }: MatchProps<S>): At {
+  const now = positions.at(-1)!;
+  const seat = game.seatsOf(now).indexOf(game.turn(now));
+  return { seat: over || seat < 0 ? null : seat, moves: state.moves.length };
+}
+
+/** When the time that is left is said, in milliseconds; the last is its end. */
+const marks = [30_000, 10_000, 0];
+
+/** Everybody's time, and the pause. */
+export function Row<S>(props: MatchProps<S>) {
+  const { game, tool, desk, positions, session } = props;
+  const { state } = desk;
+  const seats = game.seatsOf(positions.at(-1)!);
+  const clock = useHeld(session.id, seats.length);
+  const at = atOf(props);
+  const [now, setNow] = useState(() => Date.now());
+  const [said, say] = useState('');
+  const before = useRef<{ seat: number | null; left: number }>({ seat: null, left: 0 });
+  const runs = clock?.since != null;
+
+  // Something was done in the game: the clock hears of it once.
+  useEffect(() => {
+    if (!clock) return;
+    const next = told(clock, at, Date.now());
+    if (next !== clock) void put(session.id, next);
+  }, [clock, at.seat, at.moves]);
+  useEffect(() => {
+    setNow(Date.now());
+    if (!runs) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [runs, clock]);
+
+  const turn = clock?.seat ?? null;
+  const left = clock && turn !== null ? leftOf(clock, turn, now) : 0;
+  useEffect(() => {
+    const was = before.current;
+    before.current = { seat: turn, left };
+    if (turn === null || was.seat !== turn || !runs) return;
+    const mark = crossed(was.left, left, marks);
+    if (mark === undefined) return;
+    say(words.left(tool.nameOf(state, seats[turn] ?? ''), mark / 1000));
+    if (mark === 0) signal('end');
+    else if (mark === marks[1]) signal('minute');
+  }, [turn, left]);
+
+  if (!clock) return null;
+  return (
+    <div class="clocks">
+      <ul>
+        {seats.map((seat, of) => {
+          const time = leftOf(clock, of, now);
+          const name = tool.nameOf(state, seat);
+          const out = clock.out[of] ?? 0;
+          return (
+            <li key={seat} class={[of === turn && 'turns', time <= 0 && 'up'].filter(Boolean).join(' ') || undefined}>
+              <span class="who">
+                <bdi>{name}</bdi>
+              </span>
+              <span role="timer" aria-label={words.time(name)}>
+                {clockText(time)}
+              </span>
+              {(time <= 0 || out > 0) && <span class="meta">⚑ {time <= 0 ? words.up : words.out(out)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {turn !== null && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            const moment = Date.now();
+            say(runs ? words.paused : words.runs);
+            void put(session.id, runs ? pause(clock, moment) : go(clock, moment));
+          }}
+        >
+          {runs ? words.pause : words.go}
+        </button>
+      )}
+      <p role="status" class="hidden">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** The times of a clock as the fields have them. */
+interface Typed {
+  readonly minutes: string;
+  readonly seconds: string;
+  readonly more: string;
+}
+
+/** What was chosen last on this device: `10 0 15`. */
+function typedOf(setting: string | null): Typed {
+  const [minutes = '5', seconds = '0', more = '10'] = (setting ?? '')
+    .split(' ')
+    .filter((part) => /^\d{1,4}$/.test(part));
+  return { minutes, seconds, more };
+}
+
+/** Which clock there is, and how long its times are. */
+export function Choice<S>(props: MatchProps<S>) {
+  const { game, positions, session } = props;
+  const seats = game.seatsOf(positions.at(-1)!).length;
+  const clock = useHeld(session.id, seats);
+  const [typed, type] = useState<Typed>(() => typedOf(readSetting('clock')));
+  const [picked, pick] = useState<Kind | null>(null);
+  const [said, say] = useState('');
+  const kind = picked ?? clock?.rules.kind ?? 'none';
+
+  const start = async (): Promise<void> => {
+    const [minutes, seconds, more] = [Number(typed.minutes), Number(typed.seconds), Number(typed.more)];
+    const rules = rulesFrom(kind, minutes, seconds, more);
+    if (!rules) return say(words.wrong);
+    writeSetting('clock', `${minutes} ${seconds} ${more}`);
+    dispatchEvent(new Event('saucer-press-clock'));
+    const kept = await put(session.id, begin(rules, seats, atOf(props), Date.now()));
+    return say(kept ? words.runs : words.unkept);
+  };
+  const away = (): void => {
+    pick(null);
+    say('');
+    void put(session.id, null);
+  };
+  const field = (key: 'minutes' | 'seconds' | 'more', label: string) => (
+    <label class="entry">
+      <span>{label}</span>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={typed[key]}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onInput={({ currentTarget }) => {
+          currentTarget.value = currentTarget.value.replaceAll(/\D/g, '');
+          type({ ...typed, [key]: currentTarget.value });
+        }}
+      />
+    </label>
+  );
+  return (
+    <div class="clock-choice">
+      <div class="options" role="radiogroup" aria-label={words.clock}>
+        {kinds.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={`clock-${session.id}`}
+              checked={kind === each}
+              onChange={() => (each === 'none' ? away() : pick(each))}
+            />
+            <span>{words.kinds[each]}</span>
+          </label>
+        ))}
+      </div>
+      <p class="meta">{words.hints[kind]}</p>
+      {kind !== 'none' && (
+        <>
+          <div class="clock-fields">
+            {field('minutes', words.minutes)}
+            {field('seconds', words.seconds)}
+            {kind === 'fischer' && field('more', words.more)}
+          </div>
+          <div class="choices">
+            <button type="button" class="button" onClick={() => void start()}>
+              {clock ? words.anew : words.start}
+            </button>
+            {clock && (
+              <button type="button" class="button" onClick={away}>
+                {words.away}
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      <p role="status" class="meta">
+        {said}
+      </p>
+    </div>
+  );
+}

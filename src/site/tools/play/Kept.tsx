@@ -1,0 +1,63 @@
+/*
+ * The end of a game on screen, the book of results and the score pad: loaded when a game is over.
+ */
+import { words } from '#text/results.ts';
+import type { GameId } from '../../../content/schema/common.ts';
+import { href } from '../../links.ts';
+import { SessionStore } from '../../storage/sessions.ts';
+import { KeepResult } from '../results/KeepResult.tsx';
+import { sheetOf } from '../score-pad/pad.ts';
+import { endedOf, sheetFrom, type Sheet } from './ended.ts';
+import type { MatchProps } from './Match.tsx';
+
+/** Puts a game on a sheet of the score pad, in place of what an earlier count of it says, and opens that there. */
+async function countOnPad({ tool, base }: Sheet, id: string, title: string): Promise<void> {
+  const store = new SessionStore(() => undefined);
+  const session = sheetOf(id);
+  const before = (await store.list(tool)).find((head) => head.id === session);
+  const now = Date.now();
+  await store.write({
+    head: {
+      id: session,
+      tool,
+      format: 1,
+      title,
+      created: before?.created ?? now,
+      changed: now,
+      revision: (before?.revision ?? 0) + 1,
+      cursor: 0,
+      length: 0,
+    },
+    after: before?.revision ?? 0,
+    from: 0,
+    actions: [],
+    base,
+    place: tool,
+  });
+}
+
+/** One button that keeps the result, and one that takes it to the score pad. */
+export function Kept<S>({ game, tool, setting, desk, session }: MatchProps<S>) {
+  const { state, position } = desk;
+  const id = game.id.replace('-play', '') as GameId;
+  const ended = endedOf(game, state, position, (seat) => setting.seats[seat]?.colour ?? seat);
+  const toPad = async (): Promise<void> => {
+    const sheet = sheetFrom(game, state.names, position);
+    await countOnPad(sheet, session.id, tool.title(state)).catch(() => undefined);
+    location.assign(href(`${id}/score/`));
+  };
+  return (
+    <KeepResult
+      game={id}
+      id={session.id}
+      from="play"
+      began={session.created}
+      names={ended.players.map(({ name }) => name)}
+      ended={ended}
+    >
+      <button type="button" class="button" onClick={() => void toPad()}>
+        {words.keep.pad}
+      </button>
+    </KeepResult>
+  );
+}

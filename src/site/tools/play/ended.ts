@@ -1,0 +1,78 @@
+/*
+ * What a game on screen tells others: the score pad, the book of results, and who listens for captures.
+ */
+import type { State as Battle } from '../../../engine/battle/types.ts';
+import type { Letter, Player, State as Munch } from '../../../engine/munch/types.ts';
+import { sizes } from '../../../engine/pyramids.ts';
+import { noPieces } from '../score-pad/fields.ts';
+import type { Ended } from '../score-pad/pad.ts';
+import type { Game } from './game.ts';
+import type { State } from './tool.ts';
+
+/** What a game on screen puts on a score pad, and the pad that it is for. */
+export interface Sheet {
+  readonly tool: string;
+  readonly base: unknown;
+}
+
+const battleSheet = (names: Readonly<Record<string, string>>, { captured }: Battle): Sheet => ({
+  tool: 'battle-score',
+  base: { names, captured },
+});
+
+function munchSheet(names: Readonly<Record<string, string>>, position: Munch): Sheet {
+  const { bank, graveyard, pit, void: gone } = position;
+  const counts = (seat: string) => {
+    const player = seat as Player;
+    const [here, there] = [pit[player] ?? noPieces, gone[player] ?? noPieces];
+    const munched = Object.keys(bank).map((letter) => [letter, graveyard[player]?.[letter as Letter] ?? noPieces]);
+    return { ...Object.fromEntries(munched), lost: sizes.map((size) => here[size] + there[size]) };
+  };
+  const seats = Object.keys(names);
+  return {
+    tool: 'munch-score',
+    base: {
+      players: position.players,
+      names,
+      counts: Object.fromEntries(seats.map((seat) => [seat, counts(seat)])),
+    },
+  };
+}
+
+/** What a position puts on the score pad of its game. */
+export const sheetFrom = <S>(game: Pick<Game<S>, 'id'>, names: State<S>['names'], position: S): Sheet =>
+  game.id === 'battle-play'
+    ? battleSheet(names, position as unknown as Battle)
+    : munchSheet(names, position as unknown as Munch);
+
+/** How a game on screen ended, as the book has it. */
+export function endedOf<S>(
+  { seatsOf, points: pointsOf, winners: winnersOf }: Pick<Game<S>, 'seatsOf' | 'points' | 'winners'>,
+  { names, end, moves }: Pick<State<S>, 'names' | 'end' | 'moves'>,
+  position: S,
+  sideOf: (seat: string) => string,
+): Ended {
+  const points = pointsOf(position);
+  const winners = winnersOf(position);
+  return {
+    players: seatsOf(position).map((seat) => ({
+      name: names[seat]?.trim() ?? '',
+      side: sideOf(seat),
+      points: points[seat] ?? 0,
+      fate: !winners.includes(seat) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
+    })),
+    ending: end ?? 'points',
+    turns: moves.length,
+  };
+}
+
+/** How many pieces all players have taken: what lies with a player and is not of their own letter. */
+export const takenIn = <S>(game: Pick<Game<S>, 'seatsOf' | 'trays'>, position: S): number =>
+  game
+    .seatsOf(position)
+    .flatMap((seat) =>
+      game
+        .trays(position, seat)
+        .flatMap(({ pieces }) => pieces.map(([text, count]) => (text.startsWith(seat) ? 0 : count))),
+    )
+    .reduce((sum, count) => sum + count, 0);

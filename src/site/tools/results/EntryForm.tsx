@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/results.ts';
+import { longestName } from '../score-pad/fields.ts';
+import { endings, fates, longestNote, mostPlayers, mostPoints, mostTurns, type Entry, type Player } from './entry.ts';
+
+interface Props {
+  /** What is corrected; null where a game is entered. */
+  readonly entry: Entry | null;
+  readonly games: Readonly<Record<string, string>>;
+  readonly keep: (entry: Entry) => void;
+  readonly leave: () => void;
+}
+
+/** A player as the fields have them: points as they were typed. */
+interface Typed extends Omit<Player, 'points'> {
+  readonly points: string;
+}
+
+const nobody: Typed = { name: '', side: '', points: '', fate: 'lost' };
+
+/** A whole number in the bounds, null where nothing was typed, undefined where that is none. */
+function wholeOf(typed: string, least: number, most: number): number | null | undefined {
+  const text = typed.trim().replace('−', '-');
+  if (text === '') return null;
+  const value = Number(text);
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** The moment of a day, at the hour of what is corrected where that was the same day; null where it is none. */
+function momentOf(day: string, before: number): number | null {
+  if (words.isoDay(before) === day) return before;
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
+  const moment = new Date(year, month - 1, date, 12).getTime();
+  return Number.isInteger(moment) && moment >= 0 ? moment : null;
+}
+
+/** A game in the book, to be entered or corrected. */
+export function EntryForm({ entry, games, keep, leave }: Props) {
+  const text = words.form;
+  const [began] = useState(() => Date.now());
+  const [game, setGame] = useState(entry?.game ?? Object.keys(games)[0] ?? '');
+  const [day, setDay] = useState(words.isoDay(entry?.ended ?? began));
+  const [ending, setEnding] = useState(entry?.ending ?? 'points');
+  const [players, setPlayers] = useState<readonly Typed[]>(
+    entry?.players.map((player) => ({ ...player, points: player.points === null ? '' : String(player.points) })) ?? [
+      { ...nobody, fate: 'won' },
+      nobody,
+    ],
+  );
+  const [turns, setTurns] = useState(entry?.turns == null ? '' : String(entry.turns));
+  const [note, setNote] = useState(entry?.note ?? '');
+  const [wrong, setWrong] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const put = (index: number, change: Partial<Typed>): void =>
+    setPlayers(players.map((player, at) => (at === index ? { ...player, ...change } : player)));
+
+  const save = (): void => {
+    const ended = momentOf(day, entry?.ended ?? began);
+    const points = players.map((player) => wholeOf(player.points, -mostPoints, mostPoints));
+    const count = wholeOf(turns, 0, mostTurns);
+    if (ended === null) return setWrong(text.wrong.day);
+    if (players.every(({ name, side }) => `${name}${side}`.trim() === '')) return setWrong(text.wrong.names);
+    if (points.includes(undefined)) return setWrong(text.wrong.points(points.indexOf(undefined) + 1));
+    if (count === undefined) return setWrong(text.wrong.turns);
+    return keep({
+      id: entry?.id ?? `hand-${began}-${Math.trunc(Math.random() * 1e9)}`,
+      from: entry?.from ?? 'hand',
+      began: entry?.began ?? null,
+      changed: 0,
+      out: false,
+      game,
+      ended,
+      ending,
+      players: players.map((player, index) => ({ ...player, points: points[index] ?? null })),
+      turns: count,
+      note: note.trim(),
+    });
+  };
+  return (
+    <form
+      class="panel entry-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <h3 ref={heading} tabIndex={-1}>
+        {entry ? text.correct : text.add}
+      </h3>
+      <div class="pair-of">
+        <label class="entry">
+          <span>{words.game}</span>
+          <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
+            {[...new Set([...Object.keys(games), game])].map((id) => (
+              <option key={id} value={id}>
+                {games[id] ?? id}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="entry">
+          <span>{text.day}</span>
+          <input type="date" value={day} onInput={({ currentTarget }) => setDay(currentTarget.value)} />
+        </label>
+      </div>
+      <fieldset>
+        <legend>{text.players}</legend>
+        {players.map((player, index) => {
+          const place = index + 1;
+          return (
+            <div key={index} class="seat">
+              <input
+                type="text"
+                dir="auto"
+                autoComplete="off"
+                maxLength={longestName}
+                aria-label={text.name(place)}
+                placeholder={text.namePlaceholder}
+                value={player.name}
+                onInput={({ currentTarget }) => put(index, { name: currentTarget.value })}
+              />
+              <input
+                type="text"
+                dir="auto"
+                autoComplete="off"
+                maxLength={longestName}
+                aria-label={text.side(place)}
+                placeholder={text.sidePlaceholder}
+                value={player.side}
+                onInput={({ currentTarget }) => put(index, { side: currentTarget.value })}
+              />
+              <input
+                type="text"
+                inputMode="text"
+                autoComplete="off"
+                maxLength={6}
+                aria-label={text.points(place)}
+                placeholder={text.pointsPlaceholder}
+                value={player.points}
+                onInput={({ currentTarget }) => put(index, { points: currentTarget.value })}
+              />
+              <select
+                aria-label={text.fate(place)}
+                value={player.fate}
+                onChange={({ currentTarget }) =>
+                  put(index, { fate: fates.find((fate) => fate === currentTarget.value) ?? 'lost' })
+                }
+              >
+                {fates.map((fate) => (
+                  <option key={fate} value={fate}>
+                    {words.fates[fate]}
+                  </option>
+                ))}
+              </select>
+              {players.length > 1 && (
+                <button
+                  type="button"
+                  class="fewer"
+                  aria-label={text.fewer(place)}
+                  onClick={() => setPlayers(players.filter((_, at) => at !== index))}
+                >
+                  ×
+                </button>
+              )}
+            </div>
+          );
+        })}
+        {players.length < mostPlayers && (
+          <button type="button" class="remove" onClick={() => setPlayers([...players, nobody])}>
+            {text.more}
+          </button>
+        )}
+      </fieldset>
+      <div class="pair-of">
+        <label class="entry">
+          <span>{text.ending}</span>
+          <select
+            value={ending}
+            onChange={({ currentTarget }) => setEnding(endings.find((each) => each === currentTarget.value) ?? 'other')}
+          >
+            {endings.map((each) => (
+              <option key={each} value={each}>
+                {words.endings[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="entry">
+          <span>{words.turnsLabel(entry?.from ?? 'hand')}</span>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={turns}
+            onInput={({ currentTarget }) => setTurns(currentTarget.value)}
+          />
+        </label>
+      </div>
+      <label class="entry">
+        <span>{text.note}</span>
+        <input
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          maxLength={longestNote}
+          value={note}
+          onInput={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </label>
+      <p role="alert">{wrong}</p>
+      <div class="choices">
+        <button type="submit" class="button main">
+          {text.save}
+        </button>
+        <button type="button" class="button" onClick={leave}>
+          {text.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+/*
+ * The end of a game and the book: loaded where a game has ended, or a score is counted.
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { words as all } from '#text/results.ts';
+import type { GameId } from '../../../content/schema/common.ts';
+import { readBook } from '../../storage/besides.ts';
+import { faultOf, type Fault } from '../../storage/database.ts';
+import { href } from '../../links.ts';
+import type { Ended } from '../score-pad/pad.ts';
+import { between, readEntries } from './book.ts';
+import type { Entry, Result } from './entry.ts';
+import { Tally } from './Figures.tsx';
+import { keepResult, told } from './keep.ts';
+import { hearBook } from './news.ts';
+
+interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
+  readonly game: GameId;
+  /** Those at the table. */
+  readonly names: readonly string[];
+  /** How it ended; null while it has not, or nothing is entered. */
+  readonly ended: Ended | null;
+  /** Whether the way back to the game on screen is shown. */
+  readonly fromScreen?: boolean;
+  /** Said of what the book gets, where that is not plain. */
+  readonly hint?: string;
+  /** What else may be done with the result. */
+  readonly children?: ComponentChildren;
+}
+
+/** The button by which a result is kept, the record of those at the table, and the way to the book. */
+export function KeepResult({ game, id, from, began, names, ended, fromScreen = false, hint, children }: Props) {
+  const words = all.keep;
+  const [book, setBook] = useState<readonly Entry[]>([]);
+  const [fault, setFault] = useState<Fault | null>(null);
+  useEffect(() => {
+    const look = (): void => {
+      readBook().then(
+        ({ records }) => setBook(readEntries(records.values()).entries.filter(({ out }) => !out)),
+        () => undefined,
+      );
+    };
+    look();
+    return hearBook(look);
+  }, []);
+  const result = ended && { ...ended, game, id, from, began };
+  const keep = async (): Promise<void> => {
+    if (!result) return;
+    try {
+      await keepResult(result);
+      setFault(null);
+    } catch (error) {
+      setFault(faultOf(error));
+    }
+  };
+  const kept = book.find((entry) => entry.id === id);
+  const isSame = kept && result && JSON.stringify(told(kept, result, kept.changed)) === JSON.stringify(kept);
+  const met = between(
+    book.filter((entry) => entry.game === game),
+    names,
+  );
+  return (
+    <div class="keep">
+      {ended && !isSame && (
+        <button type="button" class="button" onClick={() => void keep()}>
+          {kept ? words.again : words.keep}
+        </button>
+      )}
+      {ended && !kept && hint && <p class="meta">{hint}</p>}
+      <p role="status" class="meta">
+        {fault ? words.failed(fault) : kept && ended ? (isSame ? words.kept : words.changed) : ''}
+      </p>
+      {met.length > 0 && <Tally entries={met} caption={words.record(names)} />}
+      <p class="choices">
+        {children}
+        {fromScreen && (
+          <a class="button" href={href(`${game}/play/`)}>
+            {words.back}
+          </a>
+        )}
+        <a class="button" href={href('results/')}>
+          {words.book}
+        </a>
+      </p>
+    </div>
+  );
+}

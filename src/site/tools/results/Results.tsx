@@ -1,0 +1,368 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/results.ts';
+import { readBook, writeBook } from '../../storage/besides.ts';
+import { faultOf, type Fault } from '../../storage/database.ts';
+import { csvText } from '../frame/csv.ts';
+import { download, fileName } from '../frame/download.ts';
+import { maxFileBytes } from '../frame/file.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import { keyOf, readEntries, tally } from './book.ts';
+import type { Entry } from './entry.ts';
+import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
+import type { Setting } from './setting.ts';
+import { Figures } from './Figures.tsx';
+import { hearBook, tellBooks } from './news.ts';
+import { lineOf, playersOf } from './told.ts';
+
+interface Props {
+  readonly setting: Setting;
+}
+
+/** One change that can be undone: entries as they were, null where there were none, and as they are. */
+type Step = readonly { readonly before: Entry | null; readonly after: Entry }[];
+
+/** So many games are shown at first. */
+const page = 20;
+
+/** The book of results: what it says, and all that can be done with it. */
+export default function Results({ setting }: Props) {
+  const [entries, setEntries] = useState<readonly Entry[] | null>(null);
+  const [unreadable, setUnreadable] = useState(0);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [said, say] = useState('');
+  const [refused, refuse] = useState('');
+  const [game, setGame] = useState('');
+  const [player, setPlayer] = useState('');
+  const [shown, show] = useState(page);
+  const [steps, setSteps] = useState<{ readonly done: readonly Step[]; readonly undone: readonly Step[] }>({
+    done: [],
+    undone: [],
+  });
+  /** What is corrected: the id of a game, or an empty text for a new one. */
+  const [editing, edit] = useState<string | null>(null);
+  const [EntryForm, setForm] = useState<typeof EntryFormOf | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const focus = useRef<string | null>(null);
+
+  const look = async (): Promise<void> => {
+    try {
+      const { records, carried, made } = await readBook();
+      if (!carried) {
+        const { carryOver } = await import('./carry.ts');
+        const count = await carryOver(setting.pads, made);
+        if (count > 0) {
+          say(words.carried(count));
+          return await look();
+        }
+      }
+      const book = readEntries(records.values());
+      setEntries(book.entries);
+      setUnreadable(book.unreadable);
+      setFault(null);
+    } catch (error) {
+      setEntries((before) => before ?? []);
+      setFault(faultOf(error));
+    }
+  };
+  useEffect(() => {
+    void look();
+    return hearBook(() => void look());
+  }, []);
+  // What was pressed is gone from the page: who came by keyboard goes on from the list's head.
+  useEffect(() => {
+    if (!focus.current) return;
+    document.getElementById(focus.current)?.focus();
+    focus.current = null;
+  });
+
+  const write = async (step: Step, which: 'before' | 'after'): Promise<boolean> => {
+    const changed = Date.now();
+    const wanted = new Map(
+      step.map(({ before, after }) => [
+        after.id,
+        which === 'after' ? { ...after, changed } : before ? { ...before, changed } : { ...after, out: true, changed },
+      ]),
+    );
+    try {
+      await writeBook([...wanted.keys()], (_, id) => wanted.get(id) ?? null);
+      tellBooks();
+      await look();
+      return true;
+    } catch (error) {
+      setFault(faultOf(error));
+      return false;
+    }
+  };
+  const act = async (step: Step, what: string): Promise<void> => {
+    refuse('');
+    if (step.length > 0 && !(await write(step, 'after'))) return;
+    if (step.length > 0) setSteps(({ done }) => ({ done: [...done, step], undone: [] }));
+    say(what);
+  };
+  const undo = async (): Promise<void> => {
+    const step = steps.done.at(-1);
+    if (!step || !(await write(step, 'before'))) return;
+    setSteps({ done: steps.done.slice(0, -1), undone: [...steps.undone, step] });
+    say(words.undone);
+  };
+  const redo = async (): Promise<void> => {
+    const step = steps.undone.at(-1);
+    if (!step || !(await write(step, 'after'))) return;
+    setSteps({ done: [...steps.done, step], undone: steps.undone.slice(0, -1) });
+    say(words.redone);
+  };
+
+  const nameOf = (id: string): string => setting.games[id] ?? id;
+  const openForm = async (id: string): Promise<void> => {
+    const { EntryForm: loaded } = await import('./EntryForm.tsx');
+    setForm(() => loaded);
+    edit(id);
+  };
+  const close = (): void => {
+    edit(null);
+    focus.current = 'games';
+  };
+  const keep = (after: Entry): void => {
+    const before = entries?.find(({ id }) => id === after.id) ?? null;
+    close();
+    void act([{ before, after }], (before ? words.did.correct : words.did.add)(lineOf(after, nameOf)));
+  };
+  const putOut = (before: Entry, out: boolean): void => {
+    focus.current = 'games';
+    void act(
+      [{ before, after: { ...before, out } }],
+      (out ? words.did.remove : words.did.putBack)(lineOf(before, nameOf)),
+    );
+  };
+  const openFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const { merge, readBookFile } = await import('./file.ts');
+    const read = file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readBookFile(await file.text());
+    if (!read.ok) {
+      refuse(words.files[read.why]);
+      return;
+    }
+    const here = new Map(entries?.map((entry) => [entry.id, entry]));
+    const { entries: brought, added, changed, known } = merge(entries ?? [], read.entries);
+    await act(
+      brought.map((after) => ({ before: here.get(after.id) ?? null, after })),
+      words.file.merged(added, changed, known) + (read.whole ? '' : words.file.partly(read.unreadable)),
+    );
+  };
+  const saveFile = async (): Promise<void> => {
+    const { bookText } = await import('./file.ts');
+    download(fileName('results', 'json'), 'application/json', bookText(entries ?? []));
+  };
+  const saveTable = async (): Promise<void> => {
+    const { rowsOf } = await import('./table.ts');
+    download(fileName('results', 'csv'), 'text/csv', csvText(rowsOf(wanted, nameOf)));
+  };
+
+  if (entries === null) return <p class="live">{words.opening}</p>;
+  const all = entries.filter(({ out }) => !out);
+  const out = entries.filter((entry) => entry.out);
+  const names = tally(all);
+  const wanted = all.filter(
+    (entry) =>
+      (game === '' || entry.game === game) &&
+      (player === '' || entry.players.some(({ name }) => keyOf(name) === player)),
+  );
+  const form = (entry: Entry | null) =>
+    EntryForm && <EntryForm key={entry?.id ?? ''} entry={entry} games={setting.games} keep={keep} leave={close} />;
+
+  return (
+    <section class="tool results" aria-label={words.heading}>
+      {fault && (
+        <div class="verdict bad" role="alert">
+          <p>{words.faults[fault]}</p>
+        </div>
+      )}
+      {unreadable > 0 && <p class="meta">{words.unreadable(unreadable)}</p>}
+      {all.length > 0 && (
+        <div class="which">
+          <label class="entry">
+            <span>{words.game}</span>
+            <select value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
+              <option value="">{words.allGames}</option>
+              {[...new Set(all.map((entry) => entry.game))].map((id) => (
+                <option key={id} value={id}>
+                  {nameOf(id)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="entry">
+            <span>{words.player}</span>
+            <select value={player} onChange={({ currentTarget }) => setPlayer(currentTarget.value)}>
+              <option value="">{words.everybody}</option>
+              {names.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      {all.length > 0 && <Figures entries={wanted} player={player} nameOf={nameOf} />}
+      <section class="games" aria-labelledby="games">
+        <h2 id="games" tabIndex={-1} class="ruled">
+          {all.length === 0 ? words.all : `${words.all} (${wanted.length})`}
+        </h2>
+        {all.length === 0 && (
+          <div class="verdict tip">
+            <strong>{words.empty}</strong>
+            <p>{words.emptyHint}</p>
+          </div>
+        )}
+        {editing === '' && form(null)}
+        <ul class="entries">
+          {wanted.slice(0, shown).map((entry) => (
+            <li key={entry.id}>
+              {editing === entry.id ? (
+                form(entry)
+              ) : (
+                <>
+                  <p class="meta">
+                    {words.day(entry.ended)} · {nameOf(entry.game)}
+                  </p>
+                  <ul class="seats">
+                    {playersOf(entry).map(({ text, side, points, fate }, index) => (
+                      <li key={index} class={fate}>
+                        <span class="fate">
+                          {fate === 'won' && <Glyph name="yes" size={18} />}
+                          {fate === 'shared' && <span aria-hidden="true">=</span>}
+                          <span class="hidden">{words.fates[fate]}: </span>
+                        </span>
+                        <span class="who">
+                          <bdi>{text}</bdi>
+                          {side && (
+                            <span class="meta">
+                              {' '}
+                              <bdi>{side}</bdi>
+                            </span>
+                          )}
+                        </span>
+                        {points !== null && <span class="points">{words.points(points)}</span>}
+                      </li>
+                    ))}
+                  </ul>
+                  <p class="meta">
+                    {[
+                      words.endings[entry.ending],
+                      entry.turns !== null && words.turns(entry.from, entry.turns),
+                      words.sources[entry.from],
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {entry.note !== '' && (
+                    <p class="note">
+                      <bdi>{entry.note}</bdi>
+                    </p>
+                  )}
+                  <p class="doing">
+                    <button
+                      type="button"
+                      class="remove"
+                      aria-label={words.correctWhich(lineOf(entry, nameOf))}
+                      onClick={() => void openForm(entry.id)}
+                    >
+                      {words.correct}
+                    </button>
+                    <button
+                      type="button"
+                      class="remove"
+                      aria-label={words.removeWhich(lineOf(entry, nameOf))}
+                      onClick={() => putOut(entry, true)}
+                    >
+                      {words.remove}
+                    </button>
+                  </p>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {wanted.length > shown && (
+          <p class="choices">
+            <button type="button" class="button" onClick={() => show(shown + 5 * page)}>
+              {words.more(Math.min(wanted.length - shown, 5 * page))}
+            </button>
+          </p>
+        )}
+        {out.length > 0 && (
+          <details class="fold">
+            <summary>{words.out(out.length)}</summary>
+            <ul class="kept">
+              {out.map((entry) => (
+                <li key={entry.id}>
+                  <span class="open">
+                    <bdi>{lineOf(entry, nameOf)}</bdi>
+                    <span class="meta">{words.day(entry.ended)}</span>
+                  </span>
+                  <button
+                    type="button"
+                    class="remove"
+                    aria-label={words.putBackWhich(lineOf(entry, nameOf))}
+                    onClick={() => putOut(entry, false)}
+                  >
+                    {words.putBack}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      <section class="files" aria-labelledby="files">
+        <h2 id="files" class="ruled">
+          {words.file.heading}
+        </h2>
+        <p class="measure">{words.file.hint}</p>
+        <div class="choices">
+          <button type="button" class="button" onClick={() => void saveFile()}>
+            {words.file.save}
+          </button>
+          <button type="button" class="button" onClick={() => picker.current?.click()}>
+            {words.file.open}
+          </button>
+          <button type="button" class="button" onClick={() => void saveTable()}>
+            {words.file.table}
+          </button>
+        </div>
+        <p role="alert">{refused}</p>
+        <input
+          ref={picker}
+          class="hidden"
+          type="file"
+          accept=".json,application/json"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ currentTarget }) => {
+            void openFile(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </section>
+      <footer class="bar">
+        <p role="status" class="said">
+          {said}
+        </p>
+        <div class="buttons">
+          <button type="button" class="button" aria-disabled={steps.done.length === 0} onClick={() => void undo()}>
+            <Glyph name="undo" />
+            {words.undo}
+          </button>
+          <button type="button" class="button" aria-disabled={steps.undone.length === 0} onClick={() => void redo()}>
+            <Glyph name="redo" />
+            {words.redo}
+          </button>
+          <button type="button" class="button main" onClick={() => void openForm('')}>
+            {words.add}
+          </button>
+        </div>
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+/*
+ * The book of results as plain data: what is read, brought together from two devices, and added up.
+ */
+import { read } from '../../../engine/shape.ts';
+import { Entry, type Fate, type Player } from './entry.ts';
+
+/** The entries among records, the last ended first, and how many records are none. */
+export function readEntries(records: Iterable<unknown>): {
+  readonly entries: readonly Entry[];
+  readonly unreadable: number;
+} {
+  const entries: Entry[] = [];
+  let unreadable = 0;
+  for (const record of records) {
+    const entry = read(Entry, record);
+    if (entry.ok) entries.push(entry.value);
+    else unreadable++;
+  }
+  return { entries: entries.toSorted((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1)), unreadable };
+}
+
+/**
+ * Of two entries of the same game the one that was written last; of two written in the same moment always the same one,
+ * whichever is asked about first.
+ */
+export function later(one: Entry, other: Entry): Entry {
+  if (one.changed !== other.changed) return one.changed > other.changed ? one : other;
+  return JSON.stringify(one) >= JSON.stringify(other) ? one : other;
+}
+
+/** What a name is told by: case, accents' spelling and spaces make no other player. */
+export const keyOf = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
+
+const named = ({ players }: Entry): readonly (Player & { readonly key: string })[] =>
+  players.map((player) => ({ ...player, key: keyOf(player.name) })).filter(({ key }) => key !== '');
+
+type Count = Readonly<Record<Fate, number>>;
+
+interface Tally extends Count {
+  readonly key: string;
+  /** As it was last typed. */
+  readonly name: string;
+  readonly played: number;
+}
+
+const nothing: Count = { won: 0, shared: 0, lost: 0 };
+
+/** What each name has won, shared and lost, most wins first. Players without a name are nobody's. */
+export function tally(entries: readonly Entry[]): readonly Tally[] {
+  const all = new Map<string, Tally>();
+  // The last ended come first, and say how a name is written.
+  for (const entry of entries) {
+    for (const { key, name, fate } of named(entry)) {
+      const before = all.get(key) ?? { ...nothing, key, name: name.trim(), played: 0 };
+      all.set(key, { ...before, played: before.played + 1, [fate]: before[fate] + 1 });
+    }
+  }
+  return [...all.values()].sort(
+    (a, b) => b.won - a.won || b.shared - a.shared || a.played - b.played || (a.key < b.key ? -1 : 1),
+  );
+}
+
+interface Pair {
+  readonly names: readonly [string, string];
+  readonly games: number;
+  /** How often the first did better, the second, and neither. */
+  readonly ahead: readonly [first: number, second: number, neither: number];
+}
+
+const rank: Readonly<Record<Fate, number>> = { won: 2, shared: 1, lost: 0 };
+
+/** How any two names have fared against each other, those who met most often first; of each the one who did better leads. */
+export function headToHead(entries: readonly Entry[]): readonly Pair[] {
+  const pairs = new Map<string, { names: [string, string]; ahead: [number, number, number] }>();
+  for (const entry of entries) {
+    const here = named(entry).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    here.forEach((one, index) => {
+      for (const other of here.slice(index + 1)) {
+        if (other.key === one.key) continue;
+        const key = JSON.stringify([one.key, other.key]);
+        const pair = pairs.get(key) ?? { names: [one.name.trim(), other.name.trim()], ahead: [0, 0, 0] };
+        const by = rank[one.fate] - rank[other.fate];
+        pair.ahead[by > 0 ? 0 : by < 0 ? 1 : 2]++;
+        pairs.set(key, pair);
+      }
+    });
+  }
+  return [...pairs]
+    .map(([key, { names, ahead }]): Pair & { key: string } => {
+      const [first, second, neither] = ahead;
+      const games = first + second + neither;
+      return second > first
+        ? { key, names: [names[1], names[0]], games, ahead: [second, first, neither] }
+        : { key, names, games, ahead };
+    })
+    .sort((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1));
+}
+
+/** By how many points the first was ahead of the second; null where points did not decide, or nobody counted. */
+export function margin({ players }: Entry): number | null {
+  const points = players.flatMap((player) => player.points ?? []);
+  if (points.length < 2 || points.length < players.length) return null;
+  const [first = 0, second = 0] = points.toSorted((a, b) => b - a);
+  return first - second;
+}
+
+/** The entries of which a figure is the best, the last ended of them; null where none has it. */
+function best(entries: readonly Entry[], figure: (entry: Entry) => number | null): Entry | null {
+  let found: { entry: Entry; of: number } | null = null;
+  for (const entry of entries) {
+    const of = figure(entry);
+    if (of !== null && (found === null || of > found.of)) found = { entry, of };
+  }
+  return found?.entry ?? null;
+}
+
+/** Of each game the longest that was counted and the closest that points decided. */
+export function records(entries: readonly Entry[]): readonly {
+  readonly game: string;
+  readonly longest: Entry | null;
+  readonly closest: Entry | null;
+}[] {
+  return [...new Set(entries.map(({ game }) => game))].map((game) => {
+    const its = entries.filter((entry) => entry.game === game);
+    return {
+      game,
+      longest: best(its, ({ turns }) => turns),
+      closest: best(its, (entry) => {
+        const by = margin(entry);
+        return by === null ? null : -by;
+      }),
+    };
+  });
+}
+
+/** The games in which all of these names were at the table, and nobody else. */
+export function between(entries: readonly Entry[], names: readonly string[]): readonly Entry[] {
+  const wanted = names.map(keyOf).toSorted().join('\n');
+  if (names.some((name) => keyOf(name) === '')) return [];
+  return entries.filter(
+    ({ players }) =>
+      players
+        .map(({ name }) => keyOf(name))
+        .toSorted()
+        .join('\n') === wanted,
+  );
+}

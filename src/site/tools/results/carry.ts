@@ -1,0 +1,66 @@
+import type { GameId } from '../../../content/schema/common.ts';
+import { writeBook } from '../../storage/besides.ts';
+import { SessionStore } from '../../storage/sessions.ts';
+import { battleScore } from '../battle-score/tool.ts';
+import { keptStates } from '../frame/kept-states.ts';
+import { munchScore } from '../munch-score/tool.ts';
+import { gameOf, type PadTool } from '../score-pad/pad.ts';
+import type { Entry } from './entry.ts';
+import type { Setting } from './setting.ts';
+
+/** A session of a score pad as it is kept on a device. */
+interface Sheet<State> {
+  readonly id: string;
+  readonly created: number;
+  readonly changed: number;
+  readonly state: State;
+}
+
+/** The entries that the sheets of a pad make which were begun before a moment. Empty ones, and those that hold more pieces than there are, make none. */
+export const carried = <State, Action>(
+  game: GameId,
+  tool: Pick<PadTool<State, Action>, 'ended'>,
+  sheets: readonly Sheet<State>[],
+  before: number,
+): readonly Entry[] =>
+  sheets.flatMap(({ id, created, changed, state }) => {
+    const ended = created < before ? tool.ended(state) : null;
+    if (!ended) return [];
+    return {
+      ...ended,
+      id: gameOf(id),
+      game,
+      from: 'score',
+      began: created,
+      ended: changed,
+      changed,
+      note: '',
+      out: false,
+    };
+  });
+
+/**
+ * Brings into the book, once, what the score pads kept on this device before there was a book; how many games that were.
+ * What is in the book already stays as it is there. The sheets themselves stay on the pads, all of them.
+ */
+export async function carryOver({ battle, munch }: Setting['pads'], made: number): Promise<number> {
+  const store = new SessionStore(() => undefined);
+  const of = async <State, Action>(game: GameId, tool: PadTool<State, Action>): Promise<readonly Entry[]> =>
+    carried(game, tool, await keptStates(tool, store), made);
+  const all = [
+    ...(await of('battle', battleScore(battle.numbers, battle.sides))),
+    ...(await of('munch', munchScore(munch.numbers, munch.sides))),
+  ];
+  const entries = new Map(all.map((entry) => [entry.id, entry]));
+  let count = 0;
+  await writeBook(
+    [...entries.keys()],
+    (before, id) => {
+      if (before !== undefined) return null;
+      count++;
+      return entries.get(id) ?? null;
+    },
+    true,
+  );
+  return count;
+}

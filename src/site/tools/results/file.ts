@@ -1,0 +1,72 @@
+import { isFields } from '../../../engine/reader.ts';
+import { checksumOf } from '../frame/checksum.ts';
+import { maxFileBytes, type FileFault } from '../frame/file.ts';
+import { later, readEntries } from './book.ts';
+import type { Entry } from './entry.ts';
+
+/** What a file of ours says it is. */
+const kind = 'saucer-press results';
+const version = 1;
+
+/** The book as the text of a file, with what was taken out of it. */
+export const bookText = (entries: readonly Entry[]): string =>
+  `${JSON.stringify({ kind, version, checksum: checksumOf(JSON.stringify(entries)), entries }, null, 1)}\n`;
+
+export type ReadBook =
+  | {
+      readonly ok: true;
+      readonly entries: readonly Entry[];
+      /** How many entries of it cannot be read. */
+      readonly unreadable: number;
+      /** Whether all of it is as it was written. */
+      readonly whole: boolean;
+    }
+  | { readonly ok: false; readonly why: FileFault };
+
+/** The entries in the text of a file, as far as they can be read. Never throws. */
+export function readBookFile(text: string): ReadBook {
+  const refuse = (why: FileFault): ReadBook => ({ ok: false, why });
+  if (text.length > maxFileBytes) return refuse('large');
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return refuse(text.includes(kind) ? 'damaged' : 'not-ours');
+  }
+  if (!isFields(value) || typeof value['kind'] !== 'string' || !value['kind'].startsWith('saucer-press'))
+    return refuse('not-ours');
+  if (value['kind'] !== kind) return refuse('foreign');
+  const { version: of, checksum, entries: raw } = value;
+  if (typeof of !== 'number') return refuse('damaged');
+  if (of > version) return refuse('newer');
+  if (!Array.isArray(raw)) return refuse('damaged');
+  const { entries, unreadable } = readEntries(raw);
+  if (entries.length === 0 && unreadable > 0) return refuse('damaged');
+  return { ok: true, entries, unreadable, whole: unreadable === 0 && checksum === checksumOf(JSON.stringify(raw)) };
+}
+
+/** What a file brings into the book. */
+export interface Merged {
+  /** What is to be written. */
+  readonly entries: readonly Entry[];
+  readonly added: number;
+  /** Entries of the book that the file tells something later of. */
+  readonly changed: number;
+  /** Entries that the book has as they are in the file, or later. */
+  readonly known: number;
+}
+
+/** What the entries of a file bring into a book; neither loses a game, and which is brought into which is all the same. */
+export function merge(book: readonly Entry[], brought: readonly Entry[]): Merged {
+  const here = new Map(book.map((entry) => [entry.id, entry]));
+  const news = new Map<string, Entry>();
+  for (const entry of brought) {
+    const before = news.get(entry.id) ?? here.get(entry.id);
+    const after = before ? later(before, entry) : entry;
+    if (after !== before && JSON.stringify(after) !== JSON.stringify(before)) news.set(entry.id, after);
+  }
+  const entries = [...news.values()];
+  const added = entries.filter(({ id }) => !here.has(id)).length;
+  const ids = new Set(brought.map(({ id }) => id)).size;
+  return { entries, added, changed: entries.length - added, known: ids - entries.length };
+}

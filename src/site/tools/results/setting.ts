@@ -1,0 +1,13 @@
+import type { Player as BattlePlayer } from '../../../engine/battle/types.ts';
+import type { Player as MunchPlayer } from '../../../engine/munch/types.ts';
+import type { Numbers as BattleNumbers } from '../battle-score/tool.ts';
+import type { Numbers as MunchNumbers } from '../munch-score/tool.ts';
+
+/** What the page tells the book: the names of games, and what the score pads of before are read by. */
+export interface Setting {
+  readonly games: Readonly<Record<string, string>>;
+  readonly pads: {
+    readonly battle: { readonly numbers: BattleNumbers; readonly sides: Readonly<Record<BattlePlayer, string>> };
+    readonly munch: { readonly numbers: MunchNumbers; readonly sides: Readonly<Record<MunchPlayer, string>> };
+  };
+}

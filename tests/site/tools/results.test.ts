@@ -1,0 +1,375 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../support/axe.ts';
+import { battleOf } from '../../../src/engine/content.ts';
+import { legalMoves, over } from '../../../src/engine/battle/moves.ts';
+import { play } from '../../../src/engine/battle/play.ts';
+import { scores } from '../../../src/engine/battle/score.ts';
+import { setUp } from '../../../src/engine/battle/setup.ts';
+import { randomFrom } from '../../../src/engine/rng.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices, downloaded, openTool, reloadTool, settled, woken } from '../../support/device.ts';
+import { temporaryFolder } from '../../support/once.ts';
+import { packed } from '../../support/packed.ts';
+import { entered, fields, fillIn, menu, type Captures } from '../../support/score-pad.ts';
+
+const site = devices();
+const small = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+const a: Captures = { villagers: [0, 1, 1], aliens: [2, 1, 1] };
+const b: Captures = { villagers: [2, 2, 2], aliens: [0, 0, 0] };
+
+/** A game of Battle but for its last move, and who has how many points after that. */
+function almostOver() {
+  const battle = battleOf(soundContent());
+  const start = setUp(battle, 7);
+  const random = randomFrom(11);
+  let state = start;
+  const moves: string[] = [];
+  while (!over(battle, state)) {
+    const legal = legalMoves(battle, state);
+    const move = legal[random(legal.length)] ?? '';
+    const played = play(battle, state, move);
+    if (!played.legal) throw new Error(move);
+    state = played.state;
+    moves.push(move);
+  }
+  const last = moves.pop() ?? '';
+  const names = { a: 'Ann', b: 'Ben' };
+  const { a: ann, b: ben } = scores(battle, state.captured);
+  const link = packed(
+    JSON.stringify(['battle-play', 1, { names, players: 2, seed: 7, hand: null, start, moves, end: null }]),
+  );
+  return { link, last, moves: moves.length + 1, points: [ann.points, ben.points] };
+}
+
+const book = async (page: Page): Promise<void> => {
+  await page.goto(`${site.served.url}results/`);
+  await page.waitForSelector('.results .bar');
+};
+const games = (page: Page): Promise<string[]> =>
+  page
+    .locator('.entries > li')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.replaceAll(/\s+/g, ' ')));
+const rows = (page: Page): Promise<string[]> =>
+  page
+    .locator('.tally tbody tr')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()));
+const kept = (page: Page): Promise<string> => page.locator('.keep').innerText();
+const bar = (page: Page): Promise<string> => page.locator('.results .bar .said').innerText();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openFile(page: Page, name: string, text: string): Promise<void> {
+  const file = join(temporaryFolder('book'), name);
+  writeFileSync(file, text);
+  await page.locator('.results input[type=file]').setInputFiles(file);
+}
+
+describe('play, score pad and record', () => {
+  test('are one book: a game that is played, kept, counted, corrected, carried to another device and taken out', async () => {
+    const { link, last, moves, points } = almostOver();
+    const [more, fewer] = points.toSorted((one, other) => other - one);
+    let saved = '';
+    await site.playing(
+      'battle/play/',
+      async (page) => {
+        await page.locator('.type-move input').fill(last);
+        await page.locator('.type-move').getByRole('button').click();
+        await button(page, 'Keep the result').click();
+        await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
+        await expect.poll(() => rows(page)).toHaveLength(2);
+
+        await button(page, 'Count this on the score pad').click();
+        await page.waitForSelector('.score-pad .keep');
+        await expect.poll(() => page.locator('.scores .points').allTextContents()).toEqual(points.map(String));
+        await expect.poll(() => entered(page)).toMatchObject({ names: ['Ann', 'Ben'] });
+        // It is the same game, and known already.
+        await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
+        await page.getByRole('link', { name: 'Back to the game on screen' }).click();
+        await page.waitForSelector('.match .keep');
+        await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
+
+        // A game of a real table, kept by going on to the next.
+        await openTool(page, `${site.served.url}battle/score/`);
+        await button(page, 'Next game').click();
+        await fillIn(page, ['Ann', 'Ben'], { a, b });
+        await button(page, 'Next game').click();
+        await expect.poll(() => rows(page)).toHaveLength(2);
+        // Nothing is entered: nothing is kept.
+        await button(page, 'Next game').click();
+        await page.getByRole('link', { name: 'The book of results' }).click();
+        await page.waitForSelector('.results .bar');
+        await expect.poll(() => games(page)).toHaveLength(2);
+        const whole = (await games(page)).find((each) => each.includes('on screen'));
+        expect(whole).toContain(`${moves} moves · played on screen`);
+        expect(whole).toContain(`${more}`);
+        expect(whole).toContain(`${fewer}`);
+        expect(await faultsOf(page)).toEqual([]);
+
+        const table = await downloaded(page, () => button(page, 'Save as a table (CSV)').click());
+        expect(table.name).toMatch(/^results-\d{4}-\d\d-\d\d\.csv$/);
+        expect(table.text.split('\r\n')).toHaveLength(1 + 4 + 1);
+        saved = (await downloaded(page, () => button(page, 'Save the book to a file').click())).text;
+      },
+      { hash: link },
+    );
+
+    await site.visiting('results/', async (page) => {
+      await page.waitForSelector('.results .bar');
+      await expect.poll(() => games(page)).toEqual([]);
+      await openFile(page, 'shopping.json', '{"kind":"shopping"}');
+      await expect.poll(() => page.locator('.files').innerText()).toContain('not a file that this page has saved');
+      await openFile(page, 'damaged.json', saved.slice(0, -30));
+      await expect.poll(() => page.locator('.files').innerText()).toContain('This file is damaged');
+      await openFile(page, 'book.json', saved);
+      await expect.poll(() => bar(page)).toBe('2 games added.');
+      await openFile(page, 'book.json', saved);
+      await expect.poll(() => bar(page)).toBe('0 games added and 2 known already.');
+      await expect.poll(() => games(page)).toHaveLength(2);
+
+      // Corrected by keyboard, and undone.
+      await page
+        .locator('.entries')
+        .getByRole('button', { name: /^Correct / })
+        .first()
+        .focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Name of player 1').fill('Anna');
+      await page.getByLabel('Name of player 1').press('Enter');
+      await expect.poll(() => rows(page)).toHaveLength(3);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('games');
+      await button(page, 'Undo').click();
+      await expect.poll(() => rows(page)).toHaveLength(2);
+      await button(page, 'Redo').click();
+      await expect.poll(() => rows(page)).toHaveLength(3);
+
+      // Taken out, gone after a reload, and put back.
+      await page
+        .locator('.entries')
+        .getByRole('button', { name: /^Take out / })
+        .first()
+        .click();
+      await expect.poll(() => games(page)).toHaveLength(1);
+      await page.reload();
+      await page.waitForSelector('.results .bar');
+      await expect.poll(() => games(page)).toHaveLength(1);
+      await page.getByText('Taken out (1)').click();
+      await page.getByRole('button', { name: /^Put back / }).click();
+      await expect.poll(() => games(page)).toHaveLength(2);
+    });
+  });
+
+  test('by thumb at 320 px: a game is entered, looked up and found again, and nothing is wider than the screen', async () => {
+    await site.visiting(
+      'results/',
+      async (page) => {
+        await page.waitForSelector('.results .bar');
+        await button(page, 'Enter a game').tap();
+        await page.locator('.entry-form select').first().selectOption('munch');
+        await page.getByLabel('Name of player 1').fill('Ann');
+        await page.getByLabel('Points of player 1').fill('twelve');
+        await page.getByLabel('Name of player 2').fill('Benedict-the-Undefeated');
+        await button(page, 'One more player').tap();
+        await page.getByLabel('Name of player 3').fill('Cat');
+        await button(page, 'Keep it').tap();
+        await expect.poll(() => page.locator('.entry-form [role=alert]').innerText()).toContain('player 1');
+        await page.getByLabel('Points of player 1').fill('-2');
+        await button(page, 'Keep it').tap();
+        await expect.poll(() => games(page)).toHaveLength(1);
+        await expect
+          .poll(() => games(page))
+          .toEqual([expect.stringMatching(/Munch.*Ann −2.*Benedict.*Cat.*entered by hand/)]);
+        await page.locator('.which select').last().selectOption('Cat');
+        await expect.poll(() => page.locator('.pairs li').count()).toBe(2);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        expect(await faultsOf(page)).toEqual([]);
+      },
+      small,
+    );
+  });
+});
+
+test('what the score pads kept before there was a book comes into it once, and stays on the pads', async () => {
+  const { links } = JSON.parse(readFileSync('tests/tools/links/battle-score-1.json', 'utf8')) as {
+    links: { opens: object }[];
+  };
+  await site.visiting('battle/score/', async (page) => {
+    await page.waitForSelector('.score-pad');
+    // As a page of yesterday left them: sessions, and no book.
+    await page.goto(`${site.served.url}about/`);
+    await woken(page);
+    await page.evaluate(
+      (states) =>
+        new Promise<void>((resolve) => {
+          indexedDB.deleteDatabase('saucer-press-besides');
+          const opening = indexedDB.open('saucer-press');
+          opening.addEventListener('success', () => {
+            const transaction = opening.result.transaction(['heads', 'bases'], 'readwrite');
+            states.forEach((state, index) => {
+              const [id, tool] = [`old-${index}`, 'battle-score'];
+              const times = { created: 1000 + index, changed: 2000 + index };
+              const counts = { format: 1, revision: 1, cursor: 0, length: 0 };
+              transaction.objectStore('heads').put({ id, tool, title: id, ...times, ...counts });
+              transaction.objectStore('bases').put(state, id);
+            });
+            transaction.addEventListener('complete', () => {
+              opening.result.close();
+              resolve();
+            });
+          });
+        }),
+      links.map(({ opens }) => opens),
+    );
+    await book(page);
+    await expect.poll(() => bar(page)).toMatch(/came over from the score pads/);
+    const count = Number(/\d+/.exec(await bar(page))?.[0]);
+    expect(count).toBeGreaterThan(1);
+    await expect.poll(() => games(page)).toHaveLength(count);
+    await page
+      .locator('.entries')
+      .getByRole('button', { name: /^Take out / })
+      .first()
+      .click();
+    await expect.poll(() => games(page)).toHaveLength(count - 1);
+    await book(page);
+    await expect.poll(() => games(page)).toHaveLength(count - 1);
+    await openTool(page, `${site.served.url}battle/score/`);
+    await menu(page, 'Kept on this device');
+    await expect.poll(() => page.locator('.kept .open').count()).toBe(links.length);
+  });
+});
+
+describe('a turn clock', () => {
+  test('is chosen, runs on over a reload, stands still while it is paused, and the game goes on', async () => {
+    const { link } = almostOver();
+    await site.playing(
+      'battle/play/',
+      async (page) => {
+        const times = (): Promise<string[]> => page.getByRole('timer').allInnerTexts();
+        await expect.poll(times).toEqual([]);
+        await page.getByText('Turn clock').tap();
+        await page.getByRole('radio', { name: 'Fischer' }).tap();
+        await page.getByLabel('Minutes').fill('0');
+        await page.getByLabel('Seconds', { exact: true }).fill('');
+        await button(page, 'Start the clock').tap();
+        await expect.poll(() => page.locator('.clock-choice').innerText()).toContain('at least one second');
+        await page.getByLabel('Minutes').fill('90');
+        await button(page, 'Start the clock').tap();
+        await expect.poll(times).toHaveLength(2);
+        await expect.poll(async () => (await times()).some((time) => time.startsWith('89:'))).toBe(true);
+        await reloadTool(page);
+        await expect.poll(times).toHaveLength(2);
+        await button(page, 'Pause').tap();
+        await expect.poll(() => page.locator('.clocks [role=status]').textContent()).toBe('The clock is paused.');
+        const stands = await settled(page, () => page.locator('.clocks ul').innerText());
+        await reloadTool(page);
+        await expect.poll(() => page.locator('.clocks ul').innerText()).toBe(stands);
+        await expect.poll(() => button(page, 'Go on').count()).toBe(1);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        expect(await faultsOf(page)).toEqual([]);
+      },
+      { hash: link, ...small },
+    );
+  });
+
+  test('flags who ran out, says so, and lets the game go on', async () => {
+    const { link, last } = almostOver();
+    await site.playing(
+      'battle/play/',
+      async (page) => {
+        await page.getByText('Turn clock').click();
+        await page.getByRole('radio', { name: 'Sand-glass' }).click();
+        await page.getByLabel('Minutes').fill('0');
+        await page.getByLabel('Seconds', { exact: true }).fill('1');
+        await button(page, 'Start the clock').click();
+        await expect.poll(() => page.locator('.clocks').innerText(), { timeout: 10_000 }).toContain('⚑ time is up');
+        await expect
+          .poll(() => page.locator('.clocks [role=status]').textContent())
+          .toMatch(/: the time is up\. The game goes on\.$/);
+        await page.locator('.type-move input').fill(last);
+        await page.locator('.type-move').getByRole('button').click();
+        await expect.poll(() => page.locator('.clocks').innerText()).toContain('⚑ ran out once');
+        await expect.poll(() => button(page, 'Keep the result').count()).toBe(1);
+      },
+      { hash: link },
+    );
+  });
+});
+
+/** Notes what would sound or shake. */
+const listening = (): void => {
+  const heard: string[] = [];
+  Object.assign(globalThis, { heard });
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...when) {
+    heard.push('tone');
+    start.apply(this, when);
+  };
+  Object.defineProperty(navigator, 'vibrate', { value: (shakes: number[]) => heard.push(`shakes ${shakes.length}`) });
+};
+const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard.splice(0));
+
+describe('sound and touch', () => {
+  const roll = (page: Page): Promise<void> => page.locator('.bar .button.main').click();
+  const asked = (page: Page): Promise<boolean> =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/signs\.[^/]*$/.test(name)));
+
+  test('are off, and not even loaded, until somebody asks in a tool; then every tool gives them', async () => {
+    await site.playing(
+      'alien-invasion/melee/',
+      async (page) => {
+        await roll(page);
+        await expect.poll(() => page.locator('.bar .said').innerText()).not.toBe('Ready.');
+        await expect.poll(() => asked(page)).toBe(false);
+        await expect.poll(() => heard(page)).toEqual([]);
+        await menu(page, 'Vibration');
+        await expect.poll(() => heard(page)).toEqual(['shakes 3']);
+        await button(page, 'Sounds').click();
+        await expect.poll(() => heard(page)).toEqual(['tone', 'tone']);
+        await openTool(page, `${site.served.url}battle/play/`);
+        await roll(page);
+        // What hears of captures comes with what is beside the board.
+        await page.getByText('Turn clock').waitFor();
+        await page.locator('.type-move input').fill('+c3');
+        await page.locator('.type-move').getByRole('button').click();
+        await expect.poll(() => page.getByText('Moves (1)').count()).toBe(1);
+        // A villager was taken.
+        await expect
+          .poll(() => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard))
+          .toEqual(['tone', 'shakes 1']);
+      },
+      { before: listening, reducedMotion: 'no-preference' },
+    );
+  });
+
+  test('of a device that is set to less motion: it does not shake, and says so', async () => {
+    await site.playing(
+      'battle/score/',
+      async (page) => {
+        await menu(page, 'Vibration');
+        await expect
+          .poll(() => page.locator('.tool-menu .said').innerText())
+          .toBe('This device is set to less motion, so it does not vibrate.');
+        await expect.poll(() => heard(page)).toEqual([]);
+      },
+      { before: listening, reducedMotion: 'reduce' },
+    );
+  });
+});
+
+test('a score that is nothing is kept nowhere', async () => {
+  await site.playing('battle/score/', async (page) => {
+    await fields(page).nth(1).fill('2');
+    await fields(page).nth(1).fill('0');
+    await fields(page).nth(1).blur();
+    await page.waitForSelector('.tool-main[data-written=true]');
+    await button(page, 'Next game').click();
+    await menu(page, 'Kept on this device');
+    await expect.poll(() => page.locator('.tool-menu').innerText()).toContain('Nothing is kept yet.');
+    await book(page);
+    await expect.poll(() => page.locator('.results').innerText()).toContain('No game is in the book yet.');
+  });
+});

@@ -1,0 +1,425 @@
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { battleOf, munchOf } from '../../src/engine/content.ts';
+import { read } from '../../src/engine/shape.ts';
+import { randomFrom } from '../../src/engine/rng.ts';
+import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
+import { csvText } from '../../src/site/tools/frame/csv.ts';
+import { readFile } from '../../src/site/tools/frame/file.ts';
+import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
+import { battleGame } from '../../src/site/tools/play/battle.ts';
+import { endedOf, sheetFrom, takenIn } from '../../src/site/tools/play/ended.ts';
+import type { Game } from '../../src/site/tools/play/game.ts';
+import { munchGame } from '../../src/site/tools/play/munch.ts';
+import { between, headToHead, later, margin, readEntries, records, tally } from '../../src/site/tools/results/book.ts';
+import { carried } from '../../src/site/tools/results/carry.ts';
+import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
+import { told } from '../../src/site/tools/results/keep.ts';
+import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
+import { rowsOf } from '../../src/site/tools/results/table.ts';
+import { isSheet, gameOf, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
+import { soundContent } from '../support/content.ts';
+
+let made = 0;
+
+/** A game in the book: each player with points and fate. */
+function entry(
+  players: Readonly<Record<string, readonly [points: number | null, fate: Fate]>>,
+  more: Partial<Entry> = {},
+): Entry {
+  made++;
+  return {
+    id: `game-${made}`,
+    game: 'battle',
+    from: 'score',
+    began: null,
+    ended: made,
+    players: Object.entries(players).map(([name, [points, fate]]) => ({ name, side: 'Violet', points, fate })),
+    ending: 'points',
+    turns: null,
+    note: '',
+    changed: made,
+    out: false,
+    ...more,
+  };
+}
+
+const lastFirst = (...entries: readonly Entry[]): readonly Entry[] => readEntries(entries).entries;
+
+const anyEntry: fc.Arbitrary<Entry> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  game: fc.constantFrom('battle', 'munch'),
+  from: fc.constantFrom(...sources),
+  began: fc.option(fc.nat(9)),
+  ended: fc.nat(9),
+  players: fc.array(
+    fc.record({
+      name: fc.string({ maxLength: 8 }),
+      side: fc.string({ maxLength: 8 }),
+      points: fc.option(fc.integer({ min: -9, max: 99 })),
+      fate: fc.constantFrom(...fates),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  ending: fc.constantFrom(...endings),
+  turns: fc.option(fc.nat(200)),
+  note: fc.string({ maxLength: 8 }),
+  changed: fc.nat(3),
+  out: fc.boolean(),
+});
+
+describe('the sums', () => {
+  test('count what each name has won, shared and lost, however it is written', () => {
+    const book = lastFirst(
+      entry({ Ann: [7, 'won'], Ben: [3, 'lost'] }),
+      entry({ 'ann ': [4, 'shared'], Ben: [4, 'shared'] }),
+      entry({ ANN: [1, 'lost'], Cat: [9, 'won'], '': [2, 'lost'] }),
+      entry({ Ann: [5, 'won'], Ben: [2, 'lost'] }),
+    );
+    expect(tally(book)).toEqual([
+      { key: 'ann', name: 'Ann', played: 4, won: 2, shared: 1, lost: 1 },
+      { key: 'cat', name: 'Cat', played: 1, won: 1, shared: 0, lost: 0 },
+      { key: 'ben', name: 'Ben', played: 3, won: 0, shared: 1, lost: 2 },
+    ]);
+  });
+
+  test('set any two who met against each other, the better first, and count a win of both to neither', () => {
+    const book = lastFirst(
+      entry({ Ann: [7, 'won'], Ben: [8, 'lost'] }),
+      entry({ Ann: [1, 'lost'], Ben: [3, 'won'] }),
+      entry({ Ben: [3, 'won'], Ann: [1, 'lost'] }),
+      entry({ Ann: [null, 'won'], Ben: [null, 'won'], Cat: [null, 'lost'] }, { game: 'lake-terror' }),
+      entry({ Ann: [4, 'shared'], Ben: [4, 'shared'] }),
+    );
+    expect(headToHead(book).map(({ names, games, ahead }) => [names, games, ahead])).toEqual([
+      [['Ben', 'Ann'], 5, [2, 1, 2]],
+      [['Ann', 'Cat'], 1, [1, 0, 0]],
+      [['Ben', 'Cat'], 1, [1, 0, 0]],
+    ]);
+  });
+
+  test('of all pairs are as many as the games had pairs of names, and of all names as many as sat down', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 8 }), (all) => {
+        const named = all.map(({ players }) =>
+          players.map(({ name }) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()).filter(Boolean),
+        );
+        const seats = named.reduce((sum, { length }) => sum + length, 0);
+        const sums = tally(all);
+        expect(sums.reduce((sum, { played }) => sum + played, 0)).toBe(seats);
+        expect(sums.every(({ played, won, shared, lost }) => played === won + shared + lost)).toBe(true);
+        const pairs = named.reduce(
+          (sum, names) => sum + names.flatMap((one, at) => names.slice(at + 1).filter((other) => other !== one)).length,
+          0,
+        );
+        expect(headToHead(all).reduce((sum, { games }) => sum + games, 0)).toBe(pairs);
+      }),
+    );
+  });
+
+  test('find the longest game that was counted and the closest that points decided, of each game', () => {
+    const long = entry({ Ann: [7, 'won'], Ben: [3, 'lost'] }, { turns: 60 });
+    const close = entry({ Ann: [7, 'won'], Ben: [6, 'lost'] }, { turns: 20 });
+    const level = entry({ Ann: [6, 'shared'], Ben: [6, 'shared'], Cat: [1, 'lost'] }, { game: 'munch' });
+    const pods = entry({ Ann: [null, 'won'], Ben: [null, 'lost'] }, { game: 'lake-terror', turns: 4, ending: 'pods' });
+    expect([long, close, level, pods].map(margin)).toEqual([4, 1, 0, null]);
+    expect(records([long, close, level, pods])).toEqual([
+      { game: 'battle', longest: long, closest: close },
+      { game: 'munch', longest: null, closest: level },
+      { game: 'lake-terror', longest: pods, closest: null },
+    ]);
+  });
+
+  test('of the same table are those in which exactly these sat', () => {
+    const two = entry({ Ann: [7, 'won'], Ben: [3, 'lost'] });
+    const three = entry({ Ann: [7, 'won'], Ben: [3, 'lost'], Cat: [1, 'lost'] });
+    const other = entry({ 'ben ': [7, 'won'], ANN: [3, 'lost'] });
+    expect(between([two, three, other], ['Ann', 'Ben'])).toEqual([two, other]);
+    expect(between([two, three, other], ['Ann', ''])).toEqual([]);
+  });
+});
+
+describe('two books', () => {
+  const ids = (entries: readonly Entry[]): readonly string[] => [...new Set(entries.map(({ id }) => id))].sort();
+  /** The book with what was brought written into it. */
+  const into = (book: readonly Entry[], brought: readonly Entry[]): readonly Entry[] => {
+    const all = new Map(book.map((each) => [each.id, each]));
+    for (const each of merge(book, brought).entries) all.set(each.id, each);
+    return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  };
+  /** A book holds each game once. */
+  const anyBook = fc.uniqueArray(anyEntry, { selector: ({ id }) => id, maxLength: 5 });
+
+  test('brought together lose no game, in whichever order, and twice is once', () => {
+    fc.assert(
+      fc.property(anyBook, anyBook, anyBook, (a, b, c) => {
+        expect(ids(into(a, b))).toEqual(ids([...a, ...b]));
+        expect(into(a, b)).toEqual(into(b, a));
+        expect(into(into(a, b), c)).toEqual(into(a, into(b, c)));
+        expect(into(into(a, b), b)).toEqual(into(a, b));
+        const { added, changed, known } = merge(a, b);
+        expect(added + changed + known).toBe(ids(b).length);
+      }),
+    );
+  });
+
+  test('keep what was written last of a game: a correction, and that it was taken out', () => {
+    const old = entry({ Ann: [7, 'won'] }, { changed: 1 });
+    const corrected = { ...old, note: 'It was 8.', changed: 2 };
+    const out = { ...old, out: true, changed: 3 };
+    expect(later(old, corrected)).toBe(corrected);
+    expect(merge([corrected], [old])).toEqual({ entries: [], added: 0, changed: 0, known: 1 });
+    expect(merge([corrected], [out])).toEqual({ entries: [out], added: 0, changed: 1, known: 0 });
+    // Somebody’s file may hold a game twice.
+    expect(merge([], [old, out, corrected])).toEqual({ entries: [out], added: 1, changed: 0, known: 0 });
+  });
+});
+
+describe('a game that is kept again', () => {
+  const played = {
+    id: 'x',
+    game: 'battle',
+    from: 'play',
+    began: 5,
+    players: [{ name: 'Ann', side: 'Violet', points: 7, fate: 'won' }],
+    ending: 'agreed',
+    turns: 41,
+  } as const;
+  const first = told(undefined, played, 100);
+
+  test('is one entry, with the day and the note that it had', () => {
+    expect(first).toEqual({ ...played, ended: 100, changed: 100, note: '', out: false });
+    expect(told({ ...first, note: 'At the lake.', out: true }, { ...played, turns: 43 }, 200)).toEqual({
+      ...first,
+      turns: 43,
+      note: 'At the lake.',
+      changed: 200,
+    });
+  });
+
+  test('by the score pad keeps how it ended and how long it was, and has the points of the pad', () => {
+    const counted = { ...played, from: 'score', began: null, ending: 'points', turns: null } as const;
+    const players = [{ ...played.players[0], points: 8 }];
+    expect(told(first, { ...counted, players }, 200)).toEqual({ ...first, players, changed: 200 });
+    expect(told(undefined, counted, 200)).toMatchObject({ from: 'score', turns: null });
+  });
+
+  test('over what cannot be read is written anew, and what is no result is not written', () => {
+    expect(told({ id: 'x', players: 'Ann' }, played, 100)).toEqual(first);
+    expect(() => told(undefined, { ...played, players: [] }, 100)).toThrow('players: expected at least 1, got 0');
+  });
+});
+
+describe('a file', () => {
+  const book = [entry({ Ann: [7, 'won'], Ben: [3, 'lost'] }), entry({ Cat: [1, 'won'] }, { out: true })];
+  const text = bookText(book);
+
+  test('brings back all that was in the book', () => {
+    expect(readBookFile(text)).toEqual({ ok: true, entries: book.toReversed(), unreadable: 0, whole: true });
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 5 }), (entries) => {
+        const back = readBookFile(bookText(entries));
+        expect(back.ok && [...back.entries].map((each) => JSON.stringify(each)).sort()).toEqual(
+          entries.map((each) => JSON.stringify(each)).sort(),
+        );
+      }),
+    );
+  });
+
+  test.each([
+    ['cut off', text.slice(0, -20), 'damaged'],
+    ['of something else', '{"kind":"shopping"}', 'not-ours'],
+    ['no JSON', 'Ann 7, Ben 3', 'not-ours'],
+    ['of a tool', '{"kind":"saucer-press session","tool":"battle-score"}', 'foreign'],
+    ['of a newer page', text.replace('"version": 1', '"version": 2'), 'newer'],
+    ['without a version', text.replace('"version": 1,', ''), 'damaged'],
+    ['without entries', text.replace('"entries"', '"entrees"'), 'damaged'],
+    ['of which nothing can be read', text.replaceAll('"id"', '"name of it"'), 'damaged'],
+    ['larger than any', text + ' '.repeat(5_000_000), 'large'],
+  ])('that is %s is refused, and says why', (_, damaged, why) => {
+    expect(readBookFile(damaged)).toEqual({ ok: false, why });
+  });
+
+  test('in which one entry is damaged brings the others, and counts what is lost', () => {
+    expect(readBookFile(text.replace('"won"', '"sunk"'))).toEqual({
+      ok: true,
+      entries: [book[1]],
+      unreadable: 1,
+      whole: false,
+    });
+    // Changed by hand, and still a book.
+    expect(readBookFile(text.replace('"Ann"', '"Eve"'))).toMatchObject({ ok: true, unreadable: 0, whole: false });
+  });
+
+  test('that was damaged anywhere is read as far as it can be, and never throws', () => {
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), fc.string({ minLength: 1, maxLength: 3 }), (at, noise) => {
+        const damaged = text.slice(0, at) + noise + text.slice(at + noise.length);
+        const back = readBookFile(damaged);
+        expect(back.ok ? back.entries.every((each) => read(Entry, each).ok) : back.why).toBeTruthy();
+      }),
+    );
+  });
+
+  test('of the book is no session of a tool', () => {
+    const tool = battleScore(battleOf(soundContent()).numbers);
+    expect(readFile(tool, text)).toEqual({ ok: false, why: 'not-ours' });
+  });
+});
+
+test('the table has a row a player, and a name that begins like a formula is none', () => {
+  const rows = rowsOf(
+    [
+      entry(
+        { '=cmd()': [-2, 'lost'], 'Ann, "the Pod"': [7, 'won'] },
+        { ended: new Date(2026, 10, 23, 12).getTime(), turns: 41, note: '+1', id: 'x' },
+      ),
+    ],
+    () => 'Body Snatchers',
+  );
+  expect(csvText(rows).split('\r\n')).toEqual([
+    '\uFEFFDay,Game,Player,Side,Points,Result,How it ended,"Moves, rounds, nights",Begun,From,Note,Id',
+    "2026-11-23,Body Snatchers,'=cmd(),Violet,-2,lost,on points,41,,score pad,'+1,x",
+    '2026-11-23,Body Snatchers,"Ann, ""the Pod""",Violet,7,won,on points,41,,score pad,\'+1,x',
+    '',
+  ]);
+});
+
+describe('what the score pads kept before there was a book', () => {
+  const content = soundContent();
+  const battle = battleScore(battleOf(content).numbers, { a: 'Violet', b: 'Green' });
+  const munch = munchScore(munchOf(content).numbers);
+  const states = (file: string): readonly unknown[] => {
+    const { links } = JSON.parse(readFileSync(`tests/tools/links/${file}.json`, 'utf8')) as {
+      links: { opens: unknown }[];
+    };
+    return links.map(({ opens }) => opens);
+  };
+  const sheets = <State>(all: readonly State[]) =>
+    all.map((state, index) => ({ id: `sheet-${index}`, created: 100 + index, changed: 500 + index, state }));
+  const settledStates = <State>(tool: { readState(value: unknown): { ok: boolean } }, file: string): State[] =>
+    states(file).flatMap((value) => {
+      const state = tool.readState(value) as { ok: true; value: State } | { ok: false };
+      return state.ok ? [state.value] : [];
+    });
+
+  test.each([
+    ['battle', battle, 'battle-score-1'],
+    ['munch', munch, 'munch-score-1'],
+  ] as const)(
+    'comes over from that of %s as the pad says it ended, but for what is empty or cannot be',
+    (game, pad, file) => {
+      const tool = pad as typeof battle;
+      const all = settledStates<Parameters<typeof battle.ended>[0]>(tool, file);
+      expect(all.length).toBeGreaterThan(2);
+      const sound = all.filter((state) => tool.ended(state) !== null);
+      expect(sound.length).toBeGreaterThan(0);
+      const entries = carried(game, tool, sheets(all), 1000);
+      expect(entries.map(({ players, ending, turns }) => ({ players, ending, turns }))).toEqual(
+        sound.map((state) => tool.ended(state)),
+      );
+      expect(entries.map((each) => read(Entry, each))).toEqual(entries.map((value) => ({ ok: true, value })));
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      // What is begun later is kept when somebody keeps it.
+      expect(carried(game, tool, sheets(all), 100)).toEqual([]);
+    },
+  );
+
+  test('says who won, by colour where nobody has a name', () => {
+    const state = {
+      names: { a: 'Ann ', b: '' },
+      captured: {
+        a: { villagers: [1, 1, 1], aliens: [0, 0, 0] },
+        b: { villagers: [0, 0, 0], aliens: [1, 1, 1] },
+      },
+    } as const;
+    expect(battle.ended(state)).toEqual({
+      players: [
+        { name: 'Ann', side: 'Violet', points: 7, fate: 'lost' },
+        { name: '', side: 'Green', points: 10, fate: 'won' },
+      ],
+      ending: 'points',
+      turns: null,
+    });
+    expect([battle.empty(battle.initial), battle.empty(state), munch.empty(munch.initial)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect([battle.ended(battle.initial), munch.ended(munch.initial)]).toEqual([null, null]);
+  });
+
+  test('a game on screen and its sheet on the pad are one game', () => {
+    expect([gameOf(sheetOf('x')), gameOf('x'), isSheet(sheetOf('x')), isSheet('x')]).toEqual(['x', 'x', true, false]);
+  });
+});
+
+describe('a game on screen', () => {
+  const content = soundContent();
+  const nothingDrawn = { grounds: {}, pieces: {} };
+  /** A game of so many moves that a seed chooses, and all its positions. */
+  function played<S>(game: Game<S>, players: number, most: number): readonly S[] {
+    const random = randomFrom(players);
+    const states = [game.setUp(players, 3)];
+    for (let state = states[0] as S; states.length <= most && !game.over(state); states.push(state)) {
+      const legal = game.legal(state);
+      const move = game.play(state, legal[random(legal.length)] ?? '');
+      if (!move.legal) throw new Error('a legal move was refused');
+      state = move.state;
+    }
+    return states;
+  }
+
+  const battle = battleGame({ numbers: battleOf(content).numbers, ...nothingDrawn });
+  const munch = munchGame({ numbers: munchOf(content).numbers, ...nothingDrawn });
+  const sides = { a: 'a', b: 'b', A: 'A', B: 'B', C: 'C', D: 'D' } as const;
+  const battlePad = battleScore(battleOf(content).numbers, sides);
+  const munchPad = munchScore(munchOf(content).numbers, sides);
+
+  test.each([2, 3, 4])('of Munch for %d is counted by the score pad as the game counts it', (players) => {
+    const names = { A: 'Ann', B: '', C: 'Cat', D: '' };
+    const states = played(munch, players, 150);
+    for (const state of states) {
+      const sheet = sheetFrom(munch, names, state);
+      const read = munchPad.readState(sheet.base);
+      expect([sheet.tool, read.ok]).toEqual(['munch-score', true]);
+      if (!read.ok || munchPad.empty(read.value)) continue;
+      const ended = endedOf(munch, { names, end: null, moves: [] }, state, (seat) => seat);
+      expect(munchPad.ended(read.value)?.players).toEqual(ended.players);
+    }
+  });
+
+  test('of Battle is counted by the score pad as the game counts it, and each capture is heard once', () => {
+    const names = { a: 'Ann', b: 'Ben' };
+    const states = played(battle, 2, 200);
+    let heard = 0;
+    states.forEach((state, index) => {
+      const read = battlePad.readState(sheetFrom(battle, names, state).base);
+      const before = states[index - 1];
+      if (before !== undefined && takenIn(battle, state) > takenIn(battle, before)) heard++;
+      expect(read.ok && (battlePad.empty(read.value) || battlePad.ended(read.value)?.players)).toEqual(
+        read.ok && battlePad.empty(read.value)
+          ? true
+          : endedOf(battle, { names, end: null, moves: [] }, state, (seat) => seat).players,
+      );
+    });
+    // One move takes one piece.
+    expect(heard).toBe(takenIn(battle, states.at(-1)!));
+    expect(heard).toBeGreaterThan(10);
+  });
+
+  test('says how it ended and how many moves that took', () => {
+    const [start] = played(munch, 2, 0);
+    expect(
+      endedOf(munch, { names: { A: ' Ann ' }, end: 'agreed', moves: ['x', 'y'] }, start!, (seat) => `side ${seat}`),
+    ).toEqual({
+      players: [
+        { name: 'Ann', side: 'side A', points: 0, fate: 'shared' },
+        { name: '', side: 'side B', points: 0, fate: 'shared' },
+      ],
+      ending: 'agreed',
+      turns: 2,
+    });
+  });
+});
