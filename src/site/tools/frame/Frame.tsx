@@ -4,6 +4,7 @@ import { words } from '#text/tool-frame.ts';
 import type { Fault } from '../../storage/database.ts';
 import type { Tool } from './definition.ts';
 import { Glyph } from './Glyph.tsx';
+import { canStep } from './history.ts';
 import { isLink } from './link-hash.ts';
 import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
@@ -23,6 +24,12 @@ export interface Standing {
 interface Props<State, Action> extends Standing {
   readonly tool: Tool<State, Action>;
   readonly heading: string;
+  /** True while it is not known yet what will stand on the table. */
+  readonly held?: boolean;
+  /** Takes a link that is for another tool; false where nobody does. */
+  readonly foreign?: (hash: string) => boolean;
+  /** What stands at the very foot. */
+  readonly foot?: (table: Table<State, Action>) => ComponentChildren;
   /** The main thing to do next. */
   readonly main: (table: Table<State, Action>) => { readonly label: string; act(): void };
   readonly children: (table: Table<State, Action>) => ComponentChildren;
@@ -41,8 +48,8 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'un
 
 /** What stands round every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
-  const { tool, place, heading, back, compact = false, main, children } = props;
-  const table = useTable(tool, place);
+  const { tool, place, heading, back, compact = false, held = false, foreign, foot, main, children } = props;
+  const table = useTable(tool, place, held);
   const { ready, history, fault, news, blank, written } = table.snapshot;
   const root = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -97,6 +104,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
       const { FollowedLink: Panel, follow } = await import('./FollowedLink.tsx');
       const to = await follow(tool, table, hash);
       window.history.replaceState(window.history.state, '', location.pathname + location.search);
+      if (to?.ok === false && to.why === 'foreign' && foreign?.(hash)) return;
       setFollowed(to && { to, Panel });
     };
     void look();
@@ -185,7 +193,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           <button
             type="button"
             class="button"
-            aria-disabled={history.cursor === 0}
+            aria-disabled={!canStep(tool, history, 'back')}
             aria-keyshortcuts="Control+Z"
             onClick={() => table.undo()}
           >
@@ -195,7 +203,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           <button
             type="button"
             class="button"
-            aria-disabled={history.cursor === history.actions.length}
+            aria-disabled={!canStep(tool, history, 'forth')}
             aria-keyshortcuts="Control+Shift+Z"
             onClick={() => table.redo()}
           >
@@ -209,6 +217,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
             </button>
           )}
         </div>
+        {foot?.(table)}
       </footer>
       {Menu && !handed && <Menu tool={tool} table={table} dialog={dialog} />}
     </section>

@@ -8,9 +8,10 @@ import { words } from '#text/mib.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { longestName } from '../armoury/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { AtEvening } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import { mibTool, mostCounted, successesOf, type Action, type State } from './tool.ts';
 
@@ -20,7 +21,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: Hand<State, Action>;
 }
 
 /** So many dice, as chance on the device has it: each face is as likely. */
@@ -227,7 +228,8 @@ export default function Mib({ setting, ...standing }: Props) {
   const [asked, ask] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Frame
+    <AtEvening
+      of="mib"
       tool={tool}
       {...standing}
       heading={words.heading}
@@ -282,6 +284,6 @@ export default function Mib({ setting, ...standing }: Props) {
           </div>
         );
       }}
-    </Frame>
+    </AtEvening>
   );
 }

@@ -3,9 +3,10 @@ import { words } from '#text/odds.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { AtEvening } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import { Answers, Headline, type Answered } from './Answers.tsx';
 import { askedOf } from './asked.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
@@ -39,7 +40,7 @@ function useAnswered(choice: Choice | undefined, wanted: number, name: string): 
 
 interface CalculatorProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: Hand<State, Action>;
   /** The choice that is looked at. */
   readonly looked: number;
   readonly look: (at: number) => void;
@@ -94,7 +95,8 @@ export default function Odds({ setting, ...standing }: Props) {
   const [tool] = useState(() => odds(firstQuestion(setting.arms)));
   const [looked, look] = useState(0);
   return (
-    <Frame
+    <AtEvening
+      of="odds"
       tool={tool}
       {...standing}
       heading={words.heading}
@@ -112,6 +114,6 @@ export default function Odds({ setting, ...standing }: Props) {
       }}
     >
       {(table) => <Calculator setting={setting} table={table} looked={looked} look={look} />}
-    </Frame>
+    </AtEvening>
   );
 }
