@@ -143,6 +143,15 @@ describe('what flows where', () => {
     });
     expect(left(stateOf(paid))[1]).toEqual([10, 2]);
     expect(stateOf(paid).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 2]);
+    // Where nobody is left there is nothing to choose, and the fight knows it.
+    const all = rolled(open, 11);
+    expect(fightOf(stateOf(all).melee).fought!.lost[1]).toBe(13);
+    const gone = stateOf(does(all, 'melee', { do: 'take' }));
+    expect([left(gone)[1], gone.melee.sides[1]!.lines.map((each) => each.count), gone.owed]).toEqual([
+      [0, 0],
+      [0, 0],
+      [],
+    ]);
     // Nobody pays for somebody else.
     expect(
       act(tool, taken, {
@@ -192,7 +201,7 @@ describe('what flows where', () => {
         { points: 8, fate: 'won' },
       ],
     });
-    expect(tool.table!.rows(over)[3]).toEqual(['Side 4', 'U.N.I.T.', unitOf('unit/rifleman').name, 8, 8, 8, 'won']);
+    expect(tool.table!.rows(over)[3]).toEqual(['U.N.I.T.', 'U.N.I.T.', unitOf('unit/rifleman').name, 8, 8, 8, 'won']);
   });
 });
 

@@ -4,7 +4,7 @@ import { words } from '#text/at-evening.ts';
 import { words as frame } from '#text/tool-frame.ts';
 import { href } from '../../links.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { besidePage } from '../frame/beside-page.ts';
+import { besidePage, styleBesidePage } from '../frame/beside-page.ts';
 import type { Tool } from '../frame/definition.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { Hand } from '../frame/table.ts';
@@ -40,13 +40,17 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
   const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');
   const [loaded, load] = useState<Loaded | null>(null);
   const [failed, fail] = useState(false);
+  // Pages are drawn before anybody has an evening.
+  const [has, know] = useState(false);
+  useEffect(() => know(readSetting('evening') !== null), [isWanted]);
   const start = useRef<State | null>(null);
   const turned = useRef('');
   const fetchIt = async (): Promise<void> => {
     fail(false);
     try {
       const setting = besidePage<Setting>(href('alien-invasion/evening.json'));
-      const [{ Evening: View }, told] = await Promise.all([import('./Evening.tsx'), setting]);
+      const [{ Evening: View, sheet }, told] = await Promise.all([import('./Evening.tsx'), setting]);
+      await styleBesidePage(sheet);
       load({ View, setting: told });
     } catch {
       fail(true);
@@ -99,10 +103,10 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
           <>
             {children(table, null)}
             {!compact && (
-              <aside class="one-evening">
+              <aside class="aside">
                 <p class="meta">{words.says}</p>
                 <div class="choices">
-                  {readSetting('evening') !== null && (
+                  {has && (
                     <button type="button" class="button" onClick={() => enter(null)}>
                       {words.back}
                     </button>

@@ -25,6 +25,9 @@ import {
   type Part,
 } from './state.ts';
 
+/** The address of its style sheet, which no page carries. */
+export { default as sheet } from '../../styles/evening.css?url';
+
 /** Permanent: the evening of this device is found there again, from each of its tools. */
 const place = 'invasion-evening';
 
@@ -155,12 +158,12 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
       main={(table) => main(hand(table), evening(table))}
     >
       {(table) => (
-        <>
+        <div class="evening-part">
           <Beginning table={table} make={() => make(table)} />
           <Above of={of} table={table} go={(to) => goTo(table, to)} />
           {children(hand(table), evening(table))}
           <Below of={of} table={table} leave={leave} />
-        </>
+        </div>
       )}
     </Frame>
   );

@@ -3,12 +3,12 @@
  */
 import { useState } from 'preact/hooks';
 import { words } from '#text/evening.ts';
-import { leftOf, sideName } from '../forces/tool.ts';
+import { leftOf } from '../forces/tool.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
 import { keepResult } from '../results/keep.ts';
 import { resultOf } from './result.ts';
-import { linesWith, toStudy, type Action, type Evening, type Part } from './state.ts';
+import { called, linesWith, toStudy, type Action, type Evening, type Part } from './state.ts';
 
 interface PanelProps {
   readonly table: Table<Evening, Action>;
@@ -23,10 +23,10 @@ function WhatIsLeft({ table }: PanelProps) {
   const sides = forces.sides.flatMap(({ lines }, side) => {
     const figures = lines.reduce((sum, line) => sum + line.figures, 0);
     const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
-    return figures > 0 ? [{ side, name: sideName(forces, side), lines, figures, left }] : [];
+    return figures > 0 ? [{ side, name: called(forces, side), lines, figures, left }] : [];
   });
   return (
-    <section class="panel-like left-of" aria-label={words.left}>
+    <section class="left-of" aria-label={words.left}>
       <h2>{words.left}</h2>
       {sides.length === 0 && <p class="meta">{words.noSides}</p>}
       <ul>
@@ -75,7 +75,7 @@ function Debts({ table }: PanelProps) {
                   key={`${side}/${line}`}
                   type="button"
                   class="button"
-                  aria-label={words.fallsOne(sideName(forces, side), unit.name, left)}
+                  aria-label={words.fallsOne(called(forces, side), unit.name, left)}
                   onClick={() => pay({ fell: [{ side, line, unit: unit.id, count: 1 }] }, 1)}
                 >
                   <bdi>{words.oneFalls(unit.name)}</bdi>
@@ -126,7 +126,7 @@ function Shot({ table }: PanelProps) {
       <legend>{words.shot}</legend>
       {lines.length === 0 && <p class="meta">{words.noTarget}</p>}
       {lines.map(({ side, line, unit, left }) => {
-        const name = sideName(forces, side);
+        const name = called(forces, side);
         return (
           <div key={`${side}/${line}`} class="how-many" role="group" aria-label={words.howMany(unit.name, name, left)}>
             <p class="meta">
@@ -212,7 +212,7 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
               table.act({ of: 'forces', won: now.length > 0 ? now.toSorted((a, b) => a - b) : null });
             }}
           >
-            <bdi>{sideName(forces, side)}</bdi>
+            <bdi>{called(forces, side)}</bdi>
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { Result } from '../results/entry.ts';
-import { leftOf, sideName } from '../forces/tool.ts';
-import type { Evening } from './state.ts';
+import { leftOf } from '../forces/tool.ts';
+import { called, type Evening } from './state.ts';
 
 /** How an evening ended, for the book of results: who had how many figures left, and who has won. */
 export function resultOf({ forces, deck, won }: Evening, id: string, began: number): Result {
@@ -11,7 +11,7 @@ export function resultOf({ forces, deck, won }: Evening, id: string, began: numb
     began,
     players: forces.sides.map(({ lines }, side) => ({
       name: '',
-      side: sideName(forces, side),
+      side: called(forces, side),
       points: lines.reduce((sum, line) => sum + leftOf(line), 0),
       fate: !winners.includes(side) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
     })),

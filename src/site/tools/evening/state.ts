@@ -211,6 +211,20 @@ function fewerFighting(state: StateOf<'melee'>, party: number, { unit, count }: 
   return { ...state, sides };
 }
 
+/** The fight in which no more stand in a side of several units than are left of them: such a side takes off its own. */
+function noMoreThanLeft({ forces, melee: state }: Evening): StateOf<'melee'> {
+  const known = new Set(forces.sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)));
+  const left = (unit: string): number => linesWith(forces, [unit]).reduce((sum, each) => sum + each.left, 0);
+  const sides = state.sides.map((party): Party => {
+    if (party.lines.filter(({ stats }) => stats !== null).length < 2) return party;
+    const lines = party.lines.map((line) =>
+      line.stats && known.has(line.stats.id) ? { ...line, count: Math.min(line.count, left(line.stats.id)) } : line,
+    );
+    return { ...party, lines };
+  });
+  return { ...state, sides };
+}
+
 /** The part after its action; null where it cannot be done there. */
 function withPart(tools: Tools, state: Evening, { of, action, base }: Action): Evening | null {
   const tool = toolOf(tools, of);
@@ -247,6 +261,7 @@ function withMeaning(tools: Tools, before: Evening, after: Evening, action: Acti
     const party = action.pays && before.owed[action.pays.debt]?.party;
     if (state && typeof party === 'number') state = { ...state, melee: fewerFighting(state.melee, party, each) };
   }
+  if (state && action.of === 'melee' && action.fell && !action.pays) state = { ...state, melee: noMoreThanLeft(state) };
   if (state && action.pays) {
     const { debt, count } = action.pays;
     const due = state.owed[debt];
@@ -281,16 +296,27 @@ function applied(tools: Tools, before: Evening, action: Action): Evening | null 
   return withOwn(told, action);
 }
 
+/** What a side is called: by its name, else by its faction where no other side is of it, else by its place. */
+export function called(forces: StateOf<'forces'>, side: number): string {
+  const only = (each: StateOf<'forces'>['sides'][number] | undefined): string | undefined => {
+    const [first, ...others] = new Set(each?.lines.map(({ unit }) => unit.faction));
+    return others.length > 0 ? undefined : first;
+  };
+  const mine = only(forces.sides[side]);
+  const isAlone = forces.sides.filter((each) => only(each) === mine).length === 1;
+  return forces.sides[side]?.name.trim() === '' && mine !== undefined && isAlone ? mine : sideName(forces, side);
+}
+
 /** What a debt or a shot took away, in a sentence. */
 const fallenSaid = (state: Evening, { side, unit, line, count }: Fallen): string =>
-  words.fell(sideName(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
+  words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
 
 function says(tools: Tools, before: Evening, { of, action, base, fell, won }: Action): string {
   const said: string[] = [];
   if (action !== undefined) said.push(toolOf(tools, of).says(before[of], action));
   if (base !== undefined) said.push(words.anew);
   if (fell) said.push(...fell.map((each) => fallenSaid(before, each)));
-  if (won !== undefined) said.push(words.wonBy((won ?? []).map((side) => sideName(before.forces, side))));
+  if (won !== undefined) said.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
   return said.join(' ') || words.paid;
 }
 
@@ -355,7 +381,7 @@ export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action>
         state.forces.sides.flatMap((each, side) => {
           const end = state.won === null ? '' : state.won.includes(side) ? words.victory : words.defeat;
           const rows = forcesTool.table?.rows({ sides: [each] }) ?? [];
-          return rows.map(([, ...row]) => [sideName(state.forces, side), ...row, end]);
+          return rows.map(([, ...row]) => [called(state.forces, side), ...row, end]);
         }),
     },
   };
