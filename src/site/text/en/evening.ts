@@ -5,7 +5,8 @@ const count = (number: number, one: string, many = `${one}s`): string => `${numb
 export const words = {
   tools: 'Tools of this evening',
   names: { forces: 'Forces', deck: 'Deck', odds: 'Odds', melee: 'Melee', move: 'Move', mib: 'MiB' },
-  fell: (side: string, unit: string, number: number): string => `${side}: ${number} × ${unit} ${number === 1 ? 'falls' : 'fall'}.`,
+  fell: (side: string, unit: string, number: number): string =>
+    `${side}: ${number} × ${unit} ${number === 1 ? 'falls' : 'fall'}.`,
   paid: 'Nobody else falls.',
   anew: 'Begun anew.',
   wonBy: (sides: readonly string[]): string =>
@@ -27,7 +28,8 @@ export const words = {
   toDeck: 'Back to the deck',
   shot: 'What the real dice did',
   howMany: (unit: string, side: string, left: number): string => `How many fall? ${unit}, ${side}, ${left} left`,
-  fallOf: (number: number, unit: string, side: string): string => `${number} × ${unit} of ${side} ${number === 1 ? 'falls' : 'fall'}`,
+  fallOf: (number: number, unit: string, side: string): string =>
+    `${number} × ${unit} of ${side} ${number === 1 ? 'falls' : 'fall'}`,
   noTarget: 'Say at whom, with figures that stand on a side, and what falls is noted here with one tap.',
   dead: 'Of these somebody has fallen',
   study: (species: string): string => `Add ${species}`,

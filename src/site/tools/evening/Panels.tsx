@@ -1,14 +1,14 @@
 /*
  * What an evening adds to each of its tools.
  */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/evening.ts';
 import { leftOf } from '../forces/tool.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
 import { keepResult } from '../results/keep.ts';
 import { resultOf } from './result.ts';
-import { called, linesWith, toStudy, type Action, type Evening, type Part } from './state.ts';
+import { called, linesWith, namesOf, toStudy, type Action, type Evening, type Part } from './state.ts';
 
 interface PanelProps {
   readonly table: Table<Evening, Action>;
@@ -59,7 +59,7 @@ function Debts({ table }: PanelProps) {
     <>
       {owed.map(({ units, count }, debt) => {
         const lines = linesWith(forces, units);
-        const names = [...new Set(lines.map(({ unit }) => unit.name))];
+        const names = namesOf(table.snapshot.state, units);
         const pay = (more: Partial<Action>, paid: number): void => {
           table.seal();
           table.act({ of: 'melee', pays: { debt, count: paid }, ...more });
@@ -236,12 +236,24 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
 /** What stands before the tool. */
 export function Above({ of, table, go }: PanelProps & { readonly of: Part; readonly go: (to: Part) => void }) {
   if (of === 'mib') return <Dead table={table} />;
-  if (of !== 'melee') return null;
+  return of === 'melee' ? <AfterFight table={table} go={go} /> : null;
+}
+
+/** Who must fall, and then the way back: in sight as soon as the losses are taken. */
+function AfterFight(props: PanelProps & { readonly go: (to: Part) => void }) {
+  const { state, news } = props.table.snapshot;
+  const place = useRef<HTMLDivElement>(null);
+  const due = state.owed.length > 0 || (state.fight?.over ?? false);
+  const before = useRef(due);
+  useEffect(() => {
+    if (due && !before.current && news?.kind === 'did') place.current?.scrollIntoView({ block: 'nearest' });
+    before.current = due;
+  }, [due]);
   return (
-    <>
-      <Debts table={table} />
-      <Settled table={table} go={go} />
-    </>
+    <div ref={place} class="after-fight">
+      <Debts {...props} />
+      <Settled {...props} />
+    </div>
   );
 }
 

@@ -307,15 +307,22 @@ export function called(forces: StateOf<'forces'>, side: number): string {
   return forces.sides[side]?.name.trim() === '' && mine !== undefined && isAlone ? mine : sideName(forces, side);
 }
 
+/** What these units are called. */
+export const namesOf = ({ forces }: Evening, units: readonly string[]): string[] => [
+  ...new Set(linesWith(forces, units).map(({ unit }) => unit.name)),
+];
+
 /** What a debt or a shot took away, in a sentence. */
 const fallenSaid = (state: Evening, { side, unit, line, count }: Fallen): string =>
   words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
 
-function says(tools: Tools, before: Evening, { of, action, base, fell, won }: Action): string {
+function says(tools: Tools, before: Evening, { of, action, base, fell, owed, won }: Action): string {
   const said: string[] = [];
-  if (action !== undefined) said.push(toolOf(tools, of).says(before[of], action));
+  // What the dice did is told by who falls.
+  if (action !== undefined && !fell && !owed) said.push(toolOf(tools, of).says(before[of], action));
   if (base !== undefined) said.push(words.anew);
   if (fell) said.push(...fell.map((each) => fallenSaid(before, each)));
+  if (owed) said.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
   if (won !== undefined) said.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
   return said.join(' ') || words.paid;
 }

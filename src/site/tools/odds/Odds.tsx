@@ -11,7 +11,7 @@ import { Answers, Headline, type Answered } from './Answers.tsx';
 import { askedOf } from './asked.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { firstQuestion } from './first.ts';
-import { groupNames, odds, type Action, type Choice, type Kind, type State } from './tool.ts';
+import { groupNames, nameOf, odds, type Action, type Choice, type Kind, type State } from './tool.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** The rules by which each kind of question is answered. */
@@ -35,7 +35,7 @@ interface Props extends Standing {
 function useAnswered(choice: Choice | undefined, wanted: number, name: string): Answered | null {
   const asked = choice && askedOf(choice);
   const answer = useAnswer(asked?.ok ? asked.asked : null, wanted);
-  return choice && asked ? { name, asked, answer, groups: groupNames(choice) } : null;
+  return choice && asked ? { name, asked, answer, groups: groupNames(choice), shot: nameOf(choice) } : null;
 }
 
 interface CalculatorProps {
