@@ -119,14 +119,14 @@ async function fight(page: Page, press: Press): Promise<void> {
   await atEvening(page);
   await page.getByRole('textbox', { name: `${called('daleks')}: Dice as they lie` }).fill('6 6 6 3 2 1');
   await page.getByRole('textbox', { name: `${called('spugs')}: Dice as they lie` }).fill('6 6 6 6');
-  // 24 points against 6, and 24 against 24.
+  // 24 points against 24, and 24 against 9.
   await expect
     .poll(async () => (await page.locator('.headline.fight output').allTextContents()).map(plain))
-    .toEqual(['1', '4']);
+    .toEqual(['1', '2']);
   await press(mainButton(page));
   await expect
     .poll(() => left(page))
-    .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '6 of 10 figures'));
+    .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures'));
   await press(button(page, 'Back to the deck'));
   await page.waitForURL(/\/deck\/$/);
   await atEvening(page);
@@ -144,7 +144,7 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await page.getByRole('combobox', { name: 'At whom: Unit', exact: true }).selectOption('unit/rifleman');
   await press(page.getByRole('button', { name: `3 × Rifleman of ${called('unit')} fall` }));
   await change(page, press, 'Deck');
-  const shot = leftIs('5 of 8 figures', '5 of 6 figures', '4 of 4 figures', '6 of 10 figures');
+  const shot = leftIs('5 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures');
   await expect.poll(() => left(page)).toEqual(shot);
   // The deck takes back what was done with it, and nothing of what was done elsewhere.
   await press(page.getByRole('button', { name: 'Undo' }));
@@ -157,17 +157,17 @@ async function studyAndShoot(page: Page, press: Press): Promise<void> {
   await change(page, press, 'Melee');
   await expect
     .poll(() => left(page))
-    .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '6 of 10 figures'));
+    .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures'));
 }
 
 /** The balance has followed; one has won, and the tools stand alone again as they did before. */
 async function end(page: Page, press: Press): Promise<void> {
   await change(page, press, 'Forces');
-  // Four operatives with a success have 28 dice, six Spugs as many as they are.
+  // Four operatives with a success have 28 dice, eight Spugs as many as they are.
   const dice = page.locator('.bars .amount-of');
   await expect
     .poll(async () => (await dice.allTextContents()).map(plain))
-    .toEqual(['8 dice', '30 dice', '28 dice', '6 dice']);
+    .toEqual(['8 dice', '30 dice', '28 dice', '8 dice']);
   await press(button(page, called('mib')));
   await press(button(page, 'Keep in the book of results'));
   await page.getByText('It is in the book of results.').waitFor();

@@ -44,7 +44,6 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
   const [has, know] = useState(false);
   useEffect(() => know(readSetting('evening') !== null), [isWanted]);
   const start = useRef<State | null>(null);
-  const turned = useRef('');
   const fetchIt = async (): Promise<void> => {
     fail(false);
     try {
@@ -64,11 +63,11 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
     writeSetting('evening', 'on');
     want(true);
   };
-  /** A link that this tool cannot open may be the evening’s, and the other way round; it is tried there once. */
-  const foreign = (hash: string): boolean => {
-    if (compact || turned.current === hash) return false;
-    turned.current = hash;
+  /** A link that this tool cannot open may be the evening’s, and the other way round: it is opened there. */
+  const foreign = (hash: string, by: string | null): boolean => {
+    if (compact || by !== (isWanted ? tool.id : 'invasion-evening')) return false;
     history.replaceState(history.state, '', hash);
+    writeSetting('evening', isWanted ? 'off' : 'on');
     want(!isWanted);
     return true;
   };

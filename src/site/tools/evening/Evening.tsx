@@ -91,7 +91,7 @@ interface EveningProps<PartState, PartAction> extends Props<PartState, PartActio
   readonly setting: Setting;
   /** The state of the tool in which the evening is begun; null where there is one already. */
   readonly start: MutableRef<PartState | null>;
-  readonly foreign: (hash: string) => boolean;
+  readonly foreign: (hash: string, by: string | null) => boolean;
   readonly leave: () => void;
 }
 

@@ -196,7 +196,7 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
     }
   };
   return (
-    <fieldset class="panel evening-end unprinted">
+    <fieldset class="panel evening-end">
       <legend>{words.over}</legend>
       <div class="options-row" role="group" aria-label={words.whoWon}>
         <p class="meta">{words.whoWon}</p>

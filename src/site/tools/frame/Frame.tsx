@@ -26,8 +26,8 @@ interface Props<State, Action> extends Standing {
   readonly heading: string;
   /** True while it is not known yet what will stand on the table. */
   readonly held?: boolean;
-  /** Takes a link that is for another tool; false where nobody does. */
-  readonly foreign?: (hash: string) => boolean;
+  /** Takes a link that is for another tool, of which the id is told; false where nobody does. */
+  readonly foreign?: (hash: string, tool: string | null) => boolean;
   /** What stands at the very foot. */
   readonly foot?: (table: Table<State, Action>) => ComponentChildren;
   /** The main thing to do next. */
@@ -101,10 +101,10 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     const look = async (): Promise<void> => {
       const { hash } = location;
       if (!isLink(hash)) return;
-      const { FollowedLink: Panel, follow } = await import('./FollowedLink.tsx');
+      const { FollowedLink: Panel, follow, linkedTool } = await import('./FollowedLink.tsx');
       const to = await follow(tool, table, hash);
       window.history.replaceState(window.history.state, '', location.pathname + location.search);
-      if (to?.ok === false && to.why === 'foreign' && foreign?.(hash)) return;
+      if (to?.ok === false && to.why === 'foreign' && foreign?.(hash, await linkedTool(hash))) return;
       setFollowed(to && { to, Panel });
     };
     void look();
