@@ -7,7 +7,7 @@ import {
   eveningTool,
   locked,
   meant,
-  parts,
+  toolsOf,
   toStudy,
   type Action,
   type Evening,
@@ -263,10 +263,10 @@ describe('what comes from outside', () => {
     expect(opened).toEqual(given);
   });
 
-  // A part’s format is written down with the evening’s: whoever raises one has to raise the other, and migrate it there.
-  test('the evening is in the format that its parts are in', () => {
-    const all = Object.values(begun(setting, 'forces', {})).length;
-    expect([tool.format, all]).toEqual([1, parts.length + 3]);
+  // What is kept of an evening is in the formats of its parts: who raises one raises the evening’s, and migrates it there.
+  test('an evening of format 1 has its parts in these formats', () => {
+    const formats = Object.fromEntries(Object.entries(toolsOf(setting)).map(([of, { format }]) => [of, format]));
+    expect([tool.format, formats]).toEqual([1, { forces: 2, deck: 1, odds: 1, melee: 2, move: 1, mib: 1 }]);
   });
 
   test.each([
