@@ -36,7 +36,7 @@ const Fallen = object({
   unit: name,
   count: whole(1, mostFigures),
 });
-export type Fallen = Infer<typeof Fallen>;
+type Fallen = Infer<typeof Fallen>;
 
 /** Figures that have to fall, of one of these units: their owner chooses (AI-6.5). */
 const Owed = object({
@@ -45,7 +45,7 @@ const Owed = object({
   /** The side of the fight that they still stand in; null where the fight has taken them off. */
   party: nullable(whole(0, longest.sides - 1)),
 });
-export type Owed = Infer<typeof Owed>;
+type Owed = Infer<typeof Owed>;
 
 /** What is no tool’s alone. */
 const Own = object({
