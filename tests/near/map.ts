@@ -137,7 +137,9 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/codec', ...pyramidTools],
   },
   {
-    sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces', 'evening'].map((tool) => `src/site/tools/${tool}/`),
+    sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces', 'evening'].map(
+      (tool) => `src/site/tools/${tool}/`,
+    ),
     tests: invasionTools,
   },
   { sources: ['announcer', 'roles', 'midnight'].map((tool) => `src/site/tools/${tool}/`), tests: terrorTools },

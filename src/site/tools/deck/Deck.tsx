@@ -35,7 +35,9 @@ export default function Deck({ setting, ...standing }: Props) {
       return {
         label: words.settleFirst,
         act: () =>
-          open ? open() : document.querySelector(`[data-place="${place}"] .fights`)?.scrollIntoView({ block: 'center' }),
+          open
+            ? open()
+            : document.querySelector(`[data-place="${place}"] .fights`)?.scrollIntoView({ block: 'center' }),
       };
     }
     const { row } = rowIn(setting.numbers, state);
