@@ -12,7 +12,7 @@ const readers = ['tests/content/', 'tests/rules/', 'tests/cli/content', 'tests/s
 const decks = ['tests/press/sheets', 'tests/press/card-formats', 'tests/press/type', 'tests/press/words'];
 const looks = ['tests/press/type', 'tests/press/words', 'tests/press/ink', 'tests/press/pictures'];
 const invasionTools = [
-  ...['invasion-table', 'odds', 'melee'].map((name) => `tests/tools/${name}`),
+  ...['invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/tools/${name}`),
   ...['deck', 'invasion-table', 'odds', 'melee', 'evening'].map((name) => `tests/site/tools/${name}`),
 ];
 const terrorTools = [
@@ -140,7 +140,9 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/codec', ...pyramidTools],
   },
   {
-    sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces'].map((tool) => `src/site/tools/${tool}/`),
+    sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces', 'evening'].map(
+      (tool) => `src/site/tools/${tool}/`,
+    ),
     tests: invasionTools,
   },
   {

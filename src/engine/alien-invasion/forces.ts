@@ -27,10 +27,10 @@ export function linksFire(unit: Pick<Unit, 'linked'>, alive: ReadonlySet<string>
   return typeof unit.linked === 'boolean' ? unit.linked : alive.has(unit.linked.while);
 }
 
-/** The mean dice of one shot of a figure, before any success (AI-1.5). */
-function meanDice(unit: Pick<Unit, 'shoot'>): number {
-  const pool = shootingPool(unit, 1);
-  return 'dice' in pool ? pool.dice : (faces + 1) / 2;
+/** The mean dice of one shot of a figure after so many successes: an operative throws a die more for each (AI-1.5, AI-11). */
+function meanDice(unit: Pick<Unit, 'shoot'>, successes: number): number {
+  const pool = shootingPool(unit, 1, successes);
+  return 'dice' in pool ? pool.dice : ((successes + 1) * (faces + 1)) / 2;
 }
 
 /** A side and its figures, by `faction/unit`. */
@@ -50,12 +50,13 @@ export interface Balance {
 export function balance(
   game: { readonly units: ReadonlyMap<string, Pick<Unit, 'shoot'>> },
   forces: readonly Force[],
+  successes = 0,
 ): Balance {
   const dice = forces.map((force) =>
     force.units.reduce((sum, { unit, count }) => {
       const known = game.units.get(unit);
       if (known === undefined) throw new TypeError(`no unit "${unit}"`);
-      return sum + count * meanDice(known);
+      return sum + count * meanDice(known, successes);
     }, 0),
   );
   const least = dice.reduce((a, b) => Math.min(a, b), Infinity);

@@ -2,177 +2,246 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { soundContent } from '../../support/content.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
-import { button, number, plain, unit } from '../../support/dice.ts';
+import { button, number, plain } from '../../support/dice.ts';
 import { most, often } from '../../support/long.ts';
 import { cardName, engineRow, knownChance, mainButton, misfits, shownRow } from '../../support/invasion.ts';
 
 const site = devices();
 const content = soundContent();
-const four = ['unit', 'daleks', 'mib', 'spugs'];
+
+/** Who comes, with how many figures of what. */
+const sides = [
+  ['unit', 'rifleman', 'Rifleman', 8],
+  ['daleks', 'dalek', 'Dalek', 6],
+  ['mib', 'operative', 'Operative', 4],
+  ['spugs', 'spug', 'Spug', 10],
+] as const;
+const four = sides.map(([faction]) => faction);
+const called = (faction: string): string => content.factions.get(faction)?.name ?? faction;
+
+type Press = (what: Locator) => Promise<void>;
+
+/** What has the focus is seen: nothing lies over its middle (WCAG 2.4.11). */
+const isSeen = (what: Locator): Promise<boolean> =>
+  what.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return over !== null && (node.contains(over) || over.contains(node));
+  });
+
+/** How things are pressed: by a thumb, or by the key that presses them, focus being on them. */
+const byThumb: Press = (what) => what.tap();
+const byKeyboard =
+  (page: Page): Press =>
+  async (what) => {
+    await what.focus();
+    await expect.poll(() => isSeen(what)).toBe(true);
+    const isBox = await what.evaluate((node) => node instanceof HTMLInputElement);
+    await page.keyboard.press(isBox ? 'Space' : 'Enter');
+  };
+
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Tools of this evening' });
+
+/** Waits until the evening stands on the page. */
+async function atEvening(page: Page): Promise<void> {
+  await bar(page).waitFor();
+  await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
+}
+
+/** Changes to another tool, and looks whether all of it fits. */
+async function change(page: Page, press: Press, name: string): Promise<void> {
+  await press(bar(page).getByRole('link', { name, exact: true }));
+  await page.waitForURL((url) => url.pathname.endsWith(`/${name.toLowerCase()}/`));
+  await atEvening(page);
+  await expect.poll(() => bar(page).locator('[aria-current=page]').allTextContents()).toEqual([name]);
+  await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
+  await expect.poll(() => isSeen(mainButton(page))).toBe(true);
+}
+
+/** What is left of each side, as the page says it. */
+const left = async (page: Page): Promise<string[]> =>
+  (await page.locator('.left-of li > :is(b, b + span)').allTextContents()).map(plain);
+const leftIs = (...figures: readonly string[]): string[] =>
+  sides.flatMap(([faction], index) => [called(faction), figures[index]!]);
 
 const row = async (page: Page): Promise<string[]> => (await shownRow(page)).cards;
 const expectedRow = (round: number): string[] =>
   engineRow(content, four, round).row.map((card) => cardName(content, card));
 
-const headline = async (page: Page): Promise<string[]> =>
-  (await page.locator('.headline :is(output, .big)').allTextContents()).map(plain);
-
-/** Waits until the last tap is on the disk: nobody leaves a tool in the same instant. */
-const kept = (page: Page): Promise<unknown> =>
-  page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
-
-type Press = (what: Locator) => Promise<void>;
-
-/** What a table asks between two rounds, each in a tool of its own, with a reload in the middle. */
-const errands: readonly ((page: Page, press: Press) => Promise<void>)[] = [
-  async function shotsInAndOutOfCover(page, press) {
-    await unit(page, 'Group 1: Unit', 'spugs/spug');
-    await number(page, 'Group 1: Figures', 2);
-    await unit(page, 'At whom: Unit', 'spugs/mite');
-    // Two dice against 6, 9 and 12: 26, 10 and 1 of 36.
-    await press(button(page, /^Open/));
-    await expect.poll(() => headline(page)).toEqual(['72.2 %']);
-    await reloadTool(page);
-    await press(button(page, /^Cover/));
-    await expect.poll(() => headline(page)).toEqual(['27.8 %']);
-    await press(button(page, /^Building/));
-    await expect.poll(() => headline(page)).toEqual(['2.8 %']);
-  },
-  async function linkedFire(page, press) {
-    // The odds are as they were left; Spugs always link theirs.
-    await expect.poll(() => headline(page)).toEqual(['2.8 %']);
-    await press(button(page, /^Open/));
-    await number(page, 'Group 1: Figures', 1);
-    await press(button(page, 'Another group on this card'));
-    await reloadTool(page);
-    await expect.poll(() => headline(page)).toEqual(['72.2 %']);
-    await press(page.getByRole('checkbox', { name: 'Linked fire: all one total' }));
-    // One die after the other against 6: 1 - (5/6)² = 11/36.
-    await expect.poll(() => headline(page)).toEqual(['30.6 %']);
-  },
-  async function chainOfMites(page, press) {
-    await press(button(page, 'Mites'));
-    await number(page, 'Mites on the table', 3);
-    await unit(page, 'Group 1: Unit', '');
-    await number(page, 'Group 1: Kill number', 9);
-    await number(page, 'Group 1: Figures', 1);
-    await reloadTool(page);
-    const chain = page.locator('.chain');
-    await expect.poll(async () => plain(await chain.textContent())).toBe('Mites 1, 2 and 3 go up: 12 dice, one total.');
-    await press(button(page.getByRole('group', { name: 'Mite 2 is within 6″ of' }), 'Mite 1'));
-    await expect.poll(async () => plain(await chain.textContent())).toContain('Mite 1 goes up: 4 dice, one total.');
-    // Four dice make 9 or more in 1,226 of 1,296 rolls.
-    await expect.poll(() => headline(page)).toEqual(['94.6 %']);
-  },
-  async function studiesAndCleanUp(page, press) {
-    for (const name of ['Add Daleks', 'Add Spugs']) await press(page.getByRole('button', { name }));
-    await press(page.getByRole('button', { name: 'A 6' }));
-    await reloadTool(page);
-    // One success: the first roll is of two dice.
-    await expect.poll(() => headline(page)).toEqual(['2 to 12 dice']);
-    await press(page.getByRole('button', { name: 'A team arrives' }));
-    await expect.poll(() => page.locator('.teams li').innerText()).toMatch(/^Team 1 came with 1 success/);
-  },
-  async function meleeOfThree(page, press) {
-    await press(button(page, 'Another faction'));
-    const panels = page.locator('.parties fieldset');
-    for (const [side, [id, figures]] of (
-      [
-        ['spugs/spug', 3],
-        ['daleks/dalek', 1],
-        ['unit/rifleman', 5],
-      ] as const
-    ).entries()) {
-      await panels.nth(side).getByRole('combobox').selectOption(id);
-      await panels
-        .nth(side)
-        .getByRole('textbox', { name: /: Figures$/ })
-        .fill(String(figures));
-    }
-    for (const [name, at] of [
-      ['Spugs', 'U.N.I.T.'],
-      ['Daleks', 'Spugs'],
-      ['U.N.I.T.', 'Daleks'],
-    ] as const)
-      await press(button(page.getByRole('group', { name: `${name} aims at` }), at));
-    const dice = (name: string): Locator => page.getByRole('textbox', { name: `${name}: Dice as they lie` });
-    await dice('Spugs').fill('6 4 5');
-    await dice('Daleks').fill('6 6 5 3 2 1');
-    await reloadTool(page);
-    await dice('U.N.I.T.').fill('6 6 6 5 3');
-    // 14 points against 9; 18 against 24; 10 and 9 against 6.
-    await expect.poll(() => headline(page)).toEqual(['1', '0', '2']);
-  },
-];
-const places = ['odds', 'odds', 'odds', 'mib', 'melee'] as const;
-
-/** Leaves the deck for an errand, and comes back to it. */
-async function away(page: Page, press: Press, errand: number): Promise<void> {
-  await kept(page);
-  await openTool(page, `${site.served.url}alien-invasion/${places[errand]}/`);
-  await errands[errand]!(page, press);
-  await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
-  await kept(page);
-  await openTool(page, `${site.served.url}alien-invasion/deck/`);
+/** Four sides are made, and make the deck. */
+async function gather(page: Page, press: Press): Promise<void> {
+  await press(button(page, 'Begin an evening'));
+  await atEvening(page);
+  for (const side of ['Side 3', 'Side 4']) {
+    await press(mainButton(page));
+    await page.getByRole('group', { name: side, exact: true }).waitFor();
+  }
+  for (const [index, [faction, id, name, figures]] of sides.entries()) {
+    const side = `Side ${index + 1}`;
+    await page
+      .getByRole('group', { name: side, exact: true })
+      .getByRole('combobox', { name: 'Add to this side' })
+      .selectOption(`${faction}/${id}`);
+    await number(page, `${side}: figures of ${name}`, figures);
+  }
+  await change(page, press, 'Deck');
+  await expect
+    .poll(() => page.locator('.joins:has(:checked) strong').allTextContents())
+    .toEqual(
+      [...content.factions.values()].map(({ name }) => name).filter((name) => four.some((id) => called(id) === name)),
+    );
+  await press(mainButton(page));
+  await expect.poll(() => row(page)).toEqual(expectedRow(1));
 }
 
-/** How things are pressed: by a thumb, or by the key that presses them, focus being on them. */
-const ways: readonly (readonly [string, (page: Page) => Press])[] = [
-  ['by thumb', () => (what) => what.tap()],
-  [
-    'by keyboard',
-    (page) => async (what) => {
-      await what.focus();
-      const isBox = await what.evaluate((node) => node instanceof HTMLInputElement);
-      await page.keyboard.press(isBox ? 'Space' : 'Enter');
-    },
-  ],
-];
+/** Daleks and Spugs are locked, and what is to be settled opens in the melee; a reload in the middle of it. */
+async function fight(page: Page, press: Press): Promise<void> {
+  await press(button(page, 'Lock a combat'));
+  for (const faction of ['daleks', 'spugs'])
+    await press(page.locator('.new-fight').getByRole('button', { name: called(faction), exact: true }));
+  await press(button(page, 'They are locked'));
+  const due = (): Promise<boolean> =>
+    mainButton(page)
+      .innerText()
+      .then((label) => plain(label) === 'Settle combats');
+  while (!(await settled(page, due))) await press(mainButton(page));
+  await press(mainButton(page));
+  await page.waitForURL(/\/melee\/$/);
+  await atEvening(page);
+  const figures = page.locator('.parties').getByRole('textbox', { name: /: Figures$/ });
+  await expect
+    .poll(() => figures.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)))
+    .toEqual(['6', '10']);
+  // Not all of them are in it: one Dalek against four Spugs.
+  await number(page, `${called('daleks')}: Figures`, 1);
+  await number(page, `${called('spugs')}: Figures`, 4);
+  await reloadTool(page);
+  await atEvening(page);
+  await page.getByRole('textbox', { name: `${called('daleks')}: Dice as they lie` }).fill('6 6 6 3 2 1');
+  await page.getByRole('textbox', { name: `${called('spugs')}: Dice as they lie` }).fill('6 6 6 6');
+  // 24 points against 24, and 24 against 9.
+  await expect
+    .poll(async () => (await page.locator('.headline.fight output').allTextContents()).map(plain))
+    .toEqual(['1', '2']);
+  await press(mainButton(page));
+  await expect
+    .poll(() => left(page))
+    .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures'));
+  await press(button(page, 'Back to the deck'));
+  await page.waitForURL(/\/deck\/$/);
+  await atEvening(page);
+  await press(page.getByRole('button', { name: /^Settled: / }));
+  await expect.poll(() => page.locator('.fights li').count()).toBe(0);
+}
 
-/** As far as three errands take, or past the second shuffle, with an errand every so many rounds. */
-const rounds = often(5, 21);
-const between = often(1, 4);
-const some = most([...errands.keys()], (errand) => errand !== 1 && errand !== 2);
+/** The first of the Daleks is studied, a shot is noted, and each tool takes back what is its own. */
+async function studyAndShoot(page: Page, press: Press): Promise<void> {
+  await change(page, press, 'MiB');
+  await press(button(page, `Add ${called('daleks')}`).first());
+  await press(page.getByRole('button', { name: 'A 6', exact: true }));
+  await expect.poll(async () => plain(await page.locator('.headline .big').first().textContent())).toBe('2 to 12 dice');
+  await change(page, press, 'Odds');
+  await page.getByRole('combobox', { name: 'At whom: Unit', exact: true }).selectOption('unit/rifleman');
+  await press(page.getByRole('button', { name: `3 × Rifleman of ${called('unit')} fall` }));
+  await change(page, press, 'Deck');
+  const shot = leftIs('5 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures');
+  await expect.poll(() => left(page)).toEqual(shot);
+  // The deck takes back what was done with it, and nothing of what was done elsewhere.
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => page.locator('.fights li').count()).toBe(1);
+  await expect.poll(() => left(page)).toEqual(shot);
+  await press(page.getByRole('button', { name: 'Redo' }));
+  await expect.poll(() => page.locator('.fights li').count()).toBe(0);
+  await change(page, press, 'Odds');
+  await press(page.getByRole('button', { name: 'Undo' }));
+  await change(page, press, 'Melee');
+  await expect
+    .poll(() => left(page))
+    .toEqual(leftIs('8 of 8 figures', '5 of 6 figures', '4 of 4 figures', '8 of 10 figures'));
+}
 
-// By keyboard the deck is played in deck.test.ts, and each tool in its own.
-test.each(most(ways, ([way]) => way === 'by thumb'))(
-  'an evening of four factions on one phone of 320 px, %s',
-  async (_, pressed) => {
+/** The balance has followed; one has won, and the tools stand alone again as they did before. */
+async function end(page: Page, press: Press): Promise<void> {
+  await change(page, press, 'Forces');
+  // Four operatives with a success have 28 dice, eight Spugs as many as they are.
+  const dice = page.locator('.bars .amount-of');
+  await expect
+    .poll(async () => (await dice.allTextContents()).map(plain))
+    .toEqual(['8 dice', '30 dice', '28 dice', '8 dice']);
+  await press(button(page, called('mib')));
+  await press(button(page, 'Keep in the book of results'));
+  await page.getByText('It is in the book of results.').waitFor();
+  await press(button(page, 'End the evening'));
+  await expect.poll(() => bar(page).count()).toBe(0);
+  await expect.poll(() => page.getByRole('group', { name: /^Side \d$/ }).count()).toBe(2);
+  await press(button(page, 'Back to the evening'));
+  await atEvening(page);
+  await expect.poll(() => page.getByRole('group', { name: /^Side \d$/ }).count()).toBe(4);
+}
+
+/** On to the last round that is asked for, over a shuffle where there are so many, and back and forth over it. */
+async function playOn(page: Page, press: Press, rounds: number): Promise<void> {
+  await change(page, press, 'Deck');
+  const next = async (): Promise<boolean> => plain(await mainButton(page).innerText()).startsWith('Deal round');
+  for (let round = 1; round < rounds; round++) {
+    while (!(await settled(page, next))) await press(mainButton(page));
+    await press(mainButton(page));
+    await expect.poll(async () => [round + 1, await row(page)]).toEqual([round + 1, expectedRow(round + 1)]);
+  }
+  const steps = 6;
+  for (let step = 0; step < steps; step++) await press(page.getByRole('button', { name: 'Undo' }));
+  await expect.poll(() => row(page)).toEqual(expectedRow(rounds - 1));
+  await reloadTool(page);
+  await atEvening(page);
+  for (let step = 0; step < steps; step++) await press(page.getByRole('button', { name: 'Redo' }));
+  await expect.poll(() => row(page)).toEqual(expectedRow(rounds));
+}
+
+const ways = [
+  ['by keyboard', 320],
+  ['by thumb', 320],
+  ['by thumb', 390],
+] as const;
+
+test.each(most(ways, (_, index) => index !== 1))(
+  'an evening of four factions in one state, %s on %i px',
+  async (way, width) => {
     await site.playing(
-      'alien-invasion/deck/',
+      'alien-invasion/forces/',
       async (page) => {
-        const press = pressed(page);
-        for (const id of four)
-          await press(page.getByRole('checkbox', { name: content.factions.get(id)?.name ?? id, exact: false }));
-        await press(mainButton(page));
-        let shuffled = 0;
-        const back: [number, string[]][] = [];
-        for (let round = 1; round <= rounds; round++) {
-          await expect.poll(async () => [round, await row(page)]).toEqual([round, expectedRow(round)]);
-          if (await settled(page, () => page.locator('.renewed').count())) shuffled++;
-          const { row: cards } = engineRow(content, four, round);
-          const errand = round % between === 0 ? some[round / between - 1] : undefined;
-          for (const index of cards.keys()) {
-            if (index === 2 && errand !== undefined) {
-              await away(page, press, errand);
-              back.push([round, await row(page)]);
-            }
-            await press(mainButton(page));
-          }
-          await press(mainButton(page));
-        }
-        expect(shuffled).toBe(often(0, 2));
-        expect(back).toEqual(some.map((_, index) => (index + 1) * between).map((round) => [round, expectedRow(round)]));
-        // Back, over the last shuffle if there was one, and forth again: the same cards.
-        const undo = page.getByRole('button', { name: 'Undo' });
-        for (let step = 0; step < 10; step++) await press(undo);
-        await expect.poll(() => row(page)).toEqual(expectedRow(rounds - 1));
-        await reloadTool(page);
-        for (let step = 0; step < 10; step++) await press(mainButton(page));
-        await expect.poll(() => row(page)).toEqual(expectedRow(rounds + 1));
+        const press = way === 'by thumb' ? byThumb : byKeyboard(page);
+        await gather(page, press);
+        await fight(page, press);
+        await studyAndShoot(page, press);
+        await end(page, press);
+        await playOn(page, press, often(2, 21));
+        await expect.poll(() => misfits(page)).toEqual({ wider: 0, small: [] });
       },
-      { before: knownChance, viewport: { width: 320, height: 640 }, hasTouch: true },
+      { before: knownChance, viewport: { width, height: width === 320 ? 640 : 844 }, hasTouch: true },
     );
   },
   120_000,
 );
+
+test('two tabs of an evening, each with a tool of its own, come to one state', async () => {
+  await site.playing('alien-invasion/forces/', async (page) => {
+    await button(page, 'Begin an evening').click();
+    await atEvening(page);
+    await page.getByRole('combobox', { name: 'Add to this side' }).first().selectOption('daleks/dalek');
+    await settled(page, () => Promise.resolve());
+    const other = await page.context().newPage();
+    await openTool(other, `${site.served.url}alien-invasion/mib/`);
+    await atEvening(other);
+    await button(other, 'Add Spugs').first().click();
+    await settled(other, () => Promise.resolve());
+    await number(page, 'Side 1: figures of Dalek', 6);
+    await settled(page, () => Promise.resolve());
+    await openTool(other, `${site.served.url}alien-invasion/melee/`);
+    await atEvening(other);
+    await expect.poll(() => left(other)).toEqual([called('daleks'), '6 of 6 figures']);
+    await openTool(other, `${site.served.url}alien-invasion/mib/`);
+    await atEvening(other);
+    await expect.poll(() => other.locator('.species li').count()).toBe(1);
+    await other.close();
+  });
+});

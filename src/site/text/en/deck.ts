@@ -105,6 +105,8 @@ export const words = {
   cancel: 'Cancel',
   due: 'Settle it now',
   waits: 'until the next Double or Triple',
+  openMelee: 'Open in Melee',
+  openMeleeWhich: (factions: readonly string[]): string => `Open in Melee: ${list.format(factions)}`,
   goesOn: 'Goes on',
   over: 'Settled',
   overWhich: (factions: readonly string[]): string => `Settled: ${list.format(factions)}`,

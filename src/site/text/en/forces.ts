@@ -21,6 +21,9 @@ export const words = {
   unitWhich: (place: number, side: string): string => `${side}: unit ${place}`,
   figuresWhich: (unit: string, side: string): string => `${side}: figures of ${unit}`,
   figuresLabel: (each: string): string => `Figures, ${each} each`,
+  lost: 'Lost',
+  lostWhich: (unit: string, side: string): string => `${side}: lost of ${unit}`,
+  left: (left: number, figures: number): string => `${left} of ${count(figures, 'figure')} left`,
   remove: (unit: string, side: string): string => `Take ${unit} from ${side}`,
   removeSide: (side: string): string => `Take away ${side}`,
   empty: 'No figures yet.',
@@ -36,9 +39,10 @@ export const words = {
   named: (place: number, name: string): string =>
     name === '' ? `Side ${place}: no name.` : `Side ${place} is ${name}.`,
   lineIs: (side: string, unit: string, figures: number): string => `${side}: ${figures} × ${unit}.`,
+  lostOf: (side: string, unit: string, lost: number): string => `${side}: ${lost} × ${unit} lost.`,
   lineRemoved: (side: string, unit: string): string => `${side}: no ${unit}.`,
   taken: 'The forces of a scenario.',
-  table: ['Begun', 'Side', 'Faction', 'Unit', 'Figures', 'Shooting dice'],
+  table: ['Begun', 'Side', 'Faction', 'Unit', 'Figures', 'Left', 'Shooting dice'],
 };
 
 export const page = {

@@ -6,7 +6,7 @@ const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').
 export const words = {
   heading: 'Melee',
   title: (names: readonly string[]): string => `${list(names)} in close combat`,
-  kinds: { label: 'What is settled', fight: 'The fight', shot: 'A shot into it' },
+  kinds: { label: 'What is settled', fight: 'The fight', shot: 'A shot into it', dark: 'Below ground' },
   side: (number: number): string => `Side ${number}`,
   numbered: (name: string, number: number): string => `${name} ${number}`,
   outside: 'From outside',
@@ -16,6 +16,8 @@ export const words = {
   defends: 'Defends a feature',
   defendsNone: 'None',
   stands: 'Kill number of the side',
+  below: 'Lives underground: rolls first',
+  struck: 'Those who live underground have struck. Now the others roll, those whom they left.',
   aims: 'Aims at',
   aimsAt: (name: string): string => `${name} aims at`,
   pool: (least: number, most: number): string =>

@@ -56,6 +56,8 @@ export const words = {
   column: (chance: number): string => (chance < 0.005 ? '<1 %' : `${Math.round(chance * 100)} %`),
   axis: 'figures lost',
   table: 'Every number',
+  takeAway: 'Take them away as a table (CSV)',
+  csv: ['Shot', 'Lost', 'Exactly', 'At least', 'At most'],
   lost: 'Lost',
   exactly: 'exactly',
   least: 'at least',

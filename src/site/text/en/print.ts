@@ -4,6 +4,10 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 /** "A, b and c". */
 const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
 
+/** "40 or 41". */
+const either = (parts: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(parts);
+
 const inks = { full: 'full colour', saver: 'saving ink', mono: 'black and white' } as const;
 type Ink = keyof typeof inks;
 
@@ -43,8 +47,8 @@ export const words = {
     description: (name: string, parts: readonly string[]): string =>
       `Print ${name} at home, true to size: ${list(parts)}.`,
     tag: 'To print',
-    lead: (components: number, sheets: number): string =>
-      `${count(components, 'component')} on ${count(sheets, 'sheet')}, true to size. Print at 100 %, and cut.`,
+    lead: (components: number, sheets: readonly number[]): string =>
+      `${count(components, 'component')} on ${sheets.length > 1 ? `${either(sheets.map(String))} sheets` : count(sheets[0] ?? 0, 'sheet')}, true to size. Print at 100 %, and cut.`,
     contents: 'What there is',
     need: 'You also need',
     pictures: 'All pictures',

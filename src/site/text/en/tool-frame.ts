@@ -25,6 +25,8 @@ const news = (each: News): string => {
       return each.what === '' ? 'Undone.' : `Undone: ${each.what}`;
     case 'redid':
       return each.what === '' ? 'Done again.' : `Done again: ${each.what}`;
+    case 'stuck':
+      return 'What was done since in another tool stands on it. Undo that first, where it was done.';
     case 'followed':
       return 'This shows what was entered in another tab.';
     case 'joined':

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
-import { Frame, type Standing } from '../frame/Frame.tsx';
-import { anySeed, type Table } from '../frame/table.ts';
+import { AtEvening, type EveningHand } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
+import { anySeed, type Hand } from '../frame/table.ts';
 import { Round } from './Round.tsx';
 import type { Setting } from './setting.ts';
 import { SetUp } from './SetUp.tsx';
@@ -17,7 +18,7 @@ export default function Deck({ setting, ...standing }: Props) {
   const { place } = standing;
   const [tool] = useState(() => deckTool(setting));
   const [refused, refuse] = useState<State | null>(null);
-  const mainOf = (table: Table<State, Action>): { label: string; act: () => void } => {
+  const mainOf = (table: Hand<State, Action>, evening: EveningHand | null): { label: string; act: () => void } => {
     const { state } = table.snapshot;
     if (state.seed === null) {
       return {
@@ -28,10 +29,15 @@ export default function Deck({ setting, ...standing }: Props) {
         },
       };
     }
-    if (fightsDue(setting.numbers, state).length > 0) {
+    const [due] = fightsDue(setting.numbers, state);
+    if (due !== undefined) {
+      const open = evening?.fight(due);
       return {
         label: words.settleFirst,
-        act: () => document.querySelector(`[data-place="${place}"] .fights`)?.scrollIntoView({ block: 'center' }),
+        act: () =>
+          open
+            ? open()
+            : document.querySelector(`[data-place="${place}"] .fights`)?.scrollIntoView({ block: 'center' }),
       };
     }
     const { row } = rowIn(setting.numbers, state);
@@ -46,15 +52,15 @@ export default function Deck({ setting, ...standing }: Props) {
   };
   return (
     <div data-place={place}>
-      <Frame tool={tool} {...standing} heading={words.heading} main={mainOf}>
-        {(table) =>
+      <AtEvening of="deck" tool={tool} {...standing} heading={words.heading} main={mainOf}>
+        {(table, evening) =>
           table.snapshot.state.seed === null ? (
             <SetUp setting={setting} table={table} refused={refused === table.snapshot.state} />
           ) : (
-            <Round setting={setting} table={table} />
+            <Round setting={setting} table={table} evening={evening} />
           )
         }
-      </Frame>
+      </AtEvening>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { words } from '#text/deck.ts';
+import type { EveningHand } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import type { PartProps } from './setting.ts';
 import { fightsDue } from './tool.ts';
@@ -47,7 +48,7 @@ function NewFight({ table, done }: PartProps & { readonly done: () => void }) {
 }
 
 /** Locked combats, and which are to be settled on this card. */
-export function Fights(props: PartProps) {
+export function Fights({ evening, ...props }: PartProps & { readonly evening: EveningHand | null }) {
   const { setting, table } = props;
   const { state } = table.snapshot;
   const [making, make] = useState(false);
@@ -60,6 +61,7 @@ export function Fights(props: PartProps) {
         {state.fights.map(({ between, settled }, index) => {
           const names = between.map((each) => state.factions[each]?.name ?? '');
           const now = due.includes(index);
+          const open = evening?.fight(index);
           return (
             <li key={index}>
               <p>
@@ -69,6 +71,11 @@ export function Fights(props: PartProps) {
                 <span class="meta">{now ? `${words.due}, ${words.after}` : settled ? words.wentOn : words.waits}</span>
               </p>
               <div class="choices">
+                {open && (
+                  <button type="button" class="button" aria-label={words.openMeleeWhich(names)} onClick={open}>
+                    {words.openMelee}
+                  </button>
+                )}
                 {now && (
                   <button
                     type="button"

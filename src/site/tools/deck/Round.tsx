@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/deck.ts';
+import type { EveningHand } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Saucer, SmallCard, WholeCard } from './cards.tsx';
@@ -158,7 +159,7 @@ function Answer({ setting, illegal }: { readonly setting: PartProps['setting']; 
 }
 
 /** A round: its row, the card that is played, the groups that act, and all that is to be remembered. */
-export function Round(props: PartProps) {
+export function Round(props: PartProps & { readonly evening: EveningHand | null }) {
   const { setting, table } = props;
   const { state, history } = table.snapshot;
   const card = cardIn(setting.numbers, state);

@@ -2,7 +2,7 @@ import type { CardKind } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/game.ts';
 import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/Cited.tsx';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import type { Action, DeckContent, State } from './tool.ts';
 
 /** What a Special Event does for a faction. */
@@ -43,5 +43,5 @@ export const isActionKind = (kind: CardKind): kind is ActionKind => actionKinds.
 /** What every part of the deck is given. */
 export interface PartProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: Hand<State, Action>;
 }

@@ -33,6 +33,8 @@ const mostSpent = 10;
 const firstGroups = 3;
 
 const joined = { ...remembered, /** Its cards by its file. */ file: CardCounts };
+/** A faction that comes into the game. */
+export const Joined = object(joined);
 
 /** A faction in the game, as it was when it was chosen. */
 const Chosen = object({
@@ -79,7 +81,7 @@ type Spent = State['spent'][number][number];
 
 const group = { faction: place, group: place };
 const Action = union('do', {
-  join: { faction: object(joined) },
+  join: { faction: Joined },
   leave: { id: name },
   count: { id: name, kind: oneOf(actionKinds), count: whole(0, mostCards) },
   special: { count: special },

@@ -4,14 +4,16 @@ import { longestName } from '../armoury/faction.ts';
 import type { UnitInfo } from '../armoury/unit.ts';
 import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { AtEvening } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import {
   balanceOf,
   diceOf,
   forcesTool,
+  leftOf,
   mostFigures,
   mostLines,
   mostSides,
@@ -26,12 +28,14 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: Hand<State, Action>;
+  /** Of the studies of the evening; null where the sides are only made. */
+  readonly successes: number | null;
 }
 
 /** The sides against each other: their dice as bars, and the largest to the smallest. */
-function Compared({ setting, table }: PartProps) {
-  const { forces, ratio } = balanceOf(table.snapshot.state);
+function Compared({ setting, table, successes }: PartProps) {
+  const { forces, ratio } = balanceOf(table.snapshot.state, successes ?? 0);
   const most = Math.max(1, ...forces.map(({ dice }) => dice));
   return (
     <section class="headline compared" aria-label={words.balance}>
@@ -63,12 +67,13 @@ function Compared({ setting, table }: PartProps) {
   );
 }
 
-function SidePanel({ setting, table, side }: PartProps & { readonly side: number }) {
+function SidePanel({ setting, table, side, successes }: PartProps & { readonly side: number }) {
   const { state } = table.snapshot;
   const { name, lines } = state.sides[side]!;
   const called = sideName(state, side);
-  const dice = balanceOf(state).forces[side]!.dice;
+  const dice = balanceOf(state, successes ?? 0).forces[side]!.dice;
   const figures = lines.reduce((sum, line) => sum + line.figures, 0);
+  const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
   const enter = (line: number, unit: UnitInfo, count: number): void =>
     void table.act({ do: 'line', side, line, unit, figures: count });
   const seal = (): void => table.seal();
@@ -109,7 +114,7 @@ function SidePanel({ setting, table, side }: PartProps & { readonly side: number
       </div>
       {lines.length === 0 && <p class="meta">{words.empty}</p>}
       <ul class="lines">
-        {lines.map(({ unit, figures: count }, line) => (
+        {lines.map(({ unit, figures: count, lost = 0 }, line) => (
           <li key={line}>
             <div class="line-head">
               <UnitSelect
@@ -133,21 +138,31 @@ function SidePanel({ setting, table, side }: PartProps & { readonly side: number
               </button>
             </div>
             <Stepper
-              label={words.figuresLabel(words.dice(diceOf(unit, 1)))}
+              label={words.figuresLabel(words.dice(diceOf(unit, 1, successes ?? 0)))}
               name={words.figuresWhich(unit.name, called)}
               value={count}
               most={mostFigures}
               enter={(to) => enter(line, unit, to)}
               seal={seal}
             />
+            {(successes !== null || lost > 0) && (
+              <Stepper
+                label={words.lost}
+                name={words.lostWhich(unit.name, called)}
+                value={lost}
+                most={count}
+                enter={(to) => table.act({ do: 'fall', side, line, lost: to })}
+                seal={seal}
+              />
+            )}
             <p class="on-paper" aria-hidden="true">
-              {`${unit.faction}: ${unit.name}, ${words.figures(count)} ${'☐ '.repeat(Math.min(count, 40))}`}
+              {`${unit.faction}: ${unit.name}, ${words.figures(count)} ${'☒ '.repeat(Math.min(lost, 40))}${'☐ '.repeat(Math.max(0, Math.min(count, 40) - lost))}`}
             </p>
           </li>
         ))}
       </ul>
       <p class="sum-of">
-        <b>{words.dice(dice)}</b>, {words.figures(figures)}
+        <b>{words.dice(dice)}</b>, {left < figures ? words.left(left, figures) : words.figures(figures)}
       </p>
       {lines.length < mostLines && (
         <label class="entry unprinted">
@@ -184,18 +199,20 @@ function SidePanel({ setting, table, side }: PartProps & { readonly side: number
 /** Forces from the faction files, and how even they are. */
 export default function Forces({ setting, ...standing }: Props) {
   return (
-    <Frame
+    <AtEvening
+      of="forces"
       tool={forcesTool}
       {...standing}
       heading={words.heading}
       main={(table) => ({ label: words.addSide, act: () => void table.act({ do: 'side' }) })}
     >
-      {(table) => {
+      {(table, evening) => {
         const { state } = table.snapshot;
+        const successes = evening && evening.successes;
         const untouched = state.sides.every(({ lines }) => lines.length === 0);
         return (
           <div class="table-tool forces">
-            <Compared setting={setting} table={table} />
+            <Compared setting={setting} table={table} successes={successes} />
             {untouched && setting.scenarios.length > 0 && (
               <div class="options-row unprinted" role="group" aria-label={words.start}>
                 <p class="meta">{words.start}</p>
@@ -224,7 +241,7 @@ export default function Forces({ setting, ...standing }: Props) {
             )}
             <div class="sides">
               {state.sides.map((_, side) => (
-                <SidePanel key={side} setting={setting} table={table} side={side} />
+                <SidePanel key={side} setting={setting} table={table} successes={successes} side={side} />
               ))}
             </div>
             <p class="choices unprinted">
@@ -241,6 +258,6 @@ export default function Forces({ setting, ...standing }: Props) {
           </div>
         );
       }}
-    </Frame>
+    </AtEvening>
   );
 }

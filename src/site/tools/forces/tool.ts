@@ -11,8 +11,12 @@ export const mostFigures = 200;
 
 const figures = whole(0, mostFigures);
 
+/** Figures of a unit, and how many of them have fallen. */
+const Line = object({ unit: UnitInfo, figures }, { lost: figures });
+export type Line = Infer<typeof Line>;
+
 /** A side, with figures of units. */
-const Side = object({ name, lines: list(object({ unit: UnitInfo, figures }), mostLines) });
+const Side = object({ name, lines: list(Line, mostLines) });
 type Side = Infer<typeof Side>;
 
 const sides = list(Side, mostSides, 1);
@@ -26,6 +30,7 @@ const Action = union('do', {
   name: { side, name },
   line: { side, line, unit: UnitInfo, figures },
   remove: { side, line },
+  fall: { side, line, lost: figures },
   sides: { sides },
 });
 export type Action = Infer<typeof Action>;
@@ -33,24 +38,36 @@ export type Action = Infer<typeof Action>;
 /** What a side is called: by its name, or by its place. */
 export const sideName = ({ sides }: State, side: number): string => sides[side]?.name.trim() || words.side(side + 1);
 
-/** How the sides compare, by the engine. Units are told apart by their lines: two may remember one differently. */
-export function balanceOf(state: State): Balance {
+/** Figures that have not fallen. */
+export const leftOf = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);
+
+/** A line as it is kept: no more have fallen than there were. */
+function lined(unit: UnitInfo, figures: number, fallen: number): Line {
+  const lost = Math.min(fallen, figures);
+  return lost > 0 ? { unit, figures, lost } : { unit, figures };
+}
+
+/**
+ * How what is left of the sides compares, by the engine, after so many successes of studies. Units are told apart by
+ * their lines: two may remember one differently.
+ */
+export function balanceOf(state: State, successes = 0): Balance {
   const units = new Map<string, UnitInfo>();
   const forces = state.sides.map(({ lines }, side) => ({
     name: sideName(state, side),
-    units: lines.map(({ unit, figures }, line) => {
+    units: lines.map((each, line) => {
       const key = `${side}/${line}`;
-      units.set(key, unit);
-      return { unit: key, count: figures };
+      units.set(key, each.unit);
+      return { unit: key, count: leftOf(each) };
     }),
   }));
-  return balance({ units }, forces);
+  return balance({ units }, forces, successes);
 }
 
 /** The shooting dice of figures of a unit. */
-export const diceOf = (unit: UnitInfo, figures: number): number =>
-  balance({ units: new Map([[unit.id, unit]]) }, [{ name: '', units: [{ unit: unit.id, count: figures }] }]).forces[0]!
-    .dice;
+export const diceOf = (unit: UnitInfo, figures: number, successes = 0): number =>
+  balance({ units: new Map([[unit.id, unit]]) }, [{ name: '', units: [{ unit: unit.id, count: figures }] }], successes)
+    .forces[0]!.dice;
 
 const empty: Side = { name: '', lines: [] };
 
@@ -67,7 +84,14 @@ function changed(state: State, action: Exclude<Action, { do: 'side' | 'sides' }>
     case 'line': {
       const { line, unit, figures } = action;
       if (line > side.lines.length || line >= mostLines) return null;
-      return become({ ...side, lines: side.lines.toSpliced(line, 1, { unit, figures }) });
+      const before = side.lines[line];
+      const lost = before?.unit.id === unit.id ? (before.lost ?? 0) : 0;
+      return become({ ...side, lines: side.lines.toSpliced(line, 1, lined(unit, figures, lost)) });
+    }
+    case 'fall': {
+      const before = side.lines[action.line];
+      if (!before || action.lost > before.figures) return null;
+      return become({ ...side, lines: side.lines.with(action.line, lined(before.unit, before.figures, action.lost)) });
     }
     case 'remove':
       return side.lines[action.line] ? become({ ...side, lines: side.lines.toSpliced(action.line, 1) }) : null;
@@ -77,8 +101,9 @@ function changed(state: State, action: Exclude<Action, { do: 'side' | 'sides' }>
 /** Forces, built from the faction files. */
 export const forcesTool: Tool<State, Action> = {
   id: 'invasion-forces',
-  format: 1,
-  migrations: [],
+  format: 2,
+  // Nobody could fall before.
+  migrations: [(old) => old],
   secret: false,
   initial: { sides: [empty, empty] },
 
@@ -93,6 +118,9 @@ export const forcesTool: Tool<State, Action> = {
 
   merge: (previous, next) => {
     if (previous.do === 'name' && next.do === 'name') return previous.side === next.side ? next : null;
+    if (previous.do === 'fall' && next.do === 'fall') {
+      return previous.side === next.side && previous.line === next.line ? next : null;
+    }
     if (previous.do !== 'line' || next.do !== 'line') return null;
     return previous.side === next.side && previous.line === next.line ? next : null;
   },
@@ -118,6 +146,12 @@ export const forcesTool: Tool<State, Action> = {
           sideName(before, action.side),
           before.sides[action.side]?.lines[action.line]?.unit.name ?? '',
         );
+      case 'fall':
+        return words.lostOf(
+          sideName(before, action.side),
+          before.sides[action.side]?.lines[action.line]?.unit.name ?? '',
+          action.lost,
+        );
       case 'sides':
         return words.taken;
     }
@@ -127,12 +161,13 @@ export const forcesTool: Tool<State, Action> = {
     header: words.table,
     rows: (state) =>
       state.sides.flatMap(({ lines }, side) =>
-        lines.map(({ unit, figures }) => [
+        lines.map((line) => [
           sideName(state, side),
-          unit.faction,
-          unit.name,
-          figures,
-          diceOf(unit, figures),
+          line.unit.faction,
+          line.unit.name,
+          line.figures,
+          leftOf(line),
+          diceOf(line.unit, leftOf(line)),
         ]),
       ),
   },

@@ -7,6 +7,8 @@ import { begin } from './history.ts';
 import { readLink, type LinkFault } from './link.ts';
 import type { Table } from './table.ts';
 
+export { linkedTool } from './link.ts';
+
 /** What a link led to: a state to be opened, or a reason why not. */
 export type Followed<State> =
   | { readonly ok: true; readonly state: State; readonly title: string }

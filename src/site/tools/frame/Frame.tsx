@@ -5,6 +5,7 @@ import type { Fault } from '../../storage/database.ts';
 import { screenAfter, type Screen } from './cover.ts';
 import type { Tool } from './definition.ts';
 import { Glyph } from './Glyph.tsx';
+import { canStep } from './history.ts';
 import { isLink } from './link-hash.ts';
 import type { Followed, FollowedLink } from './FollowedLink.tsx';
 import type { Menu as MenuOf } from './Menu.tsx';
@@ -24,6 +25,12 @@ export interface Standing {
 interface Props<State, Action> extends Standing {
   readonly tool: Tool<State, Action>;
   readonly heading: string;
+  /** True while it is not known yet what will stand on the table. */
+  readonly held?: boolean;
+  /** Takes a link that is for another tool, of which the id is told; false where nobody does. */
+  readonly foreign?: (hash: string, tool: string | null) => boolean;
+  /** What stands at the very foot. */
+  readonly foot?: (table: Table<State, Action>) => ComponentChildren;
   /** The main thing to do next. */
   readonly main: (table: Table<State, Action>) => { readonly label: string; act(): void };
   readonly children: (table: Table<State, Action>) => ComponentChildren;
@@ -42,8 +49,8 @@ function stepOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): 'un
 
 /** What stands round every tool: the strip at its head, undo and redo in reach of a thumb, the menu, all messages. */
 export function Frame<State, Action>(props: Props<State, Action>) {
-  const { tool, place, heading, back, compact = false, main, children } = props;
-  const table = useTable(tool, place);
+  const { tool, place, heading, back, compact = false, held = false, foreign, foot, main, children } = props;
+  const table = useTable(tool, place, held);
   const { ready, history, fault, news, blank, written } = table.snapshot;
   const root = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -91,9 +98,10 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     const look = async (): Promise<void> => {
       const { hash } = location;
       if (!isLink(hash)) return;
-      const { FollowedLink: Panel, follow } = await import('./FollowedLink.tsx');
+      const { FollowedLink: Panel, follow, linkedTool } = await import('./FollowedLink.tsx');
       const to = await follow(tool, table, hash);
       window.history.replaceState(window.history.state, '', location.pathname + location.search);
+      if (to?.ok === false && to.why === 'foreign' && foreign?.(hash, await linkedTool(hash))) return;
       setFollowed(to && { to, Panel });
     };
     void look();
@@ -182,7 +190,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           <button
             type="button"
             class="button"
-            aria-disabled={history.cursor === 0}
+            aria-disabled={!canStep(tool, history, 'back')}
             aria-keyshortcuts="Control+Z"
             onClick={() => table.undo()}
           >
@@ -192,7 +200,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           <button
             type="button"
             class="button"
-            aria-disabled={history.cursor === history.actions.length}
+            aria-disabled={!canStep(tool, history, 'forth')}
             aria-keyshortcuts="Control+Shift+Z"
             onClick={() => table.redo()}
           >
@@ -206,6 +214,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
             </button>
           )}
         </div>
+        {foot?.(table)}
       </footer>
       {Menu && !handed && <Menu tool={tool} table={table} dialog={dialog} />}
     </section>

@@ -34,6 +34,11 @@ export interface Tool<State, Action> {
   readAction(value: unknown): Result<Action>;
   /** One action that does the work of two, such as a letter added to a name; null where they are two steps to undo. */
   merge(previous: Action, next: Action): Action | null;
+  /**
+   * Whether an action is of the hand that undoes, where several share a session: undoing takes back the last of its
+   * own, and leaves what the others have done since. Without it every action is.
+   */
+  own?(action: Action): boolean;
   /** Where the next session of the same people begins. */
   again(state: State): State;
   /** The name of a session in lists and files. */

@@ -64,9 +64,87 @@ export function mergeLast<State, Action>(
   return merged === null ? null : act(tool, { ...history, cursor: cursor - 1 }, merged);
 }
 
-/** The history with the cursor elsewhere; the same where it cannot go there. */
-export const moveTo = <State, Action>(history: History<State, Action>, cursor: number): History<State, Action> =>
-  cursor < 0 || cursor > history.actions.length ? history : { ...history, cursor };
+export type Way = 'back' | 'forth';
+
+/** A step back or forth: what the history is then, which action that was, done in which state. */
+export interface Step<State, Action> {
+  readonly history: History<State, Action>;
+  readonly action: Action;
+  readonly before: State;
+  /** The first action that no longer stands where it stood. */
+  readonly from: number;
+}
+
+type Steps<State, Action> = Pick<Tool<State, Action>, 'apply' | 'own'>;
+
+/** Where the action is that a step would undo, or do again; -1 where there is none. */
+function stepAt<State, Action>({ own }: Steps<State, Action>, history: History<State, Action>, way: Way): number {
+  const { actions, cursor } = history;
+  const isOwn = (action: Action): boolean => own?.(action) ?? true;
+  return way === 'back'
+    ? actions.findLastIndex((action, index) => index < cursor && isOwn(action))
+    : actions.findIndex((action, index) => index >= cursor && isOwn(action));
+}
+
+export const canStep = <State, Action>(
+  tool: Steps<State, Action>,
+  history: History<State, Action>,
+  way: Way,
+): boolean => stepAt(tool, history, way) >= 0;
+
+/** The same actions in another order from an index on; null where one of those that are to be done cannot be. */
+function replayed<State, Action>(
+  { apply }: Steps<State, Action>,
+  history: History<State, Action>,
+  from: number,
+  done: readonly Action[],
+  undone: readonly Action[],
+): History<State, Action> | null {
+  const actions = history.actions.slice(0, from);
+  const states = history.states.slice(0, from + 1);
+  const goOn = (action: Action): boolean => {
+    const next = apply(states.at(-1) as State, action);
+    if (next === null) return false;
+    actions.push(action);
+    states.push(next);
+    return true;
+  };
+  if (!done.every(goOn)) return null;
+  // What was undone and fits no more is forgotten.
+  for (const action of undone) goOn(action);
+  return { actions, cursor: from + done.length, states };
+}
+
+/** One step back or forth; null where there is none, or what others have done since stands on it. */
+export function stepped<State, Action>(
+  tool: Steps<State, Action>,
+  history: History<State, Action>,
+  way: Way,
+): Step<State, Action> | null {
+  const { actions, cursor, states } = history;
+  let at = stepAt(tool, history, way);
+  if (at < 0) return null;
+  const action = actions[at] as Action;
+  if (at === (way === 'back' ? cursor - 1 : cursor)) {
+    // What changed nothing is undone with what came before it, and done again with what comes after it.
+    if (!tool.own && way === 'back') while (at > 0 && states[at] === states[cursor]) at--;
+    let to = way === 'back' ? at : at + 1;
+    if (!tool.own && way === 'forth') while (to < actions.length && states[to] === states[to + 1]) to++;
+    return {
+      history: { ...history, cursor: to },
+      action: actions[at] as Action,
+      before: states[at] as State,
+      from: actions.length,
+    };
+  }
+  const from = Math.min(at, cursor);
+  const [done, undone] =
+    way === 'back'
+      ? [actions.slice(at + 1, cursor), [action, ...actions.slice(cursor)]]
+      : [[action], actions.slice(cursor).toSpliced(at - cursor, 1)];
+  const next = replayed(tool, history, from, done, undone);
+  return next && { history: next, action, before: states[at] as State, from };
+}
 
 const unreadable = (path: string, message: string): Refusal => ({
   ok: false,

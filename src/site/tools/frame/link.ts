@@ -80,10 +80,11 @@ export async function linkHash(
   return packed && `${prefix}${scheme}.${checksum(json)}.${toBase64(packed)}`;
 }
 
-/** The state that a hash holds, brought to the tool's format, or why it cannot be opened. Never throws. */
-export async function readLink<State, Action>(tool: Tool<State, Action>, hash: string): Promise<Link<State>> {
-  const refuse = (why: LinkFault): Link<State> => ({ ok: false, why });
-  if (tool.secret) return refuse('foreign');
+type Refused = { readonly ok: false; readonly why: LinkFault };
+const refuse = (why: LinkFault): Refused => ({ ok: false, why });
+
+/** What a hash holds: the id of a tool, the version of its format, and a state; nothing is known of their values. */
+async function unpacked(hash: string): Promise<{ readonly ok: true; readonly value: readonly unknown[] } | Refused> {
   // Mail programs break lines and encode what is between them.
   const parts = hash
     .slice(prefix.length)
@@ -105,8 +106,21 @@ export async function readLink<State, Action>(tool: Tool<State, Action>, hash: s
   } catch {
     return refuse('damaged');
   }
-  if (!Array.isArray(value) || value.length !== 3) return refuse('damaged');
-  const [id, format, base] = value as unknown[];
+  return Array.isArray(value) && value.length === 3 ? { ok: true, value } : refuse('damaged');
+}
+
+/** The id of the tool that a link was made by; null where it cannot be told. Never throws. */
+export async function linkedTool(hash: string): Promise<string | null> {
+  const found = await unpacked(hash);
+  return found.ok && typeof found.value[0] === 'string' ? found.value[0] : null;
+}
+
+/** The state that a hash holds, brought to the tool's format, or why it cannot be opened. Never throws. */
+export async function readLink<State, Action>(tool: Tool<State, Action>, hash: string): Promise<Link<State>> {
+  if (tool.secret) return refuse('foreign');
+  const found = await unpacked(hash);
+  if (!found.ok) return found;
+  const [id, format, base] = found.value;
   if (id !== tool.id) return refuse('foreign');
   if (typeof format !== 'number') return refuse('damaged');
   const read = readHistory(tool, format, { base, actions: [], cursor: 0 });

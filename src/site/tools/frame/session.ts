@@ -1,7 +1,7 @@
 import { faultOf, StoreError, type Fault } from '../../storage/database.ts';
 import type { Outcome, SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
-import { act, baseOf, mergeLast, moveTo, readHistory, stateOf, type History } from './history.ts';
+import { act, baseOf, mergeLast, readHistory, stateOf, stepped, type History, type Step, type Way } from './history.ts';
 
 /** What befell a session that its tab did not do itself. */
 export type Incident<State, Action> =
@@ -106,14 +106,18 @@ export class Session<State, Action> {
     this.#sealed = true;
   }
 
-  /** Undoes, or redoes, so many steps; false where there are none. */
-  step(by: number): boolean {
-    const next = moveTo(this.#history, this.#history.cursor + by);
-    if (next === this.#history) return false;
-    if (by < 0) this.#mine = this.#mine.slice(0, by);
+  /** Undoes, or redoes, a step, and says which; null where there is none, or others stand on it. */
+  step(way: Way): Step<State, Action> | null {
+    const step = stepped(this.#around.tool, this.#history, way);
+    if (step === null) return null;
+    const { actions, cursor } = step.history;
+    if (way === 'back') {
+      const done = new Set(actions.slice(0, cursor));
+      this.#mine = this.#mine.filter((action) => done.has(action));
+    }
     this.#sealed = true;
-    this.#change(next, next.actions.length);
-    return true;
+    this.#change(step.history, step.from);
+    return step;
   }
 
   #change(next: History<State, Action>, from: number): void {

@@ -2,7 +2,7 @@ import { faultOf, type Fault, type Head } from '../../storage/database.ts';
 import { askToPersist } from '../../storage/kept.ts';
 import { SessionStore } from '../../storage/sessions.ts';
 import type { Tool } from './definition.ts';
-import { begin, readHistory, stateOf, type History } from './history.ts';
+import { begin, canStep, readHistory, stateOf, type History, type Way } from './history.ts';
 import { Session, type Incident } from './session.ts';
 
 /** A seed that nobody can foresee. */
@@ -15,6 +15,8 @@ export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
 export type News =
   | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
   | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
+  /** What others have done since stands on what was to be undone. */
+  | { readonly kind: 'stuck' }
   | { readonly kind: 'cut'; readonly steps: number };
 
 /** What stands on the table. */
@@ -31,6 +33,14 @@ export interface Snapshot<State, Action> {
   readonly written: boolean;
   readonly blank: boolean;
   readonly news: News | null;
+}
+
+/** What the view of a tool does with its table, or with its own part of one that several tools share. */
+export interface Hand<State, Action> {
+  readonly snapshot: { readonly state: State; readonly history: { readonly cursor: number } };
+  act(action: Action): boolean;
+  seal(): void;
+  startNew(base: State): Promise<void>;
 }
 
 /** What tabs tell each other. */
@@ -243,23 +253,20 @@ export class Table<State, Action> {
   }
 
   undo(): void {
-    const { actions, cursor, states } = this.#session.history;
-    // What changed nothing is undone with what came before it.
-    let to = cursor - 1;
-    while (to > 0 && states[to] === states[cursor]) to--;
-    if (this.#session.step(to - cursor)) this.#tell({ kind: 'undid', what: this.#what(actions, states, to) });
+    this.#step('back', 'undid');
   }
 
   redo(): void {
-    const { actions, cursor, states } = this.#session.history;
-    let to = cursor + 1;
-    while (to < actions.length && states[to] === states[to + 1]) to++;
-    if (this.#session.step(to - cursor)) this.#tell({ kind: 'redid', what: this.#what(actions, states, cursor) });
+    this.#step('forth', 'redid');
   }
 
-  #what(actions: readonly Action[], states: readonly State[], index: number): string {
+  #step(way: Way, kind: 'undid' | 'redid'): void {
+    if (!canStep(this.#tool, this.#session.history, way)) return;
+    const step = this.#session.step(way);
     // What a secret tool says tells nothing, so nothing is told of undoing it.
-    return this.#tool.secret ? '' : this.#tool.says(states[index] as State, actions[index] as Action);
+    const says = ({ before, action }: NonNullable<typeof step>): string =>
+      this.#tool.secret ? '' : this.#tool.says(before, action);
+    this.#tell(step ? { kind, what: says(step) } : { kind: 'stuck' });
   }
 
   /** Puts another session on the table; the one that stood there is kept, if only in memory for now. */

@@ -6,17 +6,28 @@ import { words as oddsWords } from '#text/odds.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Add, Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { AtEvening } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
 import { signal } from '../frame/signal.ts';
-import { anySeed, type Table } from '../frame/table.ts';
-import { fightOf, namesOf, type Fight } from './fight.ts';
+import { anySeed, type Hand } from '../frame/table.ts';
+import { fightOf, namesOf, rollers, type Fight } from './fight.ts';
 import { firstFight } from './first.ts';
 import { PartyFields } from './PartyFields.tsx';
 import { fewestSides, kinds, longest, melee, type Action, type Party, type State } from './tool.ts';
 import { useOdds } from './use-odds.ts';
 
-export const citedRules = ['AI-6.4', 'AI-6.5', 'AI-8.5', 'AI-8.6', 'AI-8.7', 'AI-8.8', 'AI-8.9', 'AI-11.1'] as const;
+export const citedRules = [
+  'AI-6.4',
+  'AI-6.5',
+  'AI-8.5',
+  'AI-8.6',
+  'AI-8.7',
+  'AI-8.8',
+  'AI-8.9',
+  'AI-11.1',
+  'AI-13.2',
+] as const;
 
 /** What the page tells the calculator. */
 export interface Setting {
@@ -29,7 +40,7 @@ interface Props extends Standing {
 }
 
 /** Rolls for some of those who roll, as one step. */
-function roll(table: Table<State, Action>, { attackers }: Fight, who: readonly string[]): void {
+function roll(table: Hand<State, Action>, { attackers }: Fight, who: readonly string[]): void {
   const rolls = attackers.filter(({ at }) => who.includes(at)).map(({ at, pools }) => ({ at, seed: anySeed(), pools }));
   if (rolls.length > 0 && table.act({ do: 'roll', rolls })) signal('dice');
 }
@@ -129,7 +140,7 @@ function After({
   );
 }
 
-function Calculator({ setting, table }: { readonly setting: Setting; readonly table: Table<State, Action> }) {
+function Calculator({ setting, table }: { readonly setting: Setting; readonly table: Hand<State, Action> }) {
   const { state } = table.snapshot;
   const { kind, sides, outside } = state;
   const { arms, rules } = setting;
@@ -141,6 +152,7 @@ function Calculator({ setting, table }: { readonly setting: Setting; readonly ta
   const seal = (): void => table.seal();
   const all = names.map((name, value) => ({ value, name }));
   const several = sides.length > fewestSides || kind === 'shot';
+  const rolling = rollers(state);
   const operatives = [...sides, outside].some(({ lines }) =>
     lines.some(({ stats }) => stats?.shoot.kind === 'operative'),
   );
@@ -150,6 +162,7 @@ function Calculator({ setting, table }: { readonly setting: Setting; readonly ta
     ...(fought ? (['AI-6.5'] as const) : []),
     ...(fought && kind === 'fight' ? (['AI-8.9'] as const) : []),
     ...(operatives ? (['AI-11.1'] as const) : []),
+    ...(kind === 'dark' ? (['AI-13.2'] as const) : []),
   ];
   return (
     <div class="melee" onKeyDown={nextField}>
@@ -171,6 +184,11 @@ function Calculator({ setting, table }: { readonly setting: Setting; readonly ta
       {wrong !== undefined && (
         <div class="verdict bad" role="note">
           <p>{wrong}</p>
+        </div>
+      )}
+      {state.struck && (
+        <div class="verdict tip">
+          <p>{words.struck}</p>
         </div>
       )}
       <After fight={fight} state={state} names={names} />
@@ -196,8 +214,9 @@ function Calculator({ setting, table }: { readonly setting: Setting; readonly ta
             name={names[side]!}
             party={party}
             isOutside={false}
-            rolls={kind === 'fight'}
-            targets={kind === 'fight' ? all.filter(({ value }) => value !== side) : []}
+            rolls={rolling.includes(side)}
+            targets={rolling.includes(side) ? all.filter(({ value }) => value !== side) : []}
+            live={kind === 'dark' ? (below) => void table.act({ do: 'below', side, below }) : undefined}
             enter={(path, value) => enter(`sides.${side}.${path}`, value)}
             seal={seal}
             roll={() => roll(table, fight, [`sides.${side}`])}
@@ -231,7 +250,8 @@ function Calculator({ setting, table }: { readonly setting: Setting; readonly ta
 export default function Melee({ setting, ...standing }: Props) {
   const [tool] = useState(() => melee(firstFight(setting.arms)));
   return (
-    <Frame
+    <AtEvening
+      of="melee"
       tool={tool}
       {...standing}
       heading={words.heading}
@@ -248,6 +268,6 @@ export default function Melee({ setting, ...standing }: Props) {
       }}
     >
       {(table) => <Calculator setting={setting} table={table} />}
-    </Frame>
+    </AtEvening>
   );
 }

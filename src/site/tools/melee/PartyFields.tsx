@@ -23,6 +23,8 @@ interface Props {
   readonly enter: (path: string, value: unknown) => void;
   readonly seal: () => void;
   readonly roll: () => void;
+  /** Says whether it lives underground; left out where nobody asks. */
+  readonly live?: ((below: boolean) => void) | undefined;
   /** Takes the whole party away; left out where it must stay. */
   readonly remove: (() => void) | undefined;
 }
@@ -86,7 +88,7 @@ function Dice({
 
 /** A faction in the fight, or one that shoots in: who they are, where, at whom they aim, and their dice. */
 export function PartyFields(props: Props) {
-  const { arms, name, party, isOutside, rolls, targets, enter, seal, remove } = props;
+  const { arms, name, party, isOutside, rolls, targets, enter, seal, live, remove } = props;
   const { lines, cover, kill, figures, as, aims } = party;
   const known = lines.flatMap(({ stats }, index) => (stats ? [{ stats, index }] : []));
   const numbers = new Set(known.map(({ stats }) => stats.kill[cover]));
@@ -155,6 +157,12 @@ export function PartyFields(props: Props) {
             enter={(value) => enter('as', value)}
           />
         </>
+      )}
+      {live && (
+        <label class="tick">
+          <input type="checkbox" checked={party.below ?? false} onChange={() => live(!party.below)} />
+          <span>{words.below}</span>
+        </label>
       )}
       {targets.length > 1 && (
         <>

@@ -14,7 +14,7 @@ import type { Kind, Party, State } from './tool.ts';
 export const poolsOf = ({ lines }: Pick<Party, 'lines'>, kind: Kind): Pool[] =>
   lines.map(({ stats, count, successes }) => {
     if (!stats) return { dice: count };
-    return (kind === 'fight' ? meleePool : shootingPool)(stats, count, successes);
+    return (kind === 'shot' ? shootingPool : meleePool)(stats, count, successes);
   });
 
 /** A party as a target: the kill number of the unit that stands for it, by what it defends (AI-8.7). */
@@ -34,6 +34,17 @@ export function namesOf({ sides }: Pick<State, 'sides'>): string[] {
     const same = names.filter((other) => other === name).length;
     return same > 1 ? words.numbered(name, names.slice(0, index + 1).filter((other) => other === name).length) : name;
   });
+}
+
+/**
+ * The places of the sides that roll together: all of a fight; below ground those who live there, and then, those whom
+ * they left, the others (AI-13.2).
+ */
+export function rollers({ kind, sides, struck = false }: State): number[] {
+  const all = [...sides.keys()];
+  const first = all.filter((side) => sides[side]?.below);
+  if (kind !== 'dark' || first.length === 0 || first.length === all.length) return kind === 'shot' ? [] : all;
+  return struck ? all.filter((side) => !first.includes(side)) : first;
 }
 
 /** Who rolls: where they stand in the state, whom they attack, and with what. */
@@ -80,14 +91,11 @@ export function fightOf(state: State): Fight {
   const { kind } = state;
   const sides = state.sides.map(sideOf);
   const attackers: Attacker[] =
-    kind === 'fight'
-      ? state.sides.map((side, from) => ({
-          at: `sides.${from}`,
-          from,
-          aims: side.aims,
-          pools: poolsOf(side, kind),
-          dice: side.faces,
-        }))
+    kind !== 'shot'
+      ? rollers(state).map((from) => {
+          const side = state.sides[from]!;
+          return { at: `sides.${from}`, from, aims: side.aims, pools: poolsOf(side, kind), dice: side.faces };
+        })
       : [
           {
             at: 'outside',
@@ -121,5 +129,7 @@ export function afterLosses(state: State): State | null {
           : side.lines,
     };
   });
-  return { ...state, sides, outside: { ...state.outside, faces: [], first: [] } };
+  const { struck = false, ...rest } = state;
+  const goesOn = state.kind === 'dark' && !struck && rollers(state).length < state.sides.length;
+  return { ...rest, sides, outside: { ...state.outside, faces: [], first: [] }, ...(goesOn ? { struck: true } : {}) };
 }

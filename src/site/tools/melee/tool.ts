@@ -4,15 +4,15 @@ import { most } from '../../../engine/alien-invasion/limits.ts';
 import { poolsUpTo } from '../../../engine/alien-invasion/read.ts';
 import { rollPools } from '../../../engine/alien-invasion/roll.ts';
 import { maxSeed } from '../../../engine/rng.ts';
-import { also, list, object, oneOf, read, text, union, whole, type Infer } from '../../../engine/shape.ts';
+import { also, flag, list, object, oneOf, read, text, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/melee.ts';
 import { Line, mostEntered } from '../armoury/stats.ts';
 import { put, putFields, type Put } from '../armoury/put.ts';
 import type { Tool } from '../frame/definition.ts';
 import { afterLosses, fightOf, namesOf } from './fight.ts';
 
-/** The fight itself, or a shot into it from outside (AI-8.5). */
-export const kinds = ['fight', 'shot'] as const;
+/** The fight itself, a shot into it from outside (AI-8.5), or groups that meet below ground (AI-13.2). */
+export const kinds = ['fight', 'shot', 'dark'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const longest = { sides: 6, lines: 6 } as const;
@@ -20,32 +20,48 @@ export const fewestSides = 2;
 
 const faces = list(whole(1, dieFaces), most.dice);
 
+const optional = {
+  /** Whether it lives underground: below ground it rolls first (AI-13.2). */
+  below: flag,
+};
+
 /** A faction in the fight, or one that shoots in. */
 const Party = also(
-  object({
-    lines: list(Line, longest.lines, 1),
-    /** The line whose kill number is the party’s. */
-    as: whole(0, longest.lines - 1),
-    /** Of the feature that it defends; open where it defends none (AI-8.7). */
-    cover: oneOf(covers),
-    /** Its kill number and figures, where it is dice alone. */
-    kill: whole(0, mostEntered),
-    figures: whole(0, mostEntered),
-    /** The side that it names as its target. */
-    aims: whole(0, longest.sides - 1),
-    /** The dice as they lie; none while nothing is rolled. */
-    faces,
-    /** What operatives rolled first, where this device rolled for them (AI-11.1). */
-    first: faces,
-  }),
+  object(
+    {
+      lines: list(Line, longest.lines, 1),
+      /** The line whose kill number is the party’s. */
+      as: whole(0, longest.lines - 1),
+      /** Of the feature that it defends; open where it defends none (AI-8.7). */
+      cover: oneOf(covers),
+      /** Its kill number and figures, where it is dice alone. */
+      kill: whole(0, mostEntered),
+      figures: whole(0, mostEntered),
+      /** The side that it names as its target. */
+      aims: whole(0, longest.sides - 1),
+      /** The dice as they lie; none while nothing is rolled. */
+      faces,
+      /** What operatives rolled first, where this device rolled for them (AI-11.1). */
+      first: faces,
+    },
+    optional,
+  ),
   ({ as, lines }, reader, path) => {
     if (as >= lines.length) reader.note(path, 'expected a line for its kill number');
   },
 );
 export type Party = Infer<typeof Party>;
 
+const sides = list(Party, longest.sides, fewestSides);
+
 const State = also(
-  object({ kind: oneOf(kinds), sides: list(Party, longest.sides, fewestSides), outside: Party }),
+  object(
+    { kind: oneOf(kinds), sides, outside: Party },
+    {
+      /** Whether those who live underground have struck, and the others are to roll (AI-13.2). */
+      struck: flag,
+    },
+  ),
   ({ sides, outside }, reader) => {
     sides.forEach(({ aims }, side) => {
       if (aims === side || aims >= sides.length) reader.note(`sides.${side}.aims`, 'expected another side');
@@ -73,6 +89,9 @@ const Action = union('do', {
   },
   /** The losses are taken, and the dice picked up. */
   take: {},
+  /** A fight that is filled in: who is in it. */
+  fight: { sides },
+  below: { side: whole(0, longest.sides - 1), below: flag },
 });
 export type Action = Infer<typeof Action>;
 
@@ -84,9 +103,27 @@ function rolled(state: State, { rolls }: Extract<Action, { do: 'roll' }>): unkno
   }, state);
 }
 
+/** The state after an action, not yet read; null where it makes no sense. */
+function changed(state: State, action: Exclude<Action, { do: 'take' }>): unknown {
+  // Whoever is in another fight has not struck in it.
+  const { struck: _struck, ...unstruck } = state;
+  switch (action.do) {
+    case 'roll':
+      return rolled(state, action);
+    case 'fight':
+      return { ...unstruck, kind: 'fight', sides: action.sides, outside: { ...state.outside, aims: 0 } };
+    case 'below': {
+      const side = state.sides[action.side];
+      return side && { ...unstruck, sides: state.sides.with(action.side, { ...side, below: action.below }) };
+    }
+    case 'put':
+      return put(action.path === 'kind' ? unstruck : state, action);
+  }
+}
+
 const apply: Tool<State, Action>['apply'] = (state, action) => {
   if (action.do === 'take') return afterLosses(state);
-  const next = read(State, action.do === 'roll' ? rolled(state, action) : put(state, action));
+  const next = read(State, changed(state, action));
   return next.ok ? next.value : null;
 };
 
@@ -106,8 +143,9 @@ function told(state: State): string {
 /** Close combat, and shots into it, from a first fight on. */
 export const melee = (initial: State): Tool<State, Action> => ({
   id: 'melee',
-  format: 1,
-  migrations: [],
+  format: 2,
+  // Nobody met below ground before.
+  migrations: [(old) => old],
   secret: false,
   initial,
   apply,

@@ -9,9 +9,10 @@ import { Stepper } from '../armoury/Stepper.tsx';
 import { longestName } from '../armoury/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { signal } from '../frame/signal.ts';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { AtEvening } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import { mibTool, mostCounted, successesOf, type Action, type State } from './tool.ts';
 
@@ -21,7 +22,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: Hand<State, Action>;
 }
 
 /** So many dice, as chance on the device has it: each face is as likely. */
@@ -228,7 +229,8 @@ export default function Mib({ setting, ...standing }: Props) {
   const [asked, ask] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Frame
+    <AtEvening
+      of="mib"
       tool={tool}
       {...standing}
       heading={words.heading}
@@ -284,6 +286,6 @@ export default function Mib({ setting, ...standing }: Props) {
           </div>
         );
       }}
-    </Frame>
+    </AtEvening>
   );
 }

@@ -5,9 +5,10 @@ import { words } from '#text/move.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { AtEvening } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
 import {
   answerOf,
@@ -29,7 +30,7 @@ interface Props extends Standing {
 
 interface PartProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: Hand<State, Action>;
 }
 
 const width = 320;
@@ -216,7 +217,8 @@ function Answer({ setting, table }: PartProps) {
 export default function Move({ setting, ...standing }: Props) {
   const [tool] = useState(() => moveTool(setting.units[0]!));
   return (
-    <Frame
+    <AtEvening
+      of="move"
       tool={tool}
       {...standing}
       heading={words.heading}
@@ -265,6 +267,6 @@ export default function Move({ setting, ...standing }: Props) {
           </div>
         );
       }}
-    </Frame>
+    </AtEvening>
   );
 }

@@ -16,7 +16,12 @@ export interface Answered {
   readonly answer: Answer | null;
   /** Of a blast: what the groups are called. */
   readonly groups: readonly string[];
+  /** What it is, in a few words. */
+  readonly shot: string;
 }
+
+/** A choice that has its answer. */
+type Found = Pick<Answered, 'name' | 'shot'> & { readonly answer: Answer };
 
 const atLeast = ({ tallies }: Answer, wanted: number): number => tallies[wanted]?.least ?? 0;
 
@@ -59,7 +64,27 @@ function Fraction({ asked, wanted }: { readonly asked: AskedOf; readonly wanted:
   );
 }
 
-function Table({ answer, wanted, enter }: { answer: Answer; wanted: number; enter: (wanted: number) => void }) {
+/** The numbers of every choice, as a file for a spreadsheet. */
+async function takeAway(found: readonly Found[]): Promise<void> {
+  const [{ csvText }, { download, fileName }] = await Promise.all([
+    import('../frame/csv.ts'),
+    import('../frame/download.ts'),
+  ]);
+  const rows = found.flatMap(({ shot, answer }) =>
+    answer.tallies.map(({ exactly, least, most: fewer }, number) => [shot, number, exactly, least, fewer]),
+  );
+  download(fileName('odds', 'csv'), 'text/csv', csvText([words.csv, ...rows]));
+}
+
+interface TableProps {
+  readonly answer: Answer;
+  /** All that is known of the choices. */
+  readonly found: readonly Found[];
+  readonly wanted: number;
+  readonly enter: (wanted: number) => void;
+}
+
+function Table({ answer, found, wanted, enter }: TableProps) {
   // So many rows are drawn for who wants to see them.
   const [open, setOpen] = useState(false);
   return (
@@ -97,6 +122,9 @@ function Table({ answer, wanted, enter }: { answer: Answer; wanted: number; ente
           </tbody>
         </table>
       </div>
+      <button type="button" class="link" onClick={() => void takeAway(found)}>
+        {words.takeAway}
+      </button>
     </details>
   );
 }
@@ -164,7 +192,7 @@ interface Props {
 
 /** Everything that the engine says of the choices. */
 export function Answers({ all, at, wanted, enter }: Props) {
-  const found = all.flatMap(({ name, answer }) => (answer ? [{ name, answer }] : []));
+  const found = all.flatMap(({ name, shot, answer }): Found[] => (answer ? [{ name, shot, answer }] : []));
   const { asked, answer, groups, name } = all[at]!;
   const [first, second] = found;
   return (
@@ -207,7 +235,7 @@ export function Answers({ all, at, wanted, enter }: Props) {
                 );
               })}
           </dl>
-          <Table answer={answer} wanted={wanted} enter={enter} />
+          <Table answer={answer} found={found} wanted={wanted} enter={enter} />
         </>
       )}
     </div>

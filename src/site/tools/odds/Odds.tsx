@@ -3,14 +3,15 @@ import { words } from '#text/odds.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
-import { Frame, type Standing } from '../frame/Frame.tsx';
+import { AtEvening } from '../evening/AtEvening.tsx';
+import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import { Answers, Headline, type Answered } from './Answers.tsx';
 import { askedOf } from './asked.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { firstQuestion } from './first.ts';
-import { groupNames, odds, type Action, type Choice, type Kind, type State } from './tool.ts';
+import { groupNames, nameOf, odds, type Action, type Choice, type Kind, type State } from './tool.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** The rules by which each kind of question is answered. */
@@ -34,12 +35,12 @@ interface Props extends Standing {
 function useAnswered(choice: Choice | undefined, wanted: number, name: string): Answered | null {
   const asked = choice && askedOf(choice);
   const answer = useAnswer(asked?.ok ? asked.asked : null, wanted);
-  return choice && asked ? { name, asked, answer, groups: groupNames(choice) } : null;
+  return choice && asked ? { name, asked, answer, groups: groupNames(choice), shot: nameOf(choice) } : null;
 }
 
 interface CalculatorProps {
   readonly setting: Setting;
-  readonly table: Table<State, Action>;
+  readonly table: Hand<State, Action>;
   /** The choice that is looked at. */
   readonly looked: number;
   readonly look: (at: number) => void;
@@ -94,7 +95,8 @@ export default function Odds({ setting, ...standing }: Props) {
   const [tool] = useState(() => odds(firstQuestion(setting.arms)));
   const [looked, look] = useState(0);
   return (
-    <Frame
+    <AtEvening
+      of="odds"
       tool={tool}
       {...standing}
       heading={words.heading}
@@ -112,6 +114,6 @@ export default function Odds({ setting, ...standing }: Props) {
       }}
     >
       {(table) => <Calculator setting={setting} table={table} looked={looked} look={look} />}
-    </Frame>
+    </AtEvening>
   );
 }

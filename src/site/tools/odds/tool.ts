@@ -61,7 +61,7 @@ const placed = ({ stats, figures, kill, cover }: Target): string =>
 export const groupNames = ({ kind, caught }: Choice): string[] => (kind === 'shots' ? [] : caught.map(placed));
 
 /** What a choice is, in a few words. */
-function nameOf(choice: Choice): string {
+export function nameOf(choice: Choice): string {
   const { kind, shots, target, bomb, mites } = choice;
   if (kind === 'shots') return words.title(shots.flat().map(named), [placed(target)]);
   const source = kind === 'mites' ? words.line(mites.count, mites.stats?.name ?? words.mites) : named(bomb);

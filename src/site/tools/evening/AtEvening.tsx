@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/at-evening.ts';
+import { words as frame } from '#text/tool-frame.ts';
+import { href } from '../../links.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { besidePage, styleBesidePage } from '../frame/beside-page.ts';
+import type { Tool } from '../frame/definition.ts';
+import { Frame, type Standing } from '../frame/Frame.tsx';
+import type { Hand } from '../frame/table.ts';
+import type { Evening as EveningView } from './Evening.tsx';
+import type { Setting } from './setting.ts';
+import type { Part } from './state.ts';
+
+/** What an evening offers the tool in hand besides its own part. */
+export interface EveningHand {
+  /** Of studies. */
+  readonly successes: number;
+  /** Opens a locked combat in the melee, with who is in it; undefined for one whose losses were taken just now. */
+  fight(at: number): (() => void) | undefined;
+}
+
+export interface Props<State, Action> extends Standing {
+  readonly of: Part;
+  readonly tool: Tool<State, Action>;
+  readonly heading: string;
+  readonly main: (table: Hand<State, Action>, evening: EveningHand | null) => { readonly label: string; act(): void };
+  readonly children: (table: Hand<State, Action>, evening: EveningHand | null) => ComponentChildren;
+}
+
+/** What an evening is made of, once it is here. */
+interface Loaded {
+  readonly View: typeof EveningView;
+  readonly setting: Setting;
+}
+
+/** A tool of Alien Invasion: alone, or as part of the evening that this device has at hand. */
+export function AtEvening<State, Action>(props: Props<State, Action>) {
+  const { tool, heading, place, back, compact = false, main, children } = props;
+  const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');
+  const [loaded, load] = useState<Loaded | null>(null);
+  const [failed, fail] = useState(false);
+  // Pages are drawn before anybody has an evening.
+  const [has, know] = useState(false);
+  useEffect(() => know(readSetting('evening') !== null), [isWanted]);
+  const start = useRef<State | null>(null);
+  const fetchIt = async (): Promise<void> => {
+    fail(false);
+    try {
+      const setting = besidePage<Setting>(href('alien-invasion/evening.json'));
+      const [{ Evening: View, sheet }, told] = await Promise.all([import('./Evening.tsx'), setting]);
+      await styleBesidePage(sheet);
+      load({ View, setting: told });
+    } catch {
+      fail(true);
+    }
+  };
+  useEffect(() => {
+    if (isWanted && !loaded) void fetchIt();
+  }, [isWanted]);
+  const enter = (from: State | null): void => {
+    start.current = from;
+    writeSetting('evening', 'on');
+    want(true);
+  };
+  /** A link that this tool cannot open may be the evening’s, and the other way round: it is opened there. */
+  const foreign = (hash: string, by: string | null): boolean => {
+    if (compact || by !== (isWanted ? tool.id : 'invasion-evening')) return false;
+    history.replaceState(history.state, '', hash);
+    writeSetting('evening', isWanted ? 'off' : 'on');
+    want(!isWanted);
+    return true;
+  };
+  const standing = { place, ...(back ? { back } : {}), compact };
+  if (isWanted && loaded) {
+    const leave = (): void => {
+      writeSetting('evening', 'off');
+      want(false);
+    };
+    return <loaded.View key="evening" {...props} {...loaded} start={start} foreign={foreign} leave={leave} />;
+  }
+  return (
+    <>
+      {failed && isWanted && (
+        <div class="verdict bad" role="alert">
+          <p>{frame.notCome}</p>
+          <button type="button" class="button" onClick={() => void fetchIt()}>
+            {frame.retry}
+          </button>
+        </div>
+      )}
+      <Frame
+        key="alone"
+        tool={tool}
+        {...standing}
+        heading={heading}
+        held={isWanted}
+        foreign={foreign}
+        main={(table) => main(table, null)}
+      >
+        {(table) => (
+          <>
+            {children(table, null)}
+            {!compact && (
+              <aside class="aside">
+                <p class="meta">{words.says}</p>
+                <div class="choices">
+                  {has && (
+                    <button type="button" class="button" onClick={() => enter(null)}>
+                      {words.back}
+                    </button>
+                  )}
+                  <button type="button" class="button" onClick={() => enter(table.snapshot.state)}>
+                    {words.begin}
+                  </button>
+                </div>
+              </aside>
+            )}
+          </>
+        )}
+      </Frame>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+/*
+ * A tool as part of an evening: loaded where there is one.
+ */
+import type { MutableRef } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '#text/evening.ts';
+import { href } from '../../links.ts';
+import type { Tool } from '../frame/definition.ts';
+import { Frame } from '../frame/Frame.tsx';
+import { begin, readHistory, stateOf } from '../frame/history.ts';
+import type { Hand, Table } from '../frame/table.ts';
+import { successesOf } from '../mib/tool.ts';
+import type { EveningHand, Props } from './AtEvening.tsx';
+import { Above, Below } from './Panels.tsx';
+import type { Setting } from './setting.ts';
+import {
+  begun,
+  eveningTool,
+  locked,
+  meant,
+  parts,
+  toolsOf,
+  type Action,
+  type Evening as State,
+  type Part,
+} from './state.ts';
+
+/** The address of its style sheet, which no page carries. */
+export { default as sheet } from '../../styles/evening.css?url';
+
+/** Permanent: the evening of this device is found there again, from each of its tools. */
+const place = 'invasion-evening';
+
+/** So long a page waits for what was done last to be on the disk before it goes elsewhere all the same. */
+const patience = 3000;
+
+/** Goes to another tool of the evening, as soon as all that was done is on the disk. */
+function goTo(table: Table<State, Action>, to: Part): void {
+  const go = (): void => location.assign(href(`alien-invasion/${to}/`));
+  const { written, fault } = table.snapshot;
+  if (written || fault) {
+    go();
+    return;
+  }
+  const timer = setTimeout(go, patience);
+  const leave = table.subscribe(() => {
+    if (!table.snapshot.written && !table.snapshot.fault) return;
+    leave();
+    clearTimeout(timer);
+    go();
+  });
+}
+
+function Bar({ of, table }: { readonly of: Part; readonly table: Table<State, Action> }) {
+  return (
+    <nav class="evening-bar" aria-label={words.tools}>
+      {parts.map((part) => (
+        <a
+          key={part}
+          href={href(`alien-invasion/${part}/`)}
+          aria-current={part === of ? 'page' : undefined}
+          onClick={(event) => {
+            const { ctrlKey, metaKey, shiftKey } = event;
+            if (ctrlKey || metaKey || shiftKey || table.snapshot.written) return;
+            event.preventDefault();
+            goTo(table, part);
+          }}
+        >
+          {words.names[part]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Puts an evening that is begun on the table, once it is known what else stands there. */
+function Beginning({ table, make }: { table: Table<State, Action>; make: () => Promise<State | null> }) {
+  const { ready } = table.snapshot;
+  useEffect(() => {
+    if (!ready) return;
+    const put = async (): Promise<void> => {
+      const state = await make();
+      if (state) table.adopt(begin(state));
+    };
+    void put();
+  }, [ready]);
+  return null;
+}
+
+interface EveningProps<PartState, PartAction> extends Props<PartState, PartAction> {
+  readonly setting: Setting;
+  /** The state of the tool in which the evening is begun; null where there is one already. */
+  readonly start: MutableRef<PartState | null>;
+  readonly foreign: (hash: string, by: string | null) => boolean;
+  readonly leave: () => void;
+}
+
+/** What stands open in the tool of another part, where it stands alone. */
+async function alone<P extends 'forces' | 'deck'>(
+  setting: Setting,
+  table: Table<State, Action>,
+  of: P,
+): Promise<Partial<Pick<State, P>>> {
+  const id = await table.store.openIn(`invasion-${of}`).catch(() => undefined);
+  const written = id === undefined ? undefined : await table.store.read(id).catch(() => undefined);
+  if (!written || 'unreadable' in written) return {};
+  const { head, base, actions } = written;
+  const tool = toolsOf(setting)[of] as unknown as Tool<State[P], unknown>;
+  const read = readHistory(tool, head.format, { base, actions, cursor: head.cursor });
+  return read.ok ? ({ [of]: stateOf(read.history) } as Partial<Pick<State, P>>) : {};
+}
+
+export function Evening<PartState, PartAction>(props: EveningProps<PartState, PartAction>) {
+  const { of, heading, back, main, children, setting, start, foreign, leave } = props;
+  const [tool] = useState(() => eveningTool(setting, of));
+  const hand = (table: Table<State, Action>): Hand<PartState, PartAction> => ({
+    snapshot: { state: table.snapshot.state[of] as PartState, history: table.snapshot.history },
+    act: (action) => table.act(meant(setting, table.snapshot.state, of, action)),
+    seal: () => table.seal(),
+    startNew: (base) => {
+      table.act({ of, base });
+      return Promise.resolve();
+    },
+  });
+  const evening = (table: Table<State, Action>): EveningHand => {
+    const { state } = table.snapshot;
+    return {
+      successes: successesOf(state.mib),
+      fight: (at) => {
+        const opening = state.fight?.at === at && state.fight.over ? null : locked(setting, state, at);
+        return opening
+          ? () => {
+              table.seal();
+              // Who has been opened already stands there with their dice.
+              if (state.fight?.at === at || table.act(opening)) goTo(table, 'melee');
+            }
+          : undefined;
+      },
+    };
+  };
+  const make = async (table: Table<State, Action>): Promise<State | null> => {
+    const from = start.current;
+    start.current = null;
+    if (from === null) return null;
+    const others = await Promise.all(
+      (['forces', 'deck'] as const).filter((part) => part !== of).map((part) => alone(setting, table, part)),
+    );
+    return begun(setting, of, Object.assign({}, ...others, { [of]: from }) as Partial<Pick<State, Part>>);
+  };
+  return (
+    <Frame
+      tool={tool}
+      place={place}
+      {...(back ? { back } : {})}
+      heading={heading}
+      foreign={foreign}
+      foot={(table) => <Bar of={of} table={table} />}
+      main={(table) => main(hand(table), evening(table))}
+    >
+      {(table) => (
+        <div class="evening-part">
+          <Beginning table={table} make={() => make(table)} />
+          <Above of={of} table={table} go={(to) => goTo(table, to)} />
+          {children(hand(table), evening(table))}
+          <Below of={of} table={table} leave={leave} />
+        </div>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,273 @@
+/*
+ * What an evening adds to each of its tools.
+ */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/evening.ts';
+import { leftOf } from '../forces/tool.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { Table } from '../frame/table.ts';
+import { keepResult } from '../results/keep.ts';
+import { resultOf } from './result.ts';
+import { called, linesWith, namesOf, toStudy, type Action, type Evening, type Part } from './state.ts';
+
+interface PanelProps {
+  readonly table: Table<Evening, Action>;
+}
+
+/** So many figures fall with one tap at the most. */
+const mostAtOnce = 6;
+
+/** Each side with the figures that it has left. */
+function WhatIsLeft({ table }: PanelProps) {
+  const { forces } = table.snapshot.state;
+  const sides = forces.sides.flatMap(({ lines }, side) => {
+    const figures = lines.reduce((sum, line) => sum + line.figures, 0);
+    const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
+    return figures > 0 ? [{ side, name: called(forces, side), lines, figures, left }] : [];
+  });
+  return (
+    <section class="left-of" aria-label={words.left}>
+      <h2>{words.left}</h2>
+      {sides.length === 0 && <p class="meta">{words.noSides}</p>}
+      <ul>
+        {sides.map(({ side, name, lines, figures, left }) => (
+          <li key={side}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <span>{left > 0 ? words.leftOf(left, figures) : words.noneLeft}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect class="trough" width={100} height={6} />
+              <rect class="bar-of" width={(100 * left) / figures} height={6} />
+            </svg>
+            {lines.length > 1 && (
+              <span class="meta">
+                <bdi>{lines.map((line) => `${leftOf(line)} × ${line.unit.name}`).join(', ')}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who must fall by the fight that was settled, for their owner to choose. */
+function Debts({ table }: PanelProps) {
+  const { forces, owed } = table.snapshot.state;
+  return (
+    <>
+      {owed.map(({ units, count }, debt) => {
+        const lines = linesWith(forces, units);
+        const names = namesOf(table.snapshot.state, units);
+        const pay = (more: Partial<Action>, paid: number): void => {
+          table.seal();
+          table.act({ of: 'melee', pays: { debt, count: paid }, ...more });
+        };
+        return (
+          <div key={debt} class="verdict debt" role="group" aria-label={words.owed(count, names)}>
+            <p>
+              <strong>{words.owed(count, names)}</strong>
+            </p>
+            <div class="choices">
+              {lines.map(({ side, line, unit, left }) => (
+                <button
+                  key={`${side}/${line}`}
+                  type="button"
+                  class="button"
+                  aria-label={words.fallsOne(called(forces, side), unit.name, left)}
+                  onClick={() => pay({ fell: [{ side, line, unit: unit.id, count: 1 }] }, 1)}
+                >
+                  <bdi>{words.oneFalls(unit.name)}</bdi>
+                  <span class="meta">{left}</span>
+                </button>
+              ))}
+              <button type="button" class="button" onClick={() => pay({}, count)}>
+                {words.notOurs}
+              </button>
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** After the losses of a combat that came from the deck: the way back to it. */
+function Settled({ table, go }: PanelProps & { readonly go: (to: Part) => void }) {
+  const { fight, owed } = table.snapshot.state;
+  if (!fight?.over || owed.length > 0) return null;
+  return (
+    <div class="verdict">
+      <Glyph name="yes" size={40} />
+      <div>
+        <p>
+          <strong>{words.settled}</strong>
+        </p>
+        <div class="choices">
+          <button type="button" class="button" onClick={() => go('deck')}>
+            {words.toDeck}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What real dice did to those who are aimed at, noted with one tap. */
+function Shot({ table }: PanelProps) {
+  const { forces, odds } = table.snapshot.state;
+  const aimed = odds.choices.flatMap(({ kind, target, caught }) =>
+    (kind === 'shots' ? [target] : caught).flatMap(({ stats }) => (stats ? [stats.id] : [])),
+  );
+  const lines = linesWith(forces, aimed);
+  return (
+    <fieldset class="panel shot-down">
+      <legend>{words.shot}</legend>
+      {lines.length === 0 && <p class="meta">{words.noTarget}</p>}
+      {lines.map(({ side, line, unit, left }) => {
+        const name = called(forces, side);
+        return (
+          <div key={`${side}/${line}`} class="how-many" role="group" aria-label={words.howMany(unit.name, name, left)}>
+            <p class="meta">
+              <bdi>{words.howMany(unit.name, name, left)}</bdi>
+            </p>
+            <div class="falls">
+              {Array.from({ length: Math.min(left, mostAtOnce) }, (_, index) => (
+                <button
+                  key={index}
+                  type="button"
+                  class="button"
+                  aria-label={words.fallOf(index + 1, unit.name, name)}
+                  onClick={() => {
+                    table.seal();
+                    table.act({ of: 'odds', fell: [{ side, line, unit: unit.id, count: index + 1 }] });
+                  }}
+                >
+                  {index + 1}
+                </button>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The species of which somebody has fallen, for the MiB to study. */
+function Dead({ table }: PanelProps) {
+  const dead = toStudy(table.snapshot.state);
+  if (dead.length === 0) return null;
+  return (
+    <div class="verdict" role="group" aria-label={words.dead}>
+      <p>{words.dead}</p>
+      <div class="choices">
+        {dead.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            onClick={() => {
+              table.seal();
+              table.act({ of: 'mib', action: { do: 'add', name } });
+            }}
+          >
+            <bdi>{words.study(name)}</bdi>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where an evening ends: who has won, and into the book with it. */
+function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
+  const { state, id, created } = table.snapshot;
+  const { forces, won } = state;
+  const winners = won ?? [];
+  const [kept, tell] = useState<'kept' | 'notKept' | null>(null);
+  const keep = async (): Promise<void> => {
+    try {
+      await keepResult({ game: 'alien-invasion', ...resultOf(state, id, created) });
+      tell('kept');
+    } catch {
+      tell('notKept');
+    }
+  };
+  return (
+    <fieldset class="panel evening-end">
+      <legend>{words.over}</legend>
+      <div class="options-row" role="group" aria-label={words.whoWon}>
+        <p class="meta">{words.whoWon}</p>
+        {forces.sides.map((_, side) => (
+          <button
+            key={side}
+            type="button"
+            class="button"
+            aria-pressed={winners.includes(side)}
+            onClick={() => {
+              const now = winners.includes(side) ? winners.filter((each) => each !== side) : [...winners, side];
+              table.seal();
+              table.act({ of: 'forces', won: now.length > 0 ? now.toSorted((a, b) => a - b) : null });
+            }}
+          >
+            <bdi>{called(forces, side)}</bdi>
+          </button>
+        ))}
+      </div>
+      <div class="choices">
+        {won !== null && (
+          <button type="button" class="button" onClick={() => void keep()}>
+            {words.keep}
+          </button>
+        )}
+        <button type="button" class="button" onClick={leave}>
+          {words.leave}
+        </button>
+      </div>
+      <p class="meta" role="status">
+        {kept ? words[kept] : words.leaveSays}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What stands before the tool. */
+export function Above({ of, table, go }: PanelProps & { readonly of: Part; readonly go: (to: Part) => void }) {
+  if (of === 'mib') return <Dead table={table} />;
+  return of === 'melee' ? <AfterFight table={table} go={go} /> : null;
+}
+
+/** Who must fall, and then the way back: in sight as soon as the losses are taken. */
+function AfterFight(props: PanelProps & { readonly go: (to: Part) => void }) {
+  const { state, news } = props.table.snapshot;
+  const place = useRef<HTMLDivElement>(null);
+  const due = state.owed.length > 0 || (state.fight?.over ?? false);
+  const before = useRef(due);
+  useEffect(() => {
+    if (due && !before.current && news?.kind === 'did') place.current?.scrollIntoView({ block: 'nearest' });
+    before.current = due;
+  }, [due]);
+  return (
+    <div ref={place} class="after-fight">
+      <Debts {...props} />
+      <Settled {...props} />
+    </div>
+  );
+}
+
+/** What stands after it. */
+export function Below({ of, table, leave }: PanelProps & { readonly of: Part; readonly leave: () => void }) {
+  switch (of) {
+    case 'forces':
+      return <End table={table} leave={leave} />;
+    case 'odds':
+      return <Shot table={table} />;
+    case 'deck':
+    case 'melee':
+      return <WhatIsLeft table={table} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Result } from '../results/entry.ts';
+import { leftOf } from '../forces/tool.ts';
+import { called, type Evening } from './state.ts';
+
+/** How an evening ended, for the book of results: who had how many figures left, and who has won. */
+export function resultOf({ forces, deck, won }: Evening, id: string, began: number): Result {
+  const winners = won ?? [];
+  return {
+    id,
+    from: 'evening',
+    began,
+    players: forces.sides.map(({ lines }, side) => ({
+      name: '',
+      side: called(forces, side),
+      points: lines.reduce((sum, line) => sum + leftOf(line), 0),
+      fate: !winners.includes(side) ? 'lost' : winners.length > 1 ? 'shared' : 'won',
+    })),
+    ending: 'other',
+    turns: deck.round > 0 ? deck.round : null,
+  };
+}

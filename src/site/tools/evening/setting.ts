@@ -1,0 +1,12 @@
+import type { Arms } from '../armoury/arms.ts';
+import type { UnitInfo } from '../armoury/unit.ts';
+import type { DeckContent } from '../deck/tool.ts';
+
+/** What an evening is told, whichever of its tools is in hand. */
+export interface Setting {
+  readonly deck: DeckContent;
+  readonly arms: Arms;
+  readonly units: readonly UnitInfo[];
+  /** The lowest face that makes a success. */
+  readonly success: number;
+}

@@ -1,0 +1,461 @@
+/*
+ * One evening of Alien Invasion: the sides, the deck, the fights, the studies and whatever else its tools hold, as one
+ * state with one history. Each tool does its own actions on its own part; what that means for the others is worked out
+ * when it is done, and carried by the action, so that the same actions come to the same evening whenever they are read.
+ */
+import type { Issue } from '../../../engine/result.ts';
+import { inside, isFields } from '../../../engine/reader.ts';
+import { anything, flag, list, nullable, object, oneOf, read, whole, type Infer } from '../../../engine/shape.ts';
+import { words } from '#text/evening.ts';
+import { unitsOf } from '../armoury/arms.ts';
+import { name } from '../armoury/faction.ts';
+import { put } from '../armoury/put.ts';
+import type { Line } from '../armoury/stats.ts';
+import { deckTool, Joined, joining } from '../deck/tool.ts';
+import { forcesTool, leftOf, mostFigures, mostLines, mostSides, sideName } from '../forces/tool.ts';
+import type { Tool } from '../frame/definition.ts';
+import { fightOf } from '../melee/fight.ts';
+import { firstFight } from '../melee/first.ts';
+import { longest, melee, type Action as MeleeAction, type Party } from '../melee/tool.ts';
+import { mibTool, successesOf } from '../mib/tool.ts';
+import { moveTool } from '../move/tool.ts';
+import { firstQuestion } from '../odds/first.ts';
+import { odds, type Choice } from '../odds/tool.ts';
+import type { Setting } from './setting.ts';
+
+/** The tools of an evening, in the order in which the bar has them. */
+export const parts = ['forces', 'deck', 'odds', 'melee', 'move', 'mib'] as const;
+export type Part = (typeof parts)[number];
+
+const mostOwed = 20;
+
+/** Figures that fell, in a line of a side; of which unit they were, so that nobody else falls in their place. */
+const Fallen = object({
+  side: whole(0, mostSides - 1),
+  line: whole(0, mostLines - 1),
+  unit: name,
+  count: whole(1, mostFigures),
+});
+type Fallen = Infer<typeof Fallen>;
+
+/** Figures that have to fall, of one of these units: their owner chooses (AI-6.5). */
+const Owed = object({
+  units: list(name, mostLines, 1),
+  count: whole(1, mostFigures),
+  /** The side of the fight that they still stand in; null where the fight has taken them off. */
+  party: nullable(whole(0, longest.sides - 1)),
+});
+type Owed = Infer<typeof Owed>;
+
+/** What is no tool’s alone. */
+const Own = object({
+  owed: list(Owed, mostOwed),
+  /** The locked combat that was opened in the melee, and whether its losses were taken. */
+  fight: nullable(object({ at: whole(0, 99), over: flag })),
+  /** The sides that have won; null while nobody has said. */
+  won: nullable(list(whole(0, mostSides - 1), mostSides)),
+});
+
+const Action = object(
+  { of: oneOf(parts) },
+  {
+    /** What is done to the part, and with it: a state to put in its place. */
+    action: anything,
+    base: anything,
+    /** Factions that come into the deck with it, and those that there must be for it. */
+    joins: list(Joined, mostSides),
+    among: list(name),
+    fell: list(Fallen, mostSides * mostLines),
+    owed: list(Owed, longest.sides),
+    /** The debt that the fallen pay; those who stand on no side pay it with nobody. */
+    pays: object({ debt: whole(0, mostOwed - 1), count: whole(1, mostFigures) }),
+    fight: whole(0, 99),
+    won: nullable(list(whole(0, mostSides - 1), mostSides)),
+  },
+);
+export type Action = Infer<typeof Action>;
+
+/** The tools of an evening, by their parts. */
+export const toolsOf = ({ deck, arms, units, success }: Setting) => ({
+  forces: forcesTool,
+  deck: deckTool(deck),
+  odds: odds(firstQuestion(arms)),
+  melee: melee(firstFight(arms)),
+  move: moveTool(units[0]!),
+  mib: mibTool(success),
+});
+type Tools = ReturnType<typeof toolsOf>;
+type Parts = { readonly [P in Part]: Tools[P]['initial'] };
+export type Evening = Parts & Infer<typeof Own>;
+export type StateOf<P extends Part> = Evening[P];
+
+/** Any of them: what it is asked has been read by it, or is about to be. */
+const toolOf = (tools: Tools, of: Part) => tools[of] as unknown as Tool<unknown, unknown>;
+
+/** `daleks` of `daleks/dalek`. */
+const factionOf = (unit: string): string => unit.slice(0, unit.indexOf('/'));
+
+const factionsOf = ({ sides }: StateOf<'forces'>): string[] => [
+  ...new Set(sides.flatMap(({ lines }) => lines.map(({ unit }) => factionOf(unit.id)))),
+];
+
+/** Lines of the sides in which figures of these units are left. */
+export const linesWith = ({ sides }: StateOf<'forces'>, units: readonly string[]) =>
+  sides.flatMap(({ lines }, side) =>
+    lines.flatMap((each, line) =>
+      units.includes(each.unit.id) && leftOf(each) > 0 ? [{ side, line, unit: each.unit, left: leftOf(each) }] : [],
+    ),
+  );
+
+/** What the fight takes off the sides: who falls where there is no choice, and who has to. */
+function lossesOf({ forces, melee: state }: Evening): Pick<Action, 'fell' | 'owed'> {
+  const { fought } = fightOf(state);
+  const fell: Fallen[] = [];
+  const owed: Owed[] = [];
+  state.sides.forEach(({ lines }, party) => {
+    let count = fought?.lost[party] ?? 0;
+    const known = lines.flatMap(({ stats }) => (stats ? [stats.id] : []));
+    const units = [...new Set(known)];
+    // Two parties may be of the same side: nobody falls twice.
+    const standing = linesWith(forces, units).flatMap((each) => {
+      const gone = fell.find(({ side, line }) => side === each.side && line === each.line)?.count ?? 0;
+      return each.left > gone ? [{ ...each, left: each.left - gone }] : [];
+    });
+    const left = standing.reduce((sum, each) => sum + each.left, 0);
+    count = Math.min(count, left);
+    if (count === 0) return;
+    if (standing.length === 1 || count === left) {
+      for (const each of standing) {
+        const here = Math.min(count, each.left);
+        const known = fell.find(({ side, line }) => side === each.side && line === each.line);
+        if (known) fell[fell.indexOf(known)] = { ...known, count: known.count + here };
+        else fell.push({ side: each.side, line: each.line, unit: each.unit.id, count: here });
+        count -= here;
+      }
+    } else owed.push({ units, count, party: known.length > 1 ? party : null });
+  });
+  return { ...(fell.length > 0 ? { fell } : {}), ...(owed.length > 0 ? { owed } : {}) };
+}
+
+/** An action of a part, with all that it means for the others. */
+export function meant(setting: Setting, state: Evening, of: Part, action: unknown): Action {
+  const doing = (action as { readonly do?: unknown }).do;
+  if (of === 'forces') {
+    const next = forcesTool.apply(state.forces, action as never);
+    const there = new Set(state.deck.factions.map(({ id }) => id));
+    const joins = next
+      ? factionsOf(next).flatMap((id) => {
+          const faction = setting.deck.factions.find((each) => each.id === id);
+          return faction && !there.has(id) ? [joining(faction).faction] : [];
+        })
+      : [];
+    return joins.length > 0 && state.deck.seed === null ? { of, action, joins } : { of, action };
+  }
+  if (of === 'deck' && doing === 'begin') return { of, action, among: state.deck.factions.map(({ id }) => id) };
+  if (of === 'melee' && doing === 'take') return { of, action, ...lossesOf(state) };
+  return { of, action };
+}
+
+const isOperative = ({ stats }: Line): boolean => stats?.shoot.kind === 'operative';
+const studied = (lines: readonly Line[], successes: number): Line[] =>
+  lines.map((line) => (isOperative(line) ? { ...line, successes } : line));
+
+/** All operatives that are entered anywhere, with the dice of so many successes (AI-11.1). */
+function withStudies(state: Evening, successes: number): Evening {
+  const party = (each: Party): Party => ({ ...each, lines: studied(each.lines, successes) });
+  const choice = (each: Choice): Choice => ({
+    ...each,
+    shots: each.shots.map((lines) => studied(lines, successes)),
+    bomb: studied([each.bomb], successes)[0]!,
+  });
+  return {
+    ...state,
+    melee: { ...state.melee, sides: state.melee.sides.map(party), outside: party(state.melee.outside) },
+    odds: { ...state.odds, choices: state.odds.choices.map(choice) },
+  };
+}
+
+/** The sides after figures fell; null where they do not stand there. */
+function withoutFallen(state: Evening, fell: readonly Fallen[]): Evening | null {
+  let { forces } = state;
+  for (const { side, line, unit, count } of fell) {
+    const there = forces.sides[side]?.lines[line];
+    if (!there || there.unit.id !== unit || leftOf(there) < count) return null;
+    const next = forcesTool.apply(forces, { do: 'fall', side, line, lost: (there.lost ?? 0) + count });
+    if (!next) return null;
+    forces = next;
+  }
+  return { ...state, forces };
+}
+
+/** What was entered in the odds of a unit, with so many figures fewer. */
+function fewerAimedAt(state: StateOf<'odds'>, { unit, count }: Fallen): StateOf<'odds'> {
+  const fewer = (target: Choice['target']): Choice['target'] =>
+    target.stats?.id === unit ? { ...target, figures: Math.max(0, target.figures - count) } : target;
+  const choices = state.choices.map((choice) => ({
+    ...choice,
+    target: fewer(choice.target),
+    caught: choice.caught.map(fewer),
+  }));
+  return { ...state, choices };
+}
+
+/** The fight with figures fewer in a side that holds several units, whose owner has chosen. */
+function fewerFighting(state: StateOf<'melee'>, party: number, { unit, count }: Fallen): StateOf<'melee'> {
+  const sides = state.sides.map((each, index) => {
+    const at = index === party ? each.lines.findIndex(({ stats, count: left }) => stats?.id === unit && left > 0) : -1;
+    if (at < 0) return each;
+    const line = each.lines[at]!;
+    return { ...each, lines: each.lines.with(at, { ...line, count: Math.max(0, line.count - count) }) };
+  });
+  return { ...state, sides };
+}
+
+/** The fight in which no more stand in a side of several units than are left of them: such a side takes off its own. */
+function noMoreThanLeft({ forces, melee: state }: Evening): StateOf<'melee'> {
+  const known = new Set(forces.sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)));
+  const left = (unit: string): number => linesWith(forces, [unit]).reduce((sum, each) => sum + each.left, 0);
+  const sides = state.sides.map((party): Party => {
+    if (party.lines.filter(({ stats }) => stats !== null).length < 2) return party;
+    const lines = party.lines.map((line) =>
+      line.stats && known.has(line.stats.id) ? { ...line, count: Math.min(line.count, left(line.stats.id)) } : line,
+    );
+    return { ...party, lines };
+  });
+  return { ...state, sides };
+}
+
+/** The part after its action; null where it cannot be done there. */
+function withPart(tools: Tools, state: Evening, { of, action, base }: Action): Evening | null {
+  const tool = toolOf(tools, of);
+  if (base !== undefined) {
+    const made = tool.readState(base);
+    return made.ok ? { ...state, [of]: made.value } : null;
+  }
+  if (action === undefined) return state;
+  const next = tool.apply(state[of], action);
+  if (next === null) return null;
+  // Who is chosen to shoot or to fight comes with what the evening has studied.
+  const { path, value } = action as { readonly path?: string; readonly value?: unknown };
+  const chosen = path?.endsWith('.stats') && isOperative({ stats: value } as Line);
+  if (!chosen) return { ...state, [of]: next };
+  const at = `${path!.slice(0, -'stats'.length)}successes`;
+  return { ...state, [of]: put(next as object, { do: 'put', path: at, value: successesOf(state.mib) }) ?? next };
+}
+
+/** What a part’s action means for the deck, the sides and the debts of the fight. */
+function withMeaning(tools: Tools, before: Evening, after: Evening, action: Action): Evening | null {
+  let state: Evening | null = after;
+  if (action.of === 'forces' && state.deck.seed === null) {
+    let { deck } = state;
+    const now = new Set(factionsOf(state.forces));
+    for (const id of factionsOf(before.forces)) {
+      if (!now.has(id)) deck = tools.deck.apply(deck, { do: 'leave', id }) ?? deck;
+    }
+    for (const faction of action.joins ?? []) deck = tools.deck.apply(deck, { do: 'join', faction }) ?? deck;
+    state = { ...state, deck };
+  }
+  for (const each of action.fell ?? []) {
+    state = state && withoutFallen(state, [each]);
+    if (state && action.of === 'odds') state = { ...state, odds: fewerAimedAt(state.odds, each) };
+    const party = action.pays && before.owed[action.pays.debt]?.party;
+    if (state && typeof party === 'number') state = { ...state, melee: fewerFighting(state.melee, party, each) };
+  }
+  if (state && action.of === 'melee' && action.fell && !action.pays) state = { ...state, melee: noMoreThanLeft(state) };
+  if (state && action.pays) {
+    const { debt, count } = action.pays;
+    const due = state.owed[debt];
+    if (!due || due.count < count) return null;
+    const owed =
+      due.count > count ? state.owed.with(debt, { ...due, count: due.count - count }) : state.owed.toSpliced(debt, 1);
+    state = { ...state, owed };
+  }
+  if (state && action.owed) state = { ...state, owed: [...state.owed, ...action.owed].slice(-mostOwed) };
+  return state;
+}
+
+/** Which combat was opened, and who has won. */
+function withOwn(state: Evening, { of, action, fight, won }: Action): Evening {
+  const doing = isFields(action) ? action['do'] : undefined;
+  let now = state.fight;
+  if (fight !== undefined) now = { at: fight, over: false };
+  else if (of === 'melee' && doing === 'take' && now) now = { ...now, over: true };
+  else if (of === 'deck' && (doing === 'settle' || doing === 'next')) now = null;
+  return { ...state, fight: now, won: won === undefined ? state.won : won };
+}
+
+function applied(tools: Tools, before: Evening, action: Action): Evening | null {
+  // A deal is of these factions, and of no others: else undoing elsewhere would deal other cards.
+  const there = before.deck.factions.map(({ id }) => id);
+  if (action.among && action.among.join() !== there.join()) return null;
+  const done = withPart(tools, before, action);
+  const meaning = done && withMeaning(tools, before, done, action);
+  if (!meaning) return null;
+  const successes = successesOf(meaning.mib);
+  const told = successes === successesOf(before.mib) ? meaning : withStudies(meaning, successes);
+  return withOwn(told, action);
+}
+
+/** What a side is called: by its name, else by its faction where no other side is of it, else by its place. */
+export function called(forces: StateOf<'forces'>, side: number): string {
+  const only = (each: StateOf<'forces'>['sides'][number] | undefined): string | undefined => {
+    const [first, ...others] = new Set(each?.lines.map(({ unit }) => unit.faction));
+    return others.length > 0 ? undefined : first;
+  };
+  const mine = only(forces.sides[side]);
+  const isAlone = forces.sides.filter((each) => only(each) === mine).length === 1;
+  return forces.sides[side]?.name.trim() === '' && mine !== undefined && isAlone ? mine : sideName(forces, side);
+}
+
+/** What these units are called. */
+export const namesOf = ({ forces }: Evening, units: readonly string[]): string[] => [
+  ...new Set(linesWith(forces, units).map(({ unit }) => unit.name)),
+];
+
+/** What a debt or a shot took away, in a sentence. */
+const fallenSaid = (state: Evening, { side, unit, line, count }: Fallen): string =>
+  words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
+
+function says(tools: Tools, before: Evening, { of, action, base, fell, owed, won }: Action): string {
+  const said: string[] = [];
+  // What the dice did is told by who falls.
+  if (action !== undefined && !fell && !owed) said.push(toolOf(tools, of).says(before[of], action));
+  if (base !== undefined) said.push(words.anew);
+  if (fell) said.push(...fell.map((each) => fallenSaid(before, each)));
+  if (owed) said.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
+  if (won !== undefined) said.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
+  return said.join(' ') || words.paid;
+}
+
+function readState(tools: Tools, value: unknown): ReturnType<Tool<Evening, Action>['readState']> {
+  if (!isFields(value)) return { ok: false, issues: [{ path: '', message: 'expected an object' }] };
+  const issues: Issue[] = [];
+  const found: Record<string, unknown> = {};
+  for (const of of parts) {
+    const part = toolOf(tools, of).readState(value[of]);
+    if (part.ok) found[of] = part.value;
+    else issues.push(...part.issues.map(({ path, message }) => ({ path: inside(of, path), message })));
+  }
+  const rest = Object.entries(value).filter(([key]) => !(parts as readonly string[]).includes(key));
+  const mine = read(Own, Object.fromEntries(rest));
+  if (!mine.ok) issues.push(...mine.issues);
+  return issues.length > 0 || !mine.ok
+    ? { ok: false, issues }
+    : { ok: true, value: { ...(found as Parts), ...mine.value } };
+}
+
+/**
+ * An evening, with one of its tools in hand: that one’s steps are undone by it, and what the others have done since
+ * stays. Where a part gets a new format, the evening gets one as well.
+ */
+export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action> {
+  const tools = toolsOf(setting);
+  const initial: Evening = {
+    ...(Object.fromEntries(parts.map((of) => [of, tools[of].initial])) as unknown as Parts),
+    owed: [],
+    fight: null,
+    won: null,
+  };
+  return {
+    id: 'invasion-evening',
+    format: 1,
+    migrations: [],
+    secret: false,
+    initial,
+    apply: (state, action) => applied(tools, state, action),
+    readState: (value) => readState(tools, value),
+    readAction: (value) => {
+      const outer = read(Action, value);
+      if (!outer.ok || outer.value.action === undefined) return outer;
+      const inner = toolOf(tools, outer.value.of).readAction(outer.value.action);
+      return inner.ok ? { ok: true, value: { ...outer.value, action: inner.value } } : inner;
+    },
+    merge: (previous, next) => {
+      const plain = ({ of, action, joins: _joins, ...more }: Action): boolean =>
+        of === next.of && action !== undefined && Object.keys(more).length === 0;
+      if (!plain(previous) || !plain(next)) return null;
+      const action = toolOf(tools, next.of).merge(previous.action, next.action);
+      const joins = [...(previous.joins ?? []), ...(next.joins ?? [])];
+      return action === null ? null : { of: next.of, action, ...(joins.length > 0 ? { joins } : {}) };
+    },
+    own: ({ of }) => of === hand,
+    again: (state) => ({ ...initial, forces: tools.forces.again(state.forces), deck: tools.deck.again(state.deck) }),
+    title: ({ forces, deck }) => tools.deck.title(deck) || tools.forces.title(forces),
+    says: (before, action) => says(tools, before, action),
+    table: {
+      header: words.table,
+      rows: (state) =>
+        state.forces.sides.flatMap((each, side) => {
+          const end = state.won === null ? '' : state.won.includes(side) ? words.victory : words.defeat;
+          const rows = forcesTool.table?.rows({ sides: [each] }) ?? [];
+          return rows.map(([, ...row]) => [called(state.forces, side), ...row, end]);
+        }),
+    },
+  };
+}
+
+/** Whether the sides that were made have no faction that does not play, and the deck is not dealt to others. */
+const goTogether = (forces: StateOf<'forces'>, deck: StateOf<'deck'>): boolean => {
+  const there = new Set(deck.factions.map(({ id }) => id));
+  return factionsOf(forces).length > 0 && factionsOf(forces).every((id) => there.has(id));
+};
+
+/**
+ * Where an evening begins that is begun in one of the tools: with what stands there. Sides and deck that go together
+ * come both; sides become those of the deck, and a deck without sides gives each of its factions one.
+ */
+export function begun(setting: Setting, of: Part, known: Partial<Pick<Evening, Part>>): Evening {
+  const tools = toolsOf(setting);
+  const { initial } = eveningTool(setting, of);
+  let { forces = initial.forces, deck = initial.deck } = known;
+  if (!goTogether(forces, deck)) {
+    if (of === 'deck' && deck.factions.length > 0) {
+      forces = { sides: deck.factions.slice(0, mostSides).map(({ name: side }) => ({ name: side, lines: [] })) };
+    } else {
+      deck = initial.deck;
+      for (const id of factionsOf(forces)) {
+        const faction = setting.deck.factions.find((each) => each.id === id);
+        if (faction) deck = tools.deck.apply(deck, joining(faction)) ?? deck;
+      }
+    }
+  }
+  const begins: Evening = { ...initial, ...(known[of] ? { [of]: known[of] } : {}), forces, deck };
+  return withStudies(begins, successesOf(begins.mib));
+}
+
+/** Who is in a locked combat, with what is left of them (AI-8.2): what the melee is filled in with. */
+export function locked(setting: Setting, state: Evening, fight: number): Action | null {
+  const between = state.deck.fights[fight]?.between.flatMap((at) => state.deck.factions[at]?.id ?? []) ?? [];
+  if (between.length < 2 || between.length > longest.sides) return null;
+  const arms = unitsOf(setting.arms);
+  const successes = successesOf(state.mib);
+  const sides = between.map((faction, index): Party => {
+    const units = arms.filter(({ id }) => factionOf(id) === faction);
+    const left = (unit: string): number => linesWith(state.forces, [unit]).reduce((sum, each) => sum + each.left, 0);
+    const there = units.filter(({ id }) => left(id) > 0);
+    const some = there.length > 0 ? there : units.filter(({ melee: dice }) => dice !== 'none').slice(0, 1);
+    const lines = some
+      .slice(0, longest.lines)
+      .map((stats): Line => ({ stats, count: Math.max(1, left(stats.id)), successes: 0 }));
+    return {
+      lines: studied(lines.length > 0 ? lines : [{ stats: null, count: 1, successes: 0 }], successes),
+      as: 0,
+      cover: 'open',
+      kill: 9,
+      figures: 3,
+      aims: index === 0 ? 1 : 0,
+      faces: [],
+      first: [],
+    };
+  });
+  return { of: 'melee', fight, action: { do: 'fight', sides } satisfies MeleeAction };
+}
+
+/** The species of which somebody has fallen and that the MiB have not been given yet (AI-11.2). */
+export const toStudy = ({ forces, mib }: Pick<Evening, 'forces' | 'mib'>): string[] => {
+  const given = new Set(mib.species.map(({ name: species }) => species));
+  const dead = forces.sides.flatMap(({ lines }) =>
+    lines.flatMap(({ unit, lost = 0 }) => (lost > 0 ? [unit.faction] : [])),
+  );
+  return [...new Set(dead)].filter((species) => !given.has(species));
+};

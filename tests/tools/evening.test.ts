@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import { alienInvasionOf } from '../../src/engine/content.ts';
+import { armsOf, factionsOf, unitsOf } from '../../src/site/tools/armoury/content.ts';
+import { resultOf } from '../../src/site/tools/evening/result.ts';
+import {
+  begun,
+  eveningTool,
+  locked,
+  meant,
+  toolsOf,
+  toStudy,
+  type Action,
+  type Evening,
+  type Part,
+} from '../../src/site/tools/evening/state.ts';
+import { balanceOf, leftOf } from '../../src/site/tools/forces/tool.ts';
+import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
+import { act, begin, canStep, stateOf, stepped, type History } from '../../src/site/tools/frame/history.ts';
+import { fightOf } from '../../src/site/tools/melee/fight.ts';
+import { soundContent } from '../support/content.ts';
+import { opening } from '../support/links.ts';
+import { unitOf } from '../support/invasion-engine.ts';
+
+const content = soundContent();
+const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
+const setting = {
+  deck: { numbers: { cards, actions, specialEventsMax, drawMin }, factions: factionsOf(content) },
+  arms: armsOf(content, (path) => path),
+  units: unitsOf(content),
+  success: content.alienInvasion.numbers.success,
+};
+const toolIn = (of: Part) => eveningTool(setting, of);
+const tool = toolIn('forces');
+
+type Told = History<Evening, Action>;
+
+/** What a hand does in one of the tools; throws where it cannot. */
+function does(history: Told, of: Part, ...all: readonly object[]): Told {
+  return all.reduce<Told>((before, action) => {
+    const next = act(tool, before, meant(setting, stateOf(before), of, action));
+    if (!next) throw new Error(`${of} refuses ${JSON.stringify(action)}`);
+    return next;
+  }, history);
+}
+
+/** What an action that is meant already does; throws where it cannot be done. */
+function acts(history: Told, action: Action | null): Told {
+  const next = action && act(tool, history, action);
+  if (!next) throw new Error(`refused: ${JSON.stringify(action)}`);
+  return next;
+}
+
+const line = (side: number, at: number, id: string, figures: number) => ({
+  do: 'line',
+  side,
+  line: at,
+  unit: unitOf(id),
+  figures,
+});
+
+/** Four factions on as many sides. */
+const four = (): Told =>
+  does(
+    begin(tool.initial),
+    'forces',
+    { do: 'side' },
+    { do: 'side' },
+    line(0, 0, 'daleks/dalek', 6),
+    line(1, 0, 'spugs/spug', 10),
+    line(2, 0, 'mib/operative', 4),
+    line(3, 0, 'unit/rifleman', 8),
+  );
+
+const left = ({ forces }: Evening): number[][] => forces.sides.map(({ lines }) => lines.map(leftOf));
+const playing = ({ deck }: Evening): string[] => deck.factions.map(({ id }) => id);
+
+/** Everybody in the fight rolls. */
+function rolled(before: Told, seed: number): Told {
+  const { attackers } = fightOf(stateOf(before).melee);
+  return does(before, 'melee', {
+    do: 'roll',
+    rolls: attackers.map(({ at, pools }, index) => ({ at, pools, seed: seed + index })),
+  });
+}
+
+/** Daleks and Spugs locked on the deck, and opened in the melee. */
+function lockedTwo(): Told {
+  const dealt = does(four(), 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
+  return acts(dealt, locked(setting, stateOf(dealt), 0));
+}
+
+describe('what flows where', () => {
+  test('the sides are those of the deck, as long as it is not dealt', () => {
+    const made = four();
+    expect(playing(stateOf(made))).toEqual(['daleks', 'spugs', 'mib', 'unit']);
+    expect(playing(stateOf(does(made, 'forces', { do: 'remove', side: 1, line: 0 })))).toEqual([
+      'daleks',
+      'mib',
+      'unit',
+    ]);
+    const dealt = does(made, 'deck', { do: 'begin', seed: 7 });
+    expect(playing(stateOf(does(dealt, 'forces', { do: 'remove', side: 1, line: 0 })))).toHaveLength(4);
+  });
+
+  test('a locked combat opens with who is in it, and what is left of them', () => {
+    const { melee, fight } = stateOf(lockedTwo());
+    expect(melee.sides.map(({ lines }) => lines.map(({ stats, count }) => [stats?.id, count]))).toEqual([
+      [['daleks/dalek', 6]],
+      [['spugs/spug', 10]],
+    ]);
+    expect(fight).toEqual({ at: 0, over: false });
+  });
+
+  test('losses come back to the sides, and the balance follows', () => {
+    const before = lockedTwo();
+    const thrown = rolled(before, 11);
+    const lost = fightOf(stateOf(thrown).melee).fought!.lost;
+    const after = does(thrown, 'melee', { do: 'take' });
+    expect(lost.every((each) => each > 0)).toBe(true);
+    expect(left(stateOf(after))).toEqual([[6 - lost[0]!], [10 - lost[1]!], [4], [8]]);
+    const dice = (state: Evening): number[] => balanceOf(state.forces).forces.map(({ dice: each }) => each);
+    expect(dice(stateOf(after))[0]! / dice(stateOf(before))[0]!).toBeCloseTo((6 - lost[0]!) / 6, 9);
+    expect(stateOf(after).fight).toEqual({ at: 0, over: true });
+    expect(toStudy(stateOf(after))).toEqual(['Daleks', 'Spugs']);
+  });
+
+  test('where a side holds several units its owner chooses who falls', () => {
+    const mixed = does(four(), 'forces', line(1, 1, 'spugs/mite', 3));
+    const dealt = does(mixed, 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
+    const open = acts(dealt, locked(setting, stateOf(dealt), 0));
+    expect(stateOf(open).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 3]);
+    // One Dalek against them: some fall, and not all.
+    const thrown = rolled(does(open, 'melee', { do: 'put', path: 'sides.0.lines.0.count', value: 1 }), 11);
+    const count = fightOf(stateOf(thrown).melee).fought!.lost[1]!;
+    expect(count).toBeGreaterThan(0);
+    const taken = does(thrown, 'melee', { do: 'take' });
+    expect(stateOf(taken).owed).toEqual([{ units: ['spugs/spug', 'spugs/mite'], count, party: 1 }]);
+    expect(left(stateOf(taken))[1]).toEqual([10, 3]);
+    const paid = acts(taken, {
+      of: 'melee',
+      fell: [{ side: 1, line: 1, unit: 'spugs/mite', count: 1 }],
+      pays: { debt: 0, count: 1 },
+    });
+    expect(left(stateOf(paid))[1]).toEqual([10, 2]);
+    expect(stateOf(paid).melee.sides[1]!.lines.map(({ count }) => count)).toEqual([10, 2]);
+    // Where nobody is left there is nothing to choose, and the fight knows it.
+    const all = rolled(open, 11);
+    expect(fightOf(stateOf(all).melee).fought!.lost[1]).toBe(13);
+    const gone = stateOf(does(all, 'melee', { do: 'take' }));
+    expect([left(gone)[1], gone.melee.sides[1]!.lines.map((each) => each.count), gone.owed]).toEqual([
+      [0, 0],
+      [0, 0],
+      [],
+    ]);
+    // Nobody pays for somebody else.
+    expect(
+      act(tool, taken, {
+        of: 'melee',
+        fell: [{ side: 1, line: 1, unit: 'spugs/spug', count: 1 }],
+        pays: { debt: 0, count: 1 },
+      }),
+    ).toBeNull();
+  });
+
+  test('a shot is noted with one tap, on the side and on who is aimed at', () => {
+    const stats = setting.arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'daleks/dalek')!;
+    const aimed = does(
+      four(),
+      'odds',
+      { do: 'put', path: 'choices.0.target.stats', value: stats },
+      { do: 'put', path: 'choices.0.target.figures', value: 6 },
+    );
+    const noted = stateOf(acts(aimed, { of: 'odds', fell: [{ side: 0, line: 0, unit: 'daleks/dalek', count: 2 }] }));
+    expect(left(noted)[0]).toEqual([4]);
+    expect(noted.odds.choices[0]!.target.figures).toBe(4);
+    expect(act(tool, aimed, { of: 'odds', fell: [{ side: 0, line: 0, unit: 'daleks/dalek', count: 7 }] })).toBeNull();
+  });
+
+  test('a study gives its dice to every operative, in the fight and on the sides', () => {
+    const before = acts(four(), { of: 'mib', action: { do: 'add', name: 'Spugs' } });
+    const stats = setting.arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'mib/operative')!;
+    const chosen = does(before, 'melee', { do: 'put', path: 'sides.0.lines.0.stats', value: stats });
+    const studied = does(chosen, 'mib', { do: 'study', species: 0, faces: null, success: true });
+    expect(stateOf(studied).melee.sides[0]!.lines[0]!.successes).toBe(1);
+    // And those who are chosen afterwards.
+    const later = stateOf(does(studied, 'odds', { do: 'put', path: 'choices.0.shots.0.0.stats', value: stats }));
+    expect(later.odds.choices[0]!.shots[0]![0]!.successes).toBe(1);
+    const dice = (successes: number): number => balanceOf(later.forces, successes).forces[2]!.dice;
+    expect([dice(0), dice(1)]).toEqual([4 * 3.5, 4 * 7]);
+  });
+
+  test('its end says who had what left, and who has won', () => {
+    const over = stateOf(acts(four(), { of: 'forces', won: [3] }));
+    expect(resultOf(over, 'evening-1', 5)).toMatchObject({
+      id: 'evening-1',
+      from: 'evening',
+      players: [
+        { points: 6, fate: 'lost' },
+        { points: 10, fate: 'lost' },
+        { points: 4, fate: 'lost' },
+        { points: 8, fate: 'won' },
+      ],
+    });
+    expect(tool.table!.rows(over)[3]).toEqual(['U.N.I.T.', 'U.N.I.T.', unitOf('unit/rifleman').name, 8, 8, 8, 'won']);
+  });
+});
+
+describe('undoing', () => {
+  const back = (of: Part, history: Told): Told | null => stepped(toolIn(of), history, 'back')?.history ?? null;
+
+  test('takes back what its own tool did last, and leaves what others have done since', () => {
+    const two = does(lockedTwo(), 'mib', { do: 'add', name: 'Daleks' });
+    const undone = back('deck', two)!;
+    expect(stateOf(undone).deck.fights).toEqual([]);
+    expect(stateOf(undone).mib.species).toHaveLength(1);
+    expect(stateOf(undone).melee.sides[0]!.lines[0]!.stats?.id).toBe('daleks/dalek');
+    const again = stepped(toolIn('deck'), undone, 'forth')!.history;
+    expect(stateOf(again)).toEqual(stateOf(two));
+    expect(canStep(toolIn('move'), two, 'back')).toBe(false);
+  });
+
+  test('is refused where what was done since stands on it', () => {
+    const noted = acts(four(), { of: 'odds', fell: [{ side: 3, line: 0, unit: 'unit/rifleman', count: 1 }] });
+    expect(back('forces', noted)).toBeNull();
+    expect(left(stateOf(back('forces', back('odds', noted)!)!))).toEqual([[6], [10], [4], []]);
+    // A deal of four factions is no deal of three.
+    expect(back('forces', does(four(), 'deck', { do: 'begin', seed: 7 }))).toBeNull();
+  });
+
+  test('goes on over a file and back, in the middle of it', () => {
+    const undone = back('deck', does(lockedTwo(), 'mib', { do: 'add', name: 'Daleks' }))!;
+    const read = readFile(tool, fileText(tool, undone));
+    expect(read).toMatchObject({ ok: true, whole: true });
+    expect(read.ok && stateOf(read.history)).toEqual(stateOf(undone));
+    expect(read.ok && stateOf(stepped(toolIn('deck'), read.history, 'forth')!.history).deck.fights).toHaveLength(1);
+  });
+});
+
+describe('where an evening begins', () => {
+  test('sides of before become those of its deck', () => {
+    const state = begun(setting, 'forces', { forces: stateOf(four()).forces });
+    expect(playing(state)).toEqual(['daleks', 'spugs', 'mib', 'unit']);
+  });
+
+  test('a deck of before goes on with its cards, and a side for each faction', () => {
+    const { deck } = stateOf(does(four(), 'deck', { do: 'begin', seed: 7 }));
+    const state = begun(setting, 'deck', { deck });
+    expect(state.deck).toEqual(deck);
+    expect(state.forces.sides.map(({ name }) => name)).toEqual(['Daleks', 'Spugs', 'MiB', 'U.N.I.T.']);
+    const both = begun(setting, 'deck', { deck, forces: stateOf(four()).forces });
+    expect([both.deck, both.forces]).toEqual([deck, stateOf(four()).forces]);
+  });
+
+  test('in a tool that knows no sides its own part comes along', () => {
+    const { mib } = stateOf(does(four(), 'mib', { do: 'add', name: 'Spugs' }));
+    expect(begun(setting, 'mib', { mib })).toEqual({ ...tool.initial, mib });
+  });
+});
+
+describe('what comes from outside', () => {
+  test('links that were ever given out still open', async () => {
+    const { opened, given } = await opening('invasion-evening-', tool);
+    expect(opened).toEqual(given);
+  });
+
+  // What is kept of an evening is in the formats of its parts: who raises one raises the evening’s, and migrates it there.
+  test('an evening of format 1 has its parts in these formats', () => {
+    const formats = Object.fromEntries(Object.entries(toolsOf(setting)).map(([of, { format }]) => [of, format]));
+    expect([tool.format, formats]).toEqual([1, { forces: 2, deck: 1, odds: 1, melee: 2, move: 1, mib: 1 }]);
+  });
+
+  test.each([
+    { ...tool.initial, owed: [{ units: [], count: 1, party: null }] },
+    { ...tool.initial, deck: { ...tool.initial.deck, jokers: 9 } },
+    { ...tool.initial, won: [9] },
+    { ...tool.initial, more: 1 },
+    Object.fromEntries(Object.entries(tool.initial).filter(([key]) => key !== 'mib')),
+  ])('what makes no sense is no evening (%#)', (state) => {
+    expect(tool.readState(state).ok).toBe(false);
+    for (const action of [{}, null, { of: 'chess' }, { of: 'deck', action: { do: 'dance' } }])
+      expect(tool.readAction(action).ok).toBe(false);
+  });
+});
