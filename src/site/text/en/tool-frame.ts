@@ -20,11 +20,13 @@ const faults: Readonly<Record<Fault, string>> = {
 const news = (each: News): string => {
   switch (each.kind) {
     case 'did':
-      return each.what;
+      return each.what || 'Done.';
     case 'undid':
-      return `Undone: ${each.what}`;
+      return each.what ? `Undone: ${each.what}` : 'Undone.';
     case 'redid':
-      return `Done again: ${each.what}`;
+      return each.what ? `Done again: ${each.what}` : 'Done again.';
+    case 'refused':
+      return '';
     case 'followed':
       return 'This shows what was entered in another tab.';
     case 'joined':

@@ -14,7 +14,10 @@ export function anySeed(largest = Number.MAX_SAFE_INTEGER): number {
 /** What happened last, to be told to whoever is at the table. */
 export type News =
   | { readonly kind: 'did' | 'undid' | 'redid'; readonly what: string }
-  | { readonly kind: 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new' }
+  | {
+      readonly kind:
+        'refused' | 'followed' | 'joined' | 'parted' | 'deleted' | 'new' | 'opened' | 'put-aside' | 'too-new';
+    }
   | { readonly kind: 'cut'; readonly steps: number };
 
 /** What stands on the table. */
@@ -234,6 +237,11 @@ export class Table<State, Action> {
     const done = this.#session.act(action);
     if (done) this.#tell({ kind: 'did', what });
     return done;
+  }
+
+  /** What was tried is not to be done, which the tool tells: what was told of the step before is over. */
+  refuse(): void {
+    this.#tell({ kind: 'refused' });
   }
 
   seal(): void {
