@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -177,6 +177,19 @@ test('the fonts together stay below 80 kB', () => {
   expect(fonts.length).toBeGreaterThan(0);
   const bytes = fonts.reduce((sum, name) => sum + statSync(join(folder, '_astro', name)).size, 0);
   expect(bytes).toBeLessThanOrEqual(limits.fonts);
+});
+
+test('the faces that a page asks its service worker for before it is painted are those of its styles', () => {
+  const page = readFileSync(join(folder, 'about/index.html'), 'utf8');
+  const [, named = ''] = /<meta name="faces" content="([^"]+)">/.exec(page) ?? [];
+  const faces = named.split(' ');
+  expect(faces.map((face) => /[a-z-]+-\d+(-italic)?/.exec(face)?.[0]).sort()).toEqual([
+    'archivo-400',
+    'archivo-600',
+    'archivo-narrow-500',
+    'kanit-900-italic',
+  ]);
+  expect(faces.filter((face) => !page.includes(`url(${face})`))).toEqual([]);
 });
 
 test('the auditor sees what is wrong', async () => {
