@@ -13,6 +13,7 @@ import { audit } from '../support/audit.ts';
 import { modes, widths, type Mode } from '../support/axe.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
 import { landedWell, landings } from '../support/landing.ts';
+import { misfitsIn } from '../support/misfits.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
 import { buildSite, serve } from '../support/site-server.ts';
@@ -83,6 +84,7 @@ async function check(under: string, whole: boolean): Promise<void> {
     if (whole) {
       await follow(browser, served.url, pointers);
       await tab(browser, served.url, pages);
+      await fit(browser, served.url, pages);
       const moved = await shifts(browser, served.url, pages);
       const worst = Math.max(...moved.map(({ sum }) => sum));
       say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
@@ -124,6 +126,20 @@ async function tab(browser: Browser, url: string, pages: readonly string[]): Pro
   }
   await page.close();
   say(`stops of the keyboard on ${pages.length} pages: looked at`);
+}
+
+/** Whether there is room for all, in every window and both sets of colours. */
+async function fit(browser: Browser, url: string, pages: readonly string[]): Promise<void> {
+  let sum = 0;
+  for (const path of pages) {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    await page.goto(url + path, { waitUntil: 'networkidle' });
+    const faults = await misfitsIn(page, { all: true });
+    sum += faults.length;
+    note(`/${path}`, faults);
+    await page.close();
+  }
+  say(`room on ${pages.length} pages: ${sum} faults`);
 }
 
 /** Lighthouse on a page of every kind. */

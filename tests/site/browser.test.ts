@@ -1,11 +1,13 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindOf, limits, pathsIn, pointer, toolScripts } from '../site-check/pages.ts';
 import { audit, type Auditor } from '../support/audit.ts';
 import type { Mode } from '../support/axe.ts';
-import { isLong } from '../support/long.ts';
+import { linksGivenOut } from '../support/links.ts';
+import { isLong, testLong } from '../support/long.ts';
+import { misfits, misfitsIn, views as everyView } from '../support/misfits.ts';
 import { openTool, settled } from '../support/device.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { shifts } from '../support/shifts.ts';
@@ -35,7 +37,7 @@ const views: readonly (readonly [number, Mode])[] = [
   [1280, 'forced'],
 ];
 
-test('pages of every kind are silent, ask nobody else, keep to the policy, to WCAG 2.2 AA and to their weight', async () => {
+test('pages of every kind are silent, ask nobody else, keep to the policy, to WCAG 2.2 AA and to their weight, with room for all', async () => {
   await auditor.open('about/');
   const common = auditor.weight().scripts;
   const kinds = new Map(pathsIn(folder).map((path) => [kindOf(path), path]));
@@ -52,6 +54,9 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
     const looks = toolScripts(path) ? [] : [views[index % views.length]!];
     for (const [width, mode] of isLong ? views : looks)
       problems.push(...(await auditor.look(width, mode)).map((fault) => `/${path} ${fault}`));
+    // A tool is looked at in the long check, where much has been done in it as well.
+    const way = toolScripts(path) ? undefined : everyView[index % everyView.length];
+    if (way) problems.push(...(await auditor.fit(way)).map((fault) => `/${path}: ${fault}`));
   }
   expect(kinds.size).toBeGreaterThan(9);
   expect(problems).toEqual([]);
@@ -77,6 +82,67 @@ test('nothing moves on a small phone when type comes late, and the head stays on
   } finally {
     await page.close();
   }
+});
+
+test('what has no room is found: cut off, broken, outside its box, one over the other, under a bar', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+  const style = `
+    body { margin: 0; font: 16px/1.5 sans-serif; min-height: 900px; padding-bottom: 80px; }
+    .narrow { width: 60px; white-space: nowrap; }
+    .cut { overflow: hidden; }
+    .dots { overflow: hidden; text-overflow: ellipsis; }
+    .scrolled { overflow: auto; }
+    .box { border: 1px solid; }
+    .broken { width: 40px; overflow-wrap: anywhere; }
+    .back { display: block; margin-top: -36px; }
+    .unheard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    .bar { position: fixed; inset: auto 0 0; height: 60px; background: white; }
+    .last { position: absolute; top: 900px; }
+    .wide { width: 400px; }`;
+  try {
+    await page.setContent(`<!doctype html><style>${style}</style>
+      <p class="narrow cut">Cut off for want of room</p>
+      <p class="narrow dots">Shortened with three dots</p>
+      <p class="narrow scrolled">May be scrolled to its end</p>
+      <p class="narrow box">Sticks out of its box</p>
+      <p class="broken">Benedict</p>
+      <p>Below</p><button class="back">Above</button>
+      <p class="unheard">For screen readers alone</p>
+      <label>Of <select class="narrow"><option>The longest choice of all</option></select></label>
+      <p class="narrow cut">${'W'.repeat(40)}</p>
+      <p class="last">The last line</p>
+      <div class="bar"><button>Next</button></div>`);
+    await expect
+      .poll(() => misfits(page))
+      .toEqual([
+        '“Cut off for want of room” cut off in p.narrow.cut by p.narrow.cut',
+        '“Shortened with three dots” cut off in p.narrow.dots by p.narrow.dots',
+        '“Sticks out of its box” outside p.narrow.box in p.narrow.box',
+        '“Benedict” broken inside in p.broken',
+        '“The longest choice of all” cut off in label > select.narrow',
+        '“Above / Below” one over the other: button.back, p',
+        '“The last line” under div.bar in p.last',
+      ]);
+    await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<p class="wide">Wide</p>'));
+    await expect.poll(() => misfits(page)).toContain('“400 px in 320” moves sideways');
+  } finally {
+    await page.close();
+  }
+});
+
+testLong('there is room for all on every page, and in all that a link opens, in every window', async () => {
+  const opened = linksGivenOut().flatMap(({ page, links }) => links.map(({ hash }) => page + hash));
+  const problems: string[] = [];
+  for (const path of [...pathsIn(folder).filter((each) => !pointer.test(each)), ...opened]) {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    try {
+      await page.goto(served.url + path, { waitUntil: 'networkidle' });
+      problems.push(...(await misfitsIn(page, { all: true })).map((fault) => `/${path.slice(0, 60)}: ${fault}`));
+    } finally {
+      await page.close();
+    }
+  }
+  expect(problems).toEqual([]);
 });
 
 test('no stop of the keyboard lies under a bar', async () => {
@@ -111,6 +177,19 @@ test('the fonts together stay below 80 kB', () => {
   expect(fonts.length).toBeGreaterThan(0);
   const bytes = fonts.reduce((sum, name) => sum + statSync(join(folder, '_astro', name)).size, 0);
   expect(bytes).toBeLessThanOrEqual(limits.fonts);
+});
+
+test('the faces that a page asks its service worker for before it is painted are those of its styles', () => {
+  const page = readFileSync(join(folder, 'about/index.html'), 'utf8');
+  const [, named = ''] = /<meta name="faces" content="([^"]+)">/.exec(page) ?? [];
+  const faces = named.split(' ');
+  expect(faces.map((face) => /[a-z-]+-\d+(-italic)?/.exec(face)?.[0]).sort()).toEqual([
+    'archivo-400',
+    'archivo-600',
+    'archivo-narrow-500',
+    'kanit-900-italic',
+  ]);
+  expect(faces.filter((face) => !page.includes(`url(${face})`))).toEqual([]);
 });
 
 test('the auditor sees what is wrong', async () => {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type Mode } from './axe.ts';
+import { misfitsIn, type View } from './misfits.ts';
 
 /** What a browser downloads for a page, gzipped, in bytes. */
 interface Weight {
@@ -15,6 +16,8 @@ export interface Auditor {
   readonly open: (path: string) => Promise<readonly string[]>;
   /** What the page that is open breaks of WCAG 2.2 AA and of good practice, in words. */
   readonly look: (width: number, mode: Mode) => Promise<readonly string[]>;
+  /** What has not the room that it needs on the page that is open, in words. */
+  readonly fit: (way: View) => Promise<readonly string[]>;
   /** What was downloaded for the page that is open. */
   readonly weight: () => Weight;
   readonly close: () => Promise<void>;
@@ -79,6 +82,7 @@ export async function audit(
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
     },
     look: (width, mode) => axeFindings(page, width, mode),
+    fit: (way) => misfitsIn(page, { ways: [way] }),
     weight: () => weight,
     close: () => context.close(),
   };

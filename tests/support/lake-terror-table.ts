@@ -516,7 +516,7 @@ export class Sitting {
         await this.#mayShow([...dead, accused], this.#toldOfAll());
       }
     }
-    if (!winner) await this.#main();
+    if (!winner) await this.#press(`button:text-is("${words.day.night}")`);
     return winner;
   }
 

@@ -11,11 +11,18 @@ interface GivenOut {
   readonly opens: unknown;
 }
 
-/** The links of each file of the corpus whose name begins so. */
-function givenOut(beginning: string): readonly (readonly GivenOut[])[] {
+/** The links of a tool in one of its formats. */
+interface Corpus {
+  /** Such as `battle/score/`. */
+  readonly page: string;
+  readonly links: readonly GivenOut[];
+}
+
+/** Each file of the corpus whose name begins so. */
+export function linksGivenOut(beginning = ''): readonly Corpus[] {
   const corpus = join(projectFolder, 'tests/tools/links');
   const files = readdirSync(corpus).filter((name) => name.startsWith(beginning));
-  return files.map((name) => (JSON.parse(readFileSync(join(corpus, name), 'utf8')) as { links: GivenOut[] }).links);
+  return files.map((name) => JSON.parse(readFileSync(join(corpus, name), 'utf8')) as Corpus);
 }
 
 /** What a tool makes of every link in files whose names begin so, and what it made of them when they were given out. */
@@ -23,10 +30,10 @@ export async function opening<State, Action>(
   beginning: string,
   tool: Tool<State, Action>,
 ): Promise<{ readonly opened: readonly unknown[]; readonly given: readonly unknown[] }> {
-  const files = givenOut(beginning);
+  const files = linksGivenOut(beginning);
   expect(files.length).toBeGreaterThan(0);
-  for (const links of files) expect(links.length).toBeGreaterThan(0);
-  const links = files.flat();
+  for (const { links } of files) expect(links.length).toBeGreaterThan(0);
+  const links = files.flatMap((file) => file.links);
   return {
     opened: await Promise.all(links.map(({ hash }) => readLink(tool, hash))),
     given: links.map(({ opens }) => ({ ok: true, state: opens })),

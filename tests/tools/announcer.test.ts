@@ -200,8 +200,8 @@ describe('a game', () => {
     const state = dealt(eight);
     expect(tool.title(state)).toBe('');
     const snatching = atStep(state, 'snatching');
-    expect(tool.says(snatching, { do: 'choose', choice: 'victim', seat: 2 })).toBe('Noted.');
-    expect(tool.says(snatching, { do: 'note', text: 'Ann is odd' })).toBe('Noted.');
+    expect(tool.says(snatching, { do: 'choose', choice: 'victim', seat: 2 })).toBe('');
+    expect(tool.says(snatching, { do: 'note', text: 'Ann is odd' })).toBe('');
   });
 });
 

@@ -6,6 +6,12 @@
   } catch {}
   const kept = navigator.serviceWorker?.controller;
   if (!kept) root.dataset.faces = 'stand-in';
+  // What the service worker holds is there in time for the first painting only where it is asked for before the styles
+  // are read; a face that comes too late is not put on until the next page.
+  for (const href of kept ? document.querySelector('meta[name=faces]').content.split(' ') : [])
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
+    );
   const manifest = kept ? null : document.querySelector('link[rel=manifest]');
   manifest?.remove();
   // Where everything in the window begins and ends.

@@ -68,6 +68,45 @@ async function opens(page: Page, text: string): Promise<void> {
 const show = (page: Page): Promise<void> => page.locator('.cover .main').click();
 
 describe('the Announcer', () => {
+  test('tells a first visitor what it does and how to begin, and lies covered once there is a game', async () => {
+    await playing(
+      path,
+      async (page) => {
+        const cover = page.locator('.cover');
+        await expect.poll(() => cover.innerText()).toContain('Run the night from this phone');
+        const begin = page.getByRole('button', { name: 'Begin a game' });
+        await expect
+          .poll(() => begin.evaluate((button) => button.getBoundingClientRect().bottom))
+          .toBeLessThanOrEqual(640);
+        await begin.click();
+        await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
+        await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
+        await page.reload();
+        await expect.poll(() => cover.innerText()).toContain('Covered while nobody was looking.');
+      },
+      { viewport: { width: 320, height: 640 } },
+    );
+  });
+
+  test('brings the count of fingers clear of the bar', async () => {
+    await playing(
+      path,
+      async (page) => {
+        await show(page);
+        await opens(page, fileAfter(...firstDay(0).slice(0, -2)));
+        await show(page);
+        await page.locator('.tile').last().tap();
+        const clear = (): Promise<number> =>
+          page.evaluate(() => {
+            const edge = document.querySelector('.bar')?.getBoundingClientRect().top ?? 0;
+            return edge - (document.querySelector('.fingers')?.getBoundingClientRect().bottom ?? Infinity);
+          });
+        await expect.poll(clear).toBeGreaterThan(0);
+      },
+      { viewport: { width: 320, height: 640 }, hasTouch: true },
+    );
+  });
+
   test('opens a file covered, and shows no link and no code', async () => {
     await playing(path, async (page) => {
       await show(page);
@@ -183,6 +222,8 @@ describe('the Announcer', () => {
       await page.clock.pauseAt(noon + 60_000);
       await page.locator('.bar .main', { hasText: 'The day' }).click();
       await expect.poll(() => shown()).toBe('10:00');
+      // There is time for a trial, so that is what comes next.
+      await expect.poll(() => page.locator('.bar .main').innerText()).toBe('Somebody is accused');
       await page.clock.runFor(60_000);
       await expect.poll(() => shown()).toBe('9:00');
       // Somebody sets the clock, forth and back: no time is won or lost.
@@ -211,6 +252,7 @@ describe('the Announcer', () => {
       await page.clock.fastForward(600_000);
       await expect.poll(() => shown()).toBe('0:00');
       await page.getByText('Time is up.').waitFor();
+      await expect.poll(() => page.locator('.bar .main').innerText()).toBe('Night falls');
     } finally {
       await context.close();
     }

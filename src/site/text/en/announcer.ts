@@ -26,8 +26,17 @@ export const words = {
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
   list: (names: readonly string[]): string => spell.format(names),
-  /** What was done, to be read out: it tells nothing. */
-  did: { openly: 'Done.', secretly: 'Noted.' },
+  /** Before a first game. */
+  welcome: {
+    title: 'Run the night from this phone',
+    steps: [
+      'Enter who sits round the table, and choose the cards.',
+      'Deal on this screen, player by player, or take the deal of your printed cards.',
+      'Read out what it says. It works out midnight, times the day and counts the votes.',
+    ],
+    safe: 'It covers itself whenever you look away, and the game stays on this phone.',
+    begin: 'Begin a game',
+  },
   next: 'Next',
   forbidden: 'The rules do not allow that. The reason is on the screen.',
   switches: {

@@ -42,5 +42,4 @@ export const words = {
   goesOn: 'The game goes on.',
   title: (players: number, round: number): string =>
     `A night of ${players}, ${round === 1 ? 'the first' : 'a later one'}`,
-  did: 'Changed.',
 };

@@ -20,11 +20,11 @@ const faults: Readonly<Record<Fault, string>> = {
 const news = (each: News): string => {
   switch (each.kind) {
     case 'did':
-      return each.what;
+      return each.what || 'Done.';
     case 'undid':
-      return each.what === '' ? 'Undone.' : `Undone: ${each.what}`;
+      return each.what ? `Undone: ${each.what}` : 'Undone.';
     case 'redid':
-      return each.what === '' ? 'Done again.' : `Done again: ${each.what}`;
+      return each.what ? `Done again: ${each.what}` : 'Done again.';
     case 'stuck':
       return 'What was done since in another tool stands on it. Undo that first, where it was done.';
     case 'followed':

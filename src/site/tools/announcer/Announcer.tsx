@@ -6,6 +6,7 @@ import { words } from '#text/announcer.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed, type Table } from '../frame/table.ts';
 import type BookOf from './Book.tsx';
+import type { Daylight } from './Day.tsx';
 import type EndOf from './End.tsx';
 import type TaleOf from './Tale.tsx';
 import type { ScreenProps } from './parts.tsx';
@@ -13,7 +14,7 @@ import { CardsScreen, RulesScreen, SeatsScreen } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import { audienceOf, gameOf, tonightOf, townOf, type Action, type Game, type Stage, type State } from './state.ts';
 import { shine, Switches } from './Switches.tsx';
-import { announcer, breachesOf, wholeTrial } from './tool.ts';
+import { announcer, breachesOf, nobodyYet, wholeTrial } from './tool.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -38,7 +39,7 @@ function useLater<T>(wanted: boolean, load: () => Promise<{ readonly default: T 
 function mainOf(
   game: Game,
   state: State,
-  down: number | null,
+  { down, up }: { readonly down: number | null; readonly up: boolean },
 ): { readonly label: string; readonly action: Action | 'again' | null } {
   const { stage } = state;
   const over = townOf(game, state)?.winner != null;
@@ -57,7 +58,11 @@ function mainOf(
       const trial = wholeTrial(stage.trial);
       // Night does not fall in the middle of an accusation.
       if (!trial && stage.trial) return { label: words.day.drop, action: { do: 'accuse', trial: null } };
-      if (!trial) return { label: words.day.night, action: { do: 'nightfall' } };
+      // Nor is it what comes next while there is time for one.
+      if (!trial)
+        return up
+          ? { label: words.day.night, action: { do: 'nightfall' } }
+          : { label: words.day.accuse, action: { do: 'accuse', trial: nobodyYet } };
       if (down === null) return { label: words.day.count, action: null };
       const lynched = down >= downToLynch(townOf(game, state)?.players ?? []);
       return { label: (lynched ? words.day.lynch : words.day.spare)(down), action: { do: 'vote', down } };
@@ -80,6 +85,7 @@ export default function Announcer({ setting, ...standing }: Props) {
   const [tool] = useState(() => announcer(game));
   const [why, setWhy] = useState<{ readonly state: State; readonly why: readonly Breach[] } | null>(null);
   const [thumbs, setThumbs] = useState<{ readonly state: State; readonly down: number } | null>(null);
+  const [up, setUp] = useState(false);
   const [book, setBook] = useState(false);
   // Also while it is covered.
   useEffect(() => shine(), []);
@@ -95,6 +101,7 @@ export default function Announcer({ setting, ...standing }: Props) {
           scrollTo({ top: 0, behavior: 'instant' });
         return true;
       }
+      table.refuse();
       setWhy({ state, why: breachesOf(game, state, action) });
       return false;
     };
@@ -103,13 +110,14 @@ export default function Announcer({ setting, ...standing }: Props) {
       tool={tool}
       {...standing}
       heading={words.heading}
+      welcome={{ what: <Welcome />, begin: words.welcome.begin }}
       main={(table) => {
         const { state } = table.snapshot;
         return {
-          label: mainOf(game, state, downIn(state)).label,
+          label: mainOf(game, state, { down: downIn(state), up }).label,
           act: () => {
             // What has to do with the time is of the moment in which it is done.
-            const { action } = mainOf(game, state, downIn(state));
+            const { action } = mainOf(game, state, { down: downIn(state), up });
             if (action === 'again') void table.startNew(tool.again(state));
             else if (action) acting(table)(action);
           },
@@ -132,6 +140,8 @@ export default function Announcer({ setting, ...standing }: Props) {
             {...props}
             down={downIn(state)}
             setDown={(down) => setThumbs({ state, down })}
+            up={up}
+            setUp={setUp}
             book={book}
             setBook={setBook}
           />
@@ -141,14 +151,28 @@ export default function Announcer({ setting, ...standing }: Props) {
   );
 }
 
-interface Shown extends ScreenProps {
-  readonly down: number | null;
-  readonly setDown: (down: number) => void;
+/** What it is and how it goes, for those who have not begun. */
+function Welcome() {
+  const { title, steps, safe } = words.welcome;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p class="meta">{safe}</p>
+    </>
+  );
+}
+
+interface Shown extends ScreenProps, Daylight {
   readonly book: boolean;
   readonly setBook: (open: boolean) => void;
 }
 
-function Screen({ book, setBook, down, setDown, ...props }: Shown) {
+function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
   const { state } = props;
   const { at } = state.stage;
   const Book = useLater<typeof BookOf>(book, () => import('./Book.tsx'));
@@ -168,7 +192,7 @@ function Screen({ book, setBook, down, setDown, ...props }: Shown) {
       {SettingUp && <SettingUp {...props} />}
       {at === 'end'
         ? End && <End {...props} />
-        : !SettingUp && Tale && <Tale {...props} down={down} setDown={setDown} />}
+        : !SettingUp && Tale && <Tale {...props} down={down} setDown={setDown} up={up} setUp={setUp} />}
       {!handed && (
         <div class="asides">
           {state.dealt && at !== 'end' && (

@@ -8,7 +8,7 @@ import { clockText, crossed } from '../frame/crossed.ts';
 import { signal } from '../frame/signal.ts';
 import { Head, nameOf, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { townOf, type Accusing, type Clock, type Town } from './state.ts';
-import { leftOf, minutes, wholeTrial } from './tool.ts';
+import { leftOf, minutes, nobodyYet, wholeTrial } from './tool.ts';
 
 /** What the table may know of one who died. */
 function Death({
@@ -106,7 +106,12 @@ function useNow(jumped: (by: number) => void): number {
 /** When the time that the day has left is told by a sign: its last minute, and its end. */
 const marks = [minutes(1), 0];
 
-function Timer({ setting, clock, act }: Pick<ScreenProps, 'setting' | 'act'> & { readonly clock: Clock }) {
+function Timer({
+  setting,
+  clock,
+  act,
+  setUp,
+}: Pick<ScreenProps, 'setting' | 'act'> & Pick<Daylight, 'setUp'> & { readonly clock: Clock }) {
   const now = useNow((by) => act({ do: 'clock', by }));
   const left = leftOf(clock, now);
   const before = useRef(left);
@@ -116,6 +121,7 @@ function Timer({ setting, clock, act }: Pick<ScreenProps, 'setting' | 'act'> & {
     before.current = left;
     if (mark !== undefined && clock.ends !== null) signal(mark === 0 ? 'end' : 'minute');
   }, [left]);
+  useEffect(() => setUp(left === 0), [left === 0]);
   const text = words.day;
   return (
     <div class={left === 0 ? 'timer up' : 'timer'}>
@@ -161,7 +167,7 @@ function TrialPart({
   trial,
   down,
   setDown,
-}: ScreenProps & { readonly town: Town; readonly trial: Accusing } & Thumbs) {
+}: ScreenProps & { readonly town: Town; readonly trial: Accusing } & Daylight) {
   const text = words.day;
   const open = order.find((part) => trial[part] === null);
   const whole = wholeTrial(trial);
@@ -216,14 +222,18 @@ function TrialPart({
   );
 }
 
-export interface Thumbs {
+/** What of a day stands in no state. */
+export interface Daylight {
   /** How many thumbs are down; null before they are counted. */
   readonly down: number | null;
   readonly setDown: (down: number) => void;
+  /** Whether its time is up. */
+  readonly up: boolean;
+  readonly setUp: (up: boolean) => void;
 }
 
-export function DayScreen(props: ScreenProps & Thumbs) {
-  const { game, setting, state, act, why } = props;
+export function DayScreen(props: ScreenProps & Daylight) {
+  const { game, setting, state, act, why, up, setUp } = props;
   const { stage } = state;
   const town = townOf(game, state);
   if (stage.at !== 'day' || !town) return null;
@@ -234,7 +244,7 @@ export function DayScreen(props: ScreenProps & Thumbs) {
       <Head art={setting.steps['day']?.art} small={text.living(living(town.players).length)}>
         {text.title(town.round - 1)}
       </Head>
-      <Timer setting={setting} clock={stage.clock} act={act} />
+      <Timer setting={setting} clock={stage.clock} act={act} setUp={setUp} />
       {stage.trial ? (
         <TrialPart {...props} town={town} trial={stage.trial} />
       ) : (
@@ -249,12 +259,13 @@ export function DayScreen(props: ScreenProps & Thumbs) {
               <Cited id="LT-4.4" rules={setting.rules} />
             </div>
           )}
+          {/* The other of these two is the main thing to do. */}
           <button
             type="button"
             class="button"
-            onClick={() => act({ do: 'accuse', trial: { accused: null, accuser: null, seconder: null } })}
+            onClick={() => act(up ? { do: 'accuse', trial: nobodyYet } : { do: 'nightfall' })}
           >
-            {text.accuse}
+            {up ? text.accuse : text.night}
           </button>
         </>
       )}

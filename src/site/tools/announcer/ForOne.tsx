@@ -35,46 +35,49 @@ export function ForOne({ title, hint, children, done, doneLabel, more }: Props) 
       </h1>
       {hint && <p class="lead">{hint}</p>}
       <div class={open ? 'secret open' : 'secret'}>{open && children()}</div>
-      <button
-        type="button"
-        class="hold"
-        aria-pressed={open === 'held'}
-        onPointerDown={(event) => {
-          if (event.button === 0) show('held');
-        }}
-        onPointerUp={release}
-        onPointerLeave={release}
-        onPointerCancel={cover}
-        onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={(event) => {
-          if (event.key !== ' ' && event.key !== 'Enter') return;
-          event.preventDefault();
-          if (!event.repeat) show('held');
-        }}
-        onKeyUp={release}
-        onBlur={release}
-      >
-        {open === 'held' ? words.one.held : words.one.hold}
-      </button>
-      <button
-        type="button"
-        class="button press"
-        aria-pressed={open === 'pressed'}
-        onClick={() => (open === 'pressed' ? cover() : show('pressed'))}
-      >
-        {open === 'pressed' ? words.one.cover : words.one.press}
-      </button>
-      <button
-        type="button"
-        class="button main"
-        onClick={() => {
-          cover();
-          done(looked);
-        }}
-      >
-        {doneLabel}
-      </button>
       {more}
+      {/* They stay where they are under the finger, however much there is to see. */}
+      <div class="within-reach">
+        <button
+          type="button"
+          class="hold"
+          aria-pressed={open === 'held'}
+          onPointerDown={(event) => {
+            if (event.button === 0) show('held');
+          }}
+          onPointerUp={release}
+          onPointerLeave={release}
+          onPointerCancel={cover}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== ' ' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (!event.repeat) show('held');
+          }}
+          onKeyUp={release}
+          onBlur={release}
+        >
+          {open === 'held' ? words.one.held : words.one.hold}
+        </button>
+        <button
+          type="button"
+          class="button press"
+          aria-pressed={open === 'pressed'}
+          onClick={() => (open === 'pressed' ? cover() : show('pressed'))}
+        >
+          {open === 'pressed' ? words.one.cover : words.one.press}
+        </button>
+        <button
+          type="button"
+          class="button main"
+          onClick={() => {
+            cover();
+            done(looked);
+          }}
+        >
+          {doneLabel}
+        </button>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { ForOne } from './ForOne.tsx';
 import { happened } from './happened.ts';
-import { Head, nameOf, Names, Seats, Why, type ScreenProps } from './parts.tsx';
+import { Head, nameOf, Names, Seats, useInSight, Why, type ScreenProps } from './parts.tsx';
 import { rowAround } from './row.ts';
 import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';
 
@@ -74,6 +74,7 @@ function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly
   const { asked, morning } = tonight;
   const players = morning?.players ?? asked.players;
   const row = asked.choices[choice];
+  const answer = useInSight<HTMLDivElement>(row === undefined);
   const label = living(players).length <= game.investigated ? words.night.choose.all : words.night.choose[choice];
   return (
     <>
@@ -89,7 +90,7 @@ function ChooseRow({ game, state, act, tonight, choice }: StepProps & { readonly
         }}
       />
       {row && (
-        <div class="fingers">
+        <div ref={answer} class="fingers">
           <strong>{words.night.fingers(investigate(players, row))}</strong>
           <button type="button" class="button" onClick={() => act({ do: 'show', what: choice })}>
             {words.night.show}

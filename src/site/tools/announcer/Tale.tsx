@@ -1,10 +1,10 @@
-import { DawnScreen, DayScreen, VerdictScreen, type Thumbs } from './Day.tsx';
+import { DawnScreen, DayScreen, VerdictScreen, type Daylight } from './Day.tsx';
 import { NightScreen } from './Night.tsx';
 import type { ScreenProps } from './parts.tsx';
 import { Pass } from './Pass.tsx';
 
 /** The screens from the deal on screen to the last day. */
-export default function Tale(props: ScreenProps & Thumbs) {
+export default function Tale(props: ScreenProps & Daylight) {
   switch (props.state.stage.at) {
     case 'pass':
       return <Pass {...props} />;

@@ -1,7 +1,7 @@
 /*
  * What the Announcer's screens are made of.
  */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';
@@ -28,10 +28,18 @@ export interface ScreenProps {
 export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string =>
   names[seat - 1]?.trim() || words.seat(seat);
 
+/** What is brought into sight, clear of the bar, whenever it comes to be there or is told anew. */
+export function useInSight<Of extends Element>(told: unknown): RefObject<Of> {
+  const place = useRef<Of>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [told]);
+  return place;
+}
+
 /** The rules that something would break; nothing where it breaks none. What is read out by itself names nobody. */
 export function Why({ why, setting }: Pick<ScreenProps, 'why' | 'setting'>) {
+  const answer = useInSight<HTMLDivElement>(why);
   return (
-    <div class="answer">
+    <div ref={why.length > 0 ? answer : null} class="answer">
       <p role="alert" class="hidden">
         {why.length > 0 && words.forbidden}
       </p>

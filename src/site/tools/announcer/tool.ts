@@ -93,6 +93,8 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
   return step.choice === null ? [] : checkChoice(game, tonight.asked, step.choice, true);
 }
 
+export const nobodyYet: Accusing = { accused: null, accuser: null, seconder: null };
+
 export const wholeTrial = (trial: Accusing | null): Trial | null =>
   trial && Object.values(trial).every((seat) => seat !== null) ? (trial as Trial) : null;
 
@@ -294,10 +296,10 @@ export const announcer = (game: Game): Tool<State, Action> => ({
   again: ({ names, variants, deck }) => ({ ...initialOf(game), names, variants, deck, stage: { at: 'rules' } }),
   // A secret game has no name that could tell of it.
   title: () => '',
-  says: (before, action) => {
+  says: (_, action) => {
     if (action.do === 'name') return words.named(action.seat, action.name);
     if (action.do === 'players') return words.players(action.count);
-    return audienceOf(before) === 'all' ? words.did.openly : words.did.secretly;
+    return '';
   },
 });
 

@@ -34,6 +34,8 @@ interface Props<State, Action> extends Standing {
   /** The main thing to do next. */
   readonly main: (table: Table<State, Action>) => { readonly label: string; act(): void };
   readonly children: (table: Table<State, Action>) => ComponentChildren;
+  /** What lies on the cover of a secret tool before anything was done, when there is nothing to hide: how to begin. */
+  readonly welcome?: { readonly what: ComponentChildren; readonly begin: string };
 }
 
 /** What a page that is too old is helped by. */
@@ -52,6 +54,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const { tool, place, heading, back, compact = false, held = false, foreign, foot, main, children } = props;
   const table = useTable(tool, place, held);
   const { ready, history, fault, news, blank, written } = table.snapshot;
+  const welcome = blank ? props.welcome : undefined;
   const root = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [followed, setFollowed] = useState<{
@@ -171,10 +174,18 @@ export function Frame<State, Action>(props: Props<State, Action>) {
         </div>
       )}
       {covered ? (
-        <div class="cover">
-          <p>{words.cover[tool.audience ? audience : 'what']}</p>
-          <button type="button" class="button main" onClick={() => setCovered(false)}>
-            {words.cover.show}
+        <div class={welcome ? 'cover welcome' : 'cover'}>
+          {welcome?.what ?? <p>{words.cover[tool.audience ? audience : 'what']}</p>}
+          <button
+            type="button"
+            class="live button main"
+            onClick={() => {
+              setCovered(false);
+              // What comes is read from its head.
+              if (welcome) scrollTo({ top: 0, behavior: 'instant' });
+            }}
+          >
+            {welcome?.begin ?? words.cover.show}
           </button>
         </div>
       ) : (
@@ -182,7 +193,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           {children(table)}
         </div>
       )}
-      <footer class="live bar" hidden={handed}>
+      <footer class="live bar" hidden={handed || (covered && welcome !== undefined)}>
         <p role="status" class="said">
           {covered || handed ? '' : said}
         </p>

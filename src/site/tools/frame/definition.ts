@@ -43,7 +43,10 @@ export interface Tool<State, Action> {
   again(state: State): State;
   /** The name of a session in lists and files. */
   title(state: State): string;
-  /** What an action did, in a sentence, to be read out. Of a secret tool: nothing that only its reader may know. */
+  /**
+   * What an action did, in a sentence, to be read out; empty where there is nothing to tell of it but that it was done. Of
+   * a secret tool: nothing that only its reader may know.
+   */
   says(before: State, action: Action): string;
   /** Rows for a spreadsheet, where the tool has any. */
   readonly table?: {

@@ -122,7 +122,7 @@ export class Table<State, Action> {
     for (const listener of this.#listeners) listener();
   }
 
-  #tell(news: News): void {
+  #tell(news: News | null): void {
     this.#news = news;
     this.#changed();
   }
@@ -242,10 +242,13 @@ export class Table<State, Action> {
   act(action: Action): boolean {
     const what = this.#tool.says(this.snapshot.state, action);
     const done = this.#session.act(action);
-    // What was done before is no news any more when something is refused.
-    this.#news = done ? { kind: 'did', what } : null;
-    this.#changed();
+    this.#tell(done ? { kind: 'did', what } : null);
     return done;
+  }
+
+  /** What was tried is not to be done, which the tool tells: what was told of the step before is over. */
+  refuse(): void {
+    this.#tell(null);
   }
 
   seal(): void {
@@ -263,10 +266,7 @@ export class Table<State, Action> {
   #step(way: Way, kind: 'undid' | 'redid'): void {
     if (!canStep(this.#tool, this.#session.history, way)) return;
     const step = this.#session.step(way);
-    // What a secret tool says tells nothing, so nothing is told of undoing it.
-    const says = ({ before, action }: NonNullable<typeof step>): string =>
-      this.#tool.secret ? '' : this.#tool.says(before, action);
-    this.#tell(step ? { kind, what: says(step) } : { kind: 'stuck' });
+    this.#tell(step ? { kind, what: this.#tool.says(step.before, step.action) } : { kind: 'stuck' });
   }
 
   /** Puts another session on the table; the one that stood there is kept, if only in memory for now. */

@@ -112,5 +112,5 @@ export const midnightTool = (game: LakeTerror): Tool<State, Action> => ({
   merge: () => null,
   again: (state) => ({ ...state, choices: noChoices }),
   title: ({ players, round }) => words.title(players.length, round),
-  says: () => words.did,
+  says: () => '',
 });

@@ -1,0 +1,361 @@
+import type { Page } from 'playwright-core';
+
+/** Windows in which everything must have its room: a small phone, a phone, the same on its side, a desk. */
+const windows = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 900 },
+] as const;
+type Window = (typeof windows)[number];
+
+/** A way to look at a page. */
+export interface View {
+  readonly window: Window;
+  readonly colours: 'light' | 'dark';
+  /** Whether it is seen in the faces of the device that stand in for ours on a first visit. */
+  readonly first?: boolean;
+}
+
+/** Every window in both sets of colours, and the narrowest before our faces have come. */
+export const views: readonly View[] = [
+  ...windows.flatMap((window) => (['light', 'dark'] as const).map((colours) => ({ window, colours }))),
+  { window: windows[0], colours: 'light', first: true },
+];
+
+/** What may be cut short, by the reason why. */
+const shortened = {
+  'the head stays one line in any face': '.brand span',
+};
+
+/** What may lie over other things, by the reason why; bars, menus and dialogs are known by how they are placed. */
+const laidOver = {
+  'a sign that goes by itself': 'offline-sign',
+};
+
+/** A word of more letters than these is somebody’s joke: it may be broken or cut. */
+const longestWord = 24;
+
+/** Makes all that comes with the scrolling come, and waits for it. */
+async function whole(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { documentElement: root } = document;
+    for (let top = 0; top < root.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+  });
+  await page.waitForFunction(() => !document.querySelector('astro-island:not([ssr]) .coming'));
+}
+
+/**
+ * What has not the room that it needs in a page as it is now, in words: text that is cut off, that sticks out of its box
+ * or lies under a bar where the page ends, words broken inside, two texts or controls of which one lies over the other,
+ * a page that can be moved sideways. What a scroller of its own holds may be scrolled to; a bar may lie over what the
+ * page can bring from under it. The page ends where it began, at its top.
+ */
+export async function misfits(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    async ({ shortened, laidOver, longestWord }) => {
+      interface Box {
+        readonly left: number;
+        readonly top: number;
+        readonly right: number;
+        readonly bottom: number;
+      }
+      interface Item {
+        readonly element: Element;
+        readonly box: Box;
+        readonly says: string;
+        /** The bar, dialog or menu in which it is. */
+        readonly layer: Element | undefined;
+      }
+      const { documentElement: root, body } = document;
+      /** Faults of a kind in a place, and the texts that have them there. */
+      const found = new Map<string, Set<string>>();
+      const short = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, 40);
+      const note = (fault: string, text = ''): void => {
+        found.set(fault, (found.get(fault) ?? new Set()).add(short(text)));
+      };
+      /** A text that nobody has room for. */
+      const isEndless = (text: string): boolean => text.split(/[\s-]+/).some((word) => [...word].length > longestWord);
+      const styles = new Map<Element, CSSStyleDeclaration>();
+      const styleOf = (element: Element): CSSStyleDeclaration => {
+        const style = styles.get(element) ?? getComputedStyle(element);
+        styles.set(element, style);
+        return style;
+      };
+      const nameOf = (element: Element): string => {
+        const classes = [...element.classList].map((name) => `.${name}`).join('');
+        const up = element.parentElement;
+        const own = `${element.localName}${element.id && `#${element.id}`}${classes}`;
+        return up && up !== body && !element.id ? `${nameOf(up).split(' > ').slice(-2).join(' > ')} > ${own}` : own;
+      };
+      const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+      /** Whether it can be seen at all: not what is written for screen readers alone. */
+      const seen = new Map<Element, boolean>();
+      const isSeen = (element: Element): boolean => {
+        const known = seen.get(element);
+        if (known !== undefined) return known;
+        const { clipPath, opacity } = styleOf(element);
+        const here = opacity !== '0' && clipPath !== 'inset(50%)';
+        const now = here && (element.parentElement ? isSeen(element.parentElement) : true);
+        seen.set(element, now);
+        return now;
+      };
+      /** What decides where an element is cut and to what it belongs: its parent, or what it is placed in. */
+      const holderOf = (element: Element): Element | null => {
+        const { position } = styleOf(element);
+        if (position === 'fixed' || element.matches(':modal, :popover-open')) return null;
+        return position === 'absolute' && element instanceof HTMLElement ? element.offsetParent : element.parentElement;
+      };
+      const stays = (element: Element): boolean => {
+        const { position, top, bottom } = styleOf(element);
+        return position === 'fixed' || (position === 'sticky' && (top !== 'auto' || bottom !== 'auto'));
+      };
+      const layerOf = (element: Element): Element | undefined => {
+        for (let each: Element | null = element; each; each = each.parentElement)
+          if (stays(each) || each.matches(':modal, :popover-open')) return each;
+        return undefined;
+      };
+      const inside = ({ left, top, right, bottom }: Box, outer: Box, slack: number): boolean =>
+        left >= outer.left - slack &&
+        right <= outer.right + slack &&
+        top >= outer.top - slack &&
+        bottom <= outer.bottom + slack;
+      const common = (one: Box, other: Box): Box => ({
+        left: Math.max(one.left, other.left),
+        top: Math.max(one.top, other.top),
+        right: Math.min(one.right, other.right),
+        bottom: Math.min(one.bottom, other.bottom),
+      });
+      const areBoth = ({ left, top, right, bottom }: Box, width: number, height = width): boolean =>
+        right - left > width && bottom - top > height;
+      /** Where an element cuts what is in it: within its border. */
+      const within = (element: Element): Box => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const style = styleOf(element);
+        return {
+          left: left + Number.parseFloat(style.borderLeftWidth),
+          top: top + Number.parseFloat(style.borderTopWidth),
+          right: right - Number.parseFloat(style.borderRightWidth),
+          bottom: bottom - Number.parseFloat(style.borderBottomWidth),
+        };
+      };
+      /** What is left of a box in all that cuts it or scrolls it; where none scrolls it, what cuts it off. */
+      const cutOf = (element: Element, box: Box): { rest: Box; by: Element | undefined } => {
+        let rest = box;
+        let by: Element | undefined;
+        let [sideways, upright] = [true, true];
+        for (let each: Element | null = element; each && each !== body && each !== root; each = holderOf(each)) {
+          const { overflowX, overflowY, display } = styleOf(each);
+          if (display.startsWith('inline') && !display.includes('-')) continue;
+          if (overflowX === 'visible' && overflowY === 'visible') continue;
+          const edge = within(each);
+          if (/auto|scroll/.test(overflowX)) sideways = false;
+          if (/auto|scroll/.test(overflowY)) upright = false;
+          const across = overflowX !== 'visible' ? edge : rest;
+          const down = overflowY !== 'visible' ? edge : rest;
+          const cut = { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
+          const off =
+            (sideways && (rest.left < cut.left - 1.5 || rest.right > cut.right + 1.5)) ||
+            (upright && (rest.top < cut.top - 1.5 || rest.bottom > cut.bottom + 1.5));
+          if (off) by ??= each;
+          rest = common(rest, cut);
+        }
+        return { rest, by };
+      };
+
+      /** The lines of a text, as high as its small letters and capitals: fonts leave room above and below. */
+      const linesOf = (range: Range): Box[] =>
+        [...range.getClientRects()]
+          .filter(({ width, height }) => width > 0.5 && height > 0.5)
+          .map(({ left, right, top, bottom, height }) => ({
+            left,
+            right,
+            top: top + height * 0.22,
+            bottom: bottom - height * 0.22,
+          }));
+      const onOneLine = (lines: readonly Box[]): boolean =>
+        lines.every(({ top, bottom }) => top < (lines[0]?.bottom ?? 0) && bottom > (lines[0]?.top ?? 0));
+
+      /** The box of a text: what is drawn around it or, where nothing is, what its lines are broken in. */
+      const boxesAround = (element: Element): Element[] => {
+        const around: Element[] = [];
+        for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
+          const { display, position, overflowX, backgroundColor, borderTopStyle, borderInlineStartStyle } =
+            styleOf(each);
+          if (display === 'contents' || display === 'inline') continue;
+          // What scrolls or cuts has been asked already, and so has all around it.
+          if (overflowX !== 'visible') break;
+          around.push(each);
+          const framed = borderTopStyle !== 'none' || borderInlineStartStyle !== 'none';
+          if (framed || backgroundColor !== 'rgba(0, 0, 0, 0)' || /absolute|fixed/.test(position)) break;
+        }
+        return around;
+      };
+
+      const texts = (): Item[] => {
+        const items: Item[] = [];
+        const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const element = node.parentElement;
+          const says = node.nodeValue ?? '';
+          if (!element || says.trim() === '' || element.closest('script, style, noscript, option, svg')) continue;
+          if (!element.checkVisibility({ visibilityProperty: true }) || !isSeen(element)) continue;
+          range.selectNodeContents(node);
+          const lines = linesOf(range);
+          if (lines.length === 0) continue;
+          const layer = layerOf(element);
+          const where = nameOf(element);
+          const free = isEndless(says) || element.closest(shortened) !== null;
+          for (const line of lines) {
+            const { rest, by } = cutOf(element, line);
+            if (by && !free) note(`cut off in ${where} by ${nameOf(by)}`, says);
+            const out =
+              by || free
+                ? undefined
+                : boxesAround(element).find((box) => !inside(line, box.getBoundingClientRect(), 2));
+            if (out) note(`outside ${nameOf(out)} in ${where}`, says);
+            if (areBoth(rest, 1)) items.push({ element, box: rest, says, layer });
+          }
+          if (onOneLine(lines)) continue;
+          for (const { 0: word, index } of says.matchAll(/[\p{L}\p{M}\p{N}’]{2,}/gu)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            if (word.length <= longestWord && !onOneLine(linesOf(range))) note(`broken inside in ${where}`, word);
+          }
+        }
+        return items;
+      };
+
+      const kinds = 'a[href], button, input, select, textarea, summary, [role=button], [role=gridcell], [role=radio]';
+      const controls = (): Item[] => {
+        const pen = document.createElement('canvas').getContext('2d');
+        const widthIn = (style: CSSStyleDeclaration, text: string): number => {
+          if (!pen) return 0;
+          pen.font = style.font;
+          return pen.measureText(text).width;
+        };
+        return [...document.querySelectorAll(kinds)].flatMap((element) => {
+          if (!element.checkVisibility({ visibilityProperty: true }) || !isSeen(element)) return [];
+          const style = styleOf(element);
+          const edges = ['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth'] as const;
+          const room =
+            element.getBoundingClientRect().width -
+            edges.reduce((sum, edge) => sum + Number.parseFloat(style[edge]), 0);
+          const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
+          if (element instanceof HTMLSelectElement) {
+            const text = element.selectedOptions[0]?.label ?? '';
+            // What a browser draws beside it, so that it is known as one that opens.
+            const arrow = style.appearance === 'none' ? 0 : 16;
+            if (widthIn(style, text) > room - arrow + 1 && !isEndless(text))
+              note(`cut off in ${nameOf(element)}`, text);
+          }
+          if (element instanceof HTMLInputElement && /^(text|search|number|url)$/.test(element.type)) {
+            const text = element.value || element.placeholder;
+            if (widthIn(style, text) > room + 1 && !isEndless(text)) note(`cut off in ${nameOf(element)}`, text);
+          }
+          const layer = layerOf(element);
+          return [...element.getClientRects()]
+            .map((box) => cutOf(element, box).rest)
+            .filter((box) => areBoth(box, 2))
+            .map((box) => ({ element, box, says: label, layer }));
+        });
+      };
+
+      scrollTo({ top: 0, behavior: 'instant' });
+      await nextFrame();
+      if (root.scrollWidth > root.clientWidth + 1)
+        note('moves sideways', `${root.scrollWidth} px in ${root.clientWidth}`);
+
+      const open = document.querySelector(':modal') ?? undefined;
+      // What is written on a control lies where the control lies, or outside it, which has been noted.
+      const apart = texts().filter(({ element }) => !element.closest(kinds));
+      const all = [...apart, ...controls()].filter(
+        ({ element }) => (!open || open.contains(element)) && !element.closest(laidOver),
+      );
+      all.sort((one, other) => one.box.top - other.box.top);
+      for (const [index, one] of all.entries())
+        for (let next = index + 1; next < all.length; next++) {
+          const other = all[next];
+          if (!other || other.box.top >= one.box.bottom - 1) break;
+          if (one.layer !== other.layer) continue;
+          if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+          if (areBoth(common(one.box, other.box), 2, 1.5))
+            note(
+              `one over the other: ${nameOf(one.element)}, ${nameOf(other.element)}`,
+              `${short(one.says)} / ${short(other.says)}`,
+            );
+        }
+
+      // At its top and at its end nothing of a page is left under what stays in the window.
+      for (const end of [0, root.scrollHeight]) {
+        scrollTo({ top: end, behavior: 'instant' });
+        await nextFrame();
+        styles.clear();
+        const bars = [...document.querySelectorAll('body *')].filter(
+          (element) =>
+            stays(element) &&
+            element.checkVisibility({ visibilityProperty: true }) &&
+            isSeen(element) &&
+            !element.matches(`${laidOver}, :modal, :popover-open`),
+        );
+        const scrolls = root.scrollHeight > innerHeight + 1;
+        for (const bar of bars) {
+          const box = bar.getBoundingClientRect();
+          // What can be scrolled from under a bar may lie there.
+          const atEnd = box.top > innerHeight / 2;
+          if (
+            open ||
+            (scrolls && atEnd === (end === 0)) ||
+            !areBoth(common(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight }), 1)
+          )
+            continue;
+          for (const { element, layer, says } of all) {
+            if (layer) continue;
+            const at = element.getBoundingClientRect();
+            if (areBoth(common(cutOf(element, at).rest, box), 2, 3))
+              note(`under ${nameOf(bar)} in ${nameOf(element)}`, says);
+          }
+        }
+      }
+      scrollTo({ top: 0, behavior: 'instant' });
+      return [...found].map(
+        ([fault, [one = '', ...others]]) => `“${one}”${others.length > 0 ? ` and ${others.length} more` : ''} ${fault}`,
+      );
+    },
+    { shortened: Object.values(shortened).join(), laidOver: Object.values(laidOver).join(), longestWord },
+  );
+}
+
+/**
+ * What has not the room that it needs in a page, however it is looked at: each with the views in which it is so. `all`
+ * makes what comes with the scrolling come first.
+ */
+export async function misfitsIn(
+  page: Page,
+  { ways = views, all = false }: { readonly ways?: readonly View[]; readonly all?: boolean } = {},
+): Promise<readonly string[]> {
+  const found = new Map<string, string[]>();
+  let before: Window | undefined;
+  for (const { window, colours, first = false } of ways) {
+    await page.setViewportSize(window);
+    await page.emulateMedia({ colorScheme: colours });
+    await page.evaluate((standIn) => {
+      document.documentElement.dataset['faces'] = standIn ? 'stand-in' : 'none';
+      return document.fonts.ready;
+    }, first);
+    if (all && window !== before) await whole(page);
+    before = window;
+    for (const fault of await misfits(page)) {
+      const seen = found.get(fault) ?? [];
+      found.set(fault, [...seen, `${window.width} × ${window.height} ${colours}${first ? ' at first' : ''}`]);
+    }
+  }
+  return [...found].map(([fault, seen]) => `${fault} (${seen.join(', ')})`);
+}
