@@ -78,7 +78,7 @@ export function readElements(root: Obj, find: Find): Element[] {
 }
 
 /** What an attribute of an element is, or of the classes that it belongs to. */
-export function attribute(element: Element, owner: string, key: string, classes: Obj): Obj | undefined {
+function attribute(element: Element, owner: string, key: string, classes: Obj): Obj | undefined {
   const own = listOf(element.object.get('A'));
   const shared = listOf(element.object.get('C')).flatMap((each) => listOf(get(classes, nameOf(each))));
   return [...own, ...shared]
