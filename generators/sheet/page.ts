@@ -86,7 +86,10 @@ export async function finishSheet(
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
   const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
   const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
-  const title = note(`${info.title}, ${sheet.name}`, { tag: 'H1', weight: 'bold' });
+  // Where there is no room for the name of the game, that of the component has to do.
+  const short = info.title.replace(/^[^:]*: /, '');
+  const heading = { tag: 'H1', weight: 'bold', parts: [`${short}, ${sheet.name}`] } as const;
+  const title = note(`${info.title}, ${sheet.name}`, heading);
   const is = [`${info.path}${info.rule ? ` · rule ${info.rule}` : ''}`, info.version];
   if (info.unofficial) is.push('unofficial');
   is.push(corrected);
@@ -120,10 +123,11 @@ export async function finishSheet(
   const { nodes, left } = await furnish(press, strips, spare, notes, pieces.length > 0);
   const furniture = [...nodes];
   if (!left.includes(nameless)) untold.sheets = [];
-  if (left.includes(title)) untold.sheets = [...untold.sheets, sheet.name];
+  const nameOf = ({ tag }: Note): boolean => tag === 'H1';
+  if (left.some(nameOf)) untold.sheets = [...untold.sheets, sheet.name];
   // On another sheet the order of cuts must say whose it is; backs are cut with their fronts.
   untold.notes = left
-    .filter((each) => each !== title && each !== nameless && !(sheet.back && order.includes(each.text)))
+    .filter((each) => !nameOf(each) && each !== nameless && !(sheet.back && order.includes(each.text)))
     .map((each) => (order.includes(each.text) ? { ...each, text: `${sheet.name}: ${each.text}` } : each));
   if (numbered) furniture.push(...(await cutNumbers(press, cuts, frame, info.origin)));
   const marks = pieces.length > 0 ? drawMarks(cuts, frame, options.marks) : [];

@@ -21,6 +21,10 @@ export function visible(text: string): string {
   });
 }
 
+/** Whether the names differ by two neighbouring letters that have changed places: one slip, though two changes. */
+const swapped = (name: string, other: string): boolean =>
+  [...name].some((_, at) => name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2) === other);
+
 /** The one of the names that was most likely meant, or undefined when none is near. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   // A name of hundreds of letters is no slip of the pen, and comparing it with thousands would take long.
@@ -29,5 +33,5 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   if (all.length === 0) return undefined;
   const best = closest(name, all);
   const slips = Math.min(4, Math.max(1, Math.floor(Math.max(name.length, best.length) / 2)));
-  return distance(name, best) <= slips ? best : undefined;
+  return distance(name, best) <= slips ? best : all.find((other) => swapped(name, other));
 }

@@ -97,7 +97,7 @@ describe.each(cases)('$component on $format cards on $paper', ({ format, compone
 /** What a card does without where it is small: the name of the game, and the note. */
 const optional = new Set([
   content.alienInvasion.shortName,
-  content.lakeTerror.shortName,
+  content.lakeTerror.name,
   ...Object.values(content.actionDeck.cards).flatMap(({ note }) => note ?? []),
 ]);
 

@@ -22,8 +22,10 @@ const pdfOf = async (paper: string): Promise<Pdf> => readPdf(await fileOn(paper)
 
 const wordsOn = (page: PdfPage): string[] => wordsOf(page.runs.map(({ text }) => text).join(' '));
 
-/** The numbers of each unit as its band has them. */
-function numbersOf({ units }: Entity<Faction>): string[] {
+const heads = ['Move', 'Shoot', 'Melee', 'Open', 'Cover', 'Building'];
+
+/** The numbers of each unit in the order of their heads. */
+function numbersOf({ units }: Entity<Faction>): string[][] {
   return units.map(({ move, shoot, melee, kill }) => {
     const moved = 'inches' in move ? `${move.inches}″` : 'dice' in move ? `${move.dice}D″` : 'Tunnels';
     const shot = {
@@ -34,7 +36,7 @@ function numbersOf({ units }: Entity<Faction>): string[] {
       successes: () => ('plus' in shoot ? `(S+${shoot.plus})D` : ''),
     }[shoot.kind]();
     const fought = melee === 'as-shooting' ? shot : melee === 'none' ? '–' : `${melee}D`;
-    return `Move ${moved} Shoot ${shot} Melee ${fought} Open ${kill.open} Cover ${kill.cover} Building ${kill.building}`;
+    return [moved, shot, fought, kill.open, kill.cover, kill.building].map(String);
   });
 }
 
@@ -50,9 +52,18 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
         `${single} Single, ${double} Double, ${triple} Triple`,
         ...(faction.specialEvent ? [faction.specialEvent.text] : []),
         ...faction.units.flatMap(({ name, group, traits }) => [name, group, ...traits.map(({ text }) => text)]),
-        ...numbersOf(faction),
       ];
       expect([faction.id, texts.filter((text) => !says(words, text))]).toEqual([faction.id, []]);
+      const { runs } = pages[index] as PdfPage;
+      const bands = runs.flatMap(({ text }, at) => (text.trim() === heads[0] ? [runs.slice(at, at + 12)] : []));
+      expect(bands.map((band) => band.map(({ text }) => text.trim()))).toEqual(
+        numbersOf(faction).map((numbers) => [...heads, ...numbers]),
+      );
+      // Each number stands under its head.
+      const middles = bands.map((band) => band.map(({ box }) => (box.left + box.right) / 2));
+      for (const at of middles)
+        for (const column of heads.keys())
+          expect(Math.abs((at[column] ?? NaN) - (at[column + heads.length] ?? NaN))).toBeLessThan(1);
       expect([faction.id, words.some((word) => /unofficial/i.test(word))]).toEqual([faction.id, faction.thirdParty]);
     }
   });

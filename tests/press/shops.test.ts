@@ -140,7 +140,7 @@ describe('the safe zone', () => {
 
   test('a card of which something leaves it stops the press and is named', async () => {
     // A small j in slanted type hangs far to the left of where its line begins.
-    const overlay = writeFiles(temporaryFolder('content'), { 'munch/game.yaml': 'shortName: jelly\n' });
+    const overlay = writeFiles(temporaryFolder('content'), { 'munch/reference.yaml': 'tag: jelly\n' });
     const out = join(temporaryFolder('shop'), 'out');
     const cards = ['print', 'munch/reference', '--content', overlay, '--out', out];
     const { code, stderr } = await saucer([...cards, '--profile', 'tgc']);

@@ -13,6 +13,7 @@ import {
   widthOf,
   type Rect,
 } from '../support/geometry.ts';
+import { plain } from '../support/pdfjs.ts';
 import { readPdf, type PdfPage, type Shape } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -202,7 +203,7 @@ describe.each(usualPapers)('alien-invasion/templates on %s', (paper) => {
 
     test('says which tile is which, its radius and its rule', async () => {
       const tiles = await tilesOf();
-      const words = tiles.map(({ runs }) => runs.map(({ text }) => text).join(' '));
+      const words = tiles.map(({ runs }) => plain(runs.map(({ text }) => text).join(' ')));
       expect(words.map((text) => /tile (\w\d)/.exec(text)?.[1])).toEqual(['A1', 'B1', 'A2', 'B2']);
       const shown = tiles[0]?.runs
         .filter(({ box }) => touch(box, tiles[0]?.trim as Rect))

@@ -72,6 +72,6 @@ export function expectedRoleCards(content: Content, players?: number): ExpectedC
       rule: role.rule,
       tag: lakeTerror.sides[role.side].toUpperCase(),
       title: role.name,
-      texts: [lakeTerror.shortName, role.acts.text, role.text, role.win ?? lakeTerror.wins[role.side]],
+      texts: [lakeTerror.name, role.acts.text, role.text, role.win ?? lakeTerror.wins[role.side]],
     }));
 }
