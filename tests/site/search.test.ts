@@ -89,6 +89,8 @@ describe('search', () => {
   test('finds pages and tools by what they are for, and a rule whose point was left out', () => {
     expect(pathsOf('calibration')).toContain('print/#calibration');
     expect(pathsOf('undo')).toContain('battle/play/');
+    const results = ['results', 'record', 'tally', 'wins', 'who won', 'head to head'];
+    expect(results.filter((asked) => !pathsOf(asked).slice(0, 3).includes('results/'))).toEqual([]);
     expect(pathsOf('odds')[0]).toBe('alien-invasion/odds/');
     expect(pathsOf('bb42')[0]).toBe('battle/rules/#bb-4-2');
     expect(pathsOf('ai101')[0]).toBe('alien-invasion/rules/#ai-10-1');

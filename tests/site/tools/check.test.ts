@@ -451,3 +451,39 @@ test.each(games)('the checker of %s with its engine weighs at most 35 kB over th
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
 });
+
+describe('the answer to a tap', () => {
+  test.each(
+    most(
+      [
+        [320, 640],
+        [390, 844],
+        [844, 390],
+        [1280, 900],
+        [1366, 768],
+      ] as const,
+      ([width]) => width === 320 || width === 1366,
+    ),
+  )('is in sight at once on a screen of %i × %i px', async (width, height) => {
+    await site.visiting(
+      'munch/check/',
+      async (page) => {
+        await page.waitForSelector('.tool-main:not([inert])');
+        await page.locator('[data-piece="r1"]').click();
+        await page.locator('[data-place="c3"]').click();
+        await expect.poll(() => verdict(page).innerText()).toContain('No: +r1@c3 is not allowed.');
+        const hidden = (): Promise<number[]> =>
+          page.evaluate(() => {
+            const bar = document.querySelector('.bar')!.getBoundingClientRect().top;
+            const wide = innerWidth >= 960 ? ['.board', '.trays'] : [];
+            return ['.answer', ...wide].map((what) => {
+              const { top, bottom } = document.querySelector(what)!.getBoundingClientRect();
+              return Math.round(Math.max(0, -top, bottom - bar));
+            });
+          });
+        await expect.poll(async () => Math.max(...(await hidden()))).toBe(0);
+      },
+      { viewport: { width, height }, reducedMotion: 'reduce' },
+    );
+  });
+});

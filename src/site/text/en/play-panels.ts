@@ -28,6 +28,5 @@ export const words = {
   trace: 'Trace the path',
   turnIs: (name: string, task: string): string => `${name} to move: ${task}`,
   nothing: 'nothing',
-  total: 'Points',
   eachIs: (each: number): string => (each === 1 || each === -1 ? `${each} point each` : `${each} each`),
 };

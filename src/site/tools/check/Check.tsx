@@ -4,6 +4,7 @@ import { Reader } from '../../../engine/reader.ts';
 import { words } from '#text/check.ts';
 import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
+import { useInSight } from '../board/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import { TypeMove } from '../board/TypeMove.tsx';
 import { besidePage } from '../frame/beside-page.ts';
@@ -38,14 +39,17 @@ interface Props<S> extends Standing {
 
 type Fields<S> = (position: S) => readonly Field<S>[];
 
-/** What is said under the board, brought into view whenever it is something else. */
-function Said({ at, children }: { readonly at: unknown; readonly children: ComponentChildren }) {
-  const box = useRef<HTMLDivElement>(null);
+interface SaidProps {
+  /** Whether it answers anything, and what. */
+  readonly answers: boolean;
+  readonly at: unknown;
+  readonly children: ComponentChildren;
+}
+
+/** What is said of the board, brought into sight whenever it is an answer, and another one. */
+function Said({ answers, at, children }: SaidProps) {
   const first = useRef(at);
-  useEffect(() => {
-    if (first.current !== at) box.current?.scrollIntoView({ block: 'nearest' });
-    first.current = null;
-  }, [at]);
+  const box = useInSight(answers && first.current !== at, at);
   return (
     <div ref={box} role="status" class="answer">
       {children}
@@ -66,24 +70,15 @@ interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'names'> {
   readonly ui: Ui;
 }
 
-/** The board with what can be laid or tried on it, and the answer under it. */
+/** The board, what can be laid or tried on it, and the answer. */
 function Question<S>({ checked, setting, names, notice, state, desk, ui }: PartProps<S>) {
   const { game } = checked;
   const { answer, pieces, attempt, update } = desk;
   const { position } = state;
   const nameOf = (seat: string): string => setting.seats[seat]?.colour ?? seat;
-  const tray = pieces.length > 0 && (
-    <PieceTray
-      label={words.box}
-      pieces={setting.pieces}
-      of={pieces.map((text) => [text])}
-      chosen={ui.laying ? ui.piece : ui.from}
-      choose={(text) => (ui.laying ? desk.set({ piece: text }) : update({ from: ui.from === text ? null : text }))}
-      {...(ui.laying && { take: () => desk.set({ piece: null }) })}
-    />
-  );
+  const said = ui.tip !== null || ui.either.length > 0;
   return (
-    <div class="chart-of">
+    <>
       <div class="modes" role="group" aria-label={words.modes}>
         {[false, true].map((laying) => (
           <button
@@ -97,39 +92,55 @@ function Question<S>({ checked, setting, names, notice, state, desk, ui }: PartP
           </button>
         ))}
       </div>
-      {answer.kind !== 'unsound' && (
-        <ScoreStrip
-          players={game.seatsOf(position).map((seat) => ({
-            key: seat,
-            name: nameOf(seat),
-            picture: setting.seats[seat]?.picture,
-            points: game.points(position)[seat] ?? 0,
-            ahead: game.turn(position) === seat,
-            says: game.turn(position) === seat ? words.turn : '',
-          }))}
-        />
-      )}
-      <Board
-        label={words.theBoard(names.board)}
-        layout={game.layout}
-        stacks={game.stacks(position)}
-        pieces={setting.pieces}
-        marks={desk.marks()}
-        act={desk.tap}
-        cancel={() => update({})}
-      />
-      {ui.laying && <p class="meta">{words.layHint}</p>}
-      {ui.laying && tray}
-      <Said at={ui.tip ?? (ui.either.length > 0 ? ui.either : state)}>
-        {ui.tip !== null && <p class="verdict tip">{ui.tip}</p>}
-        {ui.either.length > 0 && <Either moves={ui.either} choose={attempt} />}
-        {ui.tip === null && ui.either.length === 0 && (
-          <AnswerPanel checked={checked} setting={setting} state={state} answer={answer} nameOf={nameOf} />
+      <div class="chart-of">
+        {answer.kind !== 'unsound' && (
+          <ScoreStrip
+            players={game.seatsOf(position).map((seat) => ({
+              key: seat,
+              name: nameOf(seat),
+              picture: setting.seats[seat]?.picture,
+              points: game.points(position)[seat] ?? 0,
+              ahead: game.turn(position) === seat,
+              says: game.turn(position) === seat ? words.turn : '',
+            }))}
+          />
         )}
-      </Said>
-      {answer.kind !== 'unsound' && state.move === '' && !ui.laying && notice?.(position)}
-      {!ui.laying && tray}
-    </div>
+        <Board
+          label={words.theBoard(names.board)}
+          layout={game.layout}
+          stacks={game.stacks(position)}
+          pieces={setting.pieces}
+          marks={desk.marks()}
+          act={desk.tap}
+          cancel={() => update({})}
+        />
+      </div>
+      <div class="now">
+        {ui.laying && <p class="meta">{words.layHint}</p>}
+        {pieces.length > 0 && (
+          <div class="trays">
+            <PieceTray
+              label={words.box}
+              pieces={setting.pieces}
+              of={pieces.map((text) => [text])}
+              chosen={ui.laying ? ui.piece : ui.from}
+              choose={(text) =>
+                ui.laying ? desk.set({ piece: text }) : update({ from: ui.from === text ? null : text })
+              }
+              {...(ui.laying && { take: () => desk.set({ piece: null }) })}
+            />
+          </div>
+        )}
+        <div class="told">
+          <Said answers={said || answer.kind !== 'open'} at={ui.tip ?? (ui.either.length > 0 ? ui.either : state)}>
+            {ui.tip !== null && <p class="verdict tip">{ui.tip}</p>}
+            {ui.either.length > 0 && <Either moves={ui.either} choose={attempt} />}
+            {!said && <AnswerPanel checked={checked} setting={setting} state={state} answer={answer} nameOf={nameOf} />}
+          </Said>
+        </div>
+        {answer.kind !== 'unsound' && state.move === '' && !ui.laying && notice?.(position)}
+      </div>
+    </>
   );
 }
 

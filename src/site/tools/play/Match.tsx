@@ -4,9 +4,23 @@ import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
+import { isWide, useInSight } from '../board/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import type { History } from '../frame/history.ts';
 import { Refused } from '../frame/Refused.tsx';
+import {
+  Beside,
+  Breakdown,
+  ClockChoice,
+  ClockRow,
+  didAt,
+  Moves,
+  PrintedWhenPrinting,
+  Record,
+  Result,
+  Walk,
+  Ways,
+} from './Panels.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { Desk } from './desk.ts';
 import type { Game } from './game.ts';
@@ -31,9 +45,6 @@ export interface MatchProps<S> {
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-/** Whether there is room beside the board. */
-const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
-
 function Scores<S>({ game, tool, setting, desk }: MatchProps<S>) {
   const { state, position, over } = desk;
   const points = game.points(position);
@@ -54,19 +65,10 @@ function Scores<S>({ game, tool, setting, desk }: MatchProps<S>) {
   );
 }
 
-/** What a tap was answered. On a wide screen it has its own kept place; on a narrow one it is brought into view. */
+/** What a tap was answered. */
 function Verdict<S>({ setting, desk }: MatchProps<S>) {
   const { said, illegal, either } = desk.ui;
-  const answer = useRef<HTMLDivElement>(null);
-  const shown = said !== null || illegal.length > 0 || either.length > 0;
-  useEffect(() => {
-    if (!shown || isWide()) return undefined;
-    const before = scrollY;
-    answer.current?.scrollIntoView({ block: 'nearest' });
-    const moved = scrollY - before;
-    // The board comes back when nothing is said any more.
-    return () => scrollBy(0, -moved);
-  }, [desk.ui]);
+  const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, desk.ui);
   return (
     <div ref={answer} role="status" class="answer">
       {said !== null && <p class="verdict tip">{said}</p>}
@@ -107,13 +109,11 @@ export function Match<S>(props: MatchProps<S>) {
   const { game, tool, setting, desk, names } = props;
   const { state, position, live, over, at } = desk;
   const match = useRef<HTMLDivElement>(null);
-  const [panels, setPanels] = useState<typeof import('./Panels.tsx') | null>(null);
-  useEffect(() => void import('./Panels.tsx').then(setPanels), []);
   useEffect(() => {
-    // The whole board in sight, under the score, when all of the page is there; and again with the result.
+    // The whole board in sight, under the score; and again with the result.
     if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     else match.current?.scrollIntoView();
-  }, [panels, over]);
+  }, [over]);
   const seat = game.turn(position);
   const choices =
     live && !over ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice) : [];
@@ -122,7 +122,7 @@ export function Match<S>(props: MatchProps<S>) {
     <div ref={match} class="match">
       <div class="chart-of">
         <Scores {...props} />
-        {panels && <panels.ClockRow {...props} />}
+        <ClockRow {...props} />
         <Board
           label={words.theBoard(names.board)}
           layout={game.layout}
@@ -150,12 +150,12 @@ export function Match<S>(props: MatchProps<S>) {
             ))}
           </div>
         )}
-        {!live && panels && <panels.Walk {...props} />}
+        {!live && <Walk {...props} />}
         <div class="told">
           <p class="task" role="status">
             {!live ? (
               <span>
-                <strong>{words.looking(at, state.moves.length)}</strong> {panels?.didAt(props)}
+                <strong>{words.looking(at, state.moves.length)}</strong> {didAt(props)}
               </span>
             ) : over ? (
               <span>{!state.end && words.over}</span>
@@ -169,7 +169,7 @@ export function Match<S>(props: MatchProps<S>) {
           </p>
           {live && !over && <p class="meta how">{words.hint}</p>}
           <Verdict {...props} />
-          {over && live && panels && <panels.Result {...props} />}
+          {over && live && <Result {...props} />}
         </div>
         {props.notice}
         {desk.again && (
@@ -179,25 +179,21 @@ export function Match<S>(props: MatchProps<S>) {
             </button>
           </p>
         )}
-        {panels && <panels.Beside {...props} />}
+        <Beside {...props} />
       </div>
       <div class="around">
-        {panels && (
-          <>
-            <Fold title={words.score} open={over || 'wide'}>
-              {() => <panels.Breakdown {...props} />}
-            </Fold>
-            <Fold title={words.ways} open="wide">
-              {() => <panels.Ways {...props} />}
-            </Fold>
-            <Fold title={`${words.moves} (${state.moves.length})`} open={!live || 'wide'}>
-              {() => <panels.Moves {...props} />}
-            </Fold>
-            <Fold title={words.record}>{() => <panels.Record {...props} />}</Fold>
-            <panels.ClockChoice {...props} />
-            <panels.PrintedWhenPrinting {...props} />
-          </>
-        )}
+        <Fold title={words.score} open={over || 'wide'}>
+          {() => <Breakdown {...props} />}
+        </Fold>
+        <Fold title={words.ways} open="wide">
+          {() => <Ways {...props} />}
+        </Fold>
+        <Fold title={`${words.moves} (${state.moves.length})`} open={!live || 'wide'}>
+          {() => <Moves {...props} />}
+        </Fold>
+        <Fold title={words.record}>{() => <Record {...props} />}</Fold>
+        <ClockChoice {...props} />
+        <PrintedWhenPrinting {...props} />
         {game.mayAgree && live && !over && (
           <div class="agree">
             <p class="meta">{words.agreeHint}</p>

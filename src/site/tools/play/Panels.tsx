@@ -8,8 +8,8 @@ import { words as common } from '#text/play.ts';
 import { words } from '#text/play-panels.ts';
 import { stackInWords } from '../board/Board.tsx';
 import { TypeMove } from '../board/TypeMove.tsx';
-import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
+import { Breakdown as Sums } from '../score-pad/parts.tsx';
 import type { Tray } from './game.ts';
 import type { MatchProps } from './Match.tsx';
 import { Printed } from './Printed.tsx';
@@ -119,42 +119,15 @@ export function Breakdown<S>({ game, tool, setting, desk }: MatchProps<S>) {
   const seats = game.seatsOf(position);
   const points = game.points(position);
   return (
-    <table class="breakdown">
-      <thead>
-        <tr>
-          <td />
-          {seats.map((seat) => (
-            <th key={seat} scope="col">
-              <bdi>{tool.nameOf(state, seat)}</bdi>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {game.lines(position).map(({ label, rule, counts, each }) => (
-          <tr key={rule}>
-            <th scope="row">
-              {label}, {words.eachIs(each)}
-              <Cited id={rule} rules={setting.rules} />
-            </th>
-            {seats.map((seat) => (
-              <td key={seat}>
-                {counts[seat]}
-                <span class="made">{` → ${(counts[seat] ?? 0) * each}`}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{words.total}</th>
-          {seats.map((seat) => (
-            <td key={seat}>{points[seat]}</td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
+    <Sums
+      rules={setting.rules}
+      players={seats.map((seat) => ({ key: seat, name: tool.nameOf(state, seat), points: points[seat] ?? 0 }))}
+      lines={game.lines(position).map(({ label, rule, counts, each }) => ({
+        label: `${label}, ${words.eachIs(each)}`,
+        rule,
+        counts: seats.map((seat) => [counts[seat] ?? 0, (counts[seat] ?? 0) * each] as const),
+      }))}
+    />
   );
 }
 

@@ -155,8 +155,7 @@ export function Breakdown({ rules, players, lines }: BreakdownProps) {
             heading(label, rule),
             counts.map(([count, made], index) => (
               <td key={players[index]?.key}>
-                {count}
-                <span class="made">{` → ${number(made)}`}</span>
+                {count} <span class="made">{`→ ${number(made)}`}</span>
               </td>
             )),
           )}
