@@ -7,6 +7,7 @@ import { script, scriptAfter, type ScriptStep } from '../../src/engine/lake-terr
 import type { Choices, Finding, Player, Reveal, Side } from '../../src/engine/lake-terror/types.ts';
 import { vote } from '../../src/engine/lake-terror/vote.ts';
 import { winners } from '../../src/engine/lake-terror/winner.ts';
+import { aboutOf } from '../../src/content/games.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { words } from '../../src/site/text/en/announcer.ts';
 import { words as results } from '../../src/site/text/en/results.ts';
@@ -61,6 +62,9 @@ const telling = new RegExp(
 const sentences = [...(loadRuleFiles(content).books.get('lake-terror')?.rules.values() ?? [])].map(
   ({ sentence }) => sentence,
 );
+
+/** What the page calls the game, on its way back to it. */
+const game = aboutOf(content, 'lake-terror').name;
 
 /** Where two texts begin to differ; empty where they do not. */
 function differenceOf(one: string, other: string): string {
@@ -195,7 +199,7 @@ export class Sitting {
   /** Reads the page and demands that nobody is named in it but those, and nothing told but that. */
   async #mayShow(names: readonly number[], told: readonly string[] = []): Promise<void> {
     const { tool, rest, around } = await this.#look();
-    const allowed = [...sentences, ...told].sort((a, b) => b.length - a.length);
+    const allowed = [game, ...sentences, ...told].sort((a, b) => b.length - a.length);
     const hidden = allowed.reduce((text, each) => text.replaceAll(each, ''), tool);
     demandSame(hidden.match(telling) ?? [], [], this.#where());
     const named = new Set(tool.match(/Zed\d+z/g));
@@ -271,7 +275,7 @@ export class Sitting {
       await page.getByText(words.pass.title(nameAt(seat)), { exact: true }).waitFor();
       if (seat === 1) {
         // Who has not looked cannot pass it on.
-        await this.#press('.for-one > .main');
+        await this.#press('.for-one .main');
         await page.getByText(words.pass.look).waitFor();
       }
       await this.#mayShow([seat]);
@@ -290,7 +294,7 @@ export class Sitting {
         await this.#mayShow([seat]);
         await this.#reveal('press', async () => undefined);
       }
-      await this.#press('.for-one > .main');
+      await this.#press('.for-one .main');
     }
     // It comes back to the Announcer out of somebody's hand.
     await this.#uncover();
@@ -394,7 +398,7 @@ export class Sitting {
       demandSame(await this.#page.locator('.secret').innerText(), count, this.#where());
       await this.#mayShow([], ['Psychic']);
     });
-    await this.#press('.for-one > .main');
+    await this.#press('.for-one .main');
     await this.#uncover();
     await this.#page.locator('.fingers').waitFor();
   }
@@ -415,7 +419,7 @@ export class Sitting {
         lines,
       );
     });
-    await this.#press('.for-one > .main');
+    await this.#press('.for-one .main');
     await this.#uncover();
     this.seen.add('findings');
   }

@@ -25,7 +25,7 @@ export const views: readonly View[] = [
 
 /** What may be cut short, by the reason why. */
 const shortened = {
-  'the head stays one line in any face': '.brand span',
+  'the head stays one line in any face': '[data-faces=stand-in] .brand span',
 };
 
 /** What may lie over other things, by the reason why; bars, menus and dialogs are known by how they are placed. */

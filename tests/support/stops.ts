@@ -9,7 +9,8 @@ export async function coveredStops(page: Page, most = 400): Promise<readonly str
     const { focus, under } = await page.evaluate(async () => {
       // What has the focus is brought into sight in the next frames.
       for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      const { activeElement: focused } = document;
+      // On its way round the focus leaves the page, which is then told to have it as a whole.
+      const focused = document.activeElement === document.body ? null : document.activeElement;
       const at = focused?.getBoundingClientRect();
       const bars = [...document.querySelectorAll('.bar, .scores')].filter((bar) => !bar.contains(focused));
       const covers = ({ top, bottom }: DOMRect): boolean =>

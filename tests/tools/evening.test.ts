@@ -13,10 +13,12 @@ import {
   type Evening,
   type Part,
 } from '../../src/site/tools/evening/state.ts';
-import { balanceOf, leftOf } from '../../src/site/tools/forces/tool.ts';
+import { balanceOf, forcesTool, leftOf } from '../../src/site/tools/forces/tool.ts';
 import { fileText, readFile } from '../../src/site/tools/frame/file.ts';
 import { act, begin, canStep, stateOf, stepped, type History } from '../../src/site/tools/frame/history.ts';
 import { fightOf } from '../../src/site/tools/melee/fight.ts';
+import { firstFight } from '../../src/site/tools/melee/first.ts';
+import { melee } from '../../src/site/tools/melee/tool.ts';
 import { soundContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { unitOf } from '../support/invasion-engine.ts';
@@ -88,6 +90,38 @@ function lockedTwo(): Told {
   const dealt = does(four(), 'deck', { do: 'begin', seed: 7 }, { do: 'lock', between: [0, 1] });
   return acts(dealt, locked(setting, stateOf(dealt), 0));
 }
+
+describe('a file of a tool that stood alone', () => {
+  /** The evening after such a file was opened in one of its tools. */
+  const opened = (before: Told, hand: Part, id: string, state: unknown): Told => {
+    const taken = toolIn(hand).takes?.(id);
+    if (!taken) throw new Error(`${id} is no part of an evening`);
+    const read = readFile(taken.tool, fileText(taken.tool, begin(state)));
+    if (!read.ok) throw new Error(read.why);
+    return acts(before, taken.action(stateOf(read.history)));
+  };
+
+  test('takes the place of its part alone, and can be undone there', () => {
+    const before = lockedTwo();
+    const { forces, deck } = stateOf(before);
+    const after = opened(before, 'melee', 'melee', melee(firstFight(setting.arms)).initial);
+    expect(stateOf(after)).toMatchObject({ forces, deck, melee: melee(firstFight(setting.arms)).initial, fight: null });
+    expect(stateOf(stepped(toolIn('melee'), after, 'back')!.history)).toEqual(stateOf(before));
+    expect(toolIn('deck').says(stateOf(before), after.actions.at(-1)!)).toContain('Melee');
+  });
+
+  test('of sides brings their factions into a deck that is not dealt', () => {
+    const { forces } = stateOf(does(begin(tool.initial), 'forces', line(0, 0, 'cybermen/cyberman', 5)));
+    const after = opened(four(), 'forces', 'invasion-forces', forces);
+    expect(playing(stateOf(after))).toEqual(['cybermen']);
+    expect(left(stateOf(after))).toEqual(left(stateOf(opened(lockedTwo(), 'deck', 'invasion-forces', forces))));
+  });
+
+  test('of what is no part of an evening is not taken, and an evening is told of to a tool alone', () => {
+    expect(tool.takes?.('battle-score')).toBeNull();
+    expect(readFile(forcesTool, fileText(tool, four()))).toEqual({ ok: false, why: 'foreign', of: 'invasion-evening' });
+  });
+});
 
 describe('what flows where', () => {
   test('the sides are those of the deck, as long as it is not dealt', () => {

@@ -1,5 +1,4 @@
 import { words } from '#text/offline.ts';
-import { saveKeptFiles } from './kept-downloads.ts';
 import { takeOver, type WorkerNews } from '../worker/messages.ts';
 
 /** How long the first word of being ready stays, in milliseconds; the sign at the foot of the page stays for good. */
@@ -32,7 +31,7 @@ class OfflineSign extends HTMLElement {
       return;
     }
     const { serviceWorker } = navigator;
-    saveKeptFiles(this.dataset['scope'] ?? '/');
+    void this.#saveKept();
     serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => this.#hear(data));
     serviceWorker.addEventListener('controllerchange', () => {
       if (this.#consented) location.reload();
@@ -47,6 +46,13 @@ class OfflineSign extends HTMLElement {
     // The page comes first: what is kept for later must not delay what is read now.
     if (document.readyState === 'complete') void this.#install();
     else addEventListener('load', () => void this.#install(), { once: true });
+  }
+
+  /** Few pages save any file. */
+  async #saveKept(): Promise<void> {
+    if (!document.querySelector('a[download]')) return;
+    const { saveKeptFiles } = await import('./kept-downloads.ts');
+    saveKeptFiles(this.dataset['scope'] ?? '/');
   }
 
   async #install(): Promise<void> {

@@ -9,6 +9,7 @@ export const words = {
     `${side}: ${number} × ${unit} ${number === 1 ? 'falls' : 'fall'}.`,
   paid: 'Nobody else falls.',
   anew: 'Begun anew.',
+  standsIn: (tool: string): string => `It stands under ${tool} now, where it can be undone.`,
   wonBy: (sides: readonly string[]): string =>
     sides.length === 0 ? 'Nobody has won yet.' : `${list.format(sides)} ${sides.length === 1 ? 'has' : 'have'} won.`,
   table: ['Begun', 'Side', 'Faction', 'Unit', 'Figures', 'Left', 'Shooting dice', 'End'],

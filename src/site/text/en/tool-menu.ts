@@ -12,6 +12,12 @@ const files: Readonly<Record<FileFault, string>> = {
   large: 'This file is larger than any that this page saves, so it was not opened.',
 };
 
+/** Of a file of that tool, where another is open. */
+const filesOf: Readonly<Record<string, string>> = {
+  'invasion-evening':
+    'This file holds an evening. Begin one, or go back to yours, and open the file from the menu there.',
+};
+
 const waking: Readonly<Record<Waking, string>> = {
   off: 'The screen may sleep again.',
   on: 'The screen stays on while this page is seen.',
@@ -23,6 +29,7 @@ const waking: Readonly<Record<Waking, string>> = {
 /** What the menu of every tool says: it is loaded when it is opened. */
 export const words = {
   files,
+  filesOf,
   waking,
   close: 'Close',
   back: 'Back',

@@ -156,6 +156,14 @@ export function meant(setting: Setting, state: Evening, of: Part, action: unknow
   return { of, action };
 }
 
+/** Puts what stood in a tool alone in the place of its part. */
+function replaced({ deck }: Setting, of: Part, base: unknown): Action {
+  if (of !== 'forces') return { of, base };
+  const ids = factionsOf(base as StateOf<'forces'>);
+  const joins = deck.factions.filter(({ id }) => ids.includes(id)).map((each) => joining(each).faction);
+  return { of, base, ...(joins.length > 0 ? { joins: joins.slice(0, mostSides) } : {}) };
+}
+
 const isOperative = ({ stats }: Line): boolean => stats?.shoot.kind === 'operative';
 const studied = (lines: readonly Line[], successes: number): Line[] =>
   lines.map((line) => (isOperative(line) ? { ...line, successes } : line));
@@ -275,11 +283,12 @@ function withMeaning(tools: Tools, before: Evening, after: Evening, action: Acti
 }
 
 /** Which combat was opened, and who has won. */
-function withOwn(state: Evening, { of, action, fight, won }: Action): Evening {
+function withOwn(state: Evening, { of, action, base, fight, won }: Action): Evening {
   const doing = isFields(action) ? action['do'] : undefined;
   let now = state.fight;
   if (fight !== undefined) now = { at: fight, over: false };
   else if (of === 'melee' && doing === 'take' && now) now = { ...now, over: true };
+  else if (base !== undefined && (of === 'melee' || of === 'deck')) now = null;
   else if (of === 'deck' && (doing === 'settle' || doing === 'next')) now = null;
   return { ...state, fight: now, won: won === undefined ? state.won : won };
 }
@@ -292,7 +301,8 @@ function applied(tools: Tools, before: Evening, action: Action): Evening | null 
   const meaning = done && withMeaning(tools, before, done, action);
   if (!meaning) return null;
   const successes = successesOf(meaning.mib);
-  const told = successes === successesOf(before.mib) ? meaning : withStudies(meaning, successes);
+  const isKnown = successes === successesOf(before.mib) && action.base === undefined;
+  const told = isKnown ? meaning : withStudies(meaning, successes);
   return withOwn(told, action);
 }
 
@@ -316,11 +326,12 @@ export const namesOf = ({ forces }: Evening, units: readonly string[]): string[]
 const fallenSaid = (state: Evening, { side, unit, line, count }: Fallen): string =>
   words.fell(called(state.forces, side), state.forces.sides[side]?.lines[line]?.unit.name ?? unit, count);
 
-function says(tools: Tools, before: Evening, { of, action, base, fell, owed, won }: Action): string {
+function says(tools: Tools, hand: Part, before: Evening, act: Action): string {
+  const { of, action, base, fell, owed, won } = act;
   const said: string[] = [];
   // What the dice did is told by who falls.
   if (action !== undefined && !fell && !owed) said.push(toolOf(tools, of).says(before[of], action));
-  if (base !== undefined) said.push(words.anew);
+  if (base !== undefined) said.push(of === hand ? words.anew : words.standsIn(words.names[of]));
   if (fell) said.push(...fell.map((each) => fallenSaid(before, each)));
   if (owed) said.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
   if (won !== undefined) said.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
@@ -379,9 +390,13 @@ export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action>
       return action === null ? null : { of: next.of, action, ...(joins.length > 0 ? { joins } : {}) };
     },
     own: ({ of }) => of === hand,
+    takes: (id) => {
+      const of = parts.find((each) => tools[each].id === id);
+      return of ? { tool: toolOf(tools, of), action: (base) => replaced(setting, of, base) } : null;
+    },
     again: (state) => ({ ...initial, forces: tools.forces.again(state.forces), deck: tools.deck.again(state.deck) }),
     title: ({ forces, deck }) => tools.deck.title(deck) || tools.forces.title(forces),
-    says: (before, action) => says(tools, before, action),
+    says: (before, action) => says(tools, hand, before, action),
     table: {
       header: words.table,
       rows: (state) =>

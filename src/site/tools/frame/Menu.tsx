@@ -7,6 +7,7 @@ import type { Tool } from './definition.ts';
 import { download, fileName } from './download.ts';
 import { maxFileBytes, readFile, saveSession } from './file.ts';
 import { Glyph } from './Glyph.tsx';
+import { stateOf } from './history.ts';
 import { Kept } from './Kept.tsx';
 import { leaveFor } from './leave.ts';
 import { Share } from './Share.tsx';
@@ -63,11 +64,31 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
     download(fileName(tool.id, 'csv'), 'text/csv', csvText([tool.table?.header ?? [], ...rows]));
     close();
   };
+  /** What a file of another tool holds comes into the session where that is shared. */
+  const takeIn = (text: string, of: string): void => {
+    const taken = tool.takes?.(of);
+    if (!taken) {
+      setSaid(words.filesOf[of] ?? words.files.foreign);
+      return;
+    }
+    const read = readFile(taken.tool, text);
+    table.seal();
+    if (!read.ok) setSaid(words.files[read.why]);
+    else if (!table.act(taken.action(stateOf(read.history)))) setSaid(words.files.damaged);
+    else if (read.whole) close();
+    else setSaid(words.file.partly);
+  };
   const loadFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    const read = file.size > maxFileBytes ? ({ ok: false, why: 'large' } as const) : readFile(tool, await file.text());
+    if (file.size > maxFileBytes) {
+      setSaid(words.files.large);
+      return;
+    }
+    const text = await file.text();
+    const read = readFile(tool, text);
     if (!read.ok) {
-      setSaid(words.files[read.why]);
+      if (read.why === 'foreign') takeIn(text, read.of);
+      else setSaid(words.files[read.why]);
       return;
     }
     table.adopt(read.history);

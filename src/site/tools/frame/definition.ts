@@ -39,6 +39,8 @@ export interface Tool<State, Action> {
    * own, and leaves what the others have done since. Without it every action is.
    */
   own?(action: Action): boolean;
+  /** Where several tools share a session: how it takes in what a file of one of them holds, by that tool’s id. */
+  takes?(id: string): { readonly tool: Tool<unknown, unknown>; readonly action: (state: unknown) => Action } | null;
   /** Where the next session of the same people begins. */
   again(state: State): State;
   /** The name of a session in lists and files. */

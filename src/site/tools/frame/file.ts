@@ -20,7 +20,8 @@ export type ReadFile<State, Action> =
       /** Whether all of it is as it was written. */
       readonly whole: boolean;
     }
-  | { readonly ok: false; readonly why: FileFault };
+  | { readonly ok: false; readonly why: Exclude<FileFault, 'foreign'> }
+  | { readonly ok: false; readonly why: 'foreign'; readonly of: string };
 
 const sumOf = (...parts: readonly unknown[]): string => checksumOf(JSON.stringify(parts));
 
@@ -41,7 +42,7 @@ export const unreadableText = (tool: string, records: readonly unknown[]): strin
 
 /** The session in the text of a file, as far as it can be read. Never throws. */
 export function readFile<State, Action>(tool: Tool<State, Action>, text: string): ReadFile<State, Action> {
-  const refuse = (why: FileFault): ReadFile<State, Action> => ({ ok: false, why });
+  const refuse = (why: Exclude<FileFault, 'foreign'>): ReadFile<State, Action> => ({ ok: false, why });
   if (text.length > maxFileBytes) return refuse('large');
   let value: unknown;
   try {
@@ -51,7 +52,7 @@ export function readFile<State, Action>(tool: Tool<State, Action>, text: string)
   }
   if (!isFields(value) || value['kind'] !== kind) return refuse('not-ours');
   const { tool: id, version, session } = value;
-  if (id !== tool.id) return refuse('foreign');
+  if (id !== tool.id) return { ok: false, why: 'foreign', of: String(id) };
   if (typeof version !== 'number' || !isFields(session)) return refuse('damaged');
   const { base, actions, cursor } = session;
   const read = readHistory(tool, version, {
