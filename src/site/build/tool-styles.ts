@@ -1,7 +1,17 @@
 import type { Plugin } from 'vite';
 
 /** The style sheets of tools. They are read on pages of rules as well, whose own elements they must leave alone. */
-export const toolSheets = ['announcer', 'board', 'check', 'dice', 'invasion', 'keep', 'play', 'score', 'tools'] as const;
+export const toolSheets = [
+  'announcer',
+  'board',
+  'check',
+  'dice',
+  'invasion',
+  'keep',
+  'play',
+  'score',
+  'tools',
+] as const;
 
 /** What stands within a tool’s page, or in a tool’s place beside a rule; weighs nothing against other selectors. */
 export const within = ':where(.tools *)';
