@@ -9,6 +9,7 @@ import { play } from '../../../src/engine/battle/play.ts';
 import { scores } from '../../../src/engine/battle/score.ts';
 import { setUp } from '../../../src/engine/battle/setup.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
+import { type } from '../../support/board-driver.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, downloaded, openTool, reloadTool, settled, woken } from '../../support/device.ts';
 import { temporaryFolder } from '../../support/once.ts';
@@ -75,8 +76,7 @@ describe('play, score pad and record', () => {
     await site.playing(
       'battle/play/',
       async (page) => {
-        await page.locator('.type-move input').fill(last);
-        await page.locator('.type-move').getByRole('button').click();
+        await type(page, last);
         await button(page, 'Keep the result').click();
         await expect.poll(() => kept(page)).toContain('This game is in the book of results.');
         await expect.poll(() => rows(page)).toHaveLength(2);
@@ -284,12 +284,11 @@ describe('a turn clock', () => {
         await page.getByLabel('Minutes').fill('0');
         await page.getByLabel('Seconds', { exact: true }).fill('1');
         await button(page, 'Start the clock').click();
-        await expect.poll(() => page.locator('.clocks').innerText(), { timeout: 10_000 }).toContain('⚑ time is up');
+        await expect.poll(() => page.locator('.clocks').innerText(), { timeout: 60_000 }).toContain('⚑ time is up');
         await expect
           .poll(() => page.locator('.clocks [role=status]').textContent())
           .toMatch(/: the time is up\. The game goes on\.$/);
-        await page.locator('.type-move input').fill(last);
-        await page.locator('.type-move').getByRole('button').click();
+        await type(page, last);
         await expect.poll(() => page.locator('.clocks').innerText()).toContain('⚑ ran out once');
         await expect.poll(() => button(page, 'Keep the result').count()).toBe(1);
       },
@@ -333,8 +332,7 @@ describe('sound and touch', () => {
         await roll(page);
         // What hears of captures comes with what is beside the board.
         await page.getByText('Turn clock').waitFor();
-        await page.locator('.type-move input').fill('+c3');
-        await page.locator('.type-move').getByRole('button').click();
+        await type(page, '+c3');
         await expect.poll(() => page.getByText('Moves (1)').count()).toBe(1);
         // A villager was taken.
         await expect

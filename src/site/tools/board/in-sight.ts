@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MutableRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, type MutableRef } from 'preact/hooks';
 
 /** Whether there is room beside the board. */
 export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
@@ -9,7 +9,7 @@ export const isWide = (): boolean => matchMedia('(width >= 60rem)').matches;
  */
 export function useInSight(shown: boolean, of: unknown): MutableRef<HTMLDivElement | null> {
   const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!shown || isWide()) return undefined;
     const before = scrollY;
     answer.current?.scrollIntoView({ block: 'nearest' });

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
@@ -109,7 +109,8 @@ export function Match<S>(props: MatchProps<S>) {
   const { game, tool, setting, desk, names } = props;
   const { state, position, live, over, at } = desk;
   const match = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before it is seen: nothing moves under a thumb that is quick.
+  useLayoutEffect(() => {
     // The whole board in sight, under the score; and again with the result.
     if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     else match.current?.scrollIntoView();
