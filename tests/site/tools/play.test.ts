@@ -179,6 +179,8 @@ describe('a battle', () => {
         await page.getByLabel('Seed').focus();
         await page.keyboard.type('10');
         await hand.main();
+        // The board of the set-up stands until that of the game has come.
+        await page.locator('.match').waitFor();
         await playOut(page, battle, game, (text) => move(hand, text));
         await expect
           .poll(() => page.locator('.match .verdict strong').last().innerText())
