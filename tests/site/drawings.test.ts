@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { difference, drawnByResvg, inPixels } from '../support/drawings.ts';
 import { writeFiles } from '../support/files.ts';
+import { most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPng } from '../support/pictures.ts';
 import { printed } from '../support/saucer.ts';
@@ -11,9 +12,10 @@ import { sharedBrowser } from '../support/shared-browser.ts';
 
 test('what is drawn for cutting machines looks the same in a browser and in resvg, and is as large', async () => {
   const games = ['lake-terror/role-cards', 'battle/pyramids', 'alien-invasion/tokens'];
-  const { folder } = await printed([...games, '--format', 'svg', '--paper', 'a4']);
+  const drawings = [`${games[0]}/02-psychic`, `${games[1]}/green-large`, `${games[2]}/sheet-1.a4`];
+  const { folder } = await printed([...most(games, (_, index) => index === 2), '--format', 'svg', '--paper', 'a4']);
   const page = await (await sharedBrowser()).newPage({ deviceScaleFactor: 2 });
-  for (const name of [`${games[0]}/02-psychic`, `${games[1]}/green-large`, `${games[2]}/sheet-1.a4`]) {
+  for (const name of most(drawings, (_, index) => index === 2)) {
     const file = join(folder, `${name}.svg`);
     const svg = readFileSync(file, 'utf8');
     await page.goto(pathToFileURL(file).href);

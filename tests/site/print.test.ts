@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as fc from 'fast-check';
@@ -23,7 +23,7 @@ import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { devices, woken, settled } from '../support/device.ts';
-import { most, often, testLong } from '../support/long.ts';
+import { isLong, most, often, testLong } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
 import { everything, printed, projectFolder } from '../support/saucer.ts';
@@ -74,11 +74,13 @@ const bytesOf = (file: string) => new Uint8Array(readFileSync(join(folder, 'file
 /** "77 kB", "2.4 MB", as the pages say it. */
 const said = (bytes: number) => (bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
+const besides = new Map<SitePage, ReadonlyMap<unknown, Element>>();
 /** What stands beside a download and in it. */
 function factsOf(page: SitePage, link: Element): string {
-  const parents = [...elements(page, 'span'), ...elements(page, 'p'), ...elements(page, 'li')];
-  const parent = parents.find(({ children }) => children.includes(link));
-  return toString(parent ?? link).replaceAll(/\s+/g, ' ');
+  const all = ['li', 'p', 'span'].flatMap((name) => elements(page, name));
+  const parents = besides.get(page) ?? new Map(all.flatMap((each) => each.children.map((child) => [child, each])));
+  besides.set(page, parents);
+  return toString(parents.get(link) ?? link).replaceAll(/\s+/g, ' ');
 }
 
 describe('downloads', () => {
@@ -192,7 +194,8 @@ describe('ZIPs', () => {
       import { content } from './src/site/content.ts';
       import { readPrints } from './src/site/prints.ts';
       import { zipBytes, zipsOf } from './src/site/zips.ts';
-      const zips = readPrints(content).map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, pictures]);
+      const games = readPrints(content).slice(0, ${often(1, 9)});
+      const zips = games.map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, pictures]);
       const digest = (bytes) => createHash('sha256').update(bytes).digest('hex');
       console.log(JSON.stringify(Object.fromEntries(zips.map((zip) => [zip.file, digest(zipBytes(zip))]))));
     `;
@@ -200,7 +203,10 @@ describe('ZIPs', () => {
       cwd: projectFolder,
       env: { ...process.env, PRINT: print, TZ: 'Pacific/Kiritimati' },
     });
-    expect(JSON.parse(stdout)).toEqual(Object.fromEntries(zips().map((zip) => [zip, sha256(bytesOf(zip))])));
+    const digests = JSON.parse(stdout) as object;
+    const same = zips().filter((zip) => isLong || zip in digests);
+    expect(same.length).toBeGreaterThan(2);
+    expect(digests).toEqual(Object.fromEntries(same.map((zip) => [zip, sha256(bytesOf(zip))])));
   });
 });
 
@@ -337,7 +343,13 @@ describe('pictures', () => {
 
   test('one that is missing is named, with how to print it', async () => {
     const copy = temporaryFolder('print');
-    cpSync((await printed(['battle/board', '--paper', 'a4'])).folder, copy, { recursive: true });
+    const manifest = readManifest(print);
+    for (const name of ['board.a4.pdf', 'board.png']) {
+      mkdirSync(join(copy, 'battle'), { recursive: true });
+      copyFileSync(join(print, 'battle', name), join(copy, 'battle', name));
+    }
+    const files = manifest.files.filter(({ file }) => existsSync(join(copy, file)));
+    writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, files }));
     expect(await complaint(copy)).toBe('');
     rmSync(join(copy, 'battle/board.png'));
     expect(await complaint(copy)).toBe(`${join(copy, 'battle/board.png')} is missing; run "npm run print" again`);
@@ -393,7 +405,10 @@ describe('the reader’s paper', () => {
     ['en-US', 'letter'],
     ['de-DE', 'a4'],
   ])('in a browser in %s %s comes first, and the other is still there', async (locale, paper) => {
-    for (const path of ['print/', 'munch/print/'])
+    for (const path of most(
+      ['print/', 'munch/print/'],
+      (each) => each === (locale === 'en-US' ? 'print/' : 'munch/print/'),
+    ))
       expect(await visiting(path, firsts, { locale })).toEqual({ chosen: paper, firsts: [paper], others: true });
   });
 
@@ -444,7 +459,7 @@ describe('the reader’s paper', () => {
   });
 
   test('is chosen without anything being moved but the downloads themselves', async () => {
-    for (const path of ['print/', 'munch/print/'])
+    for (const path of most(['print/', 'munch/print/'], (each) => each === 'munch/print/'))
       await visiting(path, async (page) => {
         const places = () =>
           page.evaluate(() =>
@@ -584,7 +599,7 @@ describe('calibration', () => {
 
   test('the page answers as the command does', async () => {
     await visiting('print/', async (page) => {
-      for (const { paper, ...numbers } of fc.sample(readings, { numRuns: often(2, 6), seed: 5 })) {
+      for (const { paper, ...numbers } of fc.sample(readings, { numRuns: often(1, 6), seed: 5 })) {
         await fill(page, paper, typed(numbers, true));
         await expect
           .poll(async () => [paper, numbers, await codes(page)])
@@ -632,7 +647,7 @@ describe('calibration', () => {
     );
   });
 
-  test('copies a line when asked', async () => {
+  testLong('copies a line when asked', async () => {
     await visiting(
       'print/',
       async (page) => {
@@ -732,7 +747,7 @@ describe('without scripts', () => {
 
 describe('narrow and wide', () => {
   test('nothing reaches over the side', async () => {
-    for (const path of most(printPages(), (_, index) => index % 3 === 0))
+    for (const path of most(printPages(), (_, index) => index % 3 === 1))
       await visiting(path, async (page) => {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isLong } from './long.ts';
 
 declare global {
   interface Window {
@@ -48,12 +49,19 @@ export async function axeFindings(page: Page, width: number, mode: Mode, rules?:
   return (await violations(page, rules)).map((fault) => `at ${width} px, ${mode}: ${fault}`);
 }
 
-/** The same of what has been done in a tool, narrow and wide, in every mode: it ends narrow. */
+/** How often a page has been looked at. */
+const looks = new WeakMap<Page, number>();
+
+/**
+ * The same of what has been done in a tool: narrow in the light and by its colours in the dark, and what is done after
+ * that wide in forced colours and narrow in turn. The long check looks at all each time. It ends narrow.
+ */
 export async function faultsOf(page: Page): Promise<string[]> {
-  const [wide, dark, light] = [
-    await axeFindings(page, 1280, 'forced'),
-    await axeFindings(page, 390, 'dark', ofColours),
-    await axeFindings(page, 320, 'light'),
-  ];
+  const look = looks.get(page) ?? 0;
+  looks.set(page, look + 1);
+  const wide = isLong || look % 2 === 1 ? await axeFindings(page, 1280, 'forced') : [];
+  const dark = isLong || look === 0 ? await axeFindings(page, 390, 'dark', ofColours) : [];
+  const light = isLong || look % 2 === 0 ? await axeFindings(page, 320, 'light') : [];
+  await page.setViewportSize(sides(320));
   return [...wide, ...dark, ...light];
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
@@ -12,23 +12,36 @@ export interface SitePage {
   readonly tree: Root;
 }
 
-/** Every page of a built site, by path. */
-export function readPages(folder: string): readonly SitePage[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  return files
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort()
-    .map((name) => {
-      const html = readFileSync(join(folder, name), 'utf8');
-      return { path: name.replace(/(^|\/)index\.html$/, '$1'), html, tree: fromHtml(html) };
-    });
+/** A page of a built site by the name of its file. */
+export function readPage(folder: string, name: string): SitePage {
+  const html = readFileSync(join(folder, name), 'utf8');
+  return { path: name.replace(/(^|\/)index\.html$/, '$1'), html, tree: fromHtml(html) };
 }
 
+/** What was read before: test files of a worker share it. */
+const known = new Map<string, readonly SitePage[]>();
+
+/** Every page of a built site, by path. */
+export function readPages(folder: string): readonly SitePage[] {
+  const key = `${folder} ${statSync(join(folder, 'index.html')).mtimeMs}`;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const pages =
+    known.get(key) ??
+    files
+      .map((name) => name.replaceAll('\\', '/'))
+      .sort()
+      .map((name) => readPage(folder, name));
+  known.set(key, pages);
+  return pages;
+}
+
+const named = new WeakMap<Root, ReadonlyMap<string, readonly Element[]>>();
+
 /** The elements of a page with that name, in the order of the page. */
-export function elements(page: SitePage, name: string): readonly Element[] {
-  const found: Element[] = [];
-  visit(page.tree, 'element', (element) => {
-    if (element.tagName === name) found.push(element);
-  });
-  return found;
+export function elements({ tree }: SitePage, name: string): readonly Element[] {
+  const all: Element[] = [];
+  if (!named.has(tree)) visit(tree, 'element', (element) => void all.push(element));
+  const byName = named.get(tree) ?? Map.groupBy(all, ({ tagName }) => tagName);
+  named.set(tree, byName);
+  return byName.get(name) ?? [];
 }

@@ -38,7 +38,7 @@ async function sit(page: Page, plan: Plan, options: { keys?: boolean } = {}): Pr
 const path = 'lake-terror/announcer/';
 
 describe('a game to its end tells nobody what they may not know', () => {
-  test('for 8, with printed cards, at 320 px', async () => {
+  testLong('for 8, with printed cards, at 320 px', async () => {
     const looks = await playing(path, (page) => sit(page, plans.eight), {
       before: rigged,
       viewport: { width: 320, height: 640 },

@@ -164,7 +164,7 @@ describe('the checker', () => {
     });
   });
 
-  test('says what a Special Event does for each faction, and lets nobody act', async () => {
+  testLong('says what a Special Event does for each faction, and lets nobody act', async () => {
     await playing(async (page) => {
       const five = [...four, 'the-doctor'];
       await begin(page, five);
@@ -228,7 +228,7 @@ describe('the checker', () => {
     });
   });
 
-  test('reminds of the Cyber-leader and of Mites', async () => {
+  testLong('reminds of the Cyber-leader and of Mites', async () => {
     const two = ['cybermen', 'spugs'];
     await playing(async (page) => {
       await begin(page, two);
@@ -258,7 +258,7 @@ describe('the checker', () => {
   });
 });
 
-test('counts that are changed make another deck; playing cards serve as long as there are enough', async () => {
+testLong('counts that are changed make another deck; playing cards serve as long as there are enough', async () => {
   await playing(async (page) => {
     for (const id of four) await page.getByRole('checkbox', { name: names.get(id)! }).check();
     await expect.poll(() => page.locator('.the-deck > .meta').innerText()).toBe('40 cards; 4 cards a round');
@@ -306,7 +306,7 @@ const joined = (...ids: string[]): Action[] => ids.map((id) => joining(factions.
 const begun = played(...joined(...four), { do: 'begin', seed: 5 });
 
 describe('a faction whose file', () => {
-  test('is gone or changed since is told of, and the game goes on', async () => {
+  testLong('is gone or changed since is told of, and the game goes on', async () => {
     const moths = {
       id: 'moon-moths',
       name: 'Moon <b>Moths</b>',
@@ -360,7 +360,7 @@ describe('a faction whose file', () => {
   });
 });
 
-test('names of any kind break nothing at 320 px, and every control is large enough for a thumb', async () => {
+testLong('names of any kind break nothing at 320 px, and every control is large enough for a thumb', async () => {
   await playing(
     async (page) => {
       await begin(page, four);

@@ -208,7 +208,7 @@ const ways = [
   ['by thumb', 390],
 ] as const;
 
-test.each(most(ways, (_, index) => index !== 1))(
+test.each(most(ways, (_, index) => index === 2))(
   'an evening of four factions in one state, %s on %i px',
   async (way, width) => {
     await site.playing(

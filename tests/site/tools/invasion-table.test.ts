@@ -11,7 +11,7 @@ import { soundContent } from '../../support/content.ts';
 import { devices, reloadTool } from '../../support/device.ts';
 import { ask, unitOf, units } from '../../support/invasion-engine.ts';
 import { knownChance, mainButton, misfits, withMoths } from '../../support/invasion.ts';
-import { most } from '../../support/long.ts';
+import { most, testLong } from '../../support/long.ts';
 
 const site = devices();
 const content = soundContent();
@@ -173,7 +173,7 @@ describe('a move', () => {
     );
   });
 
-  test('of a unit, or over terrain, whose file is changed or gone goes on by what it was', async () => {
+  testLong('of a unit, or over terrain, whose file is changed or gone goes on by what it was', async () => {
     const moth: UnitInfo = { ...unitOf('unit/rifleman'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
     const bog = { terrain: { id: 'bog', name: 'Bog', kind: 'enter-soft' as const }, at: 3, width: 0 };
     const gone: MoveState = { unit: moth, far: 8, rolled: 0, way: [bog] };
@@ -276,7 +276,7 @@ describe('forces', () => {
     );
   });
 
-  test('with units whose file is changed or gone keep the dice that they had', async () => {
+  testLong('with units whose file is changed or gone keep the dice that they had', async () => {
     const rifle = { ...unitOf('unit/rifleman'), shoot: { kind: 'dice', dice: 9 } as const };
     const moth = { ...unitOf('spugs/spug'), id: 'moon-moths/moth', name: 'Moth', faction: 'Moon Moths' };
     const sides = [

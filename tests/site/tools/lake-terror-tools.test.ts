@@ -10,6 +10,7 @@ import { announcer } from '../../../src/site/tools/announcer/tool.ts';
 import { lakeTerror } from '../../engine/numbers.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { opening } from '../../support/links.ts';
+import { testLong } from '../../support/long.ts';
 import { menu } from '../../support/score-pad.ts';
 
 const site = devices();
@@ -133,7 +134,7 @@ describe('the Announcer', () => {
     });
   });
 
-  test('takes names alike, empty, long, right to left and with markup for what they are', async () => {
+  testLong('takes names alike, empty, long, right to left and with markup for what they are', async () => {
     const names = ['Ann', 'Ann', '', 'x'.repeat(200), 'שלום', '<b>Bo</b><img src=x onerror=alert(1)>', '👽', '=1+1'];
     const named = names.map((name, index): Action => ({ do: 'name', seat: index + 1, name }));
     await playing(
@@ -153,7 +154,7 @@ describe('the Announcer', () => {
     );
   });
 
-  test('answers a forbidden choice with its rule, and reads out nothing of it', async () => {
+  testLong('answers a forbidden choice with its rule, and reads out nothing of it', async () => {
     await playing(path, async (page) => {
       await show(page);
       await opens(page, fileAfter(...dealt, next, next, next));
@@ -169,7 +170,7 @@ describe('the Announcer', () => {
     });
   });
 
-  test('shares a game with another tab, which covers itself', async () => {
+  testLong('shares a game with another tab, which covers itself', async () => {
     await playing(path, async (page) => {
       await show(page);
       const other = await page.context().newPage();

@@ -9,6 +9,7 @@ import { firstFight } from '../../../src/site/tools/melee/first.ts';
 import { melee, type State } from '../../../src/site/tools/melee/tool.ts';
 import { devices, reloadTool, settled, written } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
+import { testLong } from '../../support/long.ts';
 
 const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
@@ -46,7 +47,7 @@ async function fight(page: Page, sides: readonly (readonly [id: string, figures:
 }
 
 describe('a fight', () => {
-  test('of two factions counts every die against the other, with the odds before the roll', async () => {
+  testLong('of two factions counts every die against the other, with the odds before the roll', async () => {
     await playing(async (page) => {
       const names = await fight(page, [
         ['spugs/spug', 4],
@@ -141,7 +142,7 @@ describe('a fight', () => {
     });
   });
 
-  test('may be shot into from outside: even dice at the one named, odd ones at the others (AI-8.5)', async () => {
+  testLong('may be shot into from outside: even dice at the one named, odd ones at the others (AI-8.5)', async () => {
     await playing(async (page) => {
       await fight(page, [
         ['spugs/spug', 3],
@@ -166,7 +167,7 @@ describe('a fight', () => {
     });
   });
 
-  test('of mixed sides lets their owner choose who falls (AI-6.5), and which kill number counts', async () => {
+  testLong('of mixed sides lets their owner choose who falls (AI-6.5), and which kill number counts', async () => {
     await playing(async (page) => {
       await fight(page, [
         ['spugs/spug', 3],
@@ -220,7 +221,7 @@ describe('a roll of this device', () => {
     });
   });
 
-  test('of operatives begins with the roll that says how many dice they have (AI-11.1)', async () => {
+  testLong('of operatives begins with the roll that says how many dice they have (AI-11.1)', async () => {
     await playing(async (page) => {
       await fight(page, [
         ['mib/operative', 2],
@@ -236,7 +237,7 @@ describe('a roll of this device', () => {
 });
 
 describe('dice', () => {
-  test('of 0 and 7 are none, and those tapped are', async () => {
+  testLong('of 0 and 7 are none, and those tapped are', async () => {
     await playing(async (page) => {
       const field = dice(page, 'Cybermen');
       await field.fill('1 0');
@@ -254,7 +255,7 @@ describe('dice', () => {
     });
   });
 
-  test('beyond the limits get a message that names the limit, and stay entered', async () => {
+  testLong('beyond the limits get a message that names the limit, and stay entered', async () => {
     await playing(async (page) => {
       await number(page, 'Daleks: Figures', 150);
       await number(page, 'Daleks: Figures', 167);
@@ -276,7 +277,7 @@ describe('dice', () => {
   });
 });
 
-test('a unit whose file has gone says so, and fights on with its numbers', async () => {
+testLong('a unit whose file has gone says so, and fights on with its numbers', async () => {
   const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
   const stats = { ...spug, id: 'wasps/drone', name: 'Drone', faction: 'Wasps' };
   const state: State = {

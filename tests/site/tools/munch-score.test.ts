@@ -8,7 +8,7 @@ import { letters, players } from '../../../src/engine/munch/types.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { soundContent } from '../../support/content.ts';
 import { downloaded, devices, written } from '../../support/device.ts';
-import { most } from '../../support/long.ts';
+import { most, testLong } from '../../support/long.ts';
 import { fields, menu, shown } from '../../support/score-pad.ts';
 
 const site = devices();
@@ -100,7 +100,7 @@ describe('a score', () => {
     });
   });
 
-  test('names its rules, says them and leads to them', async () => {
+  testLong('names its rules, says them and leads to them', async () => {
     await playing(async (page) => {
       const ids = ['MU-8.5', 'MU-8.2', 'MU-8.3', 'MU-8.4'];
       const rules = books.get('munch')?.rules;
@@ -130,7 +130,7 @@ describe('a score', () => {
     });
   });
 
-  test('keeps what was entered of players who leave, and does not count it', async () => {
+  testLong('keeps what was entered of players who leave, and does not count it', async () => {
     await playing(async (page) => {
       await typeIn(page, ['Ann', 'Ben', 'Cleo'], { A: { g: [1, 0, 0] }, C: { k: [1, 1, 1] } }, {});
       await expect.poll(() => pad(page)).toMatchObject({ points: [1, 0, 5], verdict: 'Cleo wins with 5.' });
@@ -152,7 +152,14 @@ test('names of any kind do no harm and break no layout for four at 320 px; a tab
       await expect.poll(async () => (await pad(page)).points).toEqual([5, 0, 5, -15]);
       await expect.poll(() => page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
       await expect.poll(() => page.title()).toBe(title);
+      // The line that says what was done has room for it.
+      await fields(page).first().fill('W'.repeat(190));
+      const line = page.locator('.bar .said');
+      await expect.poll(() => line.innerText()).toContain('WWW');
+      await expect.poll(() => line.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => page.locator('.scores .who').first().innerText()).toBe(odd[0]);
       const small = await page.locator('.tool button, .tool input').evaluateAll((all) =>
         all.flatMap((each) => {
           const { width, height } = each.getBoundingClientRect();

@@ -12,6 +12,7 @@ import { randomFrom } from '../../../src/engine/rng.ts';
 import { type } from '../../support/board-driver.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, downloaded, openTool, reloadTool, settled, woken } from '../../support/device.ts';
+import { testLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { packed } from '../../support/packed.ts';
 import { entered, fields, fillIn, menu, type Captures } from '../../support/score-pad.ts';
@@ -191,7 +192,7 @@ describe('play, score pad and record', () => {
   });
 });
 
-test('what the score pads kept before there was a book comes into it once, and stays on the pads', async () => {
+testLong('what the score pads kept before there was a book comes into it once, and stays on the pads', async () => {
   const { links } = JSON.parse(readFileSync('tests/tools/links/battle-score-1.json', 'utf8')) as {
     links: { opens: object }[];
   };
@@ -274,7 +275,7 @@ describe('a turn clock', () => {
     );
   });
 
-  test('flags who ran out, says so, and lets the game go on', async () => {
+  testLong('flags who ran out, says so, and lets the game go on', async () => {
     const { link, last } = almostOver();
     await site.playing(
       'battle/play/',
@@ -358,7 +359,7 @@ describe('sound and touch', () => {
   });
 });
 
-test('a score that is nothing is kept nowhere', async () => {
+testLong('a score that is nothing is kept nowhere', async () => {
   await site.playing('battle/score/', async (page) => {
     await fields(page).nth(1).fill('2');
     await fields(page).nth(1).fill('0');
