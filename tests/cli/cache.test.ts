@@ -16,7 +16,7 @@ import { array, assert, asyncProperty, constant, constantFrom, oneof, record } f
 import { describe, expect, test } from 'vitest';
 import { digestsIn, filesIn, readManifest, writeFiles } from '../support/files.ts';
 import { writeLargeDeck } from '../support/large-deck.ts';
-import { often } from '../support/long.ts';
+import { often, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { printed, projectFolder, saucer, saucerProcess, type Run } from '../support/saucer.ts';
 
@@ -243,7 +243,7 @@ describe('two runs at once into one folder', () => {
     expect((await again(out)).stdout).toMatch(nothingAnew);
   });
 
-  test('of different things leave a manifest of both', async () => {
+  testLong('of different things leave a manifest of both', async () => {
     const out = temporaryFolder('out');
     const print = (what: string) => saucerProcess(['print', what, ...small, '--format', 'pdf', '--out', out]);
     const runs = await Promise.all([print('calibration'), print('munch/score-sheet')]);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { digestsIn, filesIn, writeFiles } from '../support/files.ts';
+import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { saucer, saucerProcess, type Run } from '../support/saucer.ts';
 
@@ -99,7 +100,7 @@ test('each save prints what it touches; half a file, none and a folder that is g
   expect(bytes).toEqual(fresh);
 });
 
-test('wrong content is no end: it begins when the content is right', async () => {
+testLong('wrong content is no end: it begins when the content is right', async () => {
   const folder = writeFiles(temporaryFolder('overlay'), { [role]: 'name: [' });
   const out = temporaryFolder('out');
   let run: Promise<Run> | undefined;

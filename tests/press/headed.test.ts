@@ -92,16 +92,19 @@ describe.each(cases)('$component on $paper', ({ component, paper }) => {
 
 const large = ['a3', 'legal'] as const satisfies readonly PaperId[];
 
-test.each(looseComponents)('keeps inside the border of every paper, corrected or not: %s', async (component) => {
-  const all = [...looseComponents, '--format', 'pdf', '--jobs', '1'];
-  const runs = [
-    { papers: large, print: await printed([...all, '--paper', large.join(',')]) },
-    { papers: usualPapers, print: await printed([...all, '--scale', '101,98', '--bleed', '3', '--duplex', 'fold']) },
-  ];
-  for (const { papers: printedOn, print } of runs)
-    for (const paper of printedOn)
-      for (const page of readPdf(`${print.folder}/${component}.${paper}.pdf`).pages) {
-        if (page.runs.some(({ text }) => text.includes('tile '))) continue;
-        expect(strayParts(page)).toEqual([]);
-      }
-});
+test.each(most(looseComponents, (_, index) => index % 3 === 0))(
+  'keeps inside the border of every paper, corrected or not: %s',
+  async (component) => {
+    const all = [component, '--format', 'pdf', '--jobs', '1'];
+    const runs = [
+      { papers: large, print: await printed([...all, '--paper', large.join(',')]) },
+      { papers: usualPapers, print: await printed([...all, '--scale', '101,98', '--bleed', '3', '--duplex', 'fold']) },
+    ];
+    for (const { papers: printedOn, print } of runs)
+      for (const paper of printedOn)
+        for (const page of readPdf(`${print.folder}/${component}.${paper}.pdf`).pages) {
+          if (page.runs.some(({ text }) => text.includes('tile '))) continue;
+          expect(strayParts(page)).toEqual([]);
+        }
+  },
+);

@@ -219,17 +219,20 @@ test('--duplex off leaves the empty pages and the backs out', async () => {
   }
 });
 
-test.each(['fold', 'off', 'short'] as const)('its first page says what --duplex %s asks for', async (duplex) => {
-  const args = ['lake-terror/kit', '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];
-  const { pages: found } = readPdf(`${(await printed(args)).folder}/lake-terror/kit.a4.pdf`);
-  const words = said(found[0]);
-  const own = content.lakeTerrorComponents.get('role-cards')?.kit;
-  const does = duplex === 'short' ? own?.do : own?.[duplex];
-  expect(does ?? '').not.toBe('');
-  expect(words).toContain(plain(does ?? ''));
-  // Where nothing has a back, nothing is said of one.
-  expect(/both sides/i.test(words)).toBe(duplex !== 'off');
-});
+test.each(most(['fold', 'off', 'short'] as const, (duplex) => duplex !== 'short'))(
+  'its first page says what --duplex %s asks for',
+  async (duplex) => {
+    const args = ['lake-terror/kit', '--duplex', duplex, '--format', 'pdf', '--paper', 'a4'];
+    const { pages: found } = readPdf(`${(await printed(args)).folder}/lake-terror/kit.a4.pdf`);
+    const words = said(found[0]);
+    const own = content.lakeTerrorComponents.get('role-cards')?.kit;
+    const does = duplex === 'short' ? own?.do : own?.[duplex];
+    expect(does ?? '').not.toBe('');
+    expect(words).toContain(plain(does ?? ''));
+    // Where nothing has a back, nothing is said of one.
+    expect(/both sides/i.test(words)).toBe(duplex !== 'off');
+  },
+);
 
 test('the kit takes the options of what is in it', async () => {
   const few = await printed(['lake-terror/kit', '--players', '9', '--format', 'pdf', '--paper', 'a4']);

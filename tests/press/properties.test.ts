@@ -6,7 +6,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { expectedActionDeck, expectedRoleCards, soundContent } from '../support/content.ts';
 import { writeFiles } from '../support/files.ts';
 import { heightOf, widthOf } from '../support/geometry.ts';
-import { often } from '../support/long.ts';
+import { most, often } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import type { Pdf } from '../support/pdf.ts';
 import { plain } from '../support/pdfjs.ts';
@@ -106,7 +106,7 @@ describe('an action deck of any factions', () => {
         const marked = (piece: FrontPiece) => said(piece).includes('unofficial');
         expect(dealt.map(marked)).toEqual(expected.map(({ unofficial }) => unofficial));
       }),
-      { numRuns: often(2, 20) },
+      { numRuns: often(1, 20) },
     );
   });
 
@@ -136,7 +136,7 @@ describe('an action deck of any factions', () => {
           expect(Math.max(...off)).toBeLessThan(exact);
         }
       }),
-      { numRuns: often(2, 20) },
+      { numRuns: often(1, 20) },
     );
   });
 });
@@ -191,12 +191,15 @@ describe("a card's version", () => {
     { component: 'lake-terror/role-cards', file: 'battle/board.yaml', text: 'turn: { title: Go }', changed: /^-/ },
   ];
 
-  test.each(changes)('changes with what the card says, and with nothing else: $file, $text', async (change) => {
-    const { component, file, text, changed } = change;
-    const before = await versions(component, soundContent());
-    const after = await versions(component, soundContent(writeFiles(temporaryFolder('content'), { [file]: text })));
-    expect([...after.keys()]).toEqual([...before.keys()]);
-    const different = [...after].filter(([id, version]) => before.get(id) !== version).map(([id]) => id);
-    expect(different).toEqual([...before.keys()].filter((id) => changed.test(id)));
-  });
+  test.each(most(changes, (_, index) => index % 2 === 0))(
+    'changes with what the card says, and with nothing else: $file, $text',
+    async (change) => {
+      const { component, file, text, changed } = change;
+      const before = await versions(component, soundContent());
+      const after = await versions(component, soundContent(writeFiles(temporaryFolder('content'), { [file]: text })));
+      expect([...after.keys()]).toEqual([...before.keys()]);
+      const different = [...after].filter(([id, version]) => before.get(id) !== version).map(([id]) => id);
+      expect(different).toEqual([...before.keys()].filter((id) => changed.test(id)));
+    },
+  );
 });

@@ -10,7 +10,7 @@ import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { soundContent } from '../support/content.ts';
 import { digestsIn, readManifest, writeFiles } from '../support/files.ts';
-import { most } from '../support/long.ts';
+import { most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { channelsOf, contrast, luminance, pixelAt, readPng, type Png } from '../support/pictures.ts';
 import { printed, refusal, saucer } from '../support/saucer.ts';
@@ -263,7 +263,7 @@ describe('what a shop gets', () => {
     expect(pairs.filter(([colour, tint]) => contrast(light(colour), light(tint)) < 4.5)).toEqual([]);
   });
 
-  test('the same bytes twice', async () => {
+  testLong('the same bytes twice', async () => {
     const [first, second] = await Promise.all([
       printed(['--profile', 'tgc', ...chosen]),
       printed(['--profile', 'tgc', ...chosen, '--jobs', '1']),
