@@ -12,11 +12,16 @@ export interface Streams {
   readonly stderr: Writable;
 }
 
+/** A comma-separated list without empty items. */
+function everyItem(value: string): string[] {
+  const items = value.split(',').map((item) => item.trim());
+  if (!items.some(Boolean)) throw new InvalidArgumentError('name at least one.');
+  return items.filter(Boolean);
+}
+
 /** A comma-separated list without empty or doubled items. */
 function list(value: string): string[] {
-  const items = [...new Set(value.split(',').map((item) => item.trim()))].filter(Boolean);
-  if (items.length === 0) throw new InvalidArgumentError('name at least one.');
-  return items;
+  return [...new Set(everyItem(value))];
 }
 
 function listOf<const T extends string>(choices: readonly T[]): (value: string) => T[] {
@@ -110,6 +115,20 @@ interface Flags {
   jobs?: number;
   quiet?: boolean;
   watch?: boolean;
+}
+
+interface StudyFlags {
+  players?: [number, number][];
+  variants?: string[];
+  deck?: string[];
+  policies?: string[];
+  worth?: boolean;
+  games: number;
+  seed: number;
+  jobs?: number;
+  json?: boolean;
+  quiet?: boolean;
+  content?: string;
 }
 
 interface CalibrateFlags {
@@ -267,6 +286,29 @@ export async function main(
       for (const problem of problems) streams.stderr.write(`${formatProblem(problem)}\n`);
       if (content) await serveEngine(gamesOf(content), streams.stdin, streams.stdout);
       else code = 1;
+    });
+
+  program
+    .command('study')
+    .description('play games on the engine, and tell how often each side wins')
+    .argument('<game>', 'the game, such as lake-terror')
+    .option('--players <ranges>', 'numbers of players, such as 8-21', ranges)
+    .option('--policies <ids>', 'ways of playing, such as informed; all of them when none is named', list)
+    .option('--variants <names>', 'variants of Invasion of the Body Snatchers that are played', list)
+    .option('--deck <roles>', 'roles to deal from, such as pod-person,psychic,citizen', everyItem)
+    .option('--worth', 'also without each role, with a Citizen in its place')
+    .option('--games <number>', 'games of each kind', wholeNumber(1, 1_000_000), 2000)
+    .option('--seed <number>', 'the same seed gives the same table', wholeNumber(0, Number.MAX_SAFE_INTEGER), 1)
+    .option('--jobs <number>', 'threads that play; the number of cores', wholeNumber(1, 64))
+    .option('--json', 'write JSON instead of a table')
+    .option('--quiet', 'show no progress')
+    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .action(async (game: string, { jobs, ...flags }: StudyFlags) => {
+      const [{ study }, { defaultJobs }] = await Promise.all([
+        import('./study/study.ts'),
+        import('./print/options.ts'),
+      ]);
+      code = await study({ game, jobs: jobs ?? defaultJobs, ...flags }, streams);
     });
 
   program

@@ -40,3 +40,15 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
   }
   return copy;
 }
+
+/** The seed, from 0 to `maxSeed`, that a text stands for, the same on every machine (FNV-1a, over either half). */
+export function seedOf(text: string): number {
+  let low = 0x811c9dc5;
+  let high = 0x01000193;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ (code + at), 0x85ebca6b);
+  }
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+}

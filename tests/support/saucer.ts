@@ -30,8 +30,8 @@ interface ProcessOptions {
   readonly seconds?: number;
   /** Told of what is printed as it comes, with a way to send a signal. */
   readonly onOutput?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
-  /** Told of what is complained of, as it comes. */
-  readonly onError?: (output: string) => void;
+  /** Told of what is complained of, as it comes, with a way to send a signal. */
+  readonly onError?: (output: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
 
 /** Keeps what is written to it. */
@@ -77,7 +77,7 @@ export function saucerProcess(args: readonly string[], options: ProcessOptions =
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
-      options.onError?.(stderr);
+      options.onError?.(stderr, (signal) => child.kill(signal));
     });
     child.on('error', reject);
     child.on('close', (code, signal) => {

@@ -5,6 +5,7 @@ import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { Role, Step } from '../schema/lake-terror.ts';
+import { Policy } from '../schema/policy.ts';
 import { LakeTerrorReference } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Variant } from '../schema/variants.ts';
@@ -48,6 +49,7 @@ export const lakeTerror = {
     roles: { folder: 'lake-terror/roles', schema: Role },
     steps: { folder: 'lake-terror/steps', schema: Step },
     variants: { folder: 'lake-terror/variants', schema: Variant },
+    policies: { folder: 'lake-terror/policies', schema: Policy },
   },
   rules: `
     LT-1.1 LT-1.2 LT-1.3 LT-1.4 LT-1.5 LT-1.6

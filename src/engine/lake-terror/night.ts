@@ -107,8 +107,8 @@ export function night(game: LakeTerror, asked: Night): NightAnswer {
   return { players, events, answers, dawn, winner, cureUsed, ...findings(variants, players, dead) };
 }
 
-/** What midnight does (LT-3), in its order. */
-function midnight({ players: before, choices, cureUsed }: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
+/** What midnight does (LT-3), in its order, to choices that break no rule. */
+export function midnight({ players: before, choices, cureUsed }: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
   const { vigilante: shot, doctor: healed, scientist: cured, victim, patrols = {} } = choices;
   const patrolled = new Set(Object.values(patrols));
   const happened: NightEvent[] = [];

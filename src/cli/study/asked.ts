@@ -1,0 +1,88 @@
+import { variantNames, addedVariants } from '../../content/variant-names.ts';
+import { whyOf } from '../../content/games.ts';
+import type { Content } from '../../content/schema/index.ts';
+import { lakeTerrorOf } from '../../engine/content.ts';
+import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
+import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
+import type { Variants } from '../../engine/lake-terror/types.ts';
+import type { Study } from '../../engine/study/study.ts';
+import { spoken } from '../../engine/words.ts';
+import { UsageError } from '../usage.ts';
+
+/** What is to be studied, as it stands in the command. It goes to every thread, so it is plain. */
+export interface Asked {
+  readonly game: string;
+  readonly players?: readonly (readonly [number, number])[];
+  readonly variants?: readonly string[];
+  readonly deck?: readonly string[];
+  readonly policies?: readonly string[];
+  readonly worth?: boolean;
+}
+
+/** The smallest and the largest table with a deck of one's own (LT-7.1). */
+const ownDeck = { min: 5, max: 30 };
+
+const studies: Readonly<Record<string, (content: Content, asked: Asked) => Study>> = { 'lake-terror': ofLakeTerror };
+
+/** The games that can be studied. */
+export const studied = Object.keys(studies);
+
+/** The study that is asked for; throws a `UsageError` where there is none such. */
+export function studyOf(content: Content, asked: Asked): Study {
+  const make = studies[asked.game];
+  if (!make) throw new UsageError(`no study of "${asked.game}"`, asked.game, studied);
+  return make(content, asked);
+}
+
+function known(what: string, asked: readonly string[], all: readonly string[]): readonly string[] {
+  const other = asked.find((each) => !all.includes(each));
+  if (other !== undefined) throw new UsageError(`no ${what} "${other}"`, other, all);
+  return asked;
+}
+
+function ofLakeTerror(content: Content, asked: Asked): Study {
+  const game = lakeTerrorOf(content);
+  const names = known('variant', asked.variants ?? [], [...variantNames, ...addedVariants(content).keys()]);
+  const variants = Object.fromEntries(names.map((name) => [...name.split('='), true].slice(0, 2))) as Variants;
+  const deck = asked.deck && known('role', asked.deck, Object.keys(game.roles));
+  const players = deck ? [deckPlayers(content, asked, variants, deck)] : tables(game.players, asked.players);
+  const spare = variants.unknownRoles ? 1 : 0;
+  const most = Math.max(...players);
+  if (!deck && deckOf(game, most + spare, variants).length < most + spare) {
+    throw new UsageError(`there are not cards enough for ${most} players; name a --deck`);
+  }
+  return lakeTerrorStudy(game, content, {
+    players,
+    variants,
+    ...(deck ? { deck } : {}),
+    policies: known('policy', asked.policies ?? [], [...content.policies.keys()]),
+    worth: asked.worth ?? false,
+  });
+}
+
+/** For how many players a deck of one's own is, which must be one that can be played (LT-1.2, LT-7.1, LT-7.6). */
+function deckPlayers(content: Content, asked: Asked, variants: Variants, deck: readonly string[]): number {
+  const game = lakeTerrorOf(content);
+  const [players = deck.length - (variants.unknownRoles ? 1 : 0), ...others] = asked.players
+    ? tables(ownDeck, asked.players)
+    : [];
+  if (others.length > 0) throw new UsageError('a --deck is for one number of players');
+  if (players < ownDeck.min || players > ownDeck.max) {
+    throw new UsageError(`a --deck is for ${ownDeck.min} to ${ownDeck.max} players, not ${players}`);
+  }
+  const [wrong] = spoken(whyOf(content, 'lake-terror'), checkDeck(game, players, variants, deck));
+  if (wrong) throw new UsageError(`--deck: ${wrong.why} (${wrong.rule})`);
+  return players;
+}
+
+/** Every number of players in some ranges; all that there are where none is named. */
+function tables(
+  { min, max }: { readonly min: number; readonly max: number },
+  ranges: Asked['players'] = [[min, max]],
+): readonly number[] {
+  const all = ranges.flatMap(([from, to]) => {
+    if (from < min || to > max) throw new UsageError(`--players: from ${min} to ${max}, not ${from}-${to}`);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  return [...new Set(all)].sort((one, other) => one - other);
+}

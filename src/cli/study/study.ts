@@ -1,0 +1,109 @@
+import { SingleBar } from 'cli-progress';
+import type { Tinypool } from 'tinypool';
+import { formatProblem } from '../../content/problem.ts';
+import { nothing, seedsOf, sum, type Row, type Study, type Tally } from '../../engine/study/study.ts';
+import { loadContentFrom } from '../content-files.ts';
+import type { Streams } from '../main.ts';
+import { studyOf, type Asked } from './asked.ts';
+import { table } from './table.ts';
+import type { Part } from './worker.ts';
+
+export interface StudyOptions extends Asked {
+  readonly games: number;
+  readonly seed: number;
+  readonly jobs: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly content?: string;
+}
+
+/** Games that are played at a time: enough that handing them out costs nothing, few enough that Ctrl-C loses little. */
+const partSize = 250;
+const stopCode = 130;
+
+/**
+ * Plays games on the engine and writes how they came out. The same seed gives the same table whatever the jobs: each
+ * game has a seed of its own, and sums do not mind their order. On Ctrl-C what is counted by then is written.
+ */
+export async function study(options: StudyOptions, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<number> {
+  const { games, seed, jobs, json, quiet, content: folder, ...asked } = options;
+  const { content, problems } = loadContentFrom(folder);
+  if (!content) {
+    for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`);
+    return 1;
+  }
+  const studied = studyOf(content, asked);
+  const parts = studied.cells.flatMap((_, cell) =>
+    Array.from({ length: Math.ceil(games / partSize) }, (_, index): Part => {
+      const from = index * partSize;
+      const count = Math.min(partSize, games - from);
+      return { asked, seed, cell, from, count, ...(folder === undefined ? {} : { content: folder }) };
+    }),
+  );
+  const tallies = studied.cells.map(() => nothing);
+  const progress = quiet || !stdout.isTTY ? undefined : new SingleBar(bar(stderr));
+  const halt = new AbortController();
+  const stop = () => halt.abort();
+  process.once('SIGINT', stop);
+  if (!progress && !quiet) stderr.write(`playing ${studied.cells.length} kinds of game, ${games} times each\n`);
+  progress?.start(games * studied.cells.length, 0);
+  try {
+    await play(studied, parts, jobs, halt.signal, ({ cell }, tally) => {
+      tallies[cell] = sum(tallies[cell]!, tally);
+      progress?.increment(tally.games);
+    });
+  } finally {
+    process.off('SIGINT', stop);
+    progress?.stop();
+  }
+  const rows = studied.cells.flatMap((cell, index) => (tallies[index]!.games > 0 ? [cell.row(tallies[index]!)] : []));
+  stdout.write(json ? `${told(options, studied, rows)}\n` : table(studied, rows));
+  if (!halt.signal.aborted) return 0;
+  stderr.write('stopped; the table tells of the games that were played until then\n');
+  return stopCode;
+}
+
+const bar = (stderr: Streams['stderr']) => ({
+  stream: stderr as NodeJS.WriteStream,
+  format: '{bar} {value}/{total} games',
+  hideCursor: true,
+  barsize: 24,
+});
+
+/** Plays all parts, here where one job is wanted, else in threads. */
+async function play(
+  { cells }: Study,
+  parts: readonly Part[],
+  jobs: number,
+  signal: AbortSignal,
+  played: (part: Part, tally: Tally) => void,
+): Promise<void> {
+  const pool = jobs > 1 && parts.length > 1 ? await open(Math.min(jobs, parts.length)) : undefined;
+  const here = ({ cell, seed, from, count }: Part): Tally =>
+    cells[cell]!.play(seedsOf(seed, cells[cell]!, from, count));
+  const queue = parts.values();
+  const work = async (): Promise<void> => {
+    for (const part of queue) {
+      if (signal.aborted) return;
+      const tally = pool ? ((await pool.run(part)) as Tally) : here(part);
+      played(part, tally);
+      // Without threads nothing else would ever have its turn, and Ctrl-C not be heard.
+      if (!pool) await new Promise((next) => setImmediate(next));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: pool ? jobs : 1 }, work));
+  } finally {
+    await pool?.destroy();
+  }
+}
+
+async function open(threads: number): Promise<Tinypool> {
+  const { default: Pool } = await import('tinypool');
+  const filename = new URL('./worker.ts', import.meta.url).href;
+  return new Pool({ filename, minThreads: threads, maxThreads: threads });
+}
+
+function told({ game, games, seed }: StudyOptions, { policies }: Study, rows: readonly Row[]): string {
+  return JSON.stringify({ game, games, seed, rows, policies }, null, 2);
+}

@@ -1,0 +1,281 @@
+import type { Policy } from '../../../content/schema/policy.ts';
+import type { Random } from '../../rng.ts';
+import type { LakeTerror } from '../game.ts';
+import { investigate } from '../investigate.ts';
+import { crying, midnight, type Night } from '../night.ts';
+import { able, cureInPlay, living, onDuty } from '../players.ts';
+import { reveal } from '../reveal.ts';
+import type { Choices, Player, Side, Variants } from '../types.ts';
+import { downToLynch, vote } from '../vote.ts';
+import { winnerOf } from '../winner.ts';
+import { Knowledge } from './knowledge.ts';
+
+/** How a game of a study ended. */
+export interface Outcome {
+  readonly winner: Side;
+  readonly nights: number;
+  readonly lynchings: number;
+}
+
+/** What a game of a study is played by: the rules of midnight may be others, to check the study against known games. */
+export interface Rules {
+  readonly game: LakeTerror;
+  readonly variants: Variants;
+  readonly midnight?: typeof midnight;
+  /** Sees each night before it is resolved. */
+  readonly watch?: (night: Night) => void;
+}
+
+/** How suspected the Psychic is who has spoken and falls silent: she was turned, most likely. */
+const silentPsychic = 0.8;
+/** Chances of what the town does for a Psychic whom it knows, and the Pod People against her. */
+const guarded = 0.7;
+const hunted = 0.5;
+/** No game is so long. */
+const mostNights = 1000;
+
+/** Plays a game to its end, every player as the policy says (`content/lake-terror/policies`). */
+export function playOut(rules: Rules, dealt: readonly Player[], policy: Policy, random: Random): Outcome {
+  return new Town(rules, dealt, policy, random).play();
+}
+
+class Town {
+  readonly #rules: Rules;
+  readonly #policy: Policy;
+  readonly #random: Random;
+  readonly #knowledge: Knowledge;
+  #players: readonly Player[];
+  #round = 0;
+  #lynchings = 0;
+  #cureUsed = false;
+  #mayShoot: boolean;
+  /** Who has said that she is the Psychic, and is not shown to lie: the true one first, where she has. */
+  #psychic: number | undefined;
+  #liar: number | undefined;
+  /** What a Psychic who is not heard yet has learnt. */
+  #unsaid: { seats: readonly number[]; count: number }[] = [];
+
+  constructor(rules: Rules, dealt: readonly Player[], policy: Policy, random: Random) {
+    this.#rules = rules;
+    this.#players = dealt;
+    this.#policy = policy;
+    this.#random = random;
+    this.#mayShoot = dealt.some(({ role }) => role === 'vigilante');
+    const number = (is: (player: Player) => boolean): number => dealt.filter(is).length;
+    this.#knowledge = new Knowledge(
+      dealt,
+      number(({ pod }) => pod),
+      number(({ role }) => role === 'lunatic'),
+    );
+    // She has shown everybody that she is none (LT-1.3).
+    for (const { seat, role } of dealt) if (role === 'cheerleader') this.#knowledge.clear(seat);
+  }
+
+  play(): Outcome {
+    let winner = winnerOf(this.#players);
+    while (winner === null && this.#round < mostNights) winner = this.#night() ?? this.#day();
+    if (winner === null) throw new Error(`no end in ${mostNights} nights`);
+    return { winner, nights: this.#round, lynchings: this.#lynchings };
+  }
+
+  #happens(chance: number): boolean {
+    return chance > 0 && (chance >= 1 || this.#random(2 ** 32) < chance * 2 ** 32);
+  }
+
+  #one(of: readonly Player[]): Player | undefined {
+    return of.length > 0 ? of[this.#random(of.length)] : undefined;
+  }
+
+  #at(seat: number | undefined): Player | undefined {
+    const player = seat === undefined ? undefined : this.#players[seat - 1];
+    return player?.alive ? player : undefined;
+  }
+
+  /** The most suspected of the living that are asked about; by lot where several are. */
+  #suspected(of: readonly Player[]): Player | undefined {
+    const most = Math.max(...of.map((player) => this.#knowledge.of(player)));
+    return this.#one(of.filter((player) => this.#knowledge.of(player) >= most - 1e-9));
+  }
+
+  #night(): Side | null {
+    this.#round++;
+    const { game, variants } = this.#rules;
+    const night: Night = {
+      round: this.#round,
+      variants,
+      players: this.#players,
+      cureUsed: this.#cureUsed,
+      choices: this.#choices(),
+    };
+    this.#rules.watch?.(night);
+    const before = this.#players;
+    const { players, events, cureUsed } = (this.#rules.midnight ?? midnight)(night);
+    this.#players = players;
+    this.#cureUsed = cureUsed;
+    const winner = winnerOf(players);
+    if (winner !== null) return winner;
+
+    const dead = players.filter(({ seat, alive }) => !alive && before[seat - 1]!.alive);
+    this.#knowledge.slept(players, dead.length > 0, this.#someShoot(), this.#told(night.choices.patrols ?? {}));
+    const crier = crying(players, events);
+    if (crier !== undefined && this.#policy.lastWords) {
+      const row = this.#knowledge.doubtfulRow(players, game.investigated, this.#random(players.length));
+      this.#knowledge.heard(row, investigate(players, row), 1);
+    }
+    this.#investigation();
+    for (const player of dead) this.#show(player);
+    return null;
+  }
+
+  #choices(): Choices {
+    const { game, variants } = this.#rules;
+    const players = this.#players;
+    const alive = living(players);
+    const known = this.#at(this.#psychic);
+    const others = alive.filter(({ pod }) => !pod);
+    const prey = known && !known.pod && this.#happens(hunted) ? known : this.#one(others);
+    const choices: { -readonly [Key in keyof Choices]: Choices[Key] } = { patrols: this.#patrols(alive) };
+    if (prey) choices.victim = prey.seat;
+    if (this.#round < game.firstDutyNight) return choices;
+
+    const [vigilante] = able(players, 'vigilante');
+    if (vigilante) {
+      const target = this.#suspected(alive.filter((player) => player !== vigilante));
+      if (target && this.#knowledge.of(target) >= this.#policy.shoot) choices.vigilante = target.seat;
+    }
+    const [doctor] = able(players, 'doctor');
+    if (doctor) choices.doctor = (known && this.#happens(guarded) ? known : this.#one(alive)!).seat;
+    const [scientist] = able(players, 'scientist');
+    if (scientist && !this.#cureUsed && game.cures > 0 && cureInPlay(variants, players)) {
+      const target = this.#suspected(alive.filter((player) => player !== scientist));
+      if (target && this.#knowledge.of(target) >= this.#policy.shoot) choices.scientist = target.seat;
+    }
+    return choices;
+  }
+
+  /** One of the Watch who is a Pod Person watches herself, and does no harm to her own (LT-2.5). */
+  #patrols(alive: readonly Player[]): Record<number, number> {
+    const patrols: Record<number, number> = {};
+    for (const watch of onDuty(this.#rules.variants, this.#players)) {
+      const atHome = watch.pod || this.#happens(this.#policy.selfPatrol);
+      patrols[watch.seat] = (atHome ? watch : this.#one(alive)!).seat;
+    }
+    return patrols;
+  }
+
+  /** The Psychic learns of a row, and says so where that is her way; a Pod Person may say that she did (LT-2.8). */
+  #investigation(): void {
+    const { investigated } = this.#rules.game;
+    const [psychic] = able(this.#players, 'psychic');
+    const first = this.#random(this.#players.length);
+    if (this.#policy.claim && !this.#at(this.#liar)) {
+      const pods = living(this.#players).filter(({ pod, seat }) => pod && seat !== this.#psychic);
+      this.#liar = this.#one(pods)?.seat;
+    }
+    if (psychic) {
+      const seats = this.#knowledge.doubtfulRow(this.#players, investigated, first);
+      const count = investigate(this.#players, seats);
+      this.#unsaid.push({ seats, count });
+      if (this.#policy.psychic === 'open' || (this.#policy.psychic === 'hidden' && count === seats.length)) {
+        this.#speak(psychic.seat);
+      }
+    } else if (this.#at(this.#psychic)) this.#knowledge.blame(this.#psychic!, silentPsychic);
+    if (this.#at(this.#liar)) {
+      const seats = this.#knowledge.rowWithout(this.#players, ({ pod }) => pod, investigated, first);
+      this.#knowledge.heard(seats, Math.min(2, seats.length), this.#trust());
+      if (this.#at(this.#psychic)) this.#knowledge.blame(this.#liar!, 1 - this.#trust());
+    }
+  }
+
+  /** The Psychic says all that she has not said yet. */
+  #speak(seat: number): void {
+    this.#psychic = seat;
+    const trust = this.#trust();
+    for (const { seats, count } of this.#unsaid) this.#knowledge.heard(seats, count, trust);
+    this.#unsaid = [];
+    // She was none when she learnt it, and either she or the other lies.
+    if (trust === 1) this.#knowledge.clear(seat);
+    else this.#knowledge.blame(seat, 1 - trust);
+  }
+
+  /** How far a Psychic is believed: where two say that they are she, either may be. */
+  #trust(): number {
+    return this.#at(this.#psychic) && this.#at(this.#liar) ? 0.5 : 1;
+  }
+
+  /** Whom the living of the Watch say that they patrolled: those who are Pod People name one of their own. */
+  #told(patrols: Readonly<Record<number, number>>): Record<number, number> {
+    if (!this.#policy.watchTells) return {};
+    const pods = living(this.#players).filter(({ pod }) => pod);
+    return Object.fromEntries(
+      Object.entries(patrols).flatMap(([watch, seat]) => {
+        const player = this.#at(Number(watch));
+        return player ? [[watch, player.pod ? this.#one(pods)!.seat : seat]] : [];
+      }),
+    );
+  }
+
+  /** Whether the table must take it that there is a Vigilante, as she was not seen to die. */
+  #someShoot(): boolean {
+    return this.#round >= this.#rules.game.firstDutyNight && this.#mayShoot;
+  }
+
+  /** What the table learns of one who died (LT-4.1). */
+  #show(player: Player): void {
+    const { role, pod } = reveal(this.#rules.variants, this.#players, player);
+    if (pod !== undefined) this.#knowledge.shown(player.seat, pod);
+    if (role === undefined) return;
+    if (role === 'vigilante') this.#mayShoot = false;
+    if (role === 'psychic' && this.#at(this.#liar)) this.#knowledge.blame(this.#liar!, 1);
+    if (player.seat === this.#liar) this.#liar = undefined;
+  }
+
+  #day(): Side | null {
+    const tried = new Set<number>();
+    for (let trial = 0; trial < this.#policy.accusations; trial++) {
+      const accused = this.#accused(tried);
+      if (!accused) return null;
+      tried.add(accused.seat);
+      this.#defend(accused);
+      const verdict = vote(this.#rules.variants, this.#players, accused.seat, this.#thumbsDown(accused));
+      this.#players = verdict.players;
+      if (!verdict.lynched) continue;
+      this.#lynchings++;
+      this.#show(this.#players[accused.seat - 1]!);
+      return verdict.winner;
+    }
+    return null;
+  }
+
+  /** Whether the Pod People can lynch whom they like. */
+  #podsRule(): boolean {
+    const pods = living(this.#players).filter(({ pod }) => pod).length;
+    return pods >= downToLynch(this.#players);
+  }
+
+  #accused(tried: ReadonlySet<number>): Player | undefined {
+    const alive = living(this.#players).filter(({ seat }) => !tried.has(seat));
+    if (this.#policy.accuse === 'anybody') return this.#one(alive);
+    return this.#podsRule() ? this.#one(alive.filter(({ pod }) => !pod)) : this.#suspected(alive);
+  }
+
+  /** A hidden Psychic who is accused says who she is. */
+  #defend(accused: Player): void {
+    if (this.#policy.psychic === 'hidden' && accused.role === 'psychic' && !accused.pod) this.#speak(accused.seat);
+  }
+
+  #thumbsDown(accused: Player): number {
+    const { reason, sure, unsure, block, accuse } = this.#policy;
+    const alive = living(this.#players);
+    if (accuse === 'anybody') return alive.length;
+    const hasReason = this.#knowledge.of(accused) >= reason * this.#knowledge.average(alive);
+    const asOne = block || this.#podsRule();
+    let down = 0;
+    for (const voter of alive) {
+      if (voter === accused) continue;
+      if (voter.pod && asOne) down += accused.pod ? 0 : 1;
+      else if (this.#happens(hasReason ? sure : unsure)) down++;
+    }
+    return down;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Content } from '../../../content/schema/index.ts';
+import type { Policy } from '../../../content/schema/policy.ts';
+import { randomFrom, seedOf } from '../../rng.ts';
+import { mean, share, type Cell, type Study, type Tally } from '../../study/study.ts';
+import { deal, deckOf } from '../deal.ts';
+import type { LakeTerror } from '../game.ts';
+import type { Role, Variants } from '../types.ts';
+import { playOut } from './play-out.ts';
+
+/** What is asked of a study of Lake Terror. */
+export interface Asked {
+  readonly players: readonly number[];
+  readonly variants: Variants;
+  /** Another deck than that of the numbered cards; it is for one number of players. */
+  readonly deck?: readonly Role[];
+  readonly policies: readonly string[];
+  /** Also how it is without each role, with a Citizen in its place. */
+  readonly worth: boolean;
+}
+
+/** The role that does nothing at night, in whose place a deck is told what another role is worth. */
+const idle: Role = 'citizen';
+
+/** The chances of the Pod People, by players and policy (`npx saucer study lake-terror`). */
+export function lakeTerrorStudy(game: LakeTerror, content: Pick<Content, 'policies'>, asked: Asked): Study {
+  const all = [...content.policies.values()].sort((one, other) => one.order - other.order);
+  const policies = asked.policies.length > 0 ? all.filter(({ id }) => asked.policies.includes(id)) : all;
+  const cells = asked.players.flatMap((players) => {
+    const { variants } = asked;
+    const deck = asked.deck ?? deckOf(game, variants.unknownRoles ? players + 1 : players, variants);
+    const roles = asked.worth ? [...new Set(deck)].filter((role) => role !== idle && !game.podRoles.has(role)) : [];
+    return policies.flatMap((policy) => [
+      cellOf(game, variants, players, deck, policy),
+      ...roles.map((role) => cellOf(game, variants, players, without(deck, role), policy, role)),
+    ]);
+  });
+  return { whose: 'Pod People', cells, policies: policies.map(({ id, name, text }) => ({ id, name, text })) };
+}
+
+/** The deck with a Citizen in the place of each card of a role. */
+function without(deck: readonly Role[], role: Role): Role[] {
+  return deck.map((each) => (each === role ? idle : each));
+}
+
+function cellOf(
+  game: LakeTerror,
+  variants: Variants,
+  players: number,
+  deck: readonly Role[],
+  policy: Policy & { readonly id: string },
+  left?: Role,
+): Cell {
+  const play = (seeds: readonly string[]): Tally => {
+    let [pods, nights, lynchings] = [0, 0, 0];
+    for (const seed of seeds) {
+      const random = randomFrom(seedOf(seed));
+      const dealt = deal(game, players, deck, seedOf(`${seed}/deal`)).players;
+      const outcome = playOut({ game, variants }, dealt, policy, random);
+      if (outcome.winner === 'pods') pods++;
+      nights += outcome.nights;
+      lynchings += outcome.lynchings;
+    }
+    return { games: seeds.length, pods, nights, lynchings };
+  };
+  return {
+    key: ['lake-terror', players, policy.id, ...(left ? [`-${left}`] : [])].join('/'),
+    play,
+    row: (tally) => ({
+      players,
+      policy: policy.id,
+      ...(left ? { without: left } : {}),
+      ...share(tally, 'pods'),
+      games: tally.games,
+      nights: mean(tally, 'nights'),
+      lynchings: mean(tally, 'lynchings'),
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import { shareOf, type Share } from './interval.ts';
+
+/** Sums over games, so that parts of a study can be added up in any order. */
+export type Tally = Readonly<Record<string, number>> & { readonly games: number };
+
+/** What a study says of one kind of game: the share of those whom it asks about, and means over all games. */
+export interface Row extends Share {
+  readonly players: number;
+  readonly policy: string;
+  readonly games: number;
+  readonly [measure: string]: string | number | null;
+}
+
+/** A kind of game that is played many times, and told in one row. */
+export interface Cell {
+  /** What it is told apart by from all others of any study: seeds follow from it. */
+  readonly key: string;
+  /** Plays the games with these seeds. */
+  readonly play: (seeds: readonly string[]) => Tally;
+  /** At least one game was played. */
+  readonly row: (tally: Tally) => Row;
+}
+
+/** What can be studied of a game: its kinds of games, and its policies in a sentence each. */
+export interface Study {
+  /** Whose share it is, as a heading of the table. */
+  readonly whose: string;
+  readonly cells: readonly Cell[];
+  readonly policies: readonly { readonly id: string; readonly name: string; readonly text: string }[];
+}
+
+export const nothing: Tally = { games: 0 };
+
+export function sum(one: Tally, other: Tally): Tally {
+  const both: Record<string, number> = { ...one };
+  for (const [key, value] of Object.entries(other)) both[key] = (both[key] ?? 0) + value;
+  return both as Tally;
+}
+
+/** The seeds of some games of a cell: the same whoever plays them, and in whatever order. */
+export function seedsOf(seed: number, cell: Cell, from: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${seed}/${cell.key}/${from + index}`);
+}
+
+/** A mean over the games of a tally, to three decimals. */
+export function mean(tally: Tally, key: string): number {
+  return rounded((tally[key] ?? 0) / tally.games);
+}
+
+/** The share of games in which something happened, to four decimals. */
+export function share(tally: Tally, key: string): Share {
+  const { share, low, high } = shareOf(tally[key] ?? 0, tally.games);
+  return { share: rounded(share, 1e4), low: rounded(low, 1e4), high: rounded(high, 1e4) };
+}
+
+function rounded(value: number, parts = 1e3): number {
+  return Math.round(value * parts) / parts;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { saucer, saucerProcess } from '../support/saucer.ts';
+
+const small = ['--players', '8,9', '--policies', 'informed,lot', '--games', '300', '--seed', '5'];
+
+interface Told {
+  readonly rows: readonly {
+    players: number;
+    policy: string;
+    share: number;
+    low: number;
+    high: number;
+    games: number;
+  }[];
+}
+
+test('the same seed gives the same bytes whatever the jobs', async () => {
+  const runs = ['1', '2', '3'].map((jobs) => saucer(['study', 'lake-terror', ...small, '--json', '--jobs', jobs]));
+  const [one, ...others] = (await Promise.all(runs)).map(({ stdout }) => stdout);
+  const { rows, ...told } = JSON.parse(one!) as Told;
+  expect(told).toMatchObject({ game: 'lake-terror', games: 300, seed: 5 });
+  expect(rows.map(({ players, policy }) => `${players} ${policy}`)).toEqual([
+    '8 lot',
+    '8 informed',
+    '9 lot',
+    '9 informed',
+  ]);
+  for (const { share, low, high, games } of rows) {
+    expect([low < share, share < high, low > 0, high < 1, games]).toEqual([true, true, true, true, 300]);
+  }
+  // Who knows something does better than the lot.
+  expect(rows[1]!.share).toBeLessThan(rows[0]!.share);
+  expect(others).toEqual([one, one]);
+});
+
+test('a table says what each policy is', async () => {
+  const { stdout, code } = await saucer([
+    'study',
+    'lake-terror',
+    ...small,
+    '--worth',
+    '--jobs',
+    '1',
+    '--games',
+    '5',
+    '--quiet',
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^players {2}policy .*Pod People % .*of 95 in 100 .*nights .*lynchings .*games$/m);
+  expect(stdout).toMatch(/^ +9 {2}informed, no lunatic/m);
+  expect(stdout).toContain('lot: Every day one of the living is lynched by lot; nobody tells anything.');
+});
+
+describe('is refused with a reason', () => {
+  test.each([
+    ['a deck without Pods', ['--deck', 'psychic,citizen,citizen,citizen,citizen'], /--deck: .*\(LT-7\.6\)/],
+    [
+      'more roles than players',
+      ['--deck', 'pod-person,psychic,doctor,citizen,citizen,citizen', '--players', '5'],
+      /LT-1\.2/,
+    ],
+    ['a deck for two tables', ['--deck', 'pod-person,citizen', '--players', '5-6'], /one number of players/],
+    ['a role that there is not', ['--deck', 'pod-person,psychik'], /no role "psychik"; did you mean "psychic"/],
+    ['a policy that there is not', ['--policies', 'infromed'], /no policy "infromed"; did you mean "informed"/],
+    ['a variant that there is not', ['--variants', 'scientists'], /did you mean "scientist"/],
+    ['too large a table', ['--players', '8-22'], /from 8 to 21, not 8-22/],
+    ['more games than anybody has time for', ['--games', '1000000000000'], /whole number from 1 to 1000000/],
+    ['no seed', ['--seed', '-1'], /whole number/],
+  ])('%s', async (_, args, why) => {
+    const run = await saucer(['study', 'lake-terror', '--games', '1', ...args]);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toMatch(why);
+    expect(run.stdout).toBe('');
+  });
+
+  test('a game that is not studied', async () => {
+    expect((await saucer(['study', 'lake-terrro'])).stderr).toMatch(/did you mean "lake-terror"/);
+  });
+});
+
+test('an overlay’s role and policy are studied', async () => {
+  const mine = writeFiles(temporaryFolder('study'), {
+    'lake-terror/roles/grave-digger.yaml':
+      'name: Grave Digger\ncode: DIG\nicon: spade\nnumbers: [22]\nside: town\nrule: LT-7.1\n' +
+      'acts: { step: investigation, text: Night }\ntext: You learn what killed one of the dead.\n',
+    'lake-terror/policies/mine.yaml':
+      'name: Mine\ntext: Nobody shoots.\norder: 500\naccusations: 2\nreason: 1\nsure: 1\nunsure: 0\n' +
+      'psychic: open\nlastWords: true\nselfPatrol: 1\nshoot: 2\n',
+  });
+  const deck = 'pod-person,psychic,grave-digger,town-watch,town-watch';
+  const args = ['--deck', deck, '--policies', 'mine', '--games', '20', '--json', '--content', mine, '--jobs', '1'];
+  const { stdout, stderr } = await saucer(['study', 'lake-terror', ...args]);
+  expect(stderr).toBe('');
+  expect((JSON.parse(stdout) as Told).rows).toMatchObject([{ players: 5, policy: 'mine', games: 20 }]);
+});
+
+test('on Ctrl-C what is counted is told', async () => {
+  let sent = false;
+  const run = await saucerProcess(['study', 'lake-terror', '--games', '1000000', '--jobs', '1', '--json'], {
+    onError: (said, kill) => {
+      if (sent || !said.includes('playing')) return;
+      sent = true;
+      kill('SIGINT');
+    },
+  });
+  expect(run.code).toBe(130);
+  expect((JSON.parse(run.stdout) as Told).rows.length).toBeGreaterThan(0);
+  expect(run.stderr).toMatch(/stopped; the table tells/);
+});
