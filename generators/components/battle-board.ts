@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { grounds, type Ground } from '../design/grounds.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import { figure, group, joined, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, joined, path, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import { afterOthers } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -397,7 +397,7 @@ async function composePage(
   const gap = Math.min(Math.max(spare, sectionGap.least), sectionGap.most);
   let top = right.y;
   const summary = sections.map(({ nodes, y }) => {
-    const placed = group(nodes, { matrix: [1, 0, 0, 1, 0, top] });
+    const placed = translate(0, top, nodes);
     top += y + gap;
     return placed;
   });
