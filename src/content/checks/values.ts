@@ -138,6 +138,9 @@ function readScope(files: Files, game: GameId): Numbers | undefined {
         document: (key) => use(files.documents.get(key)),
         entities: (key) => {
           if (key === 'pyramids') for (const size of pyramidSizes) use(files.entities.get(key)?.get(size));
+          // Texts name units as well: what is wrong with one need not be said again for each.
+          if (key === 'factions')
+            for (const source of files.entities.get(key)?.values() ?? []) readable &&= files.sound.has(source);
           return readableOf(files).entities(key);
         },
       },
