@@ -8,7 +8,7 @@ import type { Variants } from '../../src/engine/lake-terror/types.ts';
 import { ground } from '../design/ink.ts';
 import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { bodyRow, headRow, path, tag, type SceneNode } from '../scene/node.ts';
+import { bodyRow, headRow, joined, path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
@@ -171,18 +171,16 @@ async function callBlock(
   const heading = `${step?.name ?? call.step}`;
   const y = top + 2.2;
   const middle = y + pt(size) * 0.6;
-  nodes.push(
-    await text(press, {
-      x: room.x,
-      y: middle - pt(22) / 2,
-      width: numberWidth,
-      height: pt(22) + 0.5,
-      text: String(number),
-      origin,
-      tag: null,
-      style: { font: 'display', size: 22, leading: 1, fill: deep, wrap: 'nowrap' },
-    }),
-  );
+  const place = await text(press, {
+    x: room.x,
+    y: middle - pt(22) / 2,
+    width: numberWidth,
+    height: pt(22) + 0.5,
+    text: String(number),
+    origin,
+    tag: null,
+    style: { font: 'display', size: 22, leading: 1, fill: deep, wrap: 'nowrap' },
+  });
   if (step)
     nodes.push(icon(press, step.icon, { ...origin, path: ['icon'] }, room.x + numberWidth, y - 0.6, picture, ink));
   const small = { font: 'narrow-700', size: 9.5, leading: 1.1, fill: deep, wrap: 'nowrap' } as const;
@@ -194,10 +192,9 @@ async function callBlock(
     height: 6,
     text: heading.toUpperCase(),
     origin,
-    tag: 'H2',
     style: label,
   });
-  nodes.push(name.node);
+  nodes.push(joined('H2', [place, name.node]));
   const some = call.players.length < script.players.length;
   const about = some ? `${ranges(call.players)} ${announcer.players} · ${call.rule}` : call.rule;
   await put(about, from('players'), y, { x: x + width - side - 20, width: side + 20 }, { ...small, align: 'end' });

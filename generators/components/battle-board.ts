@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { grounds, type Ground } from '../design/grounds.ts';
 import { chip, ground as groundIn, onGround } from '../design/ink.ts';
 import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
-import { figure, group, joined, path, type Scene, type SceneNode } from '../scene/node.ts';
+import { figure, group, joined, path, translate, type Scene, type SceneNode } from '../scene/node.ts';
 import { afterOthers } from '../scene/pointer.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -210,8 +210,8 @@ function titleLines(name: string): { words: string; small: boolean }[] {
   return lines;
 }
 
-/** What the board and its version are called, in three lines at the foot of the right column. */
-const idsHeight = 9.9;
+/** Between two sections of the right column: at least so much, and no more than the most where there is room. */
+const sectionGap = { least: 2.4, most: 6 };
 
 async function composePage(
   press: Press,
@@ -273,25 +273,34 @@ async function composePage(
     await uprightRuler(press, left.x + (left.width - rulerSize.height) / 2, rulerTop),
   );
 
-  // The right column: the summary.
-  const side = new Column(press, right.x, right.y, right.width, bottom);
-  const plain = { font: 'narrow-500', size: 9.4, leading: 1.15 } as const;
-  await side.heading(board.turn.title, from('turn', 'title'));
+  // The right column: the summary, each section from its own top.
+  const sections: Column[] = [];
+  const section = async (words: string, origin: Origin): Promise<Column> => {
+    const above = sections.reduce((sum, { y }) => sum + y + sectionGap.least, 0);
+    const column = new Column(press, right.x, 0, right.width, right.height - above);
+    await column.heading(words, origin);
+    sections.push(column);
+    return column;
+  };
+  // Beside the board of a Letter sheet is less room than on A4.
+  const narrow = right.width < 24.5;
+  const smaller = narrow ? 0.8 : 1;
+  const plain = { font: 'narrow-500', size: narrow ? 9 : 9.4, leading: 1.15 } as const;
+  const turn = await section(board.turn.title, from('turn', 'title'));
   for (const [index, line] of board.turn.lines.entries())
-    await side.paragraph(line, from('turn', 'lines', index), plain, { after: 1.3 });
-  side.skip(2.4);
-  await side.heading(board.moves.title, from('moves', 'title'));
+    await turn.paragraph(line, from('turn', 'lines', index), plain, { after: 1.3 });
+  const moves = await section(board.moves.title, from('moves', 'title'));
   const triangles = [
-    { width: 5.2, height: 7.6 },
-    { width: 6.6, height: 9.4 },
-    { width: 8.2, height: 11.4 },
+    { width: 5.2, height: 7.6 * smaller },
+    { width: 6.6, height: 9.4 * smaller },
+    { width: 8.2, height: 11.4 * smaller },
   ];
   for (const [index, line] of board.moves.sizes.entries()) {
     const shape = triangles[index] ?? { width: 6, height: 8.5 };
-    const foot = side.y + shape.height;
+    const foot = moves.y + shape.height;
     const middle = right.x + 4.1;
     const pips = Array.from({ length: index + 1 }, (_, pip) => [middle + (pip - index / 2) * 1.9, foot - 1.4] as const);
-    side.nodes.push(
+    moves.nodes.push(
       path(
         data(
           'M',
@@ -329,37 +338,35 @@ async function composePage(
         },
       }),
     );
-    side.y = foot + 1.8;
+    moves.y = foot + 1.8;
   }
-  side.skip(0.6);
+  moves.skip(0.6);
   for (const [index, line] of board.moves.never.entries())
-    await side.paragraph(line, from('moves', 'never', index), plain, { after: 0.9 });
-  side.skip(2.4);
-  await side.heading(board.trios.title, from('trios', 'title'));
-  await side.paragraph(board.trios.what, from('trios', 'what'), plain, { after: 1 });
+    await moves.paragraph(line, from('moves', 'never', index), plain, { after: 0.9 });
+  const trios = await section(board.trios.title, from('trios', 'title'));
+  await trios.paragraph(board.trios.what, from('trios', 'what'), plain, { after: 1 });
   const points = battle.numbers.trios;
   const [alien, villager] = ['alien-stare', 'person'];
-  const trios = [
+  const kinds = [
     { icons: [alien, alien, alien], value: points.alien, name: board.trios.alien, key: 'alien' },
     { icons: [villager, villager, villager], value: points.villager, name: board.trios.villager, key: 'villager' },
     { icons: [alien, villager, alien], value: points.mixed, name: board.trios.mixed, key: 'mixed' },
   ] as const;
-  // A piece of each size; the points stand at their right, or, where there is no room, beside the name below.
-  const sizes = [3.6, 4.9, 6.2];
+  // A piece of each size, and the points at their right.
+  const sizes = [3.6, 4.9, 6.2].map((size) => size * (narrow ? 0.74 : 1));
   const tallest = Math.max(...sizes);
-  const beside = right.width >= sizes.reduce((sum, size) => sum + size + 0.4, 8.6);
-  for (const trio of trios) {
+  for (const trio of kinds) {
     let x = right.x;
     for (const [index, name] of trio.icons.entries()) {
       const size = sizes[index] ?? tallest;
-      side.nodes.push(icon(press, name, from('trios'), x, side.y + tallest - size, size, ink));
+      trios.nodes.push(icon(press, name, from('trios'), x, trios.y + tallest - size, size, ink));
       x += size + 0.4;
     }
-    const names = side.y + tallest + 0.3;
-    side.nodes.push(
+    const names = trios.y + tallest + 0.3;
+    trios.nodes.push(
       await text(press, {
         x: right.x + right.width - 9,
-        y: beside ? side.y + tallest / 2 - 3.5 : names - 1,
+        y: trios.y + tallest / 2 - 3.5,
         // Slanted figures lean out of their box.
         width: 8.4,
         height: 7,
@@ -370,7 +377,7 @@ async function composePage(
         },
         style: {
           font: 'display',
-          size: 17,
+          size: narrow ? 15 : 17,
           leading: 1,
           align: 'end',
           valign: 'center',
@@ -378,25 +385,26 @@ async function composePage(
         },
       }),
     );
-    side.y = names;
+    trios.y = names;
     const style = { font: 'narrow-600', size: 9.4, leading: 1.1, wrap: 'nowrap' } as const;
-    await side.paragraph(trio.name, from('trios', trio.key), style, { after: beside ? 1.7 : 3.2 });
+    await trios.paragraph(trio.name, from('trios', trio.key), style, { after: 1.7 });
   }
-  // Beside the board of a Letter sheet there is no room for more.
-  const end = new Column({ ...press, report: () => undefined }, right.x, side.y + 1.6, right.width, 2 * bottom);
-  await end.heading(board.end.title, from('end', 'title'));
+  const end = await section(board.end.title, from('end', 'title'));
   for (const [index, line] of board.end.lines.entries())
     await end.paragraph(line, from('end', 'lines', index), plain, { after: 0.9 });
-  if (end.y <= bottom - idsHeight - 1) side.nodes.push(...end.nodes);
-  const small = { font: 'narrow-500', size: 8, leading: 1.15, fill: ink2 } as const;
-  side.y = bottom - idsHeight;
-  await side.paragraph('battle/board', from('rule'), small);
-  await side.paragraph(version, from('rule'), small);
-  await side.paragraph(`rule ${board.rule}`, from('rule'), small);
+  // Room that is left lies between them.
+  const spare = (right.height - sections.reduce((sum, { y }) => sum + y, 0)) / (sections.length - 1);
+  const gap = Math.min(Math.max(spare, sectionGap.least), sectionGap.most);
+  let top = right.y;
+  const summary = sections.map(({ nodes, y }) => {
+    const placed = translate(0, top, nodes);
+    top += y + gap;
+    return placed;
+  });
 
-  // Thanks stand in the strips above and below the board, which is too high for more.
+  // Thanks stand in the strips above and below the board, which is too high for more, and what board this is.
   const { frame } = layout;
-  const thanks = (words: string, y: number) =>
+  const thanks = (words: string, y: number, align: 'start' | 'end' = 'start') =>
     text(press, {
       x: layout.board.x + 1,
       y,
@@ -404,13 +412,14 @@ async function composePage(
       height: 3.2,
       text: words,
       origin: from('rule'),
-      style: { ...small, leading: 1.1, wrap: 'nowrap' },
+      style: { font: 'narrow-500', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap', align },
     });
   const credit = [
     await thanks(credits.art, frame.border),
+    await thanks(`battle/board · ${version} · rule ${board.rule}`, frame.border, 'end'),
     await thanks(`${credits.fonts}${afterOthers(press, board.rule)}`, frame.page.height - frame.border - 3.2),
   ];
-  return [...cover.nodes, ...side.nodes, ...credit];
+  return [...cover.nodes, ...summary, ...credit];
 }
 
 export const battleBoard: ComponentMaker = {

@@ -2,7 +2,7 @@ import type { Step } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { ground } from '../design/ink.ts';
 import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
-import { path } from '../scene/node.ts';
+import { path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { dealtRoles, printedOf, type Dealt } from './dealt.ts';
@@ -33,6 +33,7 @@ async function order(sheet: ReferenceSheet, content: Content, steps: readonly En
     align: 'center',
   };
   const rule: Partial<TextStyle> = { font: 'narrow-700', size: 8, leading: 1.1, align: 'center', fill: sheet.deep };
+  const items: SceneNode[] = [];
   for (const [row, line] of lines.entries()) {
     const top = sheet.y;
     const nodes = [];
@@ -46,6 +47,7 @@ async function order(sheet: ReferenceSheet, content: Content, steps: readonly En
       const name = await sheet.words(left + 0.5, y, cell - 1, { text: step.name, origin: from('name') }, label);
       const number = { text: step.rule, origin: from('rule') };
       heights.push(size + 2.2 + name + (await sheet.words(left + 0.5, y + name, cell - 1, number, rule)));
+      items.push(tag('LI', [tag('LBody', sheet.nodes.splice(before))]));
     }
     const height = Math.max(0, ...heights) + 1.2;
     const box = roundRectangle(x, top, Math.max(1, line.length) * cell, height, 1.6);
@@ -53,9 +55,10 @@ async function order(sheet: ReferenceSheet, content: Content, steps: readonly En
       row === 0
         ? { fill: ground(sheet.press, accent.tint), stroke: accent.deep, strokeWidth: 0.3 }
         : { stroke: accent.deep, strokeWidth: 0.3 };
-    sheet.nodes.splice(before, 0, path(box, frame), ...nodes);
+    sheet.nodes.push(path(box, frame), ...nodes);
     sheet.y = top + height + (row === 0 ? 1.2 : 0);
   }
+  sheet.nodes.push(tag('L', items));
   sheet.y += sheet.gap;
 }
 
@@ -79,6 +82,7 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
   const textWidth = ruleX - textX - 2;
   const bold: Partial<TextStyle> = { font: 'narrow-700', leading: 1.1, wrap: 'nowrap' };
   const small: Partial<TextStyle> = { font: 'narrow-600', size: 8, leading: 1.1, fill: ink2, wrap: 'nowrap' };
+  const items: SceneNode[] = [];
   for (const [index, each] of dealt.entries()) {
     const { role, numbers } = each;
     const from = (...field: string[]): Origin => ({ file: role.file, path: field });
@@ -97,9 +101,12 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
     const height = Math.max(brief ? head : head + left, right) + 1.4;
     const ground = index % 2 === 0 ? [path(rectangle(x, sheet.y, width, height), { fill: mist })] : [];
     const picture = icon(sheet.press, role.icon, from('icon'), x + 1.4, sheet.y + (height - size) / 2, size, ink);
-    sheet.nodes.splice(before, 0, ...ground, picture);
+    const [name, ...said] = sheet.nodes.splice(before);
+    items.push(tag('LI', [tag('Lbl', name ? runsOf(name) : []), tag('LBody', said)]));
+    sheet.nodes.push(...ground, picture);
     sheet.y += height;
   }
+  sheet.nodes.push(tag('L', items));
   sheet.y += 1.2;
   sheet.y += await sheet.statements(x, sheet.y, width, saidBy({ file, path: ['roles', 'lines'] }, model.lines));
   sheet.y += sheet.gap;

@@ -5,7 +5,7 @@ import type { Box } from '../render/pdf.ts';
 import { chip } from '../design/ink.ts';
 import { ship } from '../design/panel.ts';
 import { data, icon, slanted } from '../design/shapes.ts';
-import { path, type SceneNode } from '../scene/node.ts';
+import { path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
@@ -127,26 +127,34 @@ export class ReferenceSheet {
     return this.press.fonts.measure('AI-88.8', 'narrow-700', smallSize) + 1.6;
   }
 
+  /** Where a rule's number stands on the line of the text beside it, and its type. */
+  #ruleAt(y: number): { y: number; style: Partial<TextStyle> } {
+    const rise = (pt(this.points) - pt(smallSize)) * (leading / 2 + baseline);
+    return { y: y + rise, style: { font: 'narrow-700', size: smallSize, leading, fill: this.deep, wrap: 'nowrap' } };
+  }
+
   /** A rule's number, on the line of the text beside it. */
   async rule(x: number, y: number, rule: string, origin: Origin): Promise<void> {
-    const rise = (pt(this.points) - pt(smallSize)) * (leading / 2 + baseline);
-    const style: TextStyle = { font: 'narrow-700', size: smallSize, leading, fill: this.deep, wrap: 'nowrap' };
-    await this.words(x, y + rise, this.ruleWidth, { text: rule, origin }, style);
+    const at = this.#ruleAt(y);
+    await this.words(x, at.y, this.ruleWidth, { text: rule, origin }, at.style);
   }
 
-  async statement(x: number, y: number, width: number, said: Said): Promise<number> {
-    const { origin } = said;
-    const { ruleWidth } = this;
-    await this.rule(x, y, said.rule, { ...origin, path: [...origin.path, 'rule'] });
-    const words = { text: said.text, origin: { ...origin, path: [...origin.path, 'text'] } };
-    return this.words(x + ruleWidth, y, width - ruleWidth, words);
-  }
-
-  /** Statements one under the other. */
+  /** Statements one under the other, each behind the number of its rule. */
   async statements(x: number, y: number, width: number, lines: readonly Said[]): Promise<number> {
-    let at = y;
-    for (const line of lines) at += (await this.statement(x, at, width, line)) + this.points * 0.1;
-    return at - y;
+    const { ruleWidth } = this;
+    const items: SceneNode[] = [];
+    let top = y;
+    for (const { text: words, rule, origin } of lines) {
+      const from = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+      const at = this.#ruleAt(top);
+      const label = await this.cell(x, at.y, ruleWidth, { text: rule, origin: from('rule') }, at.style);
+      const said = { text: words, origin: from('text') };
+      const body = await this.cell(x + ruleWidth, top, width - ruleWidth, said);
+      items.push(tag('LI', [tag('Lbl', label.nodes), tag('LBody', body.nodes)]));
+      top += body.height + this.points * 0.1;
+    }
+    if (items.length > 0) this.nodes.push(tag('L', items));
+    return top - y;
   }
 
   /** The title of a block with its icon, and its statements. */

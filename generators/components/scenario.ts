@@ -455,12 +455,8 @@ async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Lea
       await sheet.columns(sideBlocks(plan, 'victory'));
       await heading(sheet, 'events');
       const { x, width } = sheet;
-      for (const [index, event] of scenario.events.entries()) {
-        const origin = from('events', index);
-        const said = { text: `${event.name}: ${event.text}`, rule: event.rule, origin };
-        sheet.y += (await sheet.statement(x, sheet.y, width, said)) + sheet.points * 0.1;
-      }
-      sheet.y += sheet.gap;
+      const events = scenario.events.map(({ name, text: told, rule }) => ({ text: `${name}: ${told}`, rule }));
+      sheet.y += (await sheet.statements(x, sheet.y, width, saidBy(from('events'), events))) + sheet.gap;
       const each = sideBlocks(plan, 'event');
       if (each.length > 0) {
         const title = { text: words.each, origin: word('each') };

@@ -70,6 +70,9 @@ export function put(scene: Scene, box: Box, turned = false): SceneNode {
   };
 }
 
+/** Things said one after the other; a line may end behind a point between two, never before it. */
+const told = (things: readonly string[]): string => things.join('\u00a0· ');
+
 /** The page with its marks, ruler and notes in the margins, corrected for the printer. */
 export async function finishSheet(
   press: Press,
@@ -90,7 +93,7 @@ export async function finishSheet(
   const short = info.title.replace(/^[^:]*: /, '');
   const heading = { tag: 'H1', weight: 'bold', parts: [`${short}, ${sheet.name}`] } as const;
   const title = note(`${info.title}, ${sheet.name}`, heading);
-  const is = [`${info.path}${info.rule ? ` · rule ${info.rule}` : ''}`, info.version];
+  const is = [told([info.path, ...(info.rule ? [`rule ${info.rule}`] : [])]), info.version];
   if (info.unofficial) is.push('unofficial');
   is.push(corrected);
   const order = [
@@ -100,7 +103,7 @@ export async function finishSheet(
   const link = ruleLink(press, info.rule);
   const own = [
     title,
-    note(is.join(' · '), { parts: [is.slice(0, 1), is.slice(1)].map((part) => part.join(' · ')) }),
+    note(told(is), { parts: [is.slice(0, 1), is.slice(1)].map(told) }),
     ...(link === undefined ? [] : [note(printedAddress(link))]),
     ...(sheet.notes ?? []).map((words) => note(words)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
@@ -164,7 +167,7 @@ export async function finishNotes(
     ...notes.map(({ text }) => text),
   ];
   // Every sheet says what it is, this one too.
-  if (!said.some((text) => text.startsWith(info.path))) said.splice(1, 0, `${info.path} · ${info.version}`);
+  if (!said.some((text) => text.startsWith(info.path))) said.splice(1, 0, told([info.path, info.version]));
   for (const text of said) await column.paragraph(text, origin, { font: 'narrow-500', size: 9 }, { after: 1.4 });
   const whole = { x: 0, y: 0, ...page };
   return [{ ...correct(column.nodes, frame, whole, whole, options, false), apart: true }];

@@ -1,6 +1,7 @@
 import { games } from './games.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import { roleNames } from './role-names.ts';
+import { unitNames } from './unit-names.ts';
 import { gameIds, type GameId } from './schema/common.ts';
 import { collections, type Content } from './schema/index.ts';
 import type { Names, Numbers } from './template.ts';
@@ -87,7 +88,7 @@ const calls: ReadonlySet<string> = new Set(['script.open', 'script.close', 'scri
 /**
  * What a text may name besides numbers. A verdict: what the engine gives with its key, which stays a placeholder, and
  * things by their names, roles in every form, colours and sizes as they stand inside a sentence. Texts of Lake Terror: its roles, and in the
- * night script what the engine puts in. Any other text: nothing.
+ * night script what the engine puts in. Texts of Alien Invasion: its factions and units. Any other text: nothing.
  */
 export function readNames(file: string, path: Path, content: Readable): Names {
   const game = gameOf(file);
@@ -100,15 +101,18 @@ export function readNames(file: string, path: Path, content: Readable): Names {
         : [];
     return new Map([...later, ...roleNames(content.entities('roles'))]);
   }
+  if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')
+    return new Map(unitNames(content.entities('factions')));
   if (!game || file !== `${game}/verdicts.yaml`) return new Map();
   const given = (games[game].verdicts[String(path.at(-1))] ?? []).map((name): [string, string] => [name, `{${name}}`]);
-  const named = (['colours', 'pyramids', 'factions'] as const).flatMap((key) =>
-    [...content.entities(key)].map(([id, entity]): [string, string] => {
-      const name = String(field(entity, 'name'));
-      return [`${key}.${id}`, key === 'colours' || key === 'pyramids' ? name.toLowerCase() : name];
-    }),
+  const named = (['colours', 'pyramids'] as const).flatMap((key) =>
+    [...content.entities(key)].map(([id, entity]): [string, string] => [
+      `${key}.${id}`,
+      String(field(entity, 'name')).toLowerCase(),
+    ]),
   );
-  return new Map([...given, ...named, ...roleNames(content.entities('roles'))]);
+  const called = [...unitNames(content.entities('factions')), ...roleNames(content.entities('roles'))];
+  return new Map([...given, ...named, ...called]);
 }
 
 const readableOf = (content: Content): Readable => ({

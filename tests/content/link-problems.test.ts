@@ -65,7 +65,7 @@ describe('a link to nothing', () => {
 
   test('a number in a text', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explode.dice}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a number: move, blast, success, dice.min, dice.max and others; did you mean "{unit.explodes.dice}"?"`,
+      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, factions.cybermen.leader, units.cybermen.cyberman, units.cybermen.cyberman.plural, units.cybermen.cyberman.called and others; did you mean "{unit.explodes.dice}"?"`,
     );
   });
 

@@ -55,12 +55,13 @@ function steps(players: number, names: readonly string[]): readonly Step[] {
   return [...first.slice(0, first.length - later.length), ...later];
 }
 
-/** The blocks of a printed script in order: the heading of each step, and what stands under it. */
-async function blocksIn(file: string): Promise<{ heading: string; said: string[] }[]> {
+/** The blocks of a printed script in order: number and heading of each step, and what stands under it. */
+async function blocksIn(file: string): Promise<{ number: number; heading: string; said: string[] }[]> {
   const { pages } = await readWords(file);
-  const blocks: { heading: string; said: string[] }[] = [];
+  const blocks: { number: number; heading: string; said: string[] }[] = [];
   for (const { role, text } of pages.slice(0, -2).flatMap(({ structure }) => structure[0]?.children ?? [])) {
-    if (role === 'H1' || role === 'H2') blocks.push({ heading: text, said: [] });
+    const [, number, heading] = /^(?:(\d+) )?(.*)$/.exec(text) ?? [];
+    if (role === 'H1' || role === 'H2') blocks.push({ number: Number(number), heading: heading ?? '', said: [] });
     else blocks.at(-1)?.said.push(text);
   }
   const names = new Set([...content.steps.values()].map(({ name }) => name.toUpperCase()));
@@ -84,6 +85,10 @@ describe.each(most(games8, (_, index) => index < 2))(
       const [first, every] = [script(players, variants, 1), steps(players, variants)];
       const blocks = await blocksIn(await fileOf(args));
       const shown = blocks.map(({ heading, said }) => [heading, said[0], said[1]]);
+      // They are counted before the first night, and again from then on.
+      const before = first.length - script(players, variants, 2).length;
+      const counted = every.map((_, index) => (index < before ? index + 1 : index + 1 - before));
+      expect(blocks.map(({ number }) => number)).toEqual(counted);
       const nameOf = (step: string) => content.steps.get(step)?.name.toUpperCase();
       expect(shown).toEqual(every.map(({ step, rule, say }) => [nameOf(step), rule, plain(say)]));
       for (const [index, step] of first.entries()) {

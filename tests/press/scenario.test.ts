@@ -153,7 +153,8 @@ test('it is read from its title on, the plan in words, lists as lists', async ()
   expect(figure?.alt).toMatch(/^Plan of a table of 72 by 48 inches\./);
   for (const { name } of day.objectives) expect(figure?.alt).toContain(name);
   const lists = pages[1]?.structure[0]?.children.filter(({ role }) => role === 'L') ?? [];
-  expect(lists.map(({ children }) => children.length)).toEqual(day.sides.map(({ groups }) => groups.length));
+  const lengths = [...day.sides.map(({ groups }) => groups.length), day.setup.length];
+  expect(lists.map(({ children }) => children.length)).toEqual(lengths);
 });
 
 describe('what is wrong with a scenario is told with its place', () => {

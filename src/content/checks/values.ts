@@ -58,6 +58,14 @@ function checkIcon(files: Files, icon: Placed<string>, across: Report): void {
   });
 }
 
+/** Of record are the rules; a chapter is what the ids of some begin with. */
+const ofRecord = (games: readonly GameId[]): ReadonlySet<string> =>
+  new Set(games.flatMap(rulesOfRecord).flatMap((id) => [id.replace(/\..*/, ''), id]));
+const rulesOf = new Map<GameId | undefined, ReadonlySet<string>>([
+  [undefined, ofRecord(gameIds)],
+  ...gameIds.map((game) => [game, ofRecord([game])] as const),
+]);
+
 /** Checks a rule that is named; where a file stands for no game, it may be any game's. */
 function checkRule(rule: Placed<string>, game: GameId | undefined, within: Report, across: Report): void {
   if (!RuleId.safeParse(rule.value).success) return;
@@ -67,11 +75,9 @@ function checkRule(rule: Placed<string>, game: GameId | undefined, within: Repor
     within(rule, { found, expected, remedy: 'name a rule of this game' });
     return;
   }
-  // Of record are the rules; a chapter is what the ids of some begin with.
-  const ids = (game ? [game] : gameIds).flatMap(rulesOfRecord);
-  const known = [...new Set(ids.flatMap((id) => [id.replace(/\..*/, ''), id]))];
-  if (known.includes(rule.value)) return;
-  const meant = nearest(rule.value, known);
+  const known = rulesOf.get(game) ?? new Set<string>();
+  if (known.has(rule.value)) return;
+  const meant = nearest(rule.value, [...known]);
   const remedy = meant === undefined ? 'name one that there is' : `did you mean "${meant}"?`;
   across(rule, { found, expected: 'a rule or a chapter that there is', remedy });
 }
@@ -92,12 +98,14 @@ function checkPlaceholders(
     return;
   }
   if (!scope) return;
+  const unknown = names.filter((name) => numberAt(name, scope) === undefined && !named.has(name));
+  // Nearly every text is sound, and what it might have named instead is a long list.
+  if (unknown.length === 0) return;
   const numbers = namesOf(scope).filter((name) => !Number.isNaN(numberAt(name, scope)));
   const known = [...named.keys(), ...numbers];
   const what = named.size > 0 ? 'value or a number' : 'number';
   const few = known.length > 8 ? [...known.slice(0, 5), 'others'] : known;
-  for (const name of names) {
-    if (numberAt(name, scope) !== undefined || named.has(name)) continue;
+  for (const name of unknown) {
     const meant = nearest(name, known);
     const without = known.length > 0 ? 'name one of them, or write the text without it' : 'write the text without it';
     across(text, {
@@ -130,6 +138,9 @@ function readScope(files: Files, game: GameId): Numbers | undefined {
         document: (key) => use(files.documents.get(key)),
         entities: (key) => {
           if (key === 'pyramids') for (const size of pyramidSizes) use(files.entities.get(key)?.get(size));
+          // Texts name units as well: what is wrong with one need not be said again for each.
+          if (key === 'factions')
+            for (const source of files.entities.get(key)?.values() ?? []) readable &&= files.sound.has(source);
           return readableOf(files).entities(key);
         },
       },

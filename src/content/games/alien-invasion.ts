@@ -10,6 +10,7 @@ import { Scenario, ScenarioSheet } from '../schema/scenario.ts';
 import { Templates, TokenSheet } from '../schema/sheets.ts';
 import { UnitCards } from '../schema/unit-cards.ts';
 import { given, sentences } from '../schema/verdicts.ts';
+import { unitNames } from '../unit-names.ts';
 import { capital } from '../words.ts';
 
 /**
@@ -66,8 +67,14 @@ export const alienInvasion = {
     AI-13.1 AI-13.2`,
   numbers: { deck: 'actionDeck', units: 'factions' },
   tables: { deck, units, covers, terrain },
+  words,
   complete: ({ do: verb, events }: Fields): Fields => (verb === 'move' ? { events: events ?? [] } : {}),
 } as const;
+
+/** What factions and units are called: `units.spugs.mite`, and in other forms as texts of the game name them. */
+function words(content: Content): ReadonlyMap<string, string> {
+  return new Map(unitNames(content.factions));
+}
 
 function deck({ actionDeck }: Content): RuleTable {
   const rows = (['single', 'double', 'triple'] as const).map((kind) => [

@@ -17,6 +17,8 @@ const Inches = Positive.max(10_000);
 const Unit = z.strictObject({
   id: Id,
   name: Text,
+  /** Several of it, where that is not its name with an s. */
+  plural: Text.optional(),
   /** How a sentence calls it, where that is not its name: "the Brigadier". */
   called: Text.optional(),
   icon: Icon,

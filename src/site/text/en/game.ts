@@ -4,7 +4,6 @@ export const words = {
   read: 'Read the rules',
   need: 'What you need',
   box: 'In the box',
-  boxLead: 'Everything is drawn true to size, for A4 and US Letter.',
   start: 'How to start',
   table: 'At the table',
   source: 'Credits and source',

@@ -10,7 +10,6 @@ export const words = {
   side: (number: number): string => `Side ${number}`,
   numbered: (name: string, number: number): string => `${name} ${number}`,
   outside: 'From outside',
-  shooter: 'Who shoots in',
   addSide: 'Another faction',
   addUnit: 'Another unit',
   defends: 'Defends a feature',

@@ -45,7 +45,6 @@ export const words = {
     `${caught.length === 1 ? `Mite ${caught[0]} goes` : `Mites ${list(caught.map(String))} go`} up: ${dice(total)}, one total.`,
   spared: (spared: readonly number[]): string =>
     `${spared.length === 1 ? `Mite ${spared[0]} is` : `Mites ${list(spared.map(String))} are`} out of reach.`,
-  noMites: 'No unit of these factions explodes.',
   caught: 'Groups caught',
   addCaught: 'Another group caught',
   chart: 'Chance of each number of figures lost',
@@ -67,7 +66,6 @@ export const words = {
   total: (least: number, most: number, mean: number, sd: number): string =>
     `${least} to ${most}, ${mean.toFixed(1)} on average, give or take ${sd.toFixed(1)}`,
   totalOf: 'Total of the dice',
-  eachGroup: 'Group by group',
   groupChance: (all: number, one: number): string => `at least one: ${percent(one)}, all: ${percent(all)}`,
   groupMean: (mean: number): string => `${mean.toFixed(2)} on average`,
   needed: (wanted: number): string => `Dice in one total for at least ${wanted}`,

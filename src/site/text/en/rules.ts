@@ -5,7 +5,6 @@ export const words = {
     `The ${rules} numbered rules of ${game}, with rulings and ${examples} worked examples to step through.`,
   heading: 'The rules',
   contents: 'Contents',
-  toContents: 'Back to the contents',
   read: 'How to read them',
   how: [
     'The first sentence of a rule decides the case by itself; what follows explains it.',
