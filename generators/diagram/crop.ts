@@ -363,10 +363,16 @@ export function crop(easel: Easel, game: BoardGame, { panels, after = false }: C
     height: round(Math.max(...drawn.map((panel) => middle - panel.middle + panel.height))),
   };
   const said = panels.map((panel) => panelInWords(easel, game, panel));
-  const alt = said.map((each, index) => (index === 0 ? each : `${after ? told.afterwards : told.beside} ${each}`)).join(' ');
+  const alt = said
+    .map((each, index) => (index === 0 ? each : `${after ? told.afterwards : told.beside} ${each}`))
+    .join(' ');
   return { scene: { ...size, children: [figure([group(nodes)], alt, { x: 0, y: 0, ...size })] }, alt };
 }
 
 /** A pyramid of a colour of the game, by what positions call it. */
 export const pieceNamed = ({ content }: Easel, game: BoardGame, text: string): Piece =>
   cropGames[game].piece(content, text);
+
+/** The same in words. */
+export const pieceInWords = ({ content }: Easel, game: BoardGame, text: string): string =>
+  cropGames[game].stack([cropGames[game].piece(content, text)]);

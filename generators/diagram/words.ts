@@ -104,6 +104,14 @@ export const munch = {
   monster: 'monster',
 };
 
+/** Pieces beside a board. */
+export const pieces = {
+  row: (names: readonly string[]): string => `${capital(list(names))}.`,
+  gone: (names: readonly string[]): string => `Not there any more: ${list(names)}.`,
+  score: (names: readonly string[], points: string): string => `${capital(list(names))} together: ${points}.`,
+  setUp: 'The board as it is before the first turn, and what lies beside it.',
+};
+
 /** Cropped boards. */
 export const crop = {
   list,
