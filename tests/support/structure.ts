@@ -44,7 +44,9 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
       // pdf.js loses the space before a word for which the pen goes back, as from a number in the right margin.
       const from = Number(item.transform[4]);
       const before = said.get(id) ?? '';
-      const back = item.str !== '' && !before.endsWith('\n') && from < (pens.get(id) ?? -Infinity) ? ' ' : '';
+      const upright = Number(item.transform[0]) > 0;
+      const back =
+        upright && item.str !== '' && !before.endsWith('\n') && from < (pens.get(id) ?? -Infinity) ? ' ' : '';
       if (item.str !== '') pens.set(id, from);
       said.set(id, `${before}${back}${text}${item.hasEOL ? '\n' : ''}`);
     }
