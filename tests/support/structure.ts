@@ -62,7 +62,7 @@ const worded = (object: mupdf.PDFObject): string | undefined => (object.isString
  * The structure of a document, walked from its root: its elements in their own order, whatever pages they are on. A
  * file is read once, for all runs.
  */
-export const readStructure = readingToDisk('structure', 2, readAnew);
+export const readStructure = readingToDisk('structure', 3, readAnew);
 
 async function readAnew(file: string): Promise<Element> {
   const bytes = readFileSync(file);
