@@ -3,17 +3,44 @@ import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import type { BookFigure } from '../../src/content/schema/crop.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { diagramOf, type DiagramStep } from '../diagram/index.ts';
 import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
-import { paginate, pageNodes, type Columns, type FlowPage } from '../document/flow.ts';
+import { paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
 import type { Inline } from '../document/lines.ts';
-import { leader, Manuscript, originOf, type Room, type Setting } from '../document/manuscript.ts';
+import { leader, lineNodes, Manuscript, originOf, type Room, type Setting } from '../document/manuscript.ts';
+import {
+  blockOf,
+  columnOf,
+  rowPages,
+  rowsOf,
+  type Block,
+  type Row,
+  type RowPage,
+  type Spread,
+} from '../document/rows.ts';
 import type { Anchor, Page } from '../render/pdf.ts';
-import { group, type FontId, type SceneNode } from '../scene/node.ts';
+import { ground } from '../design/ink.ts';
+import { ship } from '../design/panel.ts';
+import { data, roundRectangle } from '../design/shapes.ts';
+import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
+import { badge } from '../diagram/crop-marks.ts';
+import { crop, type Cropped } from '../diagram/crop.ts';
+import {
+  figure as pictured,
+  group,
+  path,
+  shifted,
+  translate,
+  turnAbout,
+  untagged,
+  type FontId,
+  type SceneNode,
+} from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
@@ -70,6 +97,8 @@ interface Layout {
   readonly room: Room;
   readonly whole: Room;
   readonly columns: Columns;
+  /** Text in the outer column and figures in the inner one; none where there is one column. */
+  readonly spread: Spread | undefined;
   /** Where the room for text begins. */
   readonly top: number;
   /** From the edge at the fold, or from the left, and from the other one. */
@@ -80,51 +109,199 @@ interface Layout {
   readonly foot: number;
 }
 
-/** A page that is narrower, in millimetres, is read in the hand: smaller type, less margin. */
+/** A page that is narrower, in millimetres, is read in the hand: smaller type, one column. */
 const narrow = 160;
-/** Text is no wider: some 70 letters. */
-const widest = 112;
-/** Space between two columns. */
-const gutter = 7;
 
-function layoutOf(page: Size, facing: boolean): Layout {
-  const small = page.width < narrow;
-  const [inner, outer] = small ? [13.5, 11] : facing ? [19, 16] : [17.5, 17.5];
-  const [top, bottom] = small ? [18, 15.5] : [24, 20];
+/** A page in the hand: one column, figures under their rules. */
+function handLayout(page: Size): Layout {
+  const [inner, outer, top, bottom] = [13.5, 11, 18, 15.5];
   const across = page.width - inner - outer;
-  const count = small ? 1 : 2;
-  const width = (across - (count - 1) * gutter) / count;
-  const indent = small ? 16.5 : 14;
-  const type = small
-    ? { text: 8.8, small: 8, chapter: 17, rule: 10.6 }
-    : { text: 9.4, small: 8.4, chapter: 19, rule: 11.4 };
-  const whole = 24;
+  const indent = 16.5;
+  const type = { text: 8.8, small: 8, chapter: 17, rule: 10.6 };
+  const room = { width: across, across, indent, measure: across - indent, type };
   return {
     page,
     inner,
     outer,
     top,
-    head: small ? 11 : 14.5,
-    foot: page.height - (small ? 8.6 : 11.5),
-    columns: { height: page.height - top - bottom, count, pitch: width + gutter },
-    room: { width, across, indent, measure: Math.min(width - indent, widest), type },
-    whole: small
-      ? { width, across, indent, measure: Math.min(width - indent, widest), type }
-      : { width: across, across, indent: whole, measure: Math.min(across - whole, widest), type },
+    head: 11,
+    foot: page.height - 8.6,
+    columns: { height: page.height - top - bottom, count: 1, pitch: across },
+    spread: undefined,
+    room,
+    whole: room,
   };
 }
 
-/** A page of a rulebook before it is known which side it lies on. */
-interface Leaf extends FlowPage {
-  /** The first and the last rule on it, for its head. */
-  readonly running: readonly string[];
+/** A page on the table: ids in the margin, text in the outer column, figures in the inner one. */
+function tableLayout(page: Size, density: number): Layout {
+  const spread: Spread = {
+    width: page.width,
+    top: 17,
+    height: page.height - 17 - 14,
+    outer: 9,
+    inner: 14,
+    ids: 17,
+    gutter: 6,
+  };
+  const column = columnOf(spread);
+  const across = page.width - spread.outer - spread.inner;
+  const body = 2 * column + spread.gutter;
+  const type = {
+    text: 10 * density,
+    small: Math.max(8.4, 9 * density),
+    chapter: 23 * density,
+    rule: 13 * density,
+  };
+  return {
+    page,
+    inner: spread.inner,
+    outer: spread.outer,
+    top: 0,
+    head: 11,
+    foot: page.height - 8.2,
+    columns: { height: spread.height, count: 1, pitch: across },
+    spread,
+    room: { width: spread.ids + column, across: body, indent: spread.ids, measure: column, type },
+    whole: {
+      width: across,
+      across,
+      indent: 0,
+      measure: across,
+      type: { ...type, chapter: 18 * density, rule: 11.5 * density },
+    },
+  };
 }
 
-const leavesOf = (manuscript: Manuscript, columns: Columns): readonly Leaf[] =>
+/** A page of worked examples: two columns of pictures with their words. */
+function exampleLayout(page: Size): Layout {
+  if (page.width < narrow) return handLayout(page);
+  const [inner, outer, top, bottom, gutter, indent] = [17.5, 17.5, 20, 18, 7, 14];
+  const across = page.width - inner - outer;
+  const width = (across - gutter) / 2;
+  const type = { text: 9.4, small: 8.4, chapter: 19, rule: 11.4 };
+  const room = { width, across, indent, measure: width - indent, type };
+  return {
+    page,
+    inner,
+    outer,
+    top,
+    head: 12.5,
+    foot: page.height - 10,
+    columns: { height: page.height - top - bottom, count: 2, pitch: width + gutter },
+    spread: undefined,
+    room,
+    whole: room,
+  };
+}
+
+/** How large type is against that of the design: the first with which a book has no more pages than it may have. */
+const densities = [1, 0.97, 0.94, 0.91] as const;
+
+const layoutOf = (page: Size, density: number): Layout =>
+  page.width < narrow ? handLayout(page) : tableLayout(page, density);
+
+/** A page of a rulebook before it is known which side it lies on. */
+type Leaf = RowPage;
+
+const leavesOf = (manuscript: Pick<Manuscript, 'lines'>, columns: Columns): readonly Leaf[] =>
   paginate(manuscript.lines, columns).map((page) => {
     const running = page.lines.flatMap(({ line }) => line.running ?? []);
     return { ...page, running: [...new Set([running[0], running.at(-1)])].filter((each) => each !== undefined) };
   });
+
+/** Smaller type has smaller squares beside it. */
+const squared = (data: BookFigure, text: number): BookFigure => ({
+  ...data,
+  square: Math.max(11, Math.min(1, text / 10) * (data.square ?? 14)),
+});
+
+type Figured = Block & { readonly width: number };
+
+/** What stands together: on full pages as one row, else line by line. */
+interface Part {
+  readonly kind: Row['kind'];
+  readonly lines: readonly Line[];
+  readonly figure?: Figured;
+  readonly second?: Block;
+}
+
+/** The rows of a part; the rule above a chapter goes from edge to edge, and is drawn with the page. */
+function rowsOfPart({ kind, lines, figure, second }: Part): readonly Row[] {
+  const own = kind === 'chapter' ? lines.map(({ art: _art, ...line }) => line) : lines;
+  return rowsOf(kind, own, { ...(figure ? { figure } : {}), ...(second ? { second } : {}) });
+}
+
+/** The lines of a part with its figure under them. */
+function inOneColumn({ lines, figure }: Part, { width, indent, measure }: Room): readonly Line[] {
+  if (!figure) return lines;
+  const x = figure.width > measure ? (width - figure.width) / 2 : indent + (measure - figure.width) / 2;
+  const { height } = figure;
+  const kept = lines.map((line, index) => (index === lines.length - 1 ? { ...line, keep: true } : line));
+  return [...kept, { height, space: 2.6, keep: false, says: movedSays(figure.says, x, 0) }];
+}
+
+/** Takes what a manuscript sets, part by part. */
+class Sink {
+  readonly parts: Part[] = [];
+  readonly #manuscript: Manuscript;
+  #from = 0;
+
+  constructor(manuscript: Manuscript) {
+    this.#manuscript = manuscript;
+  }
+
+  /** All lines set since the last part. */
+  add(kind: Row['kind'], figure?: Figured): void {
+    const lines = this.#manuscript.lines.slice(this.#from);
+    this.#from = this.#manuscript.lines.length;
+    this.parts.push({ kind, lines, ...(figure ? { figure } : {}) });
+  }
+
+  push(kind: Row['kind'], lines: readonly Line[]): void {
+    this.parts.push({ kind, lines });
+  }
+}
+
+const movedSays = (says: readonly Saying[], x: number, y: number): readonly Saying[] =>
+  says.map((each) => ({ ...each, nodes: each.nodes.map((node) => shifted(node, x, y)) }));
+
+/** A drawing as a line of its own. */
+function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number, scale = 1): Line {
+  const [width, height] = [scene.width * scale, scene.height * scale];
+  const drawn = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, round(x), 0] });
+  const box = { x, y: 0, width, height };
+  const around = [...manuscript.within, manuscript.element('Div')];
+  return { height, space: 0, keep: false, says: [{ path: around, nodes: [pictured([drawn], alt, box)] }] };
+}
+
+/** Two rules on end without figures stand side by side where they are about as long. */
+function paired(rows: readonly Row[], column: number, width: (node: SceneNode) => number): readonly Row[] {
+  const alone = (row: Row | undefined) =>
+    row?.kind === 'rule' && !row.figure && !row.below && !row.second && !row.continues;
+  // The number of the one inside stands on the line of its title.
+  const roomy = ({ text }: Row) => {
+    const heads = text.says.slice(0, 2).flatMap(({ nodes }) => nodes);
+    return heads.reduce((sum, node) => sum + width(node), 0) + 4 < column;
+  };
+  const result: Row[] = [];
+  for (let index = 0; index < rows.length; index++) {
+    const [row, next] = [rows[index] as Row, rows[index + 1]];
+    const like =
+      next && Math.abs(row.text.height - next.text.height) < Math.max(row.text.height, next.text.height) * 0.6;
+    if (alone(row) && next && alone(next) && like && roomy(row) && roomy(next)) {
+      const { text, anchors, running } = next;
+      result.push({
+        ...row,
+        second: text,
+        anchors: [...row.anchors, ...anchors],
+        running: [...row.running, ...running],
+      });
+      index++;
+    } else result.push(row);
+  }
+  return result;
+}
 
 /** Everything that a rulebook says, set page by page. */
 class RulebookSetter {
@@ -135,6 +312,7 @@ class RulebookSetter {
   readonly #foot: string;
   readonly #text: Setting;
   readonly #small: Setting;
+  readonly #caption: Setting;
 
   constructor(press: Press, content: Content, source: Source, layout: Layout, foot: string) {
     this.#press = press;
@@ -147,6 +325,13 @@ class RulebookSetter {
     const common = { fill: ink, x: room.indent, width: room.measure };
     this.#text = { ...common, font: 'text-400', size: room.type.text, leading: 1.38, hyphenate: true };
     this.#small = { ...common, font: 'text-400', size: room.type.small, leading: 1.36, hyphenate: true };
+    this.#caption = {
+      ...common,
+      font: 'narrow-500',
+      size: Math.max(8, room.type.small),
+      leading: 1.24,
+      hyphenate: true,
+    };
   }
 
   #manuscript(part: string, room: Room): Manuscript {
@@ -164,28 +349,102 @@ class RulebookSetter {
 
   /** The pages in the order of reading. A booklet has the credits on its back. */
   pages(booklet: boolean): readonly BookPage[] {
-    const { columns, room, whole } = this.#layout;
-    const single = { ...columns, count: 1 };
-    const rules = leavesOf(this.#rules(), columns);
-    // In one column, unless that takes more than a page.
-    const front = (numbers: ReadonlyMap<string, number>) => {
-      const one = leavesOf(this.#contents(numbers, whole), single);
-      return one.length > 1 && columns.count > 1 ? leavesOf(this.#contents(numbers, room), columns) : one;
-    };
+    const { spread } = this.#layout;
+    if (spread) return this.#onTheTable(spread);
+    const { columns, room } = this.#layout;
+    const rules = leavesOf({ lines: this.#rules().flatMap((part) => inOneColumn(part, room)) }, columns);
+    const front = (numbers: ReadonlyMap<string, number>) =>
+      leavesOf({ lines: this.#contents(numbers, room).flatMap((part) => inOneColumn(part, room)) }, columns);
     const before = front(new Map()).length + 1;
     const numbers = new Map([...numbersOf(rules, before), ['index', before + rules.length + 1]]);
     const back = this.#index(numbers);
-    const credits = this.#manuscript('credits', whole);
+    const credits = this.#manuscript('credits', room);
     this.#credits(booklet ? credits : back);
-    const leaves = [...front(numbers), ...rules, ...leavesOf(back, single)];
+    const leaves = [...front(numbers), ...rules, ...leavesOf(back, columns)];
     const pages = [this.#cover(), ...leaves.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
     if (!booklet) return pages;
-    const [last] = leavesOf(credits, single);
+    const [last] = leavesOf(credits, columns);
     const all = filled([...pages, this.#cover()]);
     return [...all.slice(0, -1), ...(last ? [this.#page(last, all.length, true)] : [])];
   }
 
-  #cover(): BookPage {
+  /** Every worked example under the number of its rule. */
+  examplePages(): readonly BookPage[] {
+    const { book, examples } = this.#source;
+    const manuscript = this.#manuscript('examples', this.#layout.room);
+    const words = this.#words;
+    for (const chapter of book.chapters) {
+      const rules = chapter.rules.filter(({ id }) => examples.some((example) => example.rule === id));
+      if (rules.length === 0) continue;
+      manuscript.skip(9);
+      manuscript.inside('Sect', () => {
+        const { id, title, anchor: name } = chapter;
+        manuscript.run(id);
+        manuscript.heading('H2', id, title, { name, title: `${id} ${title}`, level: 0 }, originOf(book.file, {}));
+        for (const rule of rules) {
+          manuscript.skip(5);
+          manuscript.inside('Sect', () => {
+            const anchor = { name: rule.anchor, title: `${rule.id} ${rule.title}`, level: 1 };
+            manuscript.run(rule.id);
+            manuscript.heading('H3', rule.id, rule.title, anchor, ruleOrigin(book, rule));
+            const shown = examples.filter((example) => example.rule === rule.id);
+            setFigures(
+              manuscript,
+              shown.map((example) => figureOf(this.#press, this.#content, example, words[example.verdict])),
+              this.#small,
+            );
+          });
+        }
+      });
+    }
+    this.#credits(manuscript);
+    const leaves = leavesOf(manuscript, this.#layout.columns);
+    return [this.#cover(words.examples), ...leaves.map((leaf, index) => this.#page(leaf, index + 2, false))];
+  }
+
+  /** Full pages: rows of text with their figures beside them, from the contents to the credits. */
+  #onTheTable(spread: Spread): readonly BookPage[] {
+    const { whole } = this.#layout;
+    const { tokens, fonts } = this.#press;
+    const { about } = this.#source;
+    const column = columnOf(spread);
+    const body = 2 * column + spread.gutter;
+    const rules = this.#rules();
+    const options = {
+      hair: tokens.neutral.hair,
+      width: (node: SceneNode) =>
+        node.kind === 'text' ? fonts.measure(node.text.trimEnd(), node.font, node.size / pt(1)) : 0,
+      chapter: (left: boolean): readonly SceneNode[] => {
+        const from = left ? spread.outer : spread.inner;
+        const to = spread.width - (left ? spread.inner : spread.outer);
+        const end = (left ? spread.outer + spread.ids : spread.inner) + body;
+        return [
+          path(data('M', from, 0, 'H', to), { stroke: tokens.neutral.ink, strokeWidth: 0.8 }),
+          ship(this.#press, end - 11, 7.4, 19, about.accent.tint, about.accent.deep),
+        ];
+      },
+    };
+    const setOut = (numbers: ReadonlyMap<string, number>): readonly RowPage[] => {
+      const index = this.#index(numbers);
+      const from = index.lines.length;
+      this.#credits(index);
+      const rows = [
+        ...this.#contents(numbers, whole).flatMap((each) => rowsOfPart(each)),
+        ...paired(
+          rules.flatMap((each) => rowsOfPart(each)),
+          column,
+          options.width,
+        ),
+        ...rowsOf('wide', index.lines.slice(0, from)),
+        ...rowsOf('wide', index.lines.slice(from)),
+      ];
+      return rowPages(rows, spread, 2, options);
+    };
+    const numbers = numbersOf(setOut(new Map()), 1);
+    return [this.#cover(), ...setOut(numbers).map((leaf, index) => this.#page(leaf, index + 2, true))];
+  }
+
+  #cover(label = this.#words.label): BookPage {
     const { page } = this.#layout;
     const { about, game } = this.#source;
     const { pattern, town } = games[game];
@@ -202,7 +461,7 @@ class RulebookSetter {
         town,
         name: about.name,
         icon: about.icon,
-        label: words.label,
+        label,
         summary: about.summary,
         facts: [
           `${range(players)} ${words.players}`,
@@ -224,7 +483,9 @@ class RulebookSetter {
     const even = number % 2 === 0;
     const x = facing && even ? outer : inner;
     const { ink2, line } = this.#press.tokens.neutral;
-    const small = 8;
+    const wide = this.#layout.spread !== undefined;
+    const small = wide ? 8.6 : 8;
+    const across = wide ? this.#layout.page.width - inner - outer : room.across;
     const said = (
       text: string,
       y: number,
@@ -234,7 +495,7 @@ class RulebookSetter {
     ): SceneNode => ({
       kind: 'text',
       text,
-      x: round(at === 'start' ? x : x + room.across - this.#press.fonts.measure(text, font, size)),
+      x: round(at === 'start' ? x : x + across - this.#press.fonts.measure(text, font, size)),
       y,
       font,
       size: pt(size),
@@ -247,27 +508,27 @@ class RulebookSetter {
       ...(leaf.running.length > 0
         ? [said(leaf.running.join(' – '), head, left ? 'start' : 'end', 'narrow-700', 9)]
         : []),
-      {
-        kind: 'path' as const,
-        d: `M ${round(x)} ${head + 1.6} h ${round(room.across)}`,
-        stroke: line,
-        strokeWidth: 0.25,
-      },
-      said(this.#foot, foot, left ? 'end' : 'start'),
-      said(String(number), foot, left ? 'start' : 'end', 'narrow-700', 10),
+      ...(wide
+        ? []
+        : [path(`M ${round(x)} ${head + 1.6} h ${round(room.across)}`, { stroke: line, strokeWidth: 0.25 })]),
+      said(this.#foot, foot, left ? 'end' : 'start', 'narrow-500', 8),
+      said(String(number), foot, left ? 'start' : 'end', wide ? 'display' : 'narrow-700', wide ? 15 : 10),
     ];
     const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
       // A little above, so that a heading does not touch the edge of the screen.
       anchor ? [{ ...anchor, y: Math.max(0, top + y - 4) }] : [],
     );
-    return { children: [group(furniture), ...pageNodes(leaf, x, top)], anchors };
+    return { children: [group(furniture), ...pageNodes(leaf, wide ? 0 : x, top)], anchors };
   }
 
-  /** Chapters and rules with their pages, and what one needs to play. */
-  #contents(numbers: ReadonlyMap<string, number>, room: Room): Manuscript {
+  /** Chapters and rules with their pages, what one needs to play, and how pictures are read. */
+  #contents(numbers: ReadonlyMap<string, number>, whole: Room): readonly Part[] {
     const { book, about } = this.#source;
-    const manuscript = this.#manuscript('contents', room);
-    const text = { ...this.#text, x: room.indent, width: room.measure };
+    const manuscript = this.#manuscript('contents', whole);
+    const sink = new Sink(manuscript);
+    const two = this.#layout.spread !== undefined;
+    const gap = 10;
+    const room: Room = two ? { ...whole, width: (whole.width - gap) / 2, indent: 15 } : whole;
     const words = this.#words;
     manuscript.heading(
       'H2',
@@ -278,6 +539,7 @@ class RulebookSetter {
     );
     manuscript.skip(2.5);
     const { neutral } = this.#press.tokens;
+    const begun = manuscript.lines.length;
     const entry = (anchor: string, id: string, title: string, chapter: boolean, origin: Origin) => {
       const size = chapter ? room.type.text * 1.08 : room.type.text * 0.96;
       const font: FontId = chapter ? 'narrow-700' : 'narrow-500';
@@ -329,15 +591,71 @@ class RulebookSetter {
       manuscript.skip(pt(room.type.text) * 0.55);
       entry('index', '', words.index, true, this.#origin('index'));
     });
-    manuscript.skip(6);
-    this.#title(manuscript, words.needs, this.#origin('needs'));
-    manuscript.inside('L', () => {
+    if (two) {
+      const lines = manuscript.lines.splice(begun);
+      // Down the left column, then down the right one.
+      const total = blockOf(lines).height;
+      let half = 1;
+      while (half < lines.length && blockOf(lines.slice(0, half)).height < total / 2) half++;
+      while (half < lines.length && lines[half - 1]?.keep) half++;
+      const [first, second] = [blockOf(lines.slice(0, half)), blockOf(lines.slice(half))];
+      manuscript.skip(2.5);
+      manuscript.add({
+        height: Math.max(first.height, second.height),
+        says: [...first.says, ...movedSays(second.says, room.width + gap, 0)],
+        art: [...first.art, translate(room.width + gap, 0, second.art)],
+      });
+    }
+    sink.add('wide');
+    // Below: what it is about, and beside that what is needed.
+    const aside = this.#manuscript('aside', this.#layout.room);
+    aside.inside('Sect', () => aside.blocks(book.body, this.#text, book.file, words));
+    const intro = aside.lines.splice(0);
+    const text = this.#text;
+    aside.skip(6);
+    this.#title(aside, words.needs, this.#origin('needs'));
+    aside.inside('L', () => {
       about.needs.forEach((need, index) => {
         const origin = { file: about.file, path: ['needs', index] };
-        manuscript.item([{ text: need, font: text.font, fill: text.fill }], text, origin);
+        aside.item([{ text: need, font: text.font, fill: text.fill }], text, origin);
       });
     });
-    return manuscript;
+    this.#legend(aside);
+    if (!two) return [...sink.parts, { kind: 'rule', lines: [...aside.lines, ...intro] }];
+    return [...sink.parts, { kind: 'rule', lines: intro, second: blockOf(aside.lines) }];
+  }
+
+  /** A picture with every mark that there is, and what each means. */
+  #legend(manuscript: Manuscript): void {
+    const { legend: data } = this.#source.own;
+    const { game } = this.#source;
+    if (!data || (game !== 'battle' && game !== 'munch')) return;
+    const { legend } = this.#words;
+    const { room } = manuscript;
+    manuscript.skip(6);
+    this.#title(manuscript, legend.title, { file: this.#words.file, path: ['legend', 'title'] });
+    const { scene, alt } = crop({ press: this.#press, content: this.#content }, game, data, 12.6);
+    const { ink } = this.#press.tokens.neutral;
+    const left = room.indent + scene.width + 4;
+    const setting: Setting = { ...this.#caption, x: left, width: room.indent + room.measure - left, hyphenate: false };
+    const from = manuscript.lines.length;
+    for (const [key, mark] of Object.entries(legend.marks)) {
+      manuscript.skip(0.8);
+      const origin = { file: this.#words.file, path: ['legend', 'marks', key] };
+      manuscript.paragraph([{ text: mark, font: 'narrow-500', fill: ink }], setting, origin);
+    }
+    const words = blockOf(manuscript.lines.splice(from));
+    const box = { x: room.indent, y: 0, width: scene.width, height: scene.height };
+    const drawn = translate(room.indent, 0, untagged(scene.children));
+    manuscript.skip(1.5);
+    manuscript.add({
+      height: Math.max(scene.height, words.height),
+      says: [
+        { path: [...manuscript.within, manuscript.element('Div')], nodes: [pictured([drawn], alt, box)] },
+        ...words.says,
+      ],
+      art: words.art,
+    });
   }
 
   /** A heading of what is no rule. */
@@ -346,12 +664,12 @@ class RulebookSetter {
     manuscript.skip(1);
   }
 
-  /** The rules themselves, chapter by chapter, with their rulings and their examples. */
-  #rules(): Manuscript {
-    const { book, examples } = this.#source;
+  /** The rules themselves, chapter by chapter, with their rulings and their figures; then questions, if there are any. */
+  #rules(): readonly Part[] {
+    const { book, own } = this.#source;
     const manuscript = this.#manuscript('rules', this.#layout.room);
     const words = this.#words;
-    manuscript.inside('Sect', () => manuscript.blocks(book.body, this.#text, book.file, words));
+    const sink = new Sink(manuscript);
     for (const chapter of book.chapters) {
       manuscript.skip(9);
       manuscript.inside('Sect', () => {
@@ -362,24 +680,215 @@ class RulebookSetter {
           manuscript.skip(1.5);
           manuscript.blocks(chapter.body, this.#text, book.file, words);
         }
+        sink.add('chapter');
+        if (own.setUp?.chapter === id) this.#setUp(manuscript, sink, own.setUp);
         for (const rule of chapter.rules) {
           manuscript.skip(5);
           manuscript.inside('Sect', () => {
             const anchor = { name: rule.anchor, title: `${rule.id} ${rule.title}`, level: 1 };
             manuscript.run(rule.id);
+            const begun = manuscript.lines.length;
             manuscript.heading('H3', rule.id, rule.title, anchor, ruleOrigin(book, rule));
+            const number = own.setUp?.callouts[rule.id];
+            const head = manuscript.lines[begun];
+            if (number !== undefined && head) {
+              const spot = [this.#layout.room.indent - 3, head.height / 2] as const;
+              manuscript.lines[begun] = { ...head, art: badge(this.#press, spot, String(number), 2.5) };
+            }
             manuscript.blocks(rule.body, this.#text, book.file, words);
-            const shown = examples.filter((example) => example.rule === rule.id);
-            setFigures(
-              manuscript,
-              shown.map((example) => figureOf(this.#press, this.#content, example, words[example.verdict])),
-              this.#small,
-            );
+            sink.add('rule', this.#figureOf(manuscript, rule.id));
           });
         }
       });
     }
-    return manuscript;
+    this.#gallery(sink);
+    return sink.parts;
+  }
+
+  /** The whole board before the first turn. */
+  #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
+    const { game } = this.#source;
+    if (game !== 'battle' && game !== 'munch') return;
+    const { whole, room } = this.#layout;
+    const width = this.#layout.spread ? whole.width : room.width;
+    const easel = { press: this.#press, content: this.#content };
+    const drawn = setUpPicture(easel, game, enginesOf(this.#content), setUp, width);
+    manuscript.skip(2);
+    manuscript.add(pictureLine(manuscript, drawn, 0));
+    sink.add('wide');
+  }
+
+  /** What shows a rule, with its caption: in the column beside it, or under it where there is one column. */
+  #figureOf(manuscript: Manuscript, rule: string): Figured | undefined {
+    const { own, game, examples } = this.#source;
+    const index = (own.figures ?? []).findIndex((each) => each.rule === rule);
+    const data = own.figures?.[index];
+    if (!data) return undefined;
+    const { spread, room } = this.#layout;
+    const column = spread ? columnOf(spread) : room.width;
+    const easel = { press: this.#press, content: this.#content };
+    const origin: Origin = { file: own.file, path: ['figures', index] };
+    let drawn: Cropped | undefined;
+    let caption = data.caption && { text: data.caption, origin: { ...origin, path: [...origin.path, 'caption'] } };
+    if (data.example !== undefined) {
+      const example = examples.find(({ id }) => id === data.example);
+      const step = example && pictureOf(this.#press, this.#content, example);
+      if (example)
+        caption ??= { text: example.says, origin: { file: example.file, path: ['says'], at: example.locate('says') } };
+      if (step) drawn = { scene: { ...step.scene, height: step.height }, alt: step.alt };
+      else
+        this.#press.report({
+          origin,
+          found: `the example "${data.example}"`,
+          expected: 'an example of this game',
+          remedy: 'name one of them',
+        });
+    } else if (game === 'battle' || game === 'munch')
+      drawn = bookFigure(easel, game, squared(data, this.#layout.room.type.text), column);
+    if (!drawn) return undefined;
+    // Pictures of examples have type of 10 pt, so that 8 pt are left.
+    const most = data.example === undefined ? 1 : Math.min(0.9, Math.max(0.8, 48 / drawn.scene.height));
+    const scale = Math.min(1, most, column / drawn.scene.width);
+    const picture = pictureLine(manuscript, drawn, 0, scale);
+    const wide = Math.max(drawn.scene.width * scale, Math.min(column, spread ? column : room.measure));
+    const around = [...manuscript.within, manuscript.element('Div')];
+    const left = (wide - drawn.scene.width * scale) / 2;
+    const said = picture.says.map((each) => ({
+      path: around,
+      nodes: each.nodes.map((node) => shifted(node, left, 0)),
+    }));
+    let height = picture.height;
+    if (caption) {
+      const { ink2 } = this.#press.tokens.neutral;
+      const setting = { ...this.#caption, width: wide - 4 };
+      const inlines = [{ text: caption.text, font: 'narrow-500' as const, fill: ink2 }];
+      const lines = manuscript.broken(inlines, setting, caption.origin);
+      const line = pt(setting.size) * setting.leading;
+      const top = height + 0.8;
+      said.push({
+        path: [...around, manuscript.element('P')],
+        nodes: lines.flatMap((each, place) =>
+          lineNodes(each, setting, {
+            x: (wide - each.width) / 2,
+            y: line,
+            last: place === lines.length - 1,
+            mixed: false,
+          }).map((node) => shifted(node, 0, top + place * line)),
+        ),
+      });
+      height = top + lines.length * line;
+    }
+    return { height, says: said, art: [], width: wide };
+  }
+
+  /** Questions in rows, and their answers upside down below them. */
+  #gallery(sink: Sink): void {
+    const { gallery } = this.#source.own;
+    const { game, own, about } = this.#source;
+    if (!gallery || (game !== 'battle' && game !== 'munch')) return;
+    const { spread, whole, room } = this.#layout;
+    const words = this.#words;
+    const { ink, ink2 } = this.#press.tokens.neutral;
+    const manuscript = this.#manuscript('gallery', spread ? { ...whole, indent: 0 } : room);
+    const width = spread ? whole.width : room.width;
+    const at = (...path: (string | number)[]): Origin => ({ file: own.file, path: ['gallery', ...path] });
+    const begin = manuscript.lines.length;
+    manuscript.skip(9);
+    manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
+    manuscript.skip(1);
+    const hint: Setting = { ...this.#caption, x: manuscript.room.indent };
+    manuscript.paragraph([{ text: gallery.hint, font: 'narrow-500', fill: ink2 }], { ...hint, width }, at('hint'), {
+      keep: true,
+    });
+    const many = Math.max(2, Math.floor(width / 46));
+    const pitch = width / many;
+    const label: Setting = {
+      ...this.#text,
+      font: 'subhead',
+      size: spread ? 10.4 : 9.6,
+      leading: 1.15,
+      hyphenate: false,
+    };
+    const line = pt(label.size) * label.leading;
+    for (let from = 0; from < gallery.questions.length; from += many) {
+      const says: Saying[] = [];
+      const art: SceneNode[] = [];
+      let height = 0;
+      gallery.questions.slice(from, from + many).forEach((question, place) => {
+        const x = place * pitch;
+        const easel = { press: this.#press, content: this.#content };
+        const drawn = bookFigure(easel, game, { rule: question.rule, crop: question.crop, square: 11.4 }, pitch - 3);
+        const around = [...manuscript.within, manuscript.element('Div')];
+        const picture = pictureLine(manuscript, drawn, x + 2);
+        const inlines = [{ text: question.ask, font: label.font, fill: ink }];
+        const wide = { ...label, width: pitch - 10 };
+        const lines = manuscript.broken(inlines, wide, at('questions', from + place, 'ask'));
+        const top = picture.height + 1;
+        const number = lineNodes(
+          {
+            runs: [
+              {
+                inline: { text: '', font: 'narrow-700', fill: about.accent.deep },
+                text: `${from + place + 1} `,
+                x: 0,
+                width: 0,
+              },
+            ],
+            width: 0,
+          },
+          label,
+          { x: x + 2, y: line, last: true, mixed: false },
+        );
+        says.push(...picture.says.map(({ nodes }) => ({ path: around, nodes })), {
+          path: [...around, manuscript.element('P')],
+          nodes: [
+            ...number,
+            ...lines.flatMap((each, index) =>
+              lineNodes(each, label, { x: x + 8, y: line, last: index === lines.length - 1, mixed: false }).map(
+                (node) => shifted(node, 0, index * line),
+              ),
+            ),
+          ].map((node) => shifted(node, 0, top)),
+        });
+        height = Math.max(height, top + lines.length * line);
+      });
+      manuscript.skip(4);
+      manuscript.add({ height, says, art });
+      if (spread && from === 0) sink.push('wide', manuscript.lines.slice(begin));
+      else if (spread) sink.push('wide', manuscript.lines.slice(-1));
+    }
+    const answers = gallery.questions.map(({ may, why, rule }, index): Inline => ({
+      text: `${index + 1}: ${may ? words.yes : words.no}, ${why} (${rule}). `,
+      font: 'narrow-500',
+      fill: ink,
+    }));
+    const setting: Setting = { ...this.#caption, x: 5, width: width - 10, hyphenate: false };
+    const lines = manuscript.broken(answers, setting, at('questions'));
+    const step = pt(setting.size) * setting.leading;
+    const height = lines.length * step + 5;
+    const upright = lines.flatMap((each, index) =>
+      lineNodes(each, setting, { x: 5, y: step, last: index === lines.length - 1, mixed: false }).map((node) =>
+        shifted(node, 0, 2.5 + index * step),
+      ),
+    );
+    manuscript.skip(4);
+    manuscript.add({
+      height,
+      says: [
+        {
+          path: [...manuscript.within, manuscript.element('P')],
+          nodes: [turnAbout(width / 2, height / 2, upright)],
+        },
+      ],
+      art: [
+        path(roundRectangle(0, 0, width, height, 1.4), {
+          fill: ground(this.#press, about.accent.tint),
+          ...(this.#press.ink === 'saver' ? { stroke: about.accent.mid, strokeWidth: 0.3 } : {}),
+        }),
+      ],
+    });
+    if (spread) sink.push('wide', manuscript.lines.slice(-1));
+    else sink.push('wide', manuscript.lines);
   }
 
   /** Every rule by its number, and words by the alphabet, with links. */
@@ -420,7 +929,7 @@ class RulebookSetter {
       ]);
       return [{ inlines: [{ text: word, font: 'narrow-700' as const, fill: ink }, ...refs], origin }];
     });
-    const columns = room.width > 140 ? 3 : 2;
+    const columns = room.width > 140 ? 4 : 2;
     columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height: page.height });
     manuscript.skip(6);
     this.#title(manuscript, words.byNumber, this.#origin('byNumber'));
@@ -440,7 +949,7 @@ class RulebookSetter {
     const { own } = this.#source;
     const words = this.#words;
     const { room } = manuscript;
-    const text = { ...this.#small, x: room.indent, width: room.measure };
+    const text = { ...this.#caption, x: room.indent, width: room.measure };
     manuscript.skip(9);
     manuscript.heading(
       'H2',
@@ -454,7 +963,7 @@ class RulebookSetter {
       ...words.thanks.map((text, index) => ({ text, origin: { file: words.file, path: ['thanks', index] } })),
     ];
     for (const { text: said, origin } of all) {
-      manuscript.skip(1.8);
+      manuscript.skip(0.8);
       manuscript.paragraph([{ text: said, font: text.font, fill: text.fill }], text, origin);
     }
   }
@@ -480,11 +989,19 @@ const ruleOrigin = (book: RuleBook, rule: Rule): Origin => ({
 /** Pictures drawn before: all papers show the same, the booklet too. */
 const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();
 
+/** The engines of all games over this content. */
+const enginesOf = (content: Content): Games => {
+  const known = drawnBefore.get(content);
+  if (known) return known.games;
+  const all = gamesOf(content);
+  drawnBefore.set(content, { games: all, pictures: new Map() });
+  return all;
+};
+
 /** The one picture that tells an example by itself; undefined where none is drawn of it. */
 function pictureOf(press: Press, content: Content, example: Example): DiagramStep | undefined {
-  let known = drawnBefore.get(content);
-  if (!known) drawnBefore.set(content, (known = { games: gamesOf(content), pictures: new Map() }));
-  const { games, pictures } = known;
+  const games = enginesOf(content);
+  const pictures = drawnBefore.get(content)?.pictures ?? new Map<string, DiagramStep | undefined>();
   const name = `${example.game}/${example.id}`;
   if (!pictures.has(name)) {
     const steps = diagramOf({ press, content, games }, example);
@@ -541,9 +1058,11 @@ function plainPages(pages: readonly BookPage[], enlarged: number, asked: SheetOp
   });
 }
 
-/** The rulebook of a game, on full pages or as a booklet. */
-function rulebook(game: GameId, booklet: boolean): ComponentMaker {
-  const id = booklet ? 'rulebook-booklet' : 'rulebook';
+const bookIds = ['rulebook', 'rulebook-booklet', 'examples'] as const;
+
+/** A book of a game: its rules on full pages or as a booklet, or its worked examples. */
+function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
+  const booklet = id === 'rulebook-booklet';
   const self: ComponentMaker = {
     game,
     id,
@@ -565,10 +1084,18 @@ function rulebook(game: GameId, booklet: boolean): ComponentMaker {
           if (!wanted) return [];
           const size = booklet ? leafSize(asked) : frameOf(asked, false).page;
           const enlarged = Math.max(1, size.width / largest);
-          const layout = layoutOf({ width: size.width / enlarged, height: size.height / enlarged }, booklet);
+          const page = { width: size.width / enlarged, height: size.height / enlarged };
           const edge = booklet ? bookletTurn(asked) : turnOf(asked.duplex);
           const turned = booklet || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
-          const pages = new RulebookSetter(press, content, source, layout, `${foot}${turned}`).pages(booklet);
+          const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, `${foot}${turned}`);
+          const most = own.pages ?? Infinity;
+          let pages: readonly BookPage[] = [];
+          if (id === 'examples') pages = setIn(exampleLayout(page)).examplePages();
+          else
+            for (const density of densities) {
+              pages = setIn(layoutOf(page, density)).pages(booklet);
+              if (booklet || pages.length <= most) break;
+            }
           return booklet ? impose(pages, asked) : plainPages(pages, enlarged, asked);
         },
       };
@@ -577,6 +1104,5 @@ function rulebook(game: GameId, booklet: boolean): ComponentMaker {
   return self;
 }
 
-/** The rulebooks of a game: on full pages, and as a booklet. */
-export const rulebooksOf = (game: GameId): readonly ComponentMaker[] =>
-  [false, true].map((booklet) => rulebook(game, booklet));
+/** The books of a game: its rules on full pages and as a booklet, and its worked examples. */
+export const rulebooksOf = (game: GameId): readonly ComponentMaker[] => bookIds.map((id) => bookOf(game, id));

@@ -48,7 +48,7 @@ function boardOf(sketch: Sketch): Board {
 }
 
 /** The piece that a position writes as `v3`. */
-function pieceIn(content: Content, text: string): Piece {
+export function pieceIn(content: Content, text: string): Piece {
   const { aliens, villagers } = content.battle.colours;
   const letter = text.charAt(0);
   const colour = { a: aliens[0], b: aliens[1], v: villagers[0], w: villagers[1] }[letter] ?? '';
@@ -59,7 +59,11 @@ const isVillager = ({ letter }: Piece): boolean => letter === 'v' || letter === 
 
 const sizeOf = ({ pyramid }: Piece): string => pyramid.name.toLowerCase();
 
-/** Names for players and pieces: aliens by colour, villagers whatever their colour. */
+/** What stands on a space: aliens by colour, villagers whatever theirs is. */
+export const stackInWords = (stack: readonly Piece[]): string =>
+  words.stack(stack.map((piece) => (isVillager(piece) ? `${sizeOf(piece)} villager` : `${nameOf(piece)} alien`)));
+
+/** Names for players and pieces. */
 class Names {
   readonly #content: Content;
   constructor(content: Content) {
@@ -68,12 +72,6 @@ class Names {
 
   player(player: Player): string {
     return pieceIn(this.#content, `${player}1`).colour.name;
-  }
-
-  stack(stack: readonly Piece[]): string {
-    return words.stack(
-      stack.map((piece) => (isVillager(piece) ? `${sizeOf(piece)} villager` : `${nameOf(piece)} alien`)),
-    );
   }
 }
 
@@ -387,7 +385,7 @@ class BattleDiagram {
   ): DiagramStep {
     const { columns, rows } = this.#sketch.content.battleBoard;
     const describe = (position: Position): string =>
-      positionInWords(position, (stack) => this.#names.stack(stack), columns * rows);
+      positionInWords(position, (stack) => stackInWords(stack), columns * rows);
     return boardStep(this.#sketch, this.#board, {
       position: this.#position(state),
       ...(options.after ? { before: this.#position(options.after) } : {}),

@@ -53,7 +53,7 @@ function boardOf(sketch: Sketch): Board {
 }
 
 /** The piece that a position writes as `r2` or `A3`. */
-function pieceIn(content: Content, text: string): Piece {
+export function pieceIn(content: Content, text: string): Piece {
   const letter = text.charAt(0);
   const { worlds, monsters } = content.munch;
   const world = worlds.find((each) => each.letter === letter);
@@ -62,6 +62,10 @@ function pieceIn(content: Content, text: string): Piece {
 }
 
 const isMonster = ({ letter }: Piece): boolean => (players as readonly string[]).includes(letter);
+
+/** What stands on a space, or waits at an edge. */
+export const stackInWords = (stack: readonly Piece[]): string =>
+  words.stack(stack.map((piece) => `${nameOf(piece)} ${isMonster(piece) ? words.monster : words.world}`));
 
 /** The steps of an example of munch. */
 export function munchSteps(sketch: Sketch): readonly DiagramStep[] {
@@ -381,13 +385,11 @@ class MunchDiagram {
     },
   ): DiagramStep {
     const { columns, rows } = this.#content.munchBoard;
-    const kind = (stack: readonly Piece[]): string =>
-      words.stack(stack.map((piece) => `${nameOf(piece)} ${isMonster(piece) ? words.monster : words.world}`));
     return boardStep(this.#sketch, this.#board, {
       position: this.#position(state),
       ...(options.after ? { before: this.#position(options.after) } : {}),
       told: [],
-      describe: (position) => positionInWords(position, kind, columns * rows),
+      describe: (position) => positionInWords(position, stackInWords, columns * rows),
       ...options,
     });
   }

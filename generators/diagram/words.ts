@@ -104,6 +104,36 @@ export const munch = {
   monster: 'monster',
 };
 
+/** Pieces beside a board. */
+export const pieces = {
+  row: (names: readonly string[]): string => `${capital(list(names))}.`,
+  gone: (names: readonly string[]): string => `Not there any more: ${list(names)}.`,
+  score: (names: readonly string[], points: string): string => `${capital(list(names))} together: ${points}.`,
+  setUp: 'The board as it is before the first turn, and what lies beside it.',
+};
+
+/** Cropped boards. */
+export const crop = {
+  list,
+  piece: 'a piece',
+  nobody: 'nobody is there',
+  shows: (from: string, to: string): string =>
+    from === to ? `The square ${from}` : `The squares from ${from} to ${to}`,
+  stands: (piece: string, place: string): string => `${piece} on ${place}`,
+  goes: (piece: string, places: readonly string[], not: boolean, order: string | undefined): string => {
+    const over = places.slice(1, -1);
+    const way = `from ${places[0]}${over.length > 0 ? ` over ${list(over)}` : ''} to ${places.at(-1)}`;
+    return `${order === undefined ? '' : `${order}: `}${capital(piece)} ${not ? 'may not go' : 'goes'} ${way}.`;
+  },
+  stood: (piece: string, place: string): string => `A dashed outline on ${place}, where the ${piece} stood.`,
+  marked: (places: readonly string[]): string => `Corners mark ${list(places)}.`,
+  ticked: (places: readonly string[]): string => `A tick on ${list(places)}: allowed.`,
+  crossed: (places: readonly string[]): string => `A cross on ${list(places)}: not allowed.`,
+  lettered: (letter: string, place: string): string => `${letter} is ${place}.`,
+  afterwards: 'Afterwards:',
+  beside: 'Beside it:',
+};
+
 const seat = (number: number): string => `seat ${number}`;
 const seats = (numbers: readonly number[]): string => list(numbers.map(seat));
 const side = { citizens: 'The town', pods: 'The Pod People' } as const;

@@ -16,6 +16,8 @@ export interface Saying {
   /** The elements around it, from the outermost to its own. */
   readonly path: readonly Element[];
   readonly nodes: readonly SceneNode[];
+  /** Stands in the margin: on whatever side of a page that is. */
+  readonly margin?: true;
 }
 
 /** What stands behind several lines on end, as one shape on each page. */

@@ -1,7 +1,7 @@
 import type { RuleBlock } from '../../src/content/rules.ts';
 import { isLabel, isRuling } from '../../src/content/rule-blocks.ts';
-import { ground } from '../design/ink.ts';
-import { data, rectangle } from '../design/shapes.ts';
+import { chip, ground } from '../design/ink.ts';
+import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';
 import { path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -34,6 +34,7 @@ export interface Room {
 export interface Accent {
   readonly fill: string;
   readonly deep: string;
+  readonly mid: string;
   readonly tint: string;
 }
 
@@ -232,24 +233,25 @@ export class Manuscript {
       leading: chapter ? 1.1 : 1.2,
       fill: press.tokens.neutral.ink,
       x: room.indent,
-      width: room.measure,
+      // A chapter’s goes on beside its text.
+      width: chapter ? Math.max(room.measure, room.across - 30) : room.measure,
       hyphenate: false,
     };
     const height = pt(size) * setting.leading;
     const element = this.element(type);
-    const points = chapter ? size * 0.62 : room.type.text;
+    const points = chapter ? size * 0.65 : room.type.text;
     const number: SceneNode = {
       kind: 'text',
       text: `${id} `,
       x: 0,
       y: round(height / 2 + pt(size) * 0.31),
-      font: 'narrow-700',
+      font: chapter ? 'display' : 'narrow-700',
       size: pt(points),
       fill: accent.deep,
       tracking: 0,
       joins: true,
     };
-    const lead = id === '' ? [] : [{ path: [...this.#within, element], nodes: [number] }];
+    const lead = id === '' ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
     if (chapter)
       this.add({
         height: 1.6,
@@ -316,7 +318,7 @@ export class Manuscript {
       text,
       x: setting.x,
       y: round((pt(setting.size) * setting.leading) / 2 + pt(setting.size) * baseline),
-      font: 'text-600',
+      font: 'text-400',
       size: pt(setting.size),
       fill: this.accent.deep,
       tracking: 0,
@@ -333,29 +335,44 @@ export class Manuscript {
     words: { ruling: string; why: string },
   ): void {
     const { accent, press } = this;
-    const padding = 2.2;
-    const bar = 1;
-    const x = setting.x + padding + bar;
-    const inner = { ...setting, x, width: setting.width - 2 * padding - bar };
+    const padding = 2.8;
+    const x = setting.x + padding;
+    const inner = { ...setting, x, width: setting.width - 2 * padding };
+    const size = 8;
+    const label = words.ruling.toUpperCase();
+    const tagWidth = press.fonts.measure(label, 'narrow-700', size) + 2 * padding;
+    const tagged = chip(press, { fill: accent.deep, deep: accent.deep });
     const behind: Ground = {
       key: this.element('Div').key,
       draw: (y, height) => [
-        path(rectangle(setting.x, y, setting.width, height), { fill: ground(press, accent.tint) }),
-        path(rectangle(setting.x, y, bar, height), { fill: accent.fill }),
+        path(roundRectangle(setting.x, y, setting.width, height, [0, 1.4, 1.4, 1.4]), {
+          fill: ground(press, accent.tint),
+          ...(press.ink === 'saver' ? { stroke: accent.mid, strokeWidth: 0.3 } : {}),
+        }),
       ],
     };
     const small: Setting = { ...inner, size: this.room.type.small, leading: setting.leading };
     const first = this.lines.length;
     this.on(behind, () =>
       this.inside('Div', () => {
-        this.add({ height: 1.2, keep: true });
-        const label: Setting = { ...small, font: 'narrow-700', leading: 1.25, fill: accent.deep };
-        this.paragraph(
-          [{ text: words.ruling.toUpperCase(), font: label.font, fill: label.fill }],
-          label,
-          originOf(file, ruling),
-          { keep: true },
-        );
+        const tagHeight = 4.5;
+        const said: SceneNode = {
+          kind: 'text',
+          text: label,
+          x: round(x),
+          y: round(tagHeight / 2 + pt(size) * baseline),
+          font: 'narrow-700',
+          size: pt(size),
+          fill: tagged.text,
+          tracking: 0,
+          joins: true,
+        };
+        this.add({
+          height: tagHeight,
+          keep: true,
+          says: [{ path: [...this.#within, this.element('P')], nodes: [said] }],
+          art: [path(slanted(setting.x, 0, tagWidth, tagHeight, 1.1), tagged.paint)],
+        });
         this.blocks(
           ruling.children.filter((child) => !isLabel(child)),
           inner,
@@ -366,10 +383,10 @@ export class Manuscript {
         const reason = ruling.children.find((child) => isLabel(child));
         if (reason?.type === 'paragraph') {
           const ink2 = press.tokens.neutral.ink2;
-          const why: Inline = { text: `${words.why} `, font: 'text-600', fill: ink2 };
-          const said = inlinesOf(reason.children, { font: 'text-400-italic', fill: ink2 }, accent.deep);
+          const why: Inline = { text: `${words.why} `, font: 'narrow-700', fill: ink2 };
+          const said = inlinesOf(reason.children, { font: 'narrow-500', fill: ink2 }, accent.deep);
           this.keepWithNext();
-          this.paragraph([why, ...said], { ...small, font: 'text-400-italic' }, originOf(file, reason), { keep: true });
+          this.paragraph([why, ...said], { ...small, font: 'narrow-500' }, originOf(file, reason), { keep: true });
         }
         this.add({ height: 1.6 });
       }),

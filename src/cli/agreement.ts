@@ -7,16 +7,18 @@ import { gamesOf } from '../engine/games.ts';
 import type { Issue } from '../engine/result.ts';
 import { isKnownStep } from '../engine/lake-terror/types.ts';
 import { consult, type Games } from '../engine/protocol.ts';
+import { figureFaults } from './figures.ts';
 
 /**
  * Everything in which the rules do not agree with what stands on them: a rule of record that is missing, one that is not
- * of record, and an example to which the engine answers otherwise.
+ * of record, an example to which the engine answers otherwise, and a figure that shows what it does not allow.
  */
 export function disagreements(content: Content): readonly Problem[] {
   const games = gamesOf(content);
   return sortProblems([
     ...[...content.books.keys()].flatMap((game) => againstRecord(content, game)),
     ...content.examples.flatMap((example) => againstEngine(games, example)),
+    ...figureFaults(games, content),
   ]);
 }
 

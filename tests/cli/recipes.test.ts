@@ -239,6 +239,7 @@ describe('the recipe for a game', () => {
       'crop-circles/deck.a4.pdf',
       'crop-circles/deck/back.png',
       'crop-circles/deck/circle.png',
+      'crop-circles/examples.a4.pdf',
       'crop-circles/kit.a4.pdf',
       'crop-circles/rulebook-booklet.a4.pdf',
       'crop-circles/rulebook.a4.pdf',

@@ -70,40 +70,44 @@ describe('list', () => {
     expect((await run(list)).lines).toMatchInlineSnapshot(`
       "COMPONENT                        NAME                    WHAT IT IS
       battle/board                     Board                   The town: 6 by 5 squares of 38 mm, with the turn, the moves and the points at its sides.
+      battle/examples                  Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
       battle/kit                       Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       battle/mats                      Mats                    A mat for each player, on which captured pieces lie in trios and show what they are worth.
       battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
       battle/pyramids                  Paper pyramids          The 60 pyramids to fold from paper, for those who own none: four colours, one on each sheet, 5 small, 5 medium and 5 large of each.
       battle/reference                 Reference cards         The turn, the moves, the captures and the points on two cards, with a set for each player.
-      battle/rulebook                  Rulebook                The rules with their numbers, rulings and worked examples, on full pages, with contents, links and an index.
+      battle/rulebook                  Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       battle/rulebook-booklet          Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       battle/score-sheet               Score sheet             Tables to write the points of several games into.
       battle/score-sheet-form          Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. It holds no program, so you still do the sums.
       munch/board                      Board                   A star chart of 6 by 6 squares of 27 mm, with docks round its edge for the monsters.
+      munch/examples                   Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
       munch/kit                        Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       munch/mats                       Mats                    An army and graveyard mat for each of 4 players, the planet bank, and the spawning pit and void.
       munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
       munch/pyramids                   Paper pyramids          All pyramids to fold from paper, for those who own none: three colours of worlds, a sheet each, and a sheet with a trio of monsters for each of 4 players.
       munch/reference                  Reference cards         The turn, the moves, the munching and the points on two cards, with a set for each player.
-      munch/rulebook                   Rulebook                The rules with their numbers, rulings and worked examples, on full pages, with contents, links and an index.
+      munch/rulebook                   Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       munch/rulebook-booklet           Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       munch/score-sheet                Score sheet             Tables to write the points of several games into.
       munch/score-sheet-form           Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. It holds no program, so you still do the sums.
       alien-invasion/action-deck       Action deck             For each faction 5 Single, 3 Double and 1 Triple cards, and up to 4 Special Events.
+      alien-invasion/examples          Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
       alien-invasion/faction-cards     Faction cards           A card for each unit of every faction: its dice, its Move and what it takes to kill it behind cover.
       alien-invasion/kit               Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       alien-invasion/reference         Reference sheet         The round, the actions, close combat, terrain and cover, on one sheet for each player.
       alien-invasion/roster            Rosters                 A sheet for each faction: what its units can do, and boxes to tick off as its figures fall.
-      alien-invasion/rulebook          Rulebook                The rules with their numbers, rulings and worked examples, on full pages, with contents, links and an index.
+      alien-invasion/rulebook          Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       alien-invasion/rulebook-booklet  Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       alien-invasion/scenario          Scenario                Four factions and one parcel: a plan of the table to scale, even forces, what each side must do to win, and what Special Events bring.
       alien-invasion/templates         Templates               The Blast circle of 6 in, the Mite's larger one in tiles, and movement sticks for every Move there is.
       alien-invasion/tokens            Tokens                  Round markers for Spug holes, objectives, groups locked in close combat and linked fire.
       lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.
+      lake-terror/examples             Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
       lake-terror/kit                  Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       lake-terror/reference            Reference sheet         What every player may know, on one sheet: the night and the day, winning, and every role with its numbers.
       lake-terror/role-cards           Role cards              The numbered deck for 8 to 21 players, a spare Pod Person and the Scientist, with backs that tell nothing.
-      lake-terror/rulebook             Rulebook                The rules with their numbers, rulings and worked examples, on full pages, with contents, links and an index.
+      lake-terror/rulebook             Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       lake-terror/rulebook-booklet     Rulebook, as a booklet  The same rules on half pages, to fold and staple.
 
       FACTION      NAME         CODE  UNITS  CARDS

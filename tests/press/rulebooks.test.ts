@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { isLabel, isRuling } from '../../src/content/rule-blocks.ts';
+import { rulebookOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { textOf } from '../rules/helpers.ts';
@@ -26,6 +27,11 @@ const bookOf = (game: GameId) => {
   if (!book) throw new Error(`there are no rules of ${game}`);
   return book;
 };
+
+const ownOf = (game: GameId) => rulebookOf(content, game);
+
+/** So many pages of A4 or Letter a rulebook has at the most. */
+const mostPages = { battle: 8, munch: 10, 'alien-invasion': 16, 'lake-terror': 10 } as const;
 
 const usual = ['a4', 'letter'] as const;
 const overShortEdge = () =>
@@ -87,8 +93,10 @@ function linksOf({ source, runs }: PdfPage): Link[] {
 
 /** The number at the foot of a page, or of a half of one: bold, and alone at its height but for the document’s id. */
 const numberOn = (runs: readonly TextRun[]): number | undefined => {
-  const found = runs.filter(({ text, points }) => /^\d+$/.test(text) && Math.abs(points - 10) < 0.01);
-  const last = found.at(-1);
+  const found = runs.filter(
+    ({ text, points }) => /^\d+$/.test(text) && [10, 15].some((size) => Math.abs(points - size) < 0.01),
+  );
+  const last = found.findLast(({ points }) => points > 14) ?? found.at(-1);
   return last ? Number(last.text) : undefined;
 };
 
@@ -157,21 +165,58 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
       expect(rulings[index]?.text).toBe(plain(`RULING ${text.replaceAll('\n', ' ')} Why: ${reason}`));
   });
 
-  test('shows every worked example under its rule, in words and as a figure', async () => {
+  test('shows what its content draws beside a rule, once, and told in words', async () => {
     const structure = await structureOf(component);
     const sections = inRole(structure, 'Sect').filter(({ children }) => children[0]?.role === 'H3');
+    const { figures = [], gallery, legend, setUp } = ownOf(game);
     for (const [index, rule] of rules.entries()) {
-      const own = examples.filter((example) => example.game === game && example.rule === rule.id);
-      const words = wordsOf(sections[index]?.text ?? '');
-      for (const { title, says: said } of own)
-        expect([title, says(words, title), says(words, said)]).toEqual([title, true, true]);
+      const own = figures.filter((each) => each.rule === rule.id);
+      expect([rule.id, own.length <= 1]).toEqual([rule.id, true]);
+      const drawn = inRole(sections[index] as Element, 'Figure');
+      expect([rule.id, drawn.length]).toEqual([rule.id, own.length]);
+      const caption = own[0]?.caption;
+      expect([caption, says(wordsOf(sections[index]?.text ?? ''), caption ?? rule.id)]).toEqual([caption, true]);
     }
     for (const { alt } of inRole(structure, 'Figure')) {
       expect(alt?.length ?? 0).toBeGreaterThan(10);
       expect(alt).toMatch(/[.!?]$/);
     }
-    const drawn = examples.filter((example) => example.game === game);
-    expect(inRole(structure, 'Figure')).toHaveLength(drawn.length);
+    const besides = (gallery?.questions.length ?? 0) + (legend ? 1 : 0) + (setUp ? 1 : 0);
+    expect(inRole(structure, 'Figure')).toHaveLength(figures.length + besides);
+    const words = wordsOf(structure.text);
+    const asked = (gallery?.questions ?? []).flatMap(({ ask, why }) => [ask, why]);
+    expect(asked.filter((each) => !says(words, each))).toEqual([]);
+  });
+
+  test('has its examples in a book of their own, each under its rule, in words and as a figure', async () => {
+    const structure = await structureOf(`${game}/examples`);
+    const own = examples.filter((example) => example.game === game);
+    const sections = inRole(structure, 'Sect').filter(({ children }) => children[0]?.role === 'H3');
+    const shown = rules.filter(({ id }) => own.some(({ rule }) => rule === id));
+    expect(sections.map(({ children }) => children[0]?.text)).toEqual(shown.map(({ id, title }) => `${id} ${title}`));
+    for (const [index, { id }] of shown.entries()) {
+      const words = wordsOf(sections[index]?.text ?? '');
+      for (const { title, says: said } of own.filter(({ rule }) => rule === id))
+        expect([title, says(words, title), says(words, said)]).toEqual([title, true, true]);
+    }
+    expect(inRole(structure, 'Figure')).toHaveLength(own.length);
+  });
+
+  test.each(usual)('is no longer than it need be, and leaves no page half empty: %s', async (paper) => {
+    const { pages } = await pdfOf(component, paper);
+    expect(pages.length).toBeLessThanOrEqual(mostPages[game]);
+    // From the first line of a page to the last, what stands at its head and its foot apart.
+    const feet = pages.slice(1, -1).map((page, index) => {
+      const marks = [...page.runs.map(({ box }) => box), ...page.shapes.map(({ visible }) => visible)].filter(
+        ({ bottom }) => bottom < page.height - 13,
+      );
+      const lowest = Math.max(...marks.map(({ bottom }) => bottom));
+      const room = page.height - 18 - 15;
+      const foot = Math.max(0, page.height - 15 - lowest) / room;
+      return { page: index + 2, foot };
+    });
+    expect(feet.filter(({ foot }) => foot > 1 / 3)).toEqual([]);
+    expect(feet.reduce((sum, { foot }) => sum + foot, 0) / feet.length).toBeLessThanOrEqual(0.08);
   });
 
   test('has tables with head cells, and every row as long as its head', async () => {
@@ -250,16 +295,19 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
       const pdf = await pdfOf(`${game}/${id}`);
       const outline = pdf.source.loadOutline() ?? [];
       const top = outline.map(({ title }) => title);
+      const { gallery } = ownOf(game);
+      const questions = gallery ? [gallery.title] : [];
       expect(top).toEqual([
         top[0],
         'Contents',
         ...book.chapters.map((each) => `${each.id} ${each.title}`),
+        ...questions,
         'Index',
         'Credits',
       ]);
       const structure = await structureOf(`${game}/${id}`);
       const headings = everyElement(structure).filter(({ role }) => /^H[23]$/.test(role));
-      for (const chapter of outline.slice(2, -2)) {
+      for (const chapter of outline.slice(2, -2 - questions.length)) {
         const own = book.chapters.find((each) => chapter.title === `${each.id} ${each.title}`);
         const under = (chapter.down ?? []).map(({ title }) => title);
         expect(under).toEqual(own?.rules.map((rule) => `${rule.id} ${rule.title}`));
@@ -274,12 +322,7 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
 
   test('finds the words of its index in the rules that it names', async () => {
     const structure = await structureOf(component);
-    const own = {
-      battle: content.battleRulebook,
-      munch: content.munchRulebook,
-      'alien-invasion': content.alienInvasionRulebook,
-      'lake-terror': content.lakeTerrorRulebook,
-    }[game];
+    const own = ownOf(game);
     const entries = inRole(structure, 'LBody').map(({ text }) => text);
     for (const { word, forms } of own.index) {
       const entry = entries.find((each) => each.startsWith(`${word} `) && /[A-Z]{2}-\d/.test(each)) ?? '';
@@ -311,7 +354,11 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
         expect(Math.abs(page.height - height)).toBeLessThan(0.01);
         const safe = grown(page.media, -5);
         expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
-        expect(page.runs.filter(({ points }) => points < 7.99).map(({ text, points }) => [text, points])).toEqual([]);
+        expect(
+          page.runs
+            .filter(({ points, text }) => points < 7.99 && !/^\d$/.test(text))
+            .map(({ text, points }) => [text, points]),
+        ).toEqual([]);
         const said = plain(page.runs.map(({ text }) => text).join(' '));
         expect(said).toContain(`${game}/${id} · ${version}${game === 'alien-invasion' ? ' · unofficial' : ''}`);
       }
@@ -393,7 +440,14 @@ describe.each([
       if (index === 0 || runs.length === 0) continue;
       // Over the long edge the other side of a sheet on its side stands on its head.
       const turn = side === 'back' && edge === 'long' ? 180 : 0;
-      expect(runs.filter((run) => Math.abs(run.turn) !== turn && run.turn !== turn)).toEqual([]);
+      // Answers to questions stand upside down.
+      const { yes, no } = content.rulebook;
+      const answers = (ownOf(game).gallery?.questions ?? []).map(
+        ({ may, why, rule }, question) => `${question + 1}: ${may ? yes : no}, ${why} (${rule}).`,
+      );
+      const answered = (text: string) => plain(text) !== '' && plain(answers.join(' ')).includes(plain(text));
+      const upright = runs.filter(({ text }) => !answered(text));
+      expect(upright.filter((run) => Math.abs(run.turn) !== turn && run.turn !== turn)).toEqual([]);
       // Page numbers lie at the outer edge, all so far from the fold when the sheets around push the inner ones out.
       const number = runs.find(({ text, points }) => text === String(index + 1) && Math.abs(points - 10) < 0.01);
       const [near, far] = [Math.abs((number?.box.left ?? 0) - half), Math.abs((number?.box.right ?? 0) - half)];

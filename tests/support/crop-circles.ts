@@ -17,5 +17,5 @@ const likeMunch = (id: string): readonly [string, string] => [
  */
 export const cropCircles: ReadonlyMap<string, string> = new Map([
   ...filesIn(folder).map((file) => [file.replace(/\.txt$/, ''), readFileSync(join(folder, file), 'utf8')] as const),
-  ...['kit', 'rulebook', 'rulebook-booklet'].map(likeMunch),
+  ...['kit', 'rulebook', 'rulebook-booklet', 'examples'].map(likeMunch),
 ]);

@@ -30,6 +30,7 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const open: (string | null)[] = [];
+    const pens = new Map<string, number>();
     for (const item of items) {
       if ('type' in item) {
         if (item.type === 'endMarkedContent') open.pop();
@@ -40,7 +41,14 @@ async function contents(bytes: Uint8Array): Promise<ReadonlyMap<string, string>>
       if (id === undefined || id === null) continue;
       // Inside an element only a hyphen at the end of a line has marks of its own: its text is told apart from its looks.
       const text = open.at(-1) === null && item.str === '-' ? '\u00ad' : item.str;
-      said.set(id, `${said.get(id) ?? ''}${text}${item.hasEOL ? '\n' : ''}`);
+      // pdf.js loses the space before a word for which the pen goes back, as from a number in the right margin.
+      const from = Number(item.transform[4]);
+      const before = said.get(id) ?? '';
+      const upright = Number(item.transform[0]) > 0;
+      const back =
+        upright && item.str !== '' && !before.endsWith('\n') && from < (pens.get(id) ?? -Infinity) ? ' ' : '';
+      if (item.str !== '') pens.set(id, from);
+      said.set(id, `${before}${back}${text}${item.hasEOL ? '\n' : ''}`);
     }
   }
   await task.destroy();
@@ -54,7 +62,7 @@ const worded = (object: mupdf.PDFObject): string | undefined => (object.isString
  * The structure of a document, walked from its root: its elements in their own order, whatever pages they are on. A
  * file is read once, for all runs.
  */
-export const readStructure = readingToDisk('structure', 1, readAnew);
+export const readStructure = readingToDisk('structure', 3, readAnew);
 
 async function readAnew(file: string): Promise<Element> {
   const bytes = readFileSync(file);

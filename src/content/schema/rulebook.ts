@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { Text } from './common.ts';
+import { BookFigure, Crop, Gallery, SetUp } from './crop.ts';
 
 /** `documents/rulebook.yaml`: the words that are in the rulebook of every game. */
 export const RulebookWords = z.strictObject({
   /** On the cover. */
   label: Text,
+  /** On that of the book of examples. */
+  examples: Text,
   players: Text,
   minutes: Text,
   to: Text,
@@ -21,6 +24,14 @@ export const RulebookWords = z.strictObject({
   /** What is ruled where the source is silent, and the reason. */
   ruling: Text,
   why: Text,
+  /** Answers to questions. */
+  yes: Text,
+  no: Text,
+  /** How to read the pictures: a title, and what each mark means. */
+  legend: z.strictObject({
+    title: Text,
+    marks: z.strictObject({ arrow: Text, brackets: Text, dashed: Text, cross: Text, edge: Text, torn: Text }),
+  }),
   /** What an example does with its rule. */
   legal: Text,
   illegal: Text,
@@ -36,5 +47,15 @@ export const Rulebook = z.strictObject({
   index: z.array(z.strictObject({ word: Text, forms: z.array(Text).min(1) })).min(1),
   /** Who is thanked, and whose names these are. */
   credits: z.array(Text).min(1),
+  /** So many full pages it has at the most: its type is as large as fits into them. */
+  pages: z.int().min(4).optional(),
+  /** The whole board, before the rules. */
+  setUp: SetUp.optional(),
+  /** Pictures beside rules, at most one a rule. */
+  figures: z.array(BookFigure).optional(),
+  /** A picture in which every mark is to be seen. */
+  legend: Crop.optional(),
+  /** Questions at the end. */
+  gallery: Gallery.optional(),
 });
 export type Rulebook = z.infer<typeof Rulebook>;

@@ -1,0 +1,153 @@
+import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
+import { group, path, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { round } from '../scene/units.ts';
+import { pieceSurface } from './ink.ts';
+import { pattern } from './patterns.ts';
+import { pip } from './pips.ts';
+import { data, mix, rectangle, roundRectangle } from './shapes.ts';
+
+const black = '#000000';
+const white = '#FFFFFF';
+
+/** Sides of the pieces from above, as shares of a square: larger than true, so that sizes are told apart when small. */
+const shares = [0, 0.46, 0.6, 0.75] as const;
+
+/** Pips in a row in a capsule about a point. */
+function capsule(
+  press: Press,
+  colour: PyramidColour,
+  pips: number,
+  [x, y]: readonly [number, number],
+  cell: number,
+): readonly SceneNode[] {
+  const { fill, on } = pieceSurface(press, colour);
+  const gap = cell * 0.125;
+  const [width, height] = [gap * (pips - 1) + cell * 0.17, cell * 0.19];
+  const row = Array.from({ length: pips }, (_, index) =>
+    pip(colour.pip, x + (index - (pips - 1) / 2) * gap, y, cell * 0.05),
+  );
+  return [
+    path(roundRectangle(x - width / 2, y - height / 2, width, height, height / 2), {
+      fill,
+      stroke: press.tokens.neutral.ink,
+      strokeWidth: round(cell * 0.016),
+    }),
+    path(row.join(''), { fill: on, evenOdd: true }),
+  ];
+}
+
+/** A pyramid from above about a spot, in squares of a side: four facets, its pattern, and its pips in the middle. */
+export function flatPiece(
+  press: Press,
+  colour: PyramidColour & { readonly id: string },
+  { pips }: Pick<Pyramid, 'pips'>,
+  [x, y]: readonly [number, number],
+  cell: number,
+): SceneNode {
+  const { ink } = press.tokens.neutral;
+  const surface = pieceSurface(press, colour);
+  const side = cell * (shares[pips] ?? shares[3]);
+  const half = side / 2;
+  const outline = roundRectangle(-half, -half, side, side, side * 0.05);
+  const facet = (to: string, share: number, d: string): readonly SceneNode[] =>
+    surface.fill === white ? [] : [path(d, { fill: mix(surface.fill, to, share) })];
+  const art = group(
+    [
+      group(
+        [
+          path(rectangle(-half, -half, side, side), { fill: surface.fill }),
+          ...facet(white, 0.18, data('M', -half, -half, 'h', side, 'L', 0, 0, 'Z')),
+          ...facet(black, 0.16, data('M', -half, half, 'h', side, 'L', 0, 0, 'Z')),
+          ...pattern(
+            surface.kind,
+            -half,
+            -half,
+            side,
+            side,
+            mix(surface.fill, surface.lines, 0.45),
+            surface.fill,
+            cell / 34,
+            surface.weight,
+          ),
+          path(data('M', -half, -half, 'l', side, side, 'M', half, -half, 'l', -side, side), {
+            stroke: ink,
+            strokeWidth: round(cell * 0.016),
+          }),
+        ],
+        { clip: outline },
+      ),
+      path(outline, { stroke: ink, strokeWidth: round(cell * 0.03) }),
+      ...capsule(press, colour, pips, [0, 0], cell),
+    ],
+    { shared: `flat ${colour.id} ${pips} ${cell}` },
+  );
+  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+}
+
+/** The dashed outline of a piece that stood there. */
+export function ghostPiece(press: Press, pips: number, [x, y]: readonly [number, number], cell: number): SceneNode {
+  const { ink, ink2 } = press.tokens.neutral;
+  const side = cell * (shares[pips] ?? shares[3]);
+  const half = side / 2;
+  const edges = data('M', x - half, y - half, 'l', side, side, 'M', x + half, y - half, 'l', -side, side);
+  return group([
+    path(roundRectangle(x - half, y - half, side, side, side * 0.05), {
+      stroke: ink,
+      strokeWidth: round(cell * 0.025),
+      dash: [round(cell * 0.07), round(cell * 0.05)],
+    }),
+    path(edges, {
+      stroke: ink2,
+      strokeWidth: round(cell * 0.014),
+      dash: [round(cell * 0.06), round(cell * 0.05)],
+    }),
+  ]);
+}
+
+/** A pyramid from the side, the middle of its base at a spot; `large` is how high a large one is. */
+export function sidePiece(
+  press: Press,
+  colour: PyramidColour & { readonly id: string },
+  { base, height, pips }: Pyramid,
+  [x, y]: readonly [number, number],
+  large: number,
+): SceneNode {
+  const { ink } = press.tokens.neutral;
+  const surface = pieceSurface(press, colour);
+  const scale = large / 44.45;
+  const [half, tall] = [(base * scale) / 2, height * scale];
+  const shape = data('M', -half, 0, 'L', 0, -tall, 'L', half, 0, 'Z');
+  const art = group(
+    [
+      group(
+        [
+          path(shape, { fill: surface.fill }),
+          ...pattern(
+            surface.kind,
+            -half,
+            -tall,
+            2 * half,
+            tall,
+            mix(surface.fill, surface.lines, 0.6),
+            surface.fill,
+            large / 40,
+            surface.weight,
+          ),
+          ...(surface.fill === white
+            ? []
+            : [
+                path(data('M', 0, -tall, 'L', half, 0, 'H', half * 0.36, 'Z'), {
+                  fill: mix(surface.fill, black, 0.2),
+                }),
+              ]),
+        ],
+        { clip: shape },
+      ),
+      path(shape, { stroke: ink, strokeWidth: round(large * 0.022), round: true }),
+      ...capsule(press, colour, pips, [0, -large * 0.12], large * 0.62),
+    ],
+    { shared: `side ${colour.id} ${pips} ${large}` },
+  );
+  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+}

@@ -1,0 +1,248 @@
+import type { BookFigure, SetUp } from '../../src/content/schema/crop.ts';
+import type { Games } from '../../src/engine/protocol.ts';
+import { consult } from '../../src/engine/protocol.ts';
+import { ground } from '../design/ink.ts';
+import { flatPiece, ghostPiece, sidePiece } from '../design/flat-piece.ts';
+import { roundRectangle } from '../design/shapes.ts';
+import { figure, group, path, translate, type SceneNode } from '../scene/node.ts';
+import { round } from '../scene/units.ts';
+import { crop, pieceInWords, pieceNamed, type BoardGame, type Cropped, type Easel } from './crop.ts';
+import { badge, verdict, words as line } from './crop-marks.ts';
+import { pieces as told } from './words.ts';
+
+const framed = (nodes: readonly SceneNode[], width: number, height: number, alt: string): Cropped => {
+  const size = { width: round(width), height: round(height) };
+  return { scene: { ...size, children: [figure([group(nodes)], alt, { x: 0, y: 0, ...size })] }, alt };
+};
+
+/** Pieces in a row on a card. */
+function tray(easel: Easel, game: BoardGame, { tray: data }: BookFigure, width: number): Cropped {
+  const { press } = easel;
+  const { neutral } = press.tokens;
+  const { pieces = [], gone = [], not = false, label } = data ?? {};
+  const cell = 12;
+  const [high, gap] = [16, 1.6];
+  const sizes = [...pieces, ...gone].map((text) => pieceNamed(easel, game, text));
+  let x = 4;
+  const at = sizes.map(({ pyramid }) => {
+    const side = cell * ([0, 0.46, 0.6, 0.75][pyramid.pips] ?? 0.75);
+    const middle = x + side / 2;
+    x += side + gap;
+    return middle;
+  });
+  const top = not ? 1.8 : 0.2;
+  const y = top + high / 2;
+  const nodes: SceneNode[] = [
+    path(roundRectangle(0.2, top, width - 0.4, high, 2), {
+      fill: ground(press, '#FFFFFF'),
+      stroke: neutral.ink2,
+      strokeWidth: 0.35,
+      ...(label === undefined ? {} : { dash: [1.6, 1.2] }),
+    }),
+    ...sizes.map(({ colour, pyramid }, index) =>
+      index < pieces.length
+        ? flatPiece(press, colour, pyramid, [at[index] ?? 0, y], cell)
+        : ghostPiece(press, pyramid.pips, [at[index] ?? 0, y], cell),
+    ),
+    ...(not ? [verdict(press, [(at.at(-1) ?? 0) + cell * 0.4, y - cell * 0.4], 2.2, false)] : []),
+    ...(label === undefined
+      ? []
+      : [line(press, label, [x + 2, y], { size: 9.6, font: 'narrow-500', fill: neutral.ink2, align: 'start' })]),
+  ];
+  const names = (texts: readonly string[]) => texts.map((text) => pieceInWords(easel, game, text));
+  const alt = [
+    label === undefined ? '' : `${label}:`,
+    told.row(names(pieces)),
+    gone.length > 0 ? told.gone(names(gone)) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return framed(nodes, width, top + high + 0.2, alt);
+}
+
+/** Pieces from the side, and what they score. */
+function score(easel: Easel, game: BoardGame, { score: data }: BookFigure, width: number): Cropped {
+  const { press } = easel;
+  const { ink } = press.tokens.neutral;
+  const { pieces = [], points = '' } = data ?? {};
+  const high = 20.5;
+  const large = 15;
+  let x = 6;
+  const drawn = pieces.map((text) => {
+    const { colour, pyramid } = pieceNamed(easel, game, text);
+    const base = (pyramid.base * large) / 44.45;
+    const node = sidePiece(press, colour, pyramid, [x + base / 2, high - 2.6], large);
+    x += base + 2.4;
+    return node;
+  });
+  const nodes: SceneNode[] = [
+    path(roundRectangle(0.3, 0.3, width - 0.6, high, [9, 1.4, 1.4, 1.4]), { stroke: ink, strokeWidth: 0.45 }),
+    ...drawn,
+    line(press, points, [width - 4, high / 2 + 0.3], { size: 26, font: 'display', align: 'end' }),
+  ];
+  return framed(
+    nodes,
+    width,
+    high + 0.6,
+    told.score(
+      pieces.map((text) => pieceInWords(easel, game, text)),
+      points,
+    ),
+  );
+}
+
+/** What stands beside a rule of a game of pyramids, no wider than a column. */
+export function bookFigure(easel: Easel, game: BoardGame, data: BookFigure, width: number): Cropped {
+  if (data.tray) return tray(easel, game, data, Math.min(width, 80));
+  if (data.score) return score(easel, game, data, Math.min(width, 80));
+  if (!data.crop) throw new Error('a figure of nothing');
+  const square = data.square ?? 14;
+  const drawn = crop(easel, game, data.crop, square);
+  if (drawn.scene.width <= width) return drawn;
+  // Narrower paper has smaller squares, never so small that pips fail.
+  return crop(easel, game, data.crop, Math.max(10, Math.floor((square * width * 10) / drawn.scene.width) / 10));
+}
+
+type Labels = Readonly<Record<string, string>>;
+
+/** A box beside the board with what it is under it; dashed where nothing is in it yet. */
+function boxed(
+  easel: Easel,
+  x: number,
+  y: number,
+  height: number,
+  label: string,
+  empty: boolean,
+): readonly SceneNode[] {
+  const { press } = easel;
+  const { ink2, line: grey } = press.tokens.neutral;
+  return [
+    empty
+      ? path(roundRectangle(x, y, 24, height, 2), { stroke: ink2, strokeWidth: 0.35, dash: [1.6, 1.2] })
+      : path(roundRectangle(x, y, 24, height, 2), { fill: '#FFFFFF', stroke: grey, strokeWidth: 0.3 }),
+    line(press, label, [x + 12, empty ? y + height / 2 : y + height + 3.4], {
+      size: 9.4,
+      font: empty ? 'narrow-500' : 'narrow-600',
+      fill: ink2,
+    }),
+  ];
+}
+
+const called = (easel: Easel, spot: readonly [number, number], number: number | undefined): readonly SceneNode[] =>
+  number === undefined ? [] : badge(easel.press, spot, String(number), 3.2);
+
+/** Battle: what each player has beside the board. */
+function stashes(easel: Easel, numbers: readonly number[], labels: Labels, width: number): readonly SceneNode[] {
+  return (['a', 'b'] as const).flatMap((letter, index) => {
+    const x = index === 0 ? 4 : width - 28;
+    const edge = index === 0 ? x : x + 24;
+    const { colour } = pieceNamed(easel, 'battle', `${letter}1`);
+    return [
+      line(easel.press, colour.name, [x + 12, 11], { size: 12, font: 'subhead' }),
+      ...boxed(easel, x, 15, 42, labels['stash'] ?? '', false),
+      ...[1, 2, 3].flatMap((pips, column) =>
+        Array.from({ length: 5 }, (_, row) =>
+          flatPiece(
+            easel.press,
+            colour,
+            pieceNamed(easel, 'battle', `${letter}${pips}`).pyramid,
+            [x + 4.4 + column * 7.3, 20 + row * 8],
+            8.2,
+          ),
+        ),
+      ),
+      ...boxed(easel, x, 67, 26, labels['cell'] ?? '', true),
+      ...called(easel, [edge, 15], numbers[0]),
+      ...called(easel, [edge, 67], numbers[3]),
+    ];
+  });
+}
+
+/** Munch: a player’s places on the left, those of all on the right. */
+function supplies(easel: Easel, numbers: readonly number[], labels: Labels, width: number): readonly SceneNode[] {
+  const { press } = easel;
+  const right = width - 28;
+  const trio = (letter: string, x: number, y: number): readonly SceneNode[] =>
+    [1, 2, 3].map((pips, column) => {
+      const { colour, pyramid } = pieceNamed(easel, 'munch', `${letter}${pips}`);
+      return flatPiece(press, colour, pyramid, [x + 4.6 + column * 7.2, y], 8.6);
+    });
+  return [
+    ...(['A', 'B'] as const).flatMap((letter, index) => {
+      const y = index * 54;
+      const { colour } = pieceNamed(easel, 'munch', `${letter}1`);
+      return [
+        line(press, colour.name, [16, 11 + y], { size: 12, font: 'subhead' }),
+        ...boxed(easel, 4, 15 + y, 11, labels['stash'] ?? '', false),
+        ...trio(letter, 4, 20.5 + y),
+        ...boxed(easel, 4, 33 + y, 18, labels['cell'] ?? '', true),
+        ...called(easel, [4, 15 + y], numbers[2]),
+        ...called(easel, [4, 33 + y], numbers[3]),
+      ];
+    }),
+    ...boxed(easel, right, 15, 42, labels['bank'] ?? '', false),
+    ...(['r', 'g', 'k'] as const).flatMap((letter, index) => [
+      ...trio(letter, right, 21 + index * 13.4),
+      line(press, '× 5', [right + 12, 27.4 + index * 13.4], { size: 8.6, font: 'narrow-600' }),
+    ]),
+    ...boxed(easel, right, 67, 26, labels['lost'] ?? '', true),
+    ...called(easel, [right + 24, 15], numbers[1]),
+    ...called(easel, [right + 24, 67], numbers[3]),
+  ];
+}
+
+/** The whole board before the first turn, on a panel with what lies beside it. */
+export function setUpPicture(
+  easel: Easel,
+  game: BoardGame,
+  games: Games,
+  { seed, callouts, labels = {} }: SetUp,
+  width: number,
+): Cropped {
+  const { press } = easel;
+  const { ink } = press.tokens.neutral;
+  const said = consult(games, {
+    game,
+    do: 'setup',
+    seed: seed ?? 1,
+    ...(game === 'munch' ? { players: 2 } : {}),
+  }) as unknown as {
+    state?: { board: string };
+  };
+  const rows = (said.state?.board ?? '').split('/');
+  const board = Object.fromEntries(
+    rows.flatMap((row, j) =>
+      row
+        .split(' ')
+        .flatMap((cell, i) =>
+          cell === '.' ? [] : [[`${String.fromCharCode(97 + i)}${rows.length - j}`, cell] as const],
+        ),
+    ),
+  );
+  const last = `${String.fromCharCode(96 + (rows[0]?.split(' ').length ?? 6))}${rows.length}`;
+  const side = width > 150 ? 27 : 0;
+  const square = Math.min(19, (width - 2 * side - 14) / 6.4);
+  const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}` }] }, square);
+  const [left, top] = [(width - drawn.scene.width) / 2 - 1, 6];
+  const height = drawn.scene.height + 10;
+  const numbers = Object.values(callouts);
+  const nodes: SceneNode[] = [
+    path(roundRectangle(0.3, 0.3, width - 0.6, height - 0.6, [9, 1.6, 1.6, 1.6]), {
+      fill: ground(press, '#F7F4EC'),
+      stroke: ink,
+      strokeWidth: 0.5,
+    }),
+    translate(left, top, [group(untaggedOf(drawn))]),
+  ];
+  if (side > 0)
+    nodes.push(
+      ...(game === 'battle' ? stashes(easel, numbers, labels, width) : supplies(easel, numbers, labels, width)),
+    );
+  const corner: [number, number] = [left + Math.max(3.4, square * 0.28), top];
+  nodes.push(...called(easel, corner, numbers[game === 'battle' ? 1 : 0]));
+  if (game === 'battle') nodes.push(...called(easel, [corner[0] + 3 * square, top + 2 * square], numbers[2]));
+  return framed(nodes, width, height, `${told.setUp} ${drawn.alt}`);
+}
+
+const untaggedOf = ({ scene }: Cropped): readonly SceneNode[] =>
+  scene.children.flatMap((node) => (node.kind === 'tag' ? node.children : [node]));

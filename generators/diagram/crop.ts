@@ -1,0 +1,378 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
+import { grounds } from '../design/grounds.ts';
+import { ground } from '../design/ink.ts';
+import { flatPiece, ghostPiece } from '../design/flat-piece.ts';
+import { data, mix, rectangle, roundRectangle } from '../design/shapes.ts';
+import { figure, group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { round } from '../scene/units.ts';
+import { pieceIn as battlePiece, stackInWords as battleStack } from './battle.ts';
+import { coordinatesOf, spaceName } from './board.ts';
+import { badge, blockArrow, brackets, order, verdict, wayOver, words as line } from './crop-marks.ts';
+import type { Spot } from './marks.ts';
+import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
+import type { Piece } from './pyramids.ts';
+import { crop as told } from './words.ts';
+
+/** The games whose boards are cropped. */
+export type BoardGame = 'battle' | 'munch';
+
+/** What figures are drawn with. */
+export interface Easel {
+  readonly press: Press;
+  readonly content: Content;
+}
+
+/** A figure as large as it is, and what it shows in words. */
+export interface Cropped {
+  readonly scene: Scene;
+  readonly alt: string;
+}
+
+const white = '#FFFFFF';
+
+interface CropGame {
+  readonly size: (content: Content) => { columns: number; rows: number };
+  readonly accent: (content: Content) => { fill: string; deep: string; tint: string };
+  readonly piece: (content: Content, text: string) => Piece;
+  readonly stack: (stack: readonly Piece[]) => string;
+  /** A square about a spot. */
+  readonly square: (easel: Easel, column: number, row: number, spot: Spot, cell: number) => readonly SceneNode[];
+}
+
+const cropGames: Readonly<Record<BoardGame, CropGame>> = {
+  battle: {
+    size: ({ battleBoard: { columns, rows } }) => ({ columns, rows }),
+    accent: ({ battle }) => battle.accent,
+    piece: battlePiece,
+    stack: battleStack,
+    square: ({ press, content }, column, row, [x, y], cell) => {
+      const { plots, rows } = content.battleBoard;
+      const plot = plots[rows - 1 - row]?.[column];
+      const [fill, stroke] = grounds[plot?.ground ?? 'lot'];
+      const side = cell * 0.92;
+      return [
+        path(roundRectangle(x - side / 2, y - side / 2, side, side, cell * 0.09), {
+          fill: ground(press, mix(fill, white, 0.25)),
+          stroke: mix(stroke, white, 0.35),
+          strokeWidth: round(cell * 0.014),
+        }),
+      ];
+    },
+  },
+  munch: {
+    size: ({ munchBoard: { columns, rows } }) => ({ columns, rows }),
+    accent: ({ munch }) => munch.accent,
+    piece: munchPiece,
+    stack: munchStack,
+    square: ({ press, content }, column, row, [x, y], cell) => {
+      const { accent } = content.munch;
+      const shaded = (column + row) % 2 === 0;
+      return [
+        path(rectangle(x - cell / 2, y - cell / 2, cell, cell), {
+          fill: shaded ? ground(press, mix(accent.tint, white, 0.35)) : white,
+          stroke: accent.mid,
+          strokeWidth: round(cell * 0.02),
+        }),
+      ];
+    },
+  },
+};
+
+/** So much of a neighbouring square is seen where the board goes on, as a share of its side. */
+const beyond = 0.22;
+/** How deep a slot is, and how much room a large monster takes that waits in it. */
+const slotDepth = 0.5;
+const waitingRoom = 0.66;
+/** Space between panels, in millimetres, and where one comes of the other. */
+const gaps = { beside: 5, after: 8 } as const;
+
+const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
+
+/** The square next to which a slot lies, as column and row from 0. */
+function besideSlot(slot: string, { columns, rows }: { columns: number; rows: number }): readonly [number, number] {
+  const [side, at = ''] = slot;
+  if (side === 'W') return [0, Number(at) - 1];
+  if (side === 'E') return [columns - 1, Number(at) - 1];
+  return [at.charCodeAt(0) - 97, side === 'N' ? rows - 1 : 0];
+}
+
+const stackOf = (text: string): readonly string[] => text.match(/../g) ?? [];
+
+/** All places that a panel speaks of. */
+const placesIn = (panel: CropPanel): readonly string[] => [
+  ...(panel.arrows ?? []).flatMap(({ path: way }) => way.split('-')),
+  ...Object.keys(panel.ghosts ?? {}),
+  ...(panel.brackets ?? []),
+  ...(panel.crosses ?? []),
+  ...(panel.ticks ?? []),
+  ...Object.keys(panel.letters ?? {}),
+];
+
+interface Frame {
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  /** Whether the board ends there. */
+  readonly ends: { readonly left: boolean; readonly right: boolean; readonly top: boolean; readonly bottom: boolean };
+}
+
+function frameOf(panel: CropPanel, size: { columns: number; rows: number }): Frame {
+  const squares = (panel.show ? panel.show.split('-') : placesIn(panel)).map((place) =>
+    isSlot(place) ? besideSlot(place, size) : coordinatesOf(place),
+  );
+  const columns = squares.map(([column]) => column);
+  const rows = squares.map(([, row]) => row);
+  const from = [Math.min(...columns), Math.min(...rows)] as const;
+  const to = [Math.max(...columns), Math.max(...rows)] as const;
+  return {
+    from,
+    to,
+    ends: {
+      left: from[0] === 0,
+      bottom: from[1] === 0,
+      right: to[0] === size.columns - 1,
+      top: to[1] === size.rows - 1,
+    },
+  };
+}
+
+interface Panel {
+  readonly nodes: readonly SceneNode[];
+  readonly width: number;
+  readonly height: number;
+  /** The middle of its squares, from the top. */
+  readonly middle: number;
+}
+
+/** A dock of munch about the middle of its mouth, opening to the south, then turned. */
+function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, y]: Spot, turn: number, cell: number) {
+  const scale = cell / 27;
+  const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))];
+  const matrix: Matrix = [cos * scale, sin * scale, -sin * scale, cos * scale, x, y];
+  const shape = 'M -11.4 -1.2 L -9.6 -10.6 Q -9.2 -12.2 -7.6 -12.2 H 7.6 Q 9.2 -12.2 9.6 -10.6 L 11.4 -1.2 Z';
+  return group(
+    [
+      path(shape, { fill: ground(press, tint), stroke: deep, strokeWidth: 0.6 }),
+      path('M -2.6 -4.6 L 0 -2.4 L 2.6 -4.6', { stroke: deep, strokeWidth: 1.1 }),
+    ],
+    { matrix },
+  );
+}
+
+function drawPanel(easel: Easel, game: BoardGame, panel: CropPanel, cell: number): Panel {
+  const { press, content } = easel;
+  const own = cropGames[game];
+  const size = own.size(content);
+  const accent = own.accent(content);
+  const { neutral } = press.tokens;
+  const { from, to, ends } = frameOf(panel, size);
+  const slots = [...Object.keys(panel.board), ...placesIn(panel)].filter(isSlot);
+  const edge = (side: string): number => (slots.some((slot) => slot.startsWith(side)) ? waitingRoom * cell : 0);
+  const named = panel.names !== false;
+  const gutter = named ? Math.max(3.4, cell * 0.28) : 0;
+  const seen = (end: boolean): number => (end ? 0 : beyond * cell);
+  const left = gutter + edge('W');
+  const top = edge('N');
+  const width = (to[0] - from[0] + 1) * cell + seen(ends.left) + seen(ends.right);
+  const height = (to[1] - from[1] + 1) * cell + seen(ends.top) + seen(ends.bottom);
+  const spotOf = (column: number, row: number): Spot => [
+    left + seen(ends.left) + (column - from[0] + 0.5) * cell,
+    top + seen(ends.top) + (to[1] - row + 0.5) * cell,
+  ];
+  const spot = (place: string): Spot => {
+    if (!isSlot(place)) return spotOf(...coordinatesOf(place));
+    const [x, y] = spotOf(...besideSlot(place, size));
+    const out = (cell * (1 + slotDepth)) / 2;
+    const [side] = place;
+    return side === 'W' ? [x - out, y] : side === 'E' ? [x + out, y] : side === 'N' ? [x, y - out] : [x, y + out];
+  };
+
+  const squares: SceneNode[] = [];
+  for (let row = Math.max(0, from[1] - 1); row <= Math.min(size.rows - 1, to[1] + 1); row++)
+    for (let column = Math.max(0, from[0] - 1); column <= Math.min(size.columns - 1, to[0] + 1); column++)
+      squares.push(...own.square(easel, column, row, spotOf(column, row), cell));
+  const drawn = (place: string, text: string): readonly SceneNode[] => {
+    const [x, y] = spot(place);
+    const pieces = stackOf(text).map((each) => own.piece(content, each));
+    // The lower one looks out at the right and below.
+    const shift = pieces.length > 1 ? 0.06 * cell : 0;
+    return pieces.map(({ colour, pyramid }, index) => {
+      const by = index === 0 ? 0.1 * cell * Math.sign(pieces.length - 1) : (1 - index * 2) * shift;
+      return flatPiece(press, colour, pyramid, [x + by, y + by], cell);
+    });
+  };
+  const inside = Object.entries(panel.board).filter(([place]) => !isSlot(place));
+  const waiting = Object.entries(panel.board).filter(([place]) => isSlot(place));
+  const field = rectangle(left, top, width, height);
+
+  // Real edges are heavy; where the board goes on it is torn.
+  const side = (real: boolean, [ax, ay]: Spot, [bx, by]: Spot): readonly SceneNode[] => {
+    if (real)
+      return [
+        path(data('M', ax, ay, 'L', bx, by), { stroke: neutral.ink, strokeWidth: round(cell * 0.05), round: true }),
+      ];
+    const length = Math.hypot(bx - ax, by - ay);
+    const count = Math.round(length / (cell * 0.22));
+    const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
+    let zigzag = data('M', ax, ay);
+    for (let index = 1; index <= count; index++) {
+      const share = index / count;
+      const out = index === count ? 0 : (index % 2 ? 1 : -1) * cell * 0.035;
+      zigzag += data('L', ax + (bx - ax) * share + nx * out, ay + (by - ay) * share + ny * out);
+    }
+    return [
+      path(zigzag, { stroke: white, strokeWidth: round(cell * 0.09) }),
+      path(zigzag, { stroke: neutral.line, strokeWidth: round(Math.max(0.2, cell * 0.016)) }),
+    ];
+  };
+  const [right, bottom] = [left + width, top + height];
+  const docks =
+    slots.length === 0
+      ? []
+      : (
+          [
+            ['W', ends.left, -Math.PI / 2],
+            ['E', ends.right, Math.PI / 2],
+            ['N', ends.top, 0],
+            ['S', ends.bottom, Math.PI],
+          ] as const
+        ).flatMap(([name, real, turn]) => {
+          if (!real || edge(name) === 0) return [];
+          const upright = name === 'N' || name === 'S';
+          const [first, last] = upright ? [from[0], to[0]] : [from[1], to[1]];
+          return Array.from({ length: last - first + 1 }, (_, index) => {
+            const [x, y] = upright ? spotOf(first + index, from[1]) : spotOf(from[0], first + index);
+            const mouth: Spot = upright ? [x, name === 'N' ? top : bottom] : [name === 'W' ? left : right, y];
+            return dock(press, accent, mouth, turn, cell);
+          });
+        });
+  const corner = (place: string): Spot => {
+    const [x, y] = spot(place);
+    return panel.board[place] === undefined ? [x, y] : [x + cell * 0.31, y - cell * 0.31];
+  };
+  const arrows = panel.arrows ?? [];
+  const tagged = arrows.flatMap(({ order: text, path: way }) => {
+    const [start = ''] = way.split('-');
+    const [x, y] = spot(start);
+    return text === undefined ? [] : order(press, [x - cell * 0.3, y - cell * 0.4], text, accent.fill);
+  });
+  const points = Math.max(8, Math.min(11, cell * 0.6));
+  const quiet = { size: points, fill: neutral.ink2 };
+  const count = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const names = named
+    ? [
+        ...count(from[0], to[0]).map((column) =>
+          line(press, spaceName(column, 1).charAt(0), [spotOf(column, from[1])[0], bottom + edge('S') + 2.4], quiet),
+        ),
+        ...count(from[1], to[1]).map((row) =>
+          line(press, String(row + 1), [gutter * 0.42, spotOf(from[0], row)[1]], quiet),
+        ),
+      ]
+    : [];
+  const nodes: SceneNode[] = [
+    group([path(field, { fill: white }), ...squares, ...inside.flatMap(([place, text]) => drawn(place, text))], {
+      clip: field,
+    }),
+    ...side(ends.top, [left, top], [right, top]),
+    ...side(ends.bottom, [left, bottom], [right, bottom]),
+    ...side(ends.left, [left, top], [left, bottom]),
+    ...side(ends.right, [right, top], [right, bottom]),
+    ...docks,
+    ...waiting.flatMap(([place, text]) => drawn(place, text)),
+    ...Object.entries(panel.ghosts ?? {}).map(([place, text]) =>
+      ghostPiece(press, own.piece(content, text).pyramid.pips, spot(place), cell),
+    ),
+    ...(panel.brackets ?? []).flatMap((place) => brackets(spot(place), cell, accent.fill)),
+    ...arrows.flatMap((each) => wayOver(press, each.path.split('-').map(spot), cell, each)),
+    ...tagged,
+    ...(panel.crosses ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), false)),
+    ...(panel.ticks ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), true)),
+    ...Object.entries(panel.letters ?? {}).flatMap(([place, text]) =>
+      badge(press, corner(place), text, Math.max(2, cell * 0.17), accent.fill),
+    ),
+    ...Object.entries(panel.callouts ?? {}).flatMap(([place, number]) => {
+      const [x, y] = spot(place);
+      return badge(press, [x - cell * 0.46, y - cell * 0.46], String(number), 3);
+    }),
+    ...names,
+  ];
+  return {
+    nodes,
+    width: right + edge('E') + 0.4,
+    height: bottom + edge('S') + (named ? 4.6 : 0.4),
+    middle: (top + bottom) / 2,
+  };
+}
+
+/** What a panel shows, in sentences. */
+function panelInWords({ content }: Easel, game: BoardGame, panel: CropPanel): string {
+  const own = cropGames[game];
+  const { from, to } = frameOf(panel, own.size(content));
+  const visible = (place: string): boolean => {
+    if (isSlot(place)) return true;
+    const [column, row] = coordinatesOf(place);
+    return column >= from[0] && column <= to[0] && row >= from[1] && row <= to[1];
+  };
+  const nameAt = (place: string): string | undefined => {
+    const text = panel.board[place];
+    return text === undefined ? undefined : own.stack(stackOf(text).map((each) => own.piece(content, each)));
+  };
+  const standing = Object.keys(panel.board)
+    .filter(visible)
+    .map((place) => told.stands(nameAt(place) ?? '', place));
+  const moves = (panel.arrows ?? []).map(({ path: way, not, order: first }) => {
+    const places = way.split('-');
+    const text = panel.board[places[0] ?? ''];
+    const mover = text === undefined ? undefined : own.piece(content, text.slice(-2));
+    return told.goes(mover ? own.stack([mover]) : told.piece, places, not === true, first);
+  });
+  const ghosts = Object.entries(panel.ghosts ?? {}).map(([place, text]) =>
+    told.stood(own.stack([own.piece(content, text)]), place),
+  );
+  return [
+    `${told.shows(spaceName(...rowOf(from)), spaceName(...rowOf(to)))}: ${told.list(standing.length > 0 ? standing : [told.nobody])}.`,
+    ...moves,
+    ...ghosts,
+    ...((panel.brackets?.length ?? 0) > 0 ? [told.marked(panel.brackets ?? [])] : []),
+    ...((panel.ticks?.length ?? 0) > 0 ? [told.ticked(panel.ticks ?? [])] : []),
+    ...((panel.crosses?.length ?? 0) > 0 ? [told.crossed(panel.crosses ?? [])] : []),
+    ...Object.entries(panel.letters ?? {}).map(([place, text]) => told.lettered(text, place)),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const rowOf = ([column, row]: readonly [number, number]): readonly [number, number] => [column, row + 1];
+
+/** A figure of parts of a board: its panels side by side, squares of a side in millimetres, told in words. */
+export function crop(easel: Easel, game: BoardGame, { panels, after = false }: Crop, square: number): Cropped {
+  const drawn = panels.map((panel) => drawPanel(easel, game, panel, square));
+  const middle = Math.max(...drawn.map((panel) => panel.middle));
+  const gap = after ? gaps.after : gaps.beside;
+  let x = 0;
+  const nodes = drawn.flatMap((panel, index): SceneNode[] => {
+    const at = x;
+    x += panel.width + (index < drawn.length - 1 ? gap : 0);
+    const placed = translate(round(at), round(middle - panel.middle), panel.nodes);
+    const comes = after && index > 0 ? [blockArrow(easel.press, [at - gap + 1.2, middle], gap - 2.4)] : [];
+    return [...comes, placed];
+  });
+  const size = {
+    width: round(x),
+    height: round(Math.max(...drawn.map((panel) => middle - panel.middle + panel.height))),
+  };
+  const said = panels.map((panel) => panelInWords(easel, game, panel));
+  const alt = said
+    .map((each, index) => (index === 0 ? each : `${after ? told.afterwards : told.beside} ${each}`))
+    .join(' ');
+  return { scene: { ...size, children: [figure([group(nodes)], alt, { x: 0, y: 0, ...size })] }, alt };
+}
+
+/** A pyramid of a colour of the game, by what positions call it. */
+export const pieceNamed = ({ content }: Easel, game: BoardGame, text: string): Piece =>
+  cropGames[game].piece(content, text);
+
+/** The same in words. */
+export const pieceInWords = ({ content }: Easel, game: BoardGame, text: string): string =>
+  cropGames[game].stack([cropGames[game].piece(content, text)]);

@@ -1,0 +1,257 @@
+import { data } from '../design/shapes.ts';
+import type { Anchor } from '../render/pdf.ts';
+import { path, shifted, translate, type SceneNode } from '../scene/node.ts';
+import { round } from '../scene/units.ts';
+import type { FlowPage, Line, Saying } from './flow.ts';
+
+/** Lines set one under the other as one piece. */
+export interface Block {
+  readonly height: number;
+  readonly says: readonly Saying[];
+  readonly art: readonly SceneNode[];
+}
+
+/** What stands across a page and is never broken: text in the outer column, what shows it in the inner one. */
+export interface Row {
+  readonly kind: 'rule' | 'chapter' | 'wide';
+  readonly text: Block;
+  /** Beside the text, so wide. */
+  readonly figure?: Block & { readonly width: number };
+  /** The next rule, which stands beside this one where neither has a figure. */
+  readonly second?: Block;
+  /** What goes across both columns below them. */
+  readonly below?: Block;
+  readonly anchors: readonly Omit<Anchor, 'y'>[];
+  readonly running: readonly string[];
+  /** No page ends with it. */
+  readonly keep: boolean;
+  /** Goes on with the rule of the row before it. */
+  readonly continues?: true;
+}
+
+/** The page of a book: a column for ids, one for text, one for figures, mirrored on right pages. */
+export interface Spread {
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+  readonly outer: number;
+  readonly inner: number;
+  readonly ids: number;
+  readonly gutter: number;
+}
+
+/** How wide each of the two columns is. */
+export const columnOf = ({ width, outer, inner, ids, gutter }: Spread): number =>
+  (width - outer - inner - ids - gutter) / 2;
+
+/** The lines as one block, with what is behind them. */
+export function blockOf(lines: readonly Line[]): Block {
+  const says: Saying[] = [];
+  const grounds: SceneNode[] = [];
+  const art: SceneNode[] = [];
+  let y = 0;
+  let ground: { readonly of: NonNullable<Line['ground']>; readonly from: number } | undefined;
+  const close = () => {
+    if (ground) grounds.push(...ground.of.draw(ground.from, y - ground.from));
+    ground = undefined;
+  };
+  lines.forEach((line, index) => {
+    if (ground && ground.of.key !== line.ground?.key) close();
+    if (index > 0) y += line.space;
+    if (line.ground && !ground) ground = { of: line.ground, from: y };
+    if (line.art) art.push(translate(0, y, line.art));
+    for (const each of line.says) says.push({ ...each, nodes: each.nodes.map((node) => shifted(node, 0, y)) });
+    y += line.height;
+  });
+  close();
+  return { height: y, says, art: [...grounds, ...art] };
+}
+
+/** Text that is higher, in millimetres, and has no figure, goes on in the other column. */
+const longest = 75;
+
+/** Where lines may be parted, nearest to half of their height; none where they hold together. */
+function middleOf(lines: readonly Line[]): number | undefined {
+  const whole = blockOf(lines).height;
+  let best: { readonly at: number; readonly off: number } | undefined;
+  for (let at = 1; at < lines.length; at++) {
+    const [before, line] = [lines[at - 1] as Line, lines[at] as Line];
+    const held = before.keep || (line.ground !== undefined && line.ground.key === before.ground?.key);
+    if (held || line.space === 0) continue;
+    const off = Math.abs(blockOf(lines.slice(0, at)).height - whole / 2);
+    if (!best || off < best.off) best = { at, off };
+  }
+  return best && best.off < whole * 0.3 ? best.at : undefined;
+}
+
+/** Lines in both columns where they are long, else in one. */
+function inColumns(lines: readonly Line[], most: number): Pick<Row, 'text' | 'second'> {
+  const text = blockOf(lines);
+  const middle = text.height > most ? middleOf(lines) : undefined;
+  if (middle === undefined) return { text };
+  return { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
+}
+
+/** The rows that lines make: what goes across the page stands below what comes before it, and what follows is a row of its own. */
+export function rowsOf(kind: Row['kind'], lines: readonly Line[], more: Partial<Row> = {}): readonly Row[] {
+  const first = kind === 'rule' ? lines.findIndex(({ wide }) => wide) : -1;
+  const rest = first < 0 ? -1 : lines.findIndex(({ wide }, index) => index > first && !wide);
+  const within = first < 0 ? lines : lines.slice(0, first);
+  const across = first < 0 ? [] : lines.slice(first, rest < 0 ? lines.length : rest);
+  const split = kind === 'rule' && !more.figure && !more.second && across.length === 0;
+  const row: Row = {
+    kind,
+    ...(split ? inColumns(within, longest) : { text: blockOf(within) }),
+    ...(across.length > 0 ? { below: blockOf(across) } : {}),
+    anchors: lines.flatMap(({ anchor }) => anchor ?? []),
+    running: [...new Set(lines.flatMap(({ running }) => running ?? []))],
+    keep: kind === 'chapter',
+    ...more,
+  };
+  if (rest < 0) return [row];
+  const tail: Row = {
+    kind,
+    ...inColumns(lines.slice(rest), 30),
+    anchors: [],
+    running: [],
+    keep: false,
+    continues: true,
+  };
+  return [row, tail];
+}
+
+/** Between a row and what goes across below it. */
+const beforeBelow = 2.5;
+
+const heightOf = ({ text, figure, second, below }: Row): number =>
+  Math.max(text.height, figure?.height ?? 0, second?.height ?? 0) + (below ? below.height + beforeBelow : 0);
+
+/** Space above a row in millimetres: the least there is, and how much more it takes of what is left of the page. */
+const gaps = { rule: 4, chapter: 5.6, wide: 3.6, head: 2.4 } as const;
+const mostGap = 18;
+
+function gapBefore(row: Row, before: Row | undefined): { least: number; grows: boolean } {
+  if (!before) return { least: 0, grows: false };
+  if (row.continues) return { least: 3, grows: false };
+  if (before.kind === 'chapter') return { least: gaps.head, grows: false };
+  return { least: gaps[row.kind], grows: true };
+}
+
+/** Rows so far as pages: from which row on each begins. Of all ways with the fewest pages, the one that fills them best. */
+function breaksOf(rows: readonly Row[], height: number): readonly number[] {
+  const heights = rows.map(heightOf);
+  const cost: number[] = Array.from({ length: rows.length + 1 }, () => Infinity);
+  const next: number[] = [];
+  cost[rows.length] = 0;
+  for (let from = rows.length - 1; from >= 0; from--) {
+    let used = 0;
+    let stretch = 0;
+    for (let to = from; to < rows.length; to++) {
+      const row = rows[to] as Row;
+      const gap = gapBefore(row, to > from ? rows[to - 1] : undefined);
+      used += gap.least + (heights[to] ?? 0);
+      stretch += gap.grows ? mostGap - gap.least : 0;
+      if (used > height && to > from) break;
+      if (row.keep && to < rows.length - 1) continue;
+      const left = Math.max(0, height - used) / height;
+      const empty = Math.max(0, height - used - stretch) / height;
+      const last = to === rows.length - 1;
+      const whole = 100 + (last ? 0 : left * left + 4 * empty * empty) + (cost[to + 1] ?? Infinity);
+      if (whole < (cost[from] ?? Infinity)) [cost[from], next[from]] = [whole, to + 1];
+    }
+  }
+  const starts: number[] = [];
+  for (let at = 0; at < rows.length; at = next[at] ?? rows.length) starts.push(at);
+  return starts;
+}
+
+/** A page of rows, with what its head says of it. */
+export interface RowPage extends FlowPage {
+  readonly running: readonly string[];
+}
+
+type Measure = (node: SceneNode) => number;
+
+/** What a block says, moved; numbers in the margin go to the margin of that side. */
+function placed(block: Block, x: number, y: number, margin: (width: number) => number, width: Measure): Line {
+  const says = block.says.map((each): Saying => ({
+    ...each,
+    nodes: each.nodes.map((node) =>
+      each.margin && node.kind === 'text'
+        ? { ...node, x: round(margin(width(node))), y: round(node.y + y) }
+        : shifted(node, x, y),
+    ),
+  }));
+  return { height: block.height, space: 0, keep: false, says, art: [translate(round(x), round(y), block.art)] };
+}
+
+/**
+ * Rows on pages whose first has a number: text in the outer column and figures in the inner one, what is left of a page
+ * shared between its rows, a hairline between two rules.
+ */
+export function rowPages(
+  rows: readonly Row[],
+  spread: Spread,
+  first: number,
+  options: {
+    readonly hair: string;
+    readonly width: Measure;
+    readonly chapter: (left: boolean) => readonly SceneNode[];
+  },
+): readonly RowPage[] {
+  const starts = breaksOf(rows, spread.height);
+  const column = columnOf(spread);
+  return starts.map((from, index) => {
+    const own = rows.slice(from, starts[index + 1] ?? rows.length);
+    const left = (first + index) % 2 === 0;
+    const last = index === starts.length - 1;
+    const gapsOf = own.map((row, place) => gapBefore(row, own[place - 1]));
+    const used = own.reduce((sum, row, place) => sum + heightOf(row) + (gapsOf[place]?.least ?? 0), 0);
+    const growing = gapsOf.filter(({ grows }) => grows).length;
+    const share = last || growing === 0 ? 0 : Math.min(mostGap, (spread.height - used) / growing);
+    const textAt = left ? spread.outer + spread.ids : spread.inner + column + spread.gutter;
+    const figureAt = left ? textAt + column + spread.gutter : spread.inner;
+    const bodyAt = Math.min(textAt, figureAt);
+    const bodyWidth = 2 * column + spread.gutter;
+    const outerMargin = (width: number) => (left ? spread.outer : spread.width - spread.outer - width);
+    const innerMargin = (width: number) => figureAt + column - width - 2;
+    const lines: { line: Line; x: number; y: number }[] = [];
+    const art: SceneNode[] = [];
+    let y = spread.top;
+    own.forEach((row, place) => {
+      const gap = gapsOf[place] ?? { least: 0, grows: false };
+      const space = gap.least + (gap.grows ? share : 0);
+      if (gap.grows && row.kind === 'rule')
+        art.push(
+          path(data('M', bodyAt, round(y + space / 2), 'h', bodyWidth), { stroke: options.hair, strokeWidth: 0.3 }),
+        );
+      y += space;
+      const add = (line: Line) => lines.push({ line, x: 0, y: 0 });
+      const { anchors, running, text, figure, second, below } = row;
+      const said = running[0] === undefined ? {} : { running: running[0] };
+      // Texts begin at the indent in the manuscript: where the column of ids ends.
+      const indent = spread.ids;
+      if (row.kind === 'wide')
+        add({ ...placed(text, left ? spread.outer : spread.inner, y, outerMargin, options.width), ...said });
+      else if (row.kind === 'chapter') {
+        art.push(translate(0, y, options.chapter(left)));
+        add({ ...placed(text, bodyAt - indent, y, outerMargin, options.width), ...said });
+      } else if (second) {
+        const leftAt = Math.min(textAt, figureAt);
+        const rightAt = Math.max(textAt, figureAt);
+        add({ ...placed(text, leftAt - indent, y, left ? outerMargin : innerMargin, options.width), ...said });
+        add(placed(second, rightAt - indent, y, left ? innerMargin : outerMargin, options.width));
+      } else {
+        add({ ...placed(text, textAt - indent, y, outerMargin, options.width), ...said });
+        if (figure) add(placed(figure, figureAt + (column - figure.width) / 2, y, outerMargin, options.width));
+      }
+      const high = heightOf(row);
+      if (below) add(placed(below, bodyAt, y + high - below.height, outerMargin, options.width));
+      for (const anchor of anchors)
+        lines.push({ line: { height: 0, space: 0, keep: false, says: [], anchor }, x: 0, y });
+      y += high;
+    });
+    const running = own.flatMap((row) => row.running);
+    return { lines, art, running: [...new Set([running[0], running.at(-1)])].filter((each) => each !== undefined) };
+  });
+}

@@ -1,0 +1,166 @@
+import type { Problem } from '../content/problem.ts';
+import { games as gamesOfContent, rulebookOf } from '../content/games.ts';
+import type { GameId } from '../content/schema/common.ts';
+import type { Crop, CropPanel } from '../content/schema/crop.ts';
+import type { Content } from '../content/schema/index.ts';
+import { consult, type Games } from '../engine/protocol.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Said = Readonly<Record<string, unknown>>;
+type State = Fields & { readonly board: string };
+type BoardGame = 'battle' | 'munch';
+
+const sizes = { battle: [6, 5], munch: [6, 6] } as const;
+const isSlot = (place: string): boolean => /^[NSWE]/.test(place);
+
+/** What is not as the engine has it, and where in a figure. */
+interface Fault {
+  readonly found: string;
+  readonly expected: string;
+}
+
+/** The rows of a panel’s board as examples write them. */
+function boardOf(game: BoardGame, { board }: CropPanel): readonly string[] {
+  const [columns, rows] = sizes[game];
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      return board[`${String.fromCharCode(97 + column)}${rows - row}`] ?? '.';
+    }).join(' '),
+  );
+}
+
+/** Who owns the piece that an arrow moves. */
+const moverOf = (panel: CropPanel, from: string): string => panel.board[from]?.at(-2) ?? '';
+
+/** The position of a panel with somebody to move, filled up as an example is. */
+function stateOf(content: Content, game: BoardGame, panel: CropPanel, turn: string, crop: Crop): State {
+  const edge = Object.fromEntries(Object.entries(panel.board).filter(([place]) => isSlot(place)));
+  const state = {
+    board: boardOf(game, panel),
+    turn,
+    ...(crop.stash ? { stash: crop.stash } : {}),
+    ...(game === 'munch' ? { edge } : {}),
+  };
+  const asked: Fields = { game, state };
+  return { ...asked, ...gamesOfContent[game].complete?.(asked, content) }['state'] as unknown as State;
+}
+
+/** A path as a move of the game: munch names its ends alone. */
+function moveOf(game: BoardGame, path: string): string {
+  const places = path.split('-');
+  return game === 'battle' ? path : `${places[0]}>${places.at(-1)}`;
+}
+
+const brokenBy = (said: Said): readonly string[] =>
+  ((said['illegal'] ?? []) as readonly { rule: string }[]).map(({ rule }) => rule);
+
+/** The pieces of a state on the squares that a panel shows or speaks of. */
+function piecesAt(game: BoardGame, state: State, places: readonly string[]): Readonly<Record<string, string>> {
+  const [, rows] = sizes[game];
+  const cells = state.board.split('/').map((row) => row.split(' '));
+  return Object.fromEntries(
+    places
+      .filter((place) => !isSlot(place))
+      .flatMap((place) => {
+        const cell = cells[rows - Number(place.slice(1))]?.[place.charCodeAt(0) - 97] ?? '.';
+        return cell === '.' ? [] : [[place, cell] as const];
+      }),
+  );
+}
+
+const told = (pieces: Readonly<Record<string, string>>): string =>
+  Object.entries(pieces)
+    .map(([place, stack]) => `${place} ${stack}`)
+    .sort((a, b) => a.localeCompare(b))
+    .join(', ');
+
+/** Everything in a figure that the engine has otherwise: a position that cannot be, a move that is not as drawn. */
+export function faultsOf(games: Games, content: Content, game: BoardGame, crop: Crop): readonly Fault[] {
+  const faults: Fault[] = [];
+  let carried: State | undefined;
+  for (const [index, panel] of crop.panels.entries()) {
+    const arrows = panel.arrows ?? [];
+    const turn = moverOf(panel, arrows[0]?.path.split('-')[0] ?? '') || (game === 'battle' ? 'a' : 'A');
+    const fresh = stateOf(content, game, panel, turn, crop);
+    if (crop.after === true && index > 0 && carried) {
+      const places = [...new Set([...Object.keys(panel.board), ...Object.keys(crop.panels[index - 1]?.board ?? {})])];
+      const [drawn, comes] = [piecesAt(game, fresh, places), piecesAt(game, carried, places)];
+      if (told(drawn) !== told(comes))
+        faults.push({ found: told(drawn), expected: `what comes of it: ${told(comes)}` });
+      for (const [place, stack] of Object.entries(panel.ghosts ?? {}))
+        if (!(crop.panels[index - 1]?.board[place] ?? '').includes(stack))
+          faults.push({ found: `an outline of ${stack} on ${place}`, expected: 'one of a piece that stood there' });
+    }
+    let state: State = crop.after === true && index > 0 && arrows.length > 0 && carried ? carried : fresh;
+    const stands = consult(games, { game, do: game === 'battle' ? 'moves' : 'canMunch', state }) as unknown as Said;
+    if ((stands['ok'] === true) === (panel.impossible === true))
+      faults.push({
+        found: `the position ${told(panel.board)}`,
+        expected: panel.impossible
+          ? 'one that no game leads to'
+          : `one that can be: ${JSON.stringify(stands['error'])}`,
+      });
+    for (const { path, not = false, order } of arrows) {
+      const from = path.split('-')[0] ?? '';
+      const mover = moverOf(panel, from);
+      if (mover === '') faults.push({ found: `an arrow from ${from}`, expected: 'one from where a piece stands' });
+      const asking: State = order === undefined && state === fresh ? stateOf(content, game, panel, mover, crop) : state;
+      const said = consult(games, { game, do: 'play', state: asking, move: moveOf(game, path) }) as unknown as Said;
+      if ((said['legal'] === true) === not)
+        faults.push({
+          found: `the move ${path}, drawn as ${not ? 'not allowed' : 'allowed'}`,
+          expected: `what the engine says: ${JSON.stringify(said['illegal'] ?? said['error'] ?? 'it is legal')}`,
+        });
+      if (said['legal'] === true && !not) {
+        carried = said['state'] as State;
+        if (order !== undefined) state = carried;
+      }
+    }
+  }
+  return faults;
+}
+
+/** Everything in which the figures of the rulebooks do not agree with the engine or the rules. */
+export function figureFaults(games: Games, content: Content): readonly Problem[] {
+  return [...content.books.keys()].flatMap((game) => ofBook(games, content, game));
+}
+
+function ofBook(games: Games, content: Content, game: GameId): readonly Problem[] {
+  const own = rulebookOf(content, game);
+  const rules = content.books.get(game)?.rules;
+  const problems: Problem[] = [];
+  const report = (path: readonly (string | number)[], { found, expected }: Fault): void => {
+    const { file, line, column } = content.locate(own.file, path);
+    const remedy = 'draw what the engine allows, or say otherwise';
+    problems.push({ file, line, column, path: path.join('.'), found, expected, remedy, layer: 'across' });
+  };
+  const seen = new Set<string>();
+  for (const [index, { rule, crop, example }] of (own.figures ?? []).entries()) {
+    const at = ['figures', index] as const;
+    if (!rules?.has(rule)) report([...at, 'rule'], { found: rule, expected: 'a rule of this game' });
+    if (seen.has(rule)) report([...at, 'rule'], { found: `a second figure of ${rule}`, expected: 'one at the most' });
+    seen.add(rule);
+    if (example !== undefined && !content.examples.some((each) => each.game === game && each.id === example))
+      report([...at, 'example'], { found: `"${example}"`, expected: 'a worked example of this game' });
+    if (crop && (game === 'battle' || game === 'munch'))
+      for (const fault of faultsOf(games, content, game, crop)) report([...at, 'crop'], fault);
+  }
+  if (game !== 'battle' && game !== 'munch') return problems;
+  for (const [index, { crop, move, may, rule }] of (own.gallery?.questions ?? []).entries()) {
+    const at = ['gallery', 'questions', index] as const;
+    const [panel] = crop.panels;
+    if (!panel) continue;
+    const path = panel.arrows?.[0]?.path;
+    const turn = game === 'battle' ? 'a' : 'A';
+    const asked = move ?? (path === undefined ? '' : moveOf(game, path));
+    const state = stateOf(content, game, panel, turn, crop);
+    const said = consult(games, { game, do: 'play', state, move: asked }) as unknown as Said;
+    const right = may ? said['legal'] === true : brokenBy(said).includes(rule);
+    if (!rules?.has(rule) || !right)
+      report([...at, 'may'], {
+        found: `${asked}: ${may ? 'yes' : 'no'}, by ${rule}`,
+        expected: `what the engine says: ${JSON.stringify(said['illegal'] ?? said['error'] ?? 'it is legal')}`,
+      });
+  }
+  return problems;
+}

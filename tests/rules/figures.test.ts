@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf, figureFaults } from '../../src/cli/figures.ts';
+import { rulebookOf } from '../../src/content/games.ts';
+import { withRules } from '../../src/content/rule-files.ts';
+import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
+import type { GameId } from '../../src/content/schema/common.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { content as shippedContent, messages, shipped } from './helpers.ts';
+
+const content = withRules(shippedContent, shipped);
+const games = gamesOf(content);
+const panel = (board: CropPanel['board'], more: Partial<CropPanel> = {}): CropPanel => ({ board, ...more });
+const wrong = (crop: Crop): string =>
+  faultsOf(games, content, 'battle', crop)
+    .map(({ found }) => found)
+    .join('; ');
+
+test('every figure of a rulebook shows what the engine allows', () => {
+  expect(messages(figureFaults(games, content))).toBe('');
+});
+
+test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[])(
+  'no rule of %s has two figures, and no square is too small for pips',
+  (game) => {
+    const { figures = [] } = rulebookOf(content, game);
+    expect(figures.length).toBeGreaterThan(10);
+    const rules = figures.map(({ rule }) => rule);
+    expect(new Set(rules).size).toBe(rules.length);
+    for (const { square = 14 } of figures) expect(square).toBeGreaterThanOrEqual(11);
+  },
+);
+
+describe('a figure is refused', () => {
+  const board = { b2: 'a2', c2: 'v1', d2: 'w1', b3: 'w2', c3: 'v3' };
+
+  test('that draws a move as allowed which is not, or the other way round', () => {
+    expect(wrong({ panels: [panel(board, { arrows: [{ path: 'b2-c3' }] })] })).toBe('the move b2-c3, drawn as allowed');
+    expect(wrong({ panels: [panel(board, { arrows: [{ path: 'b2-c2-d2', not: true }] })] })).toBe(
+      'the move b2-c2-d2, drawn as not allowed',
+    );
+    expect(wrong({ panels: [panel(board, { arrows: [{ path: 'b2-b3-c3' }] })] })).toBe('');
+  });
+
+  test('with an arrow from an empty space, or a position that cannot be', () => {
+    expect(wrong({ panels: [panel(board, { arrows: [{ path: 'e2-d2', not: true }] })] })).toBe('an arrow from e2');
+    expect(wrong({ panels: [panel({ ...board, e5: 'a1a1a1' })] })).toContain('the position');
+    expect(wrong({ panels: [panel(board, { impossible: true })] })).toContain('the position');
+  });
+
+  test('whose second panel is not what comes of the first', () => {
+    const first = panel({ d4: 'v2', e4: 'a1' }, { arrows: [{ path: 'e4-d4' }] });
+    expect(wrong({ after: true, panels: [first, panel({ d4: 'a2a1' }, { ghosts: { e4: 'a1' } })] })).toBe('');
+    expect(wrong({ after: true, panels: [first, panel({ d4: 'a1' })] })).toBe('d4 a1');
+    expect(wrong({ after: true, panels: [first, panel({ d4: 'a2a1' }, { ghosts: { e4: 'a3' } })] })).toBe(
+      'an outline of a3 on e4',
+    );
+  });
+
+  test('of munch in which a monster stops on an empty space', () => {
+    const found = faultsOf(games, content, 'munch', {
+      panels: [panel({ b2: 'A2', d2: 'r1' }, { arrows: [{ path: 'b2-b3-b4' }] })],
+    });
+    expect(found.map((each) => each.found)).toEqual(['the move b2-b3-b4, drawn as allowed']);
+  });
+});
