@@ -12,14 +12,13 @@ import { setFigures, type Figure } from '../document/figures.ts';
 import { paginate, pageNodes, type Columns, type FlowPage } from '../document/flow.ts';
 import type { Inline } from '../document/lines.ts';
 import { leader, Manuscript, originOf, type Room, type Setting } from '../document/manuscript.ts';
-import type { Anchor, Page } from '../render/pdf.ts';
+import type { Anchor } from '../render/pdf.ts';
 import { group, type FontId, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
+import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
-import type { SheetOptions } from '../sheet/options.ts';
-import { correct } from '../sheet/page.ts';
 import { games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 import { cover } from './rulebook-cover.ts';
@@ -515,32 +514,6 @@ function numbersOf(leaves: readonly Leaf[], before: number): ReadonlyMap<string,
   );
 }
 
-/** A page that is larger is set as one of this width, and enlarged: for the wall, or for eyes that want it. */
-const largest = 225;
-
-/** Full pages, one after the other, for both sides of the paper. */
-function plainPages(pages: readonly BookPage[], enlarged: number, asked: SheetOptions): readonly Page[] {
-  const frame = frameOf(asked, false);
-  const { page } = frame;
-  const whole = { x: 0, y: 0, ...page };
-  return pages.map(({ children, anchors }, index) => {
-    const back = index % 2 === 1 && asked.duplex !== 'off';
-    // Turned over the edge at the top, the back of a sheet stands on its head.
-    const turned = back && asked.duplex === 'short';
-    const matrix = turned
-      ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
-      : ([enlarged, 0, 0, enlarged, 0, 0] as const);
-    const shift = back ? asked.backShift.y : 0;
-    return {
-      ...correct([group(children, { matrix })], frame, whole, whole, asked, back),
-      anchors: anchors.map((anchor) => ({
-        ...anchor,
-        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * asked.scale.y + shift,
-      })),
-    };
-  });
-}
-
 /** The rulebook of a game, on full pages or as a booklet. */
 function rulebook(game: GameId, booklet: boolean): ComponentMaker {
   const id = booklet ? 'rulebook-booklet' : 'rulebook';
@@ -569,7 +542,7 @@ function rulebook(game: GameId, booklet: boolean): ComponentMaker {
           const edge = booklet ? bookletTurn(asked) : turnOf(asked.duplex);
           const turned = booklet || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
           const pages = new RulebookSetter(press, content, source, layout, `${foot}${turned}`).pages(booklet);
-          return booklet ? impose(pages, asked) : plainPages(pages, enlarged, asked);
+          return booklet ? impose(pages, asked) : fullPages(pages, enlarged, asked);
         },
       };
     },
