@@ -5,6 +5,7 @@ import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { Role, Step } from '../schema/lake-terror.ts';
+import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Variant } from '../schema/variants.ts';
@@ -39,6 +40,7 @@ export const lakeTerror = {
   documents: {
     lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
     announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
+    lakeTerrorQuickStart: { path: 'lake-terror/quick-start.yaml', schema: LakeTerrorQuickStart },
     lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
     lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
     lakeTerrorVerdicts: { path: 'lake-terror/verdicts.yaml', schema: sentences(verdicts) },
