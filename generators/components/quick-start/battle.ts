@@ -44,6 +44,9 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
   }
   const { stash } = content.battle.numbers;
+  // Where the table is low, captures take the room of the notes.
+  const free = height - 63;
+  const tight = free < 21;
   const player = (letter: 'a' | 'b', x: number, y: number) => {
     const piece = (pips: number) => pieceIn(content, `${letter}${pips}`);
     const stashBox = { x, y: y + 5.4, width: narrow ? 36 : 27.6, height: narrow ? 22.6 : 38 };
@@ -61,10 +64,12 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     table.words(labels.stash, x, end + 0.9, stashBox.width, 'stash', { fill: ink2 });
     const captures = narrow
       ? { x: x + 39, y: stashBox.y, width: (width - 14) / 2 - 39, height: stashBox.height }
-      : { x, y: y + 53, width: 27.6, height: Math.min(26, height - y - 53 - 12) };
+      : { x, y: y + 53, width: 27.6, height: tight ? free : Math.min(26, free - 10) };
     table.zone(captures, true);
     const middle = captures.y + captures.height / 2;
-    table.words(labels.captures, captures.x + 1, middle - 3.6, captures.width - 2, 'captures', { fill: ink2 });
+    table.words(labels.captures, captures.x + 1, middle - (narrow ? 3.6 : 1.8), captures.width - 2, 'captures', {
+      fill: ink2,
+    });
     const outer = narrow || letter === 'a' ? x : x + stashBox.width;
     table.call(2, outer, y + (narrow ? 6.4 : 4.6));
     table.call(4, narrow ? captures.x + 1 : outer, captures.y + 1);
@@ -78,8 +83,8 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     player('a', 3.2, 8);
     const end = player('b', width - 30.8, 8);
     const quiet = { font: 'narrow-500', size: 8.6, fill: ink2 } as const;
-    table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
-    table.words(labels.colours, width - 30.8, end + 2, 27.6, 'colours', quiet);
+    if (!tight) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
+    if (!tight) table.words(labels.colours, width - 30.8, end + 2, 27.6, 'colours', quiet);
   }
   table.call(1, bx, by);
   table.call(3, bx + 3 * cell, by + 2 * cell);

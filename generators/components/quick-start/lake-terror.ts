@@ -114,7 +114,10 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
       reports++;
       table.call(4, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
       const first = capital(reports === 1 ? content.quickStart.first : content.quickStart.second);
-      table.words(first, x - 10, y - figure * 0.62 - 4, 20, 'town', { fill: ink2, font: 'narrow-500' });
+      table.words(first, x - 10, y + figure * 0.62 + 4, 20, 'town', {
+        fill: ink2,
+        font: 'narrow-500',
+      });
     }
   }
   table.call(2, cx, cy - ry * 0.56 - wide * 0.98);

@@ -72,8 +72,8 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   };
   const player = (letter: 'A' | 'B', x: number, y: number, w: number, h: number) => {
     const trio = [3, 2, 1].map((pips) => pieceIn(content, `${letter}${pips}`));
-    table.name(trio[0]?.colour.name ?? '', x, y, w, 'army');
     const own = narrow ? (w - 2.4) / 2 : w;
+    table.name(trio[0]?.colour.name ?? '', x, y, own, 'army');
     const tall = narrow ? h - 5.2 : (h - 7.6) / 2;
     table.zone({ x, y: y + 5.2, width: own, height: tall });
     table.standing(trio, x + own / 2, y + 5.2 + tall - 5.2, Math.min(own - 3, (tall - 7) * 1.62));
