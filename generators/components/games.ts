@@ -17,6 +17,10 @@ import { munchBoard } from './munch-board.ts';
 import { munchMats } from './munch-mats.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
 import type { ComponentMaker } from './product.ts';
+import { alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
+import { battleQuickStart } from './quick-start/battle.ts';
+import { lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
+import { munchQuickStart } from './quick-start/munch.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
@@ -50,6 +54,7 @@ interface PressOfGame {
 export const games: Readonly<Record<GameId, PressOfGame>> = {
   battle: {
     components: [
+      ...battleQuickStart,
       battleBoard,
       battleMats,
       battlePyramids,
@@ -66,7 +71,16 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     stashes: battleStashes,
   },
   munch: {
-    components: [munchBoard, munchMats, munchPyramids, munchPieces, munchReference, munchScoreSheet, munchScoreForm],
+    components: [
+      ...munchQuickStart,
+      munchBoard,
+      munchMats,
+      munchPyramids,
+      munchPieces,
+      munchReference,
+      munchScoreSheet,
+      munchScoreForm,
+    ],
     pattern: 'dots',
     town: false,
     steps: munchSteps,
@@ -75,7 +89,16 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     stashes: munchStashes,
   },
   'alien-invasion': {
-    components: [actionDeck, factionCards, alienInvasionReference, roster, scenario, templates, tokens],
+    components: [
+      ...alienInvasionQuickStart,
+      actionDeck,
+      factionCards,
+      alienInvasionReference,
+      roster,
+      scenario,
+      templates,
+      tokens,
+    ],
     pattern: 'diagonal',
     town: true,
     steps: alienInvasionSteps,
@@ -83,7 +106,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     unofficial: ({ factions }) => [...factions.values()].some(({ thirdParty }) => thirdParty),
   },
   'lake-terror': {
-    components: [roleCards, lakeTerrorReference, announcer],
+    components: [...lakeTerrorQuickStart, roleCards, lakeTerrorReference, announcer],
     pattern: 'rings',
     town: true,
     steps: lakeTerrorSteps,

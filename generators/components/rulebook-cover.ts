@@ -134,7 +134,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     group([
       patterned(band, [spine.x, page.y, spine.width, page.height], behind.kind, behind, 1.7 * scale),
       path(slanted(body.x, page.y, labelWidth, labelHeight, 2.1 * scale), label.paint),
-      ...picture(press, panel, text, scale),
+      ...panelPicture(press, panel, text, scale),
       path(data('M', body.x, footTop - 2 * scale, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),
     ]),
     tagged('P', [
@@ -195,8 +195,13 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   ];
 }
 
-/** What the panel shows: beams of light over the town, or things adrift in the sky, and the game’s sign on a disc. */
-function picture(press: Press, panel: Box, text: CoverText, scale: number): readonly SceneNode[] {
+/** What a panel shows: beams of light over the town, or things adrift in the sky, and the game’s sign on a disc. */
+export function panelPicture(
+  press: Press,
+  panel: Box,
+  text: Pick<CoverText, 'accent' | 'icon' | 'origin' | 'town'>,
+  scale: number,
+): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const { accent } = text;
   const { fill } = accent;

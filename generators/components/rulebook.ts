@@ -23,7 +23,7 @@ import {
   type RowPage,
   type Spread,
 } from '../document/rows.ts';
-import type { Anchor, Page } from '../render/pdf.ts';
+import type { Anchor } from '../render/pdf.ts';
 import { ground } from '../design/ink.ts';
 import { ship } from '../design/panel.ts';
 import { data, roundRectangle } from '../design/shapes.ts';
@@ -44,9 +44,8 @@ import {
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
+import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
-import type { SheetOptions } from '../sheet/options.ts';
-import { correct } from '../sheet/page.ts';
 import { games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 import { cover } from './rulebook-cover.ts';
@@ -1032,32 +1031,6 @@ function numbersOf(leaves: readonly Leaf[], before: number): ReadonlyMap<string,
   );
 }
 
-/** A page that is larger is set as one of this width, and enlarged: for the wall, or for eyes that want it. */
-const largest = 225;
-
-/** Full pages, one after the other, for both sides of the paper. */
-function plainPages(pages: readonly BookPage[], enlarged: number, asked: SheetOptions): readonly Page[] {
-  const frame = frameOf(asked, false);
-  const { page } = frame;
-  const whole = { x: 0, y: 0, ...page };
-  return pages.map(({ children, anchors }, index) => {
-    const back = index % 2 === 1 && asked.duplex !== 'off';
-    // Turned over the edge at the top, the back of a sheet stands on its head.
-    const turned = back && asked.duplex === 'short';
-    const matrix = turned
-      ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
-      : ([enlarged, 0, 0, enlarged, 0, 0] as const);
-    const shift = back ? asked.backShift.y : 0;
-    return {
-      ...correct([group(children, { matrix })], frame, whole, whole, asked, back),
-      anchors: anchors.map((anchor) => ({
-        ...anchor,
-        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * asked.scale.y + shift,
-      })),
-    };
-  });
-}
-
 const bookIds = ['rulebook', 'rulebook-booklet', 'examples'] as const;
 
 /** A book of a game: its rules on full pages or as a booklet, or its worked examples. */
@@ -1096,7 +1069,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
               pages = setIn(layoutOf(page, density)).pages(booklet);
               if (booklet || pages.length <= most) break;
             }
-          return booklet ? impose(pages, asked) : plainPages(pages, enlarged, asked);
+          return booklet ? impose(pages, asked) : fullPages(pages, enlarged, asked);
         },
       };
     },

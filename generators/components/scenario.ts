@@ -58,7 +58,7 @@ const lines = [
   { width: 0.6, dash: undefined },
 ] as const;
 
-interface Plan {
+export interface Plan {
   readonly press: Press;
   readonly content: Content;
   readonly scenario: ScenarioEntity;
@@ -70,13 +70,13 @@ const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
   [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
 
 /** How a kind of linear terrain is drawn. */
-function lineOf(plan: Plan, terrain: Entity<Terrain>) {
+export function lineOf(plan: Plan, terrain: Entity<Terrain>) {
   const linear = kindsOn(plan).filter(({ kind }) => kind === 'linear');
   return lines[linear.findIndex(({ id }) => id === terrain.id) % lines.length] ?? lines[0];
 }
 
 /** A patch of terrain: its outline by its cover, and its picture. */
-function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: boolean, origin: Origin): SceneNode[] {
+export function patch(plan: Plan, terrain: Entity<Terrain>, box: Box, oval: boolean, origin: Origin): SceneNode[] {
   const { press } = plan;
   const { ink, ink2, hair, mist } = press.tokens.neutral;
   const { tint } = plan.content.alienInvasion.accent;

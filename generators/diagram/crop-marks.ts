@@ -32,6 +32,10 @@ export function words(
   };
 }
 
+/** Numbers are no smaller, in points, nor the discs of those on a path, in millimetres. */
+const smallest = 8;
+const leastDisc = 1.75;
+
 /** A number or letter in a disc. */
 export function badge(press: Press, spot: Spot, text: string, radius: number, fill?: string): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
@@ -39,7 +43,7 @@ export function badge(press: Press, spot: Spot, text: string, radius: number, fi
   const disc = chip(press, { fill: colour, deep: colour }, { stroke: white, strokeWidth: round(radius * 0.22) });
   return [
     path(circle(...spot, radius), disc.paint),
-    words(press, text, spot, { size: (radius * 1.42) / pt(1), fill: disc.text }),
+    words(press, text, spot, { size: Math.max(smallest, (radius * 1.42) / pt(1)), fill: disc.text }),
   ];
 }
 
@@ -150,7 +154,9 @@ export function wayOver(
     data('L', neck[0] + uy * wing, neck[1] - ux * wing, 'Z');
   const width = cell * 0.085;
   const numbers = steps
-    ? beside.flatMap((pair, index) => badge(press, middle(pair), String(index + 1), cell * 0.135, colour))
+    ? beside.flatMap((pair, index) =>
+        badge(press, middle(pair), String(index + 1), Math.max(leastDisc, cell * 0.135), colour),
+      )
     : [];
   return [
     path(line, { stroke: white, strokeWidth: round(width * 2.1), round: true }),

@@ -255,7 +255,7 @@ function drawPanel(easel: Easel, game: BoardGame, panel: CropPanel, cell: number
   const tagged = arrows.flatMap(({ order: text, path: way }) => {
     const [start = ''] = way.split('-');
     const [x, y] = spot(start);
-    return text === undefined ? [] : order(press, [x - cell * 0.3, y - cell * 0.4], text, accent.fill);
+    return text === undefined ? [] : order(press, [x - cell * 0.3, y + cell * 0.44], text, accent.fill);
   });
   const points = Math.max(8, Math.min(11, cell * 0.6));
   const quiet = { size: points, fill: neutral.ink2 };

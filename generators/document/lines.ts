@@ -9,6 +9,8 @@ export interface Inline {
   readonly fill: string;
   /** Where it leads. */
   readonly to?: string;
+  /** Its size against that of the paragraph; 1 where absent. */
+  readonly scale?: number;
 }
 
 /** Part of a line in one face, from its left end. */
@@ -194,8 +196,8 @@ export function breakLines(fonts: FontBook, inlines: readonly Inline[], measure:
   });
 }
 
-const widthIn = (fonts: FontBook, text: string, { font }: Inline, size: number): number =>
-  fonts.measure(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text, font, size);
+const widthIn = (fonts: FontBook, text: string, { font, scale = 1 }: Inline, size: number): number =>
+  fonts.measure(text.endsWith(softHyphen) ? `${text.slice(0, -1)}-` : text, font, size * scale);
 
 /** The words side by side, joined to one run where the face is the same. */
 function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine {

@@ -88,6 +88,10 @@ export const map: readonly Near[] = [
   { sources: ['generators/sheet/'], tests: ['tests/press/grid', 'tests/press/sheets', 'tests/press/properties'] },
   { sources: ['generators/scene/', 'generators/render/'], tests: [...looks, 'tests/press/sheets'] },
   { sources: ['generators/design/'], tests: [...looks, 'tests/site/rules', 'tests/site/print'] },
+  {
+    sources: ['generators/components/quick-start/', 'generators/diagram/crop', 'content/documents/quick-start.yaml'],
+    tests: ['tests/content/quick-start', 'tests/press/quick-start', 'tests/press/kit'],
+  },
   { sources: ['generators/diagram/'], tests: ['tests/press/diagram', 'tests/press/rulebooks', 'tests/site/rules'] },
   { sources: ['generators/document/'], tests: ['tests/press/document', 'tests/press/rulebooks'] },
   { sources: ['generators/profile/'], tests: ['tests/press/shops', 'tests/press/table'] },

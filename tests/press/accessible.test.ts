@@ -11,6 +11,7 @@ import { everything } from '../support/saucer.ts';
 const kinds = [
   'calibration',
   'alien-invasion/action-deck',
+  'alien-invasion/quick-start',
   'alien-invasion/reference',
   'alien-invasion/roster',
   'alien-invasion/scenario',
@@ -20,14 +21,17 @@ const kinds = [
   'battle/kit',
   'battle/pieces',
   'battle/pyramids',
+  'battle/quick-start',
   'battle/rulebook-booklet',
   'battle/score-sheet',
   'battle/score-sheet-form',
   'lake-terror/announcer',
+  'lake-terror/quick-start',
   'lake-terror/role-cards',
   'lake-terror/rulebook',
   'munch/board',
   'munch/mats',
+  'munch/quick-start-fold',
 ];
 
 test('no file has anything against the Matterhorn Protocol that a machine can find', async () => {

@@ -25,6 +25,7 @@ const kinds: ReadonlySet<string> = new Set([
   'battle/board',
   'battle/rulebook',
   'lake-terror/announcer',
+  'munch/quick-start',
   'lake-terror/role-cards',
   'munch/mats',
   'munch/pieces',
@@ -34,7 +35,7 @@ const kinds: ReadonlySet<string> = new Set([
 
 /** Everything but kits and booklets, which hold the same pages again. */
 const components = makers
-  .filter(({ id }) => id !== 'kit' && id !== 'rulebook-booklet')
+  .filter(({ id }) => !['kit', 'rulebook-booklet', 'quick-start-fold'].includes(id))
   .map(({ game, id }) => (game === null ? id : `${game}/${id}`))
   .filter((component) => isLong || kinds.has(component));
 

@@ -2,6 +2,7 @@ import * as mupdf from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
+import { stockIds } from '../../src/content/schema/kit.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import { soundContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
@@ -91,9 +92,9 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
   test('names on its first page every component that is in it, under its stock, with what to do', async () => {
     const lots = await coverOf(game, paper);
     expect(lots.map(({ heading }) => heading.replace(/:.*/, ''))).toEqual(
-      (['card', 'paper'] as const).map((stock) => content.kit.stocks[stock].title),
+      stockIds.map((stock) => content.kit.stocks[stock].title),
     );
-    for (const [index, stock] of (['card', 'paper'] as const).entries()) {
+    for (const [index, stock] of stockIds.entries()) {
       const rows = lots[index]?.rows ?? [];
       const wanted = inKit.filter(({ kit }) => kit?.stock === stock);
       expect(rows.map(({ name }) => name).sort()).toEqual(wanted.map(({ name }) => name).sort());
@@ -112,7 +113,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
   test('has heads of columns and of rows on its first page for those who hear it', async () => {
     const structure = everyElement(await readStructure(await fileOf(game, paper)));
     const tables = structure.filter(({ role, pages: on }) => role === 'Table' && on.includes(1));
-    expect(tables).toHaveLength(2);
+    expect(tables).toHaveLength(stockIds.length);
     for (const { children } of tables) {
       const scopes = children.map((row) => row.children.flatMap(({ role, scope }) => (role === 'TH' ? [scope] : [])));
       expect(scopes).toEqual([['Column', 'Column', 'Column', 'Column'], ...children.slice(1).map(() => ['Row'])]);
@@ -142,6 +143,12 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
     expect(entry).toMatchObject({ component: `${game}/kit`, pages: next - 1 });
   });
 
+  test('begins with the page to play tonight, on one sheet', async () => {
+    const [first] = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
+    expect(first).toMatchObject({ from: 3, to: 4, sheets: 1 });
+    expect(said((await pdfOf(game, paper)).pages[2])).toContain(content.quickStart.tag.toUpperCase());
+  });
+
   test('has an empty page behind every sheet that is printed on one side', async () => {
     const pdf = await pdfOf(game, paper);
     const rows = (await coverOf(game, paper)).flatMap((lot) => lot.rows);
@@ -151,7 +158,8 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       for (let number = from; number <= to; number += 2) {
         const back = said(pdf.pages[number]);
         const wanted =
-          /^(action-deck|faction-cards|role-cards)$/.test(id) || (id === 'reference' && !/lake|alien/.test(game));
+          /^(action-deck|faction-cards|role-cards|quick-start)$/.test(id) ||
+          (id === 'reference' && !/lake|alien/.test(game));
         expect([name, number + 1, back !== '']).toEqual([name, number + 1, wanted]);
       }
     }

@@ -3,6 +3,7 @@ import type { RuleTable } from '../games.ts';
 import { ActionDeck, Faction, Terrain, type Unit } from '../schema/alien-invasion.ts';
 import { AlienInvasionGame, Component, coverIds } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
+import { AlienInvasionQuickStart } from '../schema/quick-start.ts';
 import { AlienInvasionReference } from '../schema/references.ts';
 import { Roster } from '../schema/roster.ts';
 import { Rulebook } from '../schema/rulebook.ts';
@@ -37,6 +38,7 @@ export const alienInvasion = {
     alienInvasion: { path: 'alien-invasion/game.yaml', schema: AlienInvasionGame },
     actionDeck: { path: 'alien-invasion/action-deck.yaml', schema: ActionDeck },
     unitCards: { path: 'alien-invasion/unit-cards.yaml', schema: UnitCards },
+    alienInvasionQuickStart: { path: 'alien-invasion/quick-start.yaml', schema: AlienInvasionQuickStart },
     alienInvasionReference: { path: 'alien-invasion/reference.yaml', schema: AlienInvasionReference },
     scenarioSheet: { path: 'alien-invasion/scenario-sheet.yaml', schema: ScenarioSheet },
     roster: { path: 'alien-invasion/roster.yaml', schema: Roster },

@@ -3,6 +3,7 @@ import type { RuleTable } from '../games.ts';
 import { BattleBoard } from '../schema/boards.ts';
 import { BattleGame, Component } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
+import { BattleQuickStart } from '../schema/quick-start.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { BattleScoreSheet } from '../schema/score-sheets.ts';
@@ -36,6 +37,7 @@ export const battle = {
     battle: { path: 'battle/game.yaml', schema: BattleGame },
     battleBoard: { path: 'battle/board.yaml', schema: BattleBoard },
     battleMats: { path: 'battle/mats.yaml', schema: BattleMats },
+    battleQuickStart: { path: 'battle/quick-start.yaml', schema: BattleQuickStart },
     battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },
     battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
     battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },

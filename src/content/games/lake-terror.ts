@@ -6,6 +6,7 @@ import { Component, LakeTerrorGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { Role, Step } from '../schema/lake-terror.ts';
 import { Policy } from '../schema/policy.ts';
+import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { Variant } from '../schema/variants.ts';
@@ -40,6 +41,7 @@ export const lakeTerror = {
   documents: {
     lakeTerror: { path: 'lake-terror/game.yaml', schema: LakeTerrorGame },
     announcer: { path: 'lake-terror/announcer.yaml', schema: Announcer },
+    lakeTerrorQuickStart: { path: 'lake-terror/quick-start.yaml', schema: LakeTerrorQuickStart },
     lakeTerrorReference: { path: 'lake-terror/reference.yaml', schema: LakeTerrorReference },
     lakeTerrorRulebook: { path: 'lake-terror/rulebook.yaml', schema: Rulebook },
     lakeTerrorVerdicts: { path: 'lake-terror/verdicts.yaml', schema: sentences(verdicts) },

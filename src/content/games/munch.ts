@@ -3,6 +3,7 @@ import type { RuleTable } from '../games.ts';
 import { MunchBoard } from '../schema/boards.ts';
 import { Component, MunchGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
+import { MunchQuickStart } from '../schema/quick-start.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { MunchScoreSheet } from '../schema/score-sheets.ts';
@@ -37,6 +38,7 @@ export const munch = {
     munch: { path: 'munch/game.yaml', schema: MunchGame },
     munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
     munchMats: { path: 'munch/mats.yaml', schema: MunchMats },
+    munchQuickStart: { path: 'munch/quick-start.yaml', schema: MunchQuickStart },
     munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },
     munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
     munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },

@@ -7,12 +7,14 @@ import { Component } from './game.ts';
 import type { GameId } from './common.ts';
 import { Kit } from './kit.ts';
 import { Questions } from './questions.ts';
+import { QuickStartWords } from './quick-start.ts';
 import { RulebookWords } from './rulebook.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
   kit: { path: 'documents/kit.yaml', schema: Kit },
+  quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
   ...gameDocuments,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Text } from './common.ts';
 
 /** What sheets are printed on, in the order in which a kit has them. */
-export const stockIds = ['card', 'paper'] as const;
+export const stockIds = ['first', 'card', 'paper'] as const;
 export type StockId = (typeof stockIds)[number];
 
 /** Of a component that is in its game's kit. */
@@ -27,7 +27,7 @@ export const Kit = z.strictObject({
   blanks: Text,
   /** How the sheets go through the printer: turned over an edge, with cards that are folded, or printed on one side. */
   sides: z.strictObject({ long: Text, short: Text, fold: Text, off: Text }),
-  stocks: z.strictObject({ card: Stock, paper: Stock }),
+  stocks: z.strictObject({ first: Stock, card: Stock, paper: Stock }),
   /** Heads of the columns: what it is, its pages, the sheets it takes, what to do. */
   heads: z.strictObject({ component: Text, pages: Text, count: Text, what: Text }),
   /** One sheet, and several. */

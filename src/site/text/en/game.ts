@@ -1,5 +1,7 @@
 export const words = {
   back: (game: string): string => `Back to ${game}`,
+  begin: 'Begin here, with a page to play tonight:',
+  pdf: (paper: string): string => `PDF for ${paper}`,
   print: 'Print the game',
   read: 'Read the rules',
   need: 'What you need',

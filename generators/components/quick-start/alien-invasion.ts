@@ -1,0 +1,464 @@
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import type { Example } from '../../../src/content/examples.ts';
+import { coverIds } from '../../../src/content/schema/game.ts';
+import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-start.ts';
+import { surface, ground } from '../../design/ink.ts';
+import { pattern } from '../../design/patterns.ts';
+import { data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
+import { verdict } from '../../diagram/crop-marks.ts';
+import { Sketch } from '../../diagram/sketch.ts';
+import {
+  cardHeight,
+  drawBack,
+  drawCard,
+  drawDie,
+  drawFigure,
+  drawMen,
+  drawPool,
+  unitOf,
+} from '../../diagram/table-top.ts';
+import { group, path, type SceneNode } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { lineOf, patch, type Plan } from '../scenario.ts';
+import { disc, link } from './marks.ts';
+import { quickStartOf } from './quick-start.ts';
+import { setLine, types, type Type } from './setter.ts';
+import type { Drawn } from './sheet.ts';
+import { Table } from './table.ts';
+
+type Quick = Entity<AlienInvasionQuickStart>;
+type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
+type Spot = readonly [x: number, y: number];
+
+interface Room {
+  readonly width: number;
+  readonly scale: number;
+  readonly origin: Origin;
+}
+
+const white = '#FFFFFF';
+
+/** What the pictures of worked examples are drawn with, without an example. */
+function sketchOf(press: Press, content: Content, file: string): Sketch {
+  const example: Example = {
+    id: 'quick-start',
+    game: 'alien-invasion',
+    file,
+    rule: 'AI-1.1',
+    title: '',
+    verdict: 'result',
+    says: '',
+    request: {},
+    locate: () => ({ line: 1, column: 1 }),
+  };
+  return new Sketch({ press, content, games: new Map() }, example);
+}
+
+/** The scenario whose table the page shows. */
+const shown = (content: Content) => content.scenarios.get('market-day') ?? [...content.scenarios.values()][0];
+
+/** The table from above, the deck beside it and a row of cards. */
+function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+  const { ink, ink2, line } = press.tokens.neutral;
+  const { labels, file } = quick;
+  const { width } = room;
+  const { accent } = content.alienInvasion;
+  const table = new Table(press, { width, file, tint: accent.tint });
+  const { narrow } = table;
+  const scenario = shown(content);
+  const sketch = sketchOf(press, content, file);
+  if (!scenario) return table.drawn(20, labels.alt);
+  const below = narrow ? 33 : 0;
+  const side = narrow ? 0 : 52;
+  const scale = Math.min(
+    (width - 10 - side) / scenario.table.width,
+    (room.height - 12 - below) / scenario.table.height,
+  );
+  const [wide, high] = [scenario.table.width * scale, scenario.table.height * scale];
+  const height = high + 12 + below;
+  const [left, top] = [narrow ? (width - wide) / 2 : 5, 5];
+  const at = ([x, y]: Spot): Spot => [left + x * scale, top + y * scale];
+  const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
+  const plan: Plan = { press, content, scenario, forces: [] };
+  table.add(path(rectangle(left, top, wide, high), { fill: white }));
+  for (const each of scenario.sides) {
+    const faction = content.factions.get(each.faction);
+    if (!faction) continue;
+    const [x, y] = at([each.zone.x, each.zone.y]);
+    const [w, h] = [each.zone.width * scale, each.zone.height * scale];
+    const pale = ground(press, faction.colours.tint);
+    const shape = rectangle(x, y, w, h);
+    table.add(
+      group(
+        [
+          path(shape, { fill: pale }),
+          ...pattern(faction.pattern, x, y, w, h, mix(faction.colours.tint, faction.colours.fill, 0.3), pale, 0.8),
+        ],
+        { clip: shape },
+      ),
+      path(shape, { stroke: ink, strokeWidth: 0.35, dash: [2, 1] }),
+    );
+  }
+  const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
+  for (const { piece, index } of pieces.toSorted(
+    (a, b) => Number(a.piece.shape === 'line') - Number(b.piece.shape === 'line'),
+  )) {
+    const terrain = content.terrain.get(piece.terrain);
+    if (!terrain) continue;
+    if (piece.shape === 'line') {
+      const { width: thick, dash } = lineOf(plan, terrain);
+      const d = data('M', ...at(piece.from), 'L', ...at(piece.to));
+      table.add(path(d, { stroke: ink, strokeWidth: thick * 0.7, ...(dash ? { dash } : {}) }));
+    } else {
+      const [x, y] = at([piece.x, piece.y]);
+      const box = { x, y, width: piece.width * scale, height: piece.height * scale };
+      table.add(...patch(plan, terrain, box, piece.shape === 'oval', from('terrain', index)));
+    }
+  }
+  table.add(path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.9 }));
+  // Three figures of the first group in each zone, and whose they are.
+  const radius = narrow ? 2.1 : 2.6;
+  let sides = 0;
+  for (const each of scenario.sides) {
+    const faction = content.factions.get(each.faction);
+    const unit = faction?.units[0];
+    if (!faction || !unit) continue;
+    const { zone } = each;
+    const [x, y] = at([zone.x + zone.width / 2, zone.y + zone.height / 2]);
+    const upright = zone.height > zone.width;
+    for (const k of [-1, 0, 1]) {
+      const along = k * (2 * radius + 0.5);
+      const [fx, fy] = upright ? [x, y + along - 2] : [x + along, y - 1.2];
+      table.add(...drawFigure(sketch, faction, unit.icon, [fx, fy], radius));
+    }
+    const label = press.fonts.measure(faction.name, 'narrow-700', 8.8) + 1.6;
+    const [lx, ly] = [
+      Math.max(left + 1, Math.min(left + wide - label - 1, x - label / 2)),
+      upright ? y + 3 * radius + 0.6 : y + radius - 0.6,
+    ];
+    table.add(path(roundRectangle(lx, ly, label, 3.7, 0.6), { fill: white }));
+    table.words(faction.name, lx, ly, label, 'table', { font: 'narrow-700' });
+    sides++;
+    if (sides === 1) {
+      table.call(1, ...at([zone.x + zone.width, zone.y]));
+      table.call(2, x + 2 * radius + 0.6, y + 0.5);
+    }
+    if (sides === 2) {
+      const [dx, dy] = at([zone.x + zone.width, zone.y + zone.height]);
+      table.add(...[5, 3].flatMap((face, k) => drawDie(sketch, [dx + 5.4 + k * 5.4, dy - 3.6], 4.6, face)));
+      table.call(3, dx + 2, dy - 6.4);
+    }
+  }
+  table.words(labels.table, left, top + high + 1.4, wide, 'table', { fill: ink2, font: 'narrow-500' });
+  // The deck, and the row that is dealt.
+  const row = [
+    { faction: 'spugs', kind: 'double' },
+    { faction: 'mib', kind: 'single' },
+    { faction: null, kind: 'special' },
+    { faction: 'volunteers', kind: 'triple' },
+  ] as const;
+  const deckWidth = 15;
+  const w = narrow ? 14 : 17;
+  const tall = cardHeight(deckWidth);
+  const x0 = narrow ? 6 : width - side + 6;
+  const y0 = narrow ? top + high + 9 : 8;
+  table.call(4, x0, y0 + 1);
+  table.add(...[1.6, 0.8, 0].flatMap((shift) => drawBack(sketch, [x0 + shift, y0 + 1.6 - shift], deckWidth)));
+  table.words(labels.deck, x0 - 3, y0 + tall + 2, deckWidth + 6, 'deck');
+  const used: Spot = [x0 + deckWidth + 6, y0 + 1.6];
+  table.add(
+    path(roundRectangle(...used, deckWidth, tall, 1), {
+      fill: white,
+      stroke: line,
+      strokeWidth: 0.35,
+      dash: [1.6, 1.2],
+    }),
+  );
+  table.words(labels.used, used[0] - 3, y0 + tall + 2, deckWidth + 6, 'used');
+  const rowX = narrow ? used[0] + deckWidth + 7 : x0;
+  const rowY = narrow ? y0 + 1.6 : Math.max(y0 + tall + 14, height - 2 * cardHeight(w) - 12);
+  for (const [index, { faction, kind }] of row.entries()) {
+    const x = narrow ? rowX + index * (w + 1.8) : rowX + (index % 2) * (w + 3);
+    const y = narrow ? rowY : rowY + Math.floor(index / 2) * (cardHeight(w) + 2.4);
+    table.add(...drawCard(sketch, [x, y], w, { faction, kind }));
+  }
+  const rowWidth = narrow ? 4 * w + 5.4 : 2 * w + 3;
+  table.words(labels.row, rowX, narrow ? y0 + tall + 2 : rowY - 4.6, rowWidth, 'row', { font: 'narrow-700' });
+  table.call(5, rowX, rowY);
+  return table.drawn(height, labels.alt);
+}
+
+/** A card, and the groups that act on it, each with what it does. */
+function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'card' }>, room: Room): Drawn {
+  const sketch = sketchOf(press, content, room.origin.file);
+  const { ink, paper } = press.tokens.neutral;
+  const w = Math.min(15.4 * Math.min(1.2, room.scale), room.width - 26.4);
+  const height = cardHeight(w);
+  const nodes: SceneNode[] = [...drawCard(sketch, [0, 0], w, { faction: figure.faction ?? null, kind: figure.card })];
+  const told: string[] = [];
+  const pitch = height / Math.max(1, figure.acts.length);
+  let right = w;
+  for (const [index, { faction: other, unit: id, icons }] of figure.acts.entries()) {
+    const { faction, unit } = unitOf(sketch, `${other ?? figure.faction ?? ''}/${id}`);
+    const y = (index + 0.5) * pitch;
+    const radius = Math.min(3, pitch / 3.4);
+    const x = w + radius + 3.4;
+    for (const [dx, dy] of [
+      [radius * 0.9, -radius * 0.7],
+      [0, radius * 0.4],
+    ] as const)
+      nodes.push(...drawFigure(sketch, faction, unit.icon, [x + dx, y + dy], radius));
+    let at = x + 2 * radius + 2.6;
+    for (const name of icons) {
+      nodes.push(...disc(press, name, room.origin, [at + 2.7, y], 2.7, { fill: paper, colour: ink }));
+      at += 6.2;
+    }
+    right = Math.max(right, at);
+    told.push(
+      `${unit.name}: ${icons.length > 0 ? icons.map((each) => each.replaceAll('-', ' ')).join(', ') : 'no action'}`,
+    );
+  }
+  const title =
+    figure.card === 'special' ? content.actionDeck.specialEvent.title : content.actionDeck.cards[figure.card].title;
+  return { nodes, width: right + 0.4, height, alt: `${title}. ${told.join('; ')}.` };
+}
+
+/** Figures on a piece of the table that show one thing. */
+function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, room: Room): Drawn {
+  const sketch = sketchOf(press, content, room.origin.file);
+  const { ink, line, mist } = press.tokens.neutral;
+  const { accent } = content.alienInvasion;
+  // A card on it must be told by its code.
+  const tall = (figure.crossed ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, room.scale));
+  const width = Math.min(room.width, figure.crossed ? 33 : 52);
+  const middle = tall / 2;
+  const nodes: SceneNode[] = [
+    path(roundRectangle(0.2, 0.2, width - 0.4, tall - 0.4, 1.4), {
+      fill: ground(press, mix(accent.tint, white, 0.5)),
+      stroke: line,
+      strokeWidth: 0.3,
+    }),
+  ];
+  const r = figure.crossed ? 1.9 : 2.3;
+  const groupAt = (name: string, [x, y]: Spot, count = 3) => {
+    const { faction, unit } = unitOf(sketch, name);
+    for (let k = 0; k < count; k++)
+      nodes.push(
+        ...drawFigure(
+          sketch,
+          faction,
+          unit.icon,
+          [x + ((k % 2) * 2 - 1) * r * 0.7, y + (k - (count - 1) / 2) * r * 1.7],
+          r,
+        ),
+      );
+  };
+  const patchAt = (name: string, x: number, w: number, oval = false, y = 2.5) => {
+    const h = tall - 2.5 - y;
+    const shape = roundRectangle(x, y, w, h, oval ? Math.min(w, h) / 2 : 0.8);
+    const size = Math.min(w, h) * 0.72;
+    nodes.push(
+      path(shape, { fill: ground(press, mist), stroke: ink, strokeWidth: 0.4 }),
+      icon(press, name, room.origin, x + (w - size) / 2, y + (h - size) / 2, size, ink),
+    );
+  };
+  const spug = 'spugs/spug';
+  const man = 'volunteers/volunteer';
+  const agent = 'mib/operative';
+  const [a, b] = [5.4, width - 5.4];
+  const dice = (faces: readonly number[], x: number, y: number) =>
+    nodes.push(...drawPool(sketch, [x, y], faces, { side: figure.crossed ? 3.8 : 4.4, perRow: 3 }).nodes);
+  const go = (x0: number, x1: number, y = middle, not = false) => nodes.push(link(press, [x0, y], [x1, y], { not }));
+  switch (figure.shows) {
+    case 'move':
+      patchAt('forest', width * 0.56, width * 0.36, true);
+      groupAt(man, [a, middle]);
+      go(a + 5, width * 0.56 + 1.4);
+      groupAt(man, [width * 0.56 + 5, middle], 2);
+      break;
+    case 'through':
+      patchAt('forest', width * 0.38, width * 0.3, true);
+      groupAt(man, [a - 0.6, middle], 2);
+      go(a + 3.4, width - 4, middle, true);
+      break;
+    case 'sight':
+      groupAt(agent, [a, middle], 2);
+      patchAt('family-house', width * 0.38, width * 0.22, false, middle);
+      nodes.push(
+        link(press, [a + 4.6, middle - 3], [b - 4.4, 4]),
+        link(press, [a + 4.6, middle + 3], [width * 0.38 - 0.4, tall - 5], { not: true }),
+      );
+      groupAt(spug, [b, 5.2], 1);
+      groupAt(spug, [b, tall - 5.2], 1);
+      nodes.push(verdict(press, [b - 4.6, 3.4], 1.7, true), verdict(press, [width * 0.38 + 0.6, tall - 5], 1.7, false));
+      break;
+    case 'between':
+      groupAt(agent, [a - 0.6, middle], 2);
+      groupAt(man, [width / 2, middle], 2);
+      groupAt(spug, [b + 0.6, middle], 2);
+      nodes.push(link(press, [a + 3, middle], [b - 3, middle], { not: true }));
+      break;
+    case 'roll':
+      groupAt(agent, [a, middle]);
+      dice([2, content.alienInvasion.numbers.success, 3], a + 7, middle - 2.2);
+      nodes.push(verdict(press, [a + 29, middle], 2.2, true));
+      break;
+    case 'touch':
+      groupAt(spug, [width / 2 - 2.6 - r, middle]);
+      groupAt(man, [width / 2 + 1.4 + r, middle]);
+      nodes.push(
+        ...disc(press, 'crossed-chains', room.origin, [width / 2 - 0.6, 3.6], 2.7, { fill: white, colour: ink }),
+      );
+      break;
+    case 'locked':
+      groupAt(spug, [width * 0.3, middle], 2);
+      groupAt(man, [width * 0.3 + 2.8 * r, middle], 2);
+      go(width * 0.3 + 4.6 * r, width - 3, middle, true);
+      break;
+    case 'settle': {
+      const w = (tall - 3) / 1.4;
+      nodes.push(
+        ...drawCard(sketch, [width / 2 - w - 1, 1.5], w, { faction: 'spugs', kind: 'double' }),
+        ...drawCard(sketch, [width / 2 + 1, 1.5], w, { faction: 'mib', kind: 'triple' }),
+      );
+      break;
+    }
+    case 'fight':
+      groupAt(spug, [a, middle]);
+      groupAt(man, [b, middle]);
+      dice([6, 4, 1], a + 5, middle - 5.2);
+      dice([5, 2, 2], a + 5, middle + 0.8);
+      break;
+    case 'apart':
+      groupAt(spug, [width / 2 - 5, middle], 2);
+      groupAt(man, [width / 2 + 5, middle], 2);
+      go(width / 2 - 9, 3);
+      go(width / 2 + 9, width - 3);
+      break;
+    case 'carry':
+      dice([5, 2], 3, middle - 1.9);
+      go(13.4, 18, middle, true);
+      dice([4, 6], 19, middle - 1.9);
+      break;
+    case 'other': {
+      const w = (tall - 3) / 1.4;
+      nodes.push(...drawCard(sketch, [3, 1.5], w, { faction: 'mib', kind: 'single' }));
+      go(5 + w, width - 9, middle, true);
+      groupAt(spug, [b + 0.4, middle], 2);
+      break;
+    }
+  }
+  if (figure.crossed) nodes.push(verdict(press, [width - 2.4, 2.4], 2.1, false));
+  return { nodes, width, height: tall, alt: content.quickStart.scenes[figure.shows] };
+}
+
+/** Dice, and the figures that fall. */
+function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 'shot' }>, room: Room): Drawn {
+  const sketch = sketchOf(press, content, room.origin.file);
+  const sum = figure.dice.reduce((total, die) => total + die, 0);
+  const lost = Math.min(figure.figures, Math.floor(sum / figure.kill));
+  const dice = drawPool(sketch, [0, 1], figure.dice, { side: 6.2, perRow: 4 });
+  const men = drawMen(sketch, [0, 11.6], figure.figures, lost);
+  const type: Type = { ...types.section, size: 14 };
+  const end = figure.dice.length * 7.2;
+  const words = `= ${sum}`;
+  const told = setLine(press, { x: end + 0.6, y: 1.2, width: 20 }, words, type, room.origin);
+  const over = `${sum} = ${lost} × ${figure.kill} + ${sum - lost * figure.kill}`;
+  const below = setLine(
+    press,
+    { x: 0, y: 18.8, width: 44 },
+    over,
+    { ...types.caption, font: 'narrow-700' },
+    room.origin,
+  );
+  return {
+    nodes: [...dice.nodes, ...told.runs, ...men.nodes, ...below.runs],
+    width: Math.max(end + 1 + told.width, figure.figures * 6.6),
+    height: 23,
+    alt: `${figure.dice.join(', ')}: ${over}; ${lost} of ${figure.figures} figures fall.`,
+  };
+}
+
+/** What it takes to kill a unit where it stands in the open, in cover and in a building. */
+function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 'covers' }>, room: Room): Drawn {
+  const sketch = sketchOf(press, content, room.origin.file);
+  const { ink, paper } = press.tokens.neutral;
+  const { faction, unit } = unitOf(sketch, figure.unit);
+  const w = 14;
+  const nodes: SceneNode[] = [];
+  const told: string[] = [];
+  for (const [index, id] of coverIds.entries()) {
+    const cover = content.alienInvasion.covers[id];
+    const x = index * (w + 1.4);
+    const colours = surface(press, faction.pattern, faction.colours, ink);
+    nodes.push(
+      path(roundRectangle(x + 0.2, 0.2, w - 0.4, 22.4, [3, 0.8, 0.8, 0.8]), {
+        fill: paper,
+        stroke: colours.edge,
+        strokeWidth: 0.4,
+      }),
+      icon(
+        press,
+        cover.icon,
+        { file: content.alienInvasion.file, path: ['covers', id, 'icon'] },
+        x + w / 2 - 3.4,
+        1.4,
+        6.8,
+        ink,
+      ),
+      ...setLine(
+        press,
+        { x, y: 8.4, width: w },
+        String(unit.kill[id]),
+        { ...types.section, size: 17, align: 'center' },
+        room.origin,
+      ).runs,
+      ...setLine(
+        press,
+        { x, y: 17.6, width: w },
+        cover.name,
+        { ...types.small, size: 8.6, align: 'center' },
+        { file: content.alienInvasion.file, path: ['covers', id, 'name'] },
+      ).runs,
+    );
+    told.push(`${cover.name} ${unit.kill[id]}`);
+  }
+  return { nodes, width: 3 * w + 2.8, height: 22.8, alt: `${unit.name}: ${told.join(', ')}.` };
+}
+
+function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn {
+  switch (figure.kind) {
+    case 'card':
+      return card(press, content, figure, room);
+    case 'scene':
+      return scene(press, content, figure, room);
+    case 'shot':
+      return shot(press, content, figure, room);
+    case 'covers':
+      return covers(press, content, figure, room);
+  }
+}
+
+/** The page to play Alien Invasion tonight. */
+export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickStart>({
+  game: 'alien-invasion',
+  town: true,
+  quick: (content) => content.alienInvasionQuickStart,
+  drawn: (content) => {
+    const scenario = shown(content);
+    const named = ['mib', 'spugs', ...(scenario?.sides ?? []).map(({ faction }) => faction)];
+    const { name: _name, ...places } = scenario ?? { name: '' };
+    return [
+      places,
+      [...content.terrain.values()],
+      named.map((id) => content.factions.get(id)),
+      content.actionDeck,
+      content.alienInvasion.covers,
+      content.alienInvasion.numbers,
+    ];
+  },
+  desk: (press, content, quick) => ({
+    draw: (figure, room) => draw(press, content, figure, room),
+    setup: (room) => tableOf(press, content, quick, room),
+  }),
+});

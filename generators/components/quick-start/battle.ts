@@ -1,0 +1,123 @@
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import type { BattleQuickStart } from '../../../src/content/schema/quick-start.ts';
+import { roundRectangle } from '../../design/shapes.ts';
+import { coordinatesOf, positionOf } from '../../diagram/board.ts';
+import { pieceIn } from '../../diagram/battle.ts';
+import { group, path } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { plainTown } from '../battle-board.ts';
+import { sidewise } from './pieces.ts';
+import { drawCrop } from './position.ts';
+import { quickStartOf } from './quick-start.ts';
+import type { Drawn } from './sheet.ts';
+import { Table } from './table.ts';
+
+type Quick = Entity<BattleQuickStart>;
+type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
+
+const white = '#FFFFFF';
+
+/** The whole table before the first turn: the town in the middle, a player at either side of it, or both below. */
+function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+  const { columns, rows, square } = content.battleBoard;
+  const { ink2 } = press.tokens.neutral;
+  const { labels, file } = quick;
+  const { width } = room;
+  const table = new Table(press, { width, file, tint: content.battle.accent.tint });
+  const { narrow } = table;
+  const below = narrow ? 39 : 0;
+  const cell = Math.min((width - (narrow ? 16 : 77)) / columns, (room.height - 13.5 - below) / rows);
+  const height = rows * cell + 13.5 + below;
+  const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6];
+  const scale = cell / square;
+  table.add(
+    path(roundRectangle(bx - 6.6, by - 2, columns * cell + 8.6, rows * cell + 8.2, 1), { fill: white }),
+    group(plainTown(press, content), { matrix: [scale, 0, 0, scale, bx, by] }),
+  );
+  const names = { size: 10, font: 'narrow-700', fill: ink2 } as const;
+  for (let i = 0; i < columns; i++)
+    table.words(String.fromCharCode(97 + i), bx + i * cell, by + rows * cell + 2.1, cell, 'board', names);
+  for (let j = 0; j < rows; j++)
+    table.words(String(rows - j), bx - 6.4, by + (j + 0.5) * cell - 2.1, 5.4, 'board', names);
+  for (const [place, [piece]] of positionOf(labels.board, (text) => pieceIn(content, text))) {
+    const [column, row] = coordinatesOf(place);
+    if (piece) table.piece(piece, bx + (column + 0.5) * cell, by + (rows - row - 0.5) * cell, cell);
+  }
+  const { stash } = content.battle.numbers;
+  // Where the table is low, captures take the room of the notes.
+  const free = height - 63;
+  const tight = free < 21;
+  const player = (letter: 'a' | 'b', x: number, y: number) => {
+    const piece = (pips: number) => pieceIn(content, `${letter}${pips}`);
+    const stashBox = { x, y: y + 5.4, width: narrow ? 36 : 27.6, height: narrow ? 22.6 : 38 };
+    table.name(piece(1).colour.name, x, y, stashBox.width, 'stash');
+    table.zone(stashBox);
+    const small = narrow ? 6.6 : 8.8;
+    const lines = narrow ? [3.6, 9.8, 16.8] : [5, 12.9, 22];
+    for (const [index, count] of [stash.small, stash.medium, stash.large].entries())
+      for (let k = 0; k < count; k++) {
+        const [along, line] = [k * 7.1, lines[index] ?? 0];
+        const spot = narrow ? ([x + 3.9 + along, y + 5.4 + line] as const) : ([x + line, y + 9.7 + along] as const);
+        table.piece(piece(index + 1), ...spot, small);
+      }
+    const end = stashBox.y + stashBox.height;
+    table.words(labels.stash, x, end + 0.9, stashBox.width, 'stash', { fill: ink2 });
+    const captures = narrow
+      ? { x: x + 39, y: stashBox.y, width: (width - 14) / 2 - 39, height: stashBox.height }
+      : { x, y: y + 53, width: 27.6, height: tight ? free : Math.min(26, free - 10) };
+    table.zone(captures, true);
+    const middle = captures.y + captures.height / 2;
+    table.words(labels.captures, captures.x + 1, middle - (narrow ? 3.6 : 1.8), captures.width - 2, 'captures', {
+      fill: ink2,
+    });
+    const outer = narrow || letter === 'a' ? x : x + stashBox.width;
+    table.call(2, outer, y + (narrow ? 6.4 : 4.6));
+    table.call(4, narrow ? captures.x + 1 : outer, captures.y + 1);
+    return captures.y + captures.height;
+  };
+  if (narrow) {
+    const top = by + rows * cell + 8;
+    player('a', 5, top);
+    player('b', 9 + (width - 14) / 2, top);
+  } else {
+    player('a', 3.2, 8);
+    const end = player('b', width - 30.8, 8);
+    const quiet = { font: 'narrow-500', size: 8.6, fill: ink2 } as const;
+    if (!tight) table.words(labels.sizes, 3.2, end + 2, 27.6, 'sizes', quiet);
+    if (!tight) table.words(labels.colours, width - 30.8, end + 2, 27.6, 'colours', quiet);
+  }
+  table.call(1, bx, by);
+  table.call(3, bx + 3 * cell, by + 2 * cell);
+  table.call(5, width / 2, height);
+  return table.drawn(height, labels.alt);
+}
+
+function draw(
+  press: Press,
+  content: Content,
+  figure: Figure,
+  room: { width: number; scale: number; origin: Origin },
+): Drawn {
+  switch (figure.kind) {
+    case 'trio':
+      return sidewise(
+        press,
+        figure.pieces.map((each) => pieceIn(content, each)),
+        room.width,
+      );
+    case 'crop':
+      return drawCrop(press, content, 'battle', figure, content.battleQuickStart.labels.board, room);
+  }
+}
+
+/** The page to play Battle of the Body Snatchers tonight. */
+export const battleQuickStart = quickStartOf<Figure, BattleQuickStart>({
+  game: 'battle',
+  town: true,
+  quick: (content) => content.battleQuickStart,
+  drawn: ({ battleBoard, colours, pyramids }) => [battleBoard, [...colours.values()], [...pyramids.values()]],
+  desk: (press, content, quick) => ({
+    draw: (figure, room) => draw(press, content, figure, room),
+    setup: (room) => tableOf(press, content, quick, room),
+  }),
+});

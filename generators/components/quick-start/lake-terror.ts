@@ -1,0 +1,283 @@
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import type { LakeTerrorQuickStart } from '../../../src/content/schema/quick-start.ts';
+import { capital } from '../../../src/content/words.ts';
+import { chip, ground, onGround } from '../../design/ink.ts';
+import { circle, data, icon, mix, roundRectangle } from '../../design/shapes.ts';
+import { verdict } from '../../diagram/crop-marks.ts';
+import { path, type SceneNode } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { disc, link } from './marks.ts';
+import { quickStartOf } from './quick-start.ts';
+import { setLine, types, type Type } from './setter.ts';
+import type { Drawn } from './sheet.ts';
+import { Table } from './table.ts';
+
+type Quick = Entity<LakeTerrorQuickStart>;
+type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
+
+interface Room {
+  readonly width: number;
+  readonly scale: number;
+  readonly origin: Origin;
+}
+
+const white = '#FFFFFF';
+
+/** So many sit round the table of the set-up picture. */
+const seats = 11;
+
+/** A role card from its middle: its back, or its face with the role’s sign. */
+function card(
+  press: Press,
+  content: Content,
+  [x, y]: readonly [number, number],
+  wide: number,
+  face?: string,
+): readonly SceneNode[] {
+  const { ink } = press.tokens.neutral;
+  const { accent, file } = content.lakeTerror;
+  const high = wide * 1.4;
+  const shape = roundRectangle(x - wide / 2, y - high / 2, wide, high, wide * 0.09);
+  const inner = roundRectangle(x - wide / 2 + 0.7, y - high / 2 + 0.7, wide - 1.4, high - 1.4, wide * 0.06);
+  const size = wide * 0.72;
+  const role = face === undefined ? undefined : content.roles.get(face);
+  const plate = chip(press, accent);
+  return [
+    path(shape, { fill: white, stroke: ink, strokeWidth: 0.35 }),
+    path(inner, role ? { fill: ground(press, accent.tint) } : plate.paint),
+    icon(
+      press,
+      role?.icon ?? 'spiral-bloom',
+      { file: role?.file ?? file, path: ['icon'] },
+      x - size / 2,
+      y - size / 2,
+      size,
+      role ? ink : onGround(press, mix(accent.fill, white, 0.55), accent.deep),
+    ),
+  ];
+}
+
+/** The ring of chairs before the first night, with the Announcer outside it. */
+function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+  const { ink, ink2 } = press.tokens.neutral;
+  const { accent, file: about } = content.lakeTerror;
+  const { labels, file } = quick;
+  const { width } = room;
+  const table = new Table(press, { width, file, tint: accent.tint });
+  const { narrow } = table;
+  const height = Math.min(room.height, narrow ? 108 : 112);
+  const side = narrow ? 34 : 46;
+  const [cx, cy] = [side + (width - side) / 2 - 2, height / 2 + 1];
+  const [rx, ry] = [(width - side) / 2 - (narrow ? 14 : 22), height / 2 - 13];
+  const origin: Origin = { file: about, path: ['icon'] };
+  const top = roundRectangle(cx - rx * 0.82, cy - ry * 0.74, rx * 1.64, ry * 1.48, Math.min(rx, ry) * 0.6);
+  table.add(path(top, { fill: white, stroke: accent.mid, strokeWidth: 0.7 }));
+  const wide = narrow ? 7.4 : 8.6;
+  const figure = narrow ? 8.6 : 10.4;
+  // Round the table clockwise from the top; who has which role is nobody's business but the reader's.
+  const named = new Map([
+    [1, 'cheerleader'],
+    [4, 'lunatic'],
+    [8, 'dumb-kid'],
+  ]);
+  const spots = Array.from({ length: seats }, (_, index) => {
+    const angle = (2 * Math.PI * index) / seats;
+    return { sin: Math.sin(angle), cos: Math.cos(angle), role: named.get(index) };
+  });
+  let reports = 0;
+  for (const { sin, cos, role } of spots) {
+    const [x, y] = [cx + rx * 1.06 * sin, cy - ry * 1.04 * cos];
+    const [kx, ky] = [cx + rx * 0.64 * sin, cy - ry * 0.56 * cos];
+    const awake = role === 'lunatic' || role === 'dumb-kid';
+    table.add(
+      path(circle(x, y, figure * 0.62), {
+        fill: awake ? ground(press, press.tokens.signal.burst) : white,
+        stroke: ink,
+        strokeWidth: 0.4,
+      }),
+      icon(press, awake ? 'eye-target' : 'person', origin, x - figure * 0.4, y - figure * 0.42, figure * 0.8, ink),
+      ...card(press, content, [kx, ky], wide, role === 'cheerleader' ? role : undefined),
+    );
+    const name = role === undefined ? undefined : content.roles.get(role);
+    if (name) {
+      const right = sin > 0;
+      const w = narrow ? 20 : 26;
+      const left = role === 'cheerleader' ? x + figure * 0.62 + 0.8 : x - w / 2;
+      const below = role === 'cheerleader' ? y - 2 : y + figure * 0.62 + 0.5;
+      table.words(name.name, left, below, w, 'town', {
+        align: role === 'cheerleader' ? (right ? 'start' : 'end') : 'center',
+        font: 'narrow-700',
+      });
+    }
+    if (role === 'cheerleader') table.call(3, kx + wide * 0.6, ky - wide * 0.7);
+    if (awake) {
+      reports++;
+      table.call(4, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
+      const first = capital(reports === 1 ? content.quickStart.first : content.quickStart.second);
+      table.words(first, x - 10, y + figure * 0.62 + 4, 20, 'town', {
+        fill: ink2,
+        font: 'narrow-500',
+      });
+    }
+  }
+  table.call(2, cx, cy - ry * 0.56 - wide * 0.98);
+  table.words(labels.town, cx - rx * 0.5, cy - 2.6, rx, 'town', { size: 10, fill: ink2 });
+  // The Announcer stands outside, with what is left over.
+  const left = narrow ? 3 : 4;
+  const column = side - left - 2;
+  const middle = left + column / 2;
+  const part = (height - 10) / 3;
+  const rows = [5, 5 + part, 5 + 2 * part];
+  const size = Math.min(13, part - 11);
+  const zones = [
+    { key: 'announcer', words: labels.announcer },
+    { key: 'box', words: labels.box },
+    { key: 'first', words: labels.first },
+  ] as const;
+  for (const [index, { key, words }] of zones.entries()) {
+    const y = rows[index] ?? 0;
+    table.zone({ x: left, y, width: column, height: part - 2.4 }, key === 'box');
+    table.words(words, left + 1, y + part - 7.4, column - 2, key);
+    if (key === 'box')
+      for (const shift of [2, 1, 0])
+        table.add(
+          ...card(
+            press,
+            content,
+            [middle - 2 + shift * 2, y + (part - 8) / 2 + 0.8 - shift * 0.6],
+            Math.min(9, (part - 10) / 1.4),
+          ),
+        );
+    else
+      table.icon(
+        key === 'announcer' ? 'old-microphone' : 'night-sleep',
+        middle,
+        y + (part - 8 - size) / 2 + 0.6,
+        size,
+        onGround(press, accent.fill, accent.deep),
+      );
+    if (key === 'box') table.call(1, left, y + 1.6);
+    if (key === 'first') table.call(5, left, y + 1.6);
+  }
+  return table.drawn(height, labels.alt);
+}
+
+/** Who does what to whom: two roles, an arrow and what comes of it. */
+function act(press: Press, content: Content, figure: Extract<Figure, { kind: 'act' }>, room: Room): Drawn {
+  const { accent } = content.lakeTerror;
+  const { ink } = press.tokens.neutral;
+  const radius = Math.min(6.6 * Math.min(1.15, room.scale), room.width / 5.4);
+  const height = 2 * radius + 2.4;
+  const y = height / 2;
+  const roles = [figure.role, ...(figure.sign === 'dead' ? [] : [figure.target])].map((id) => content.roles.get(id));
+  const spots = figure.sign === 'dead' ? [radius + 1] : [radius + 0.4, 3 * radius + 9];
+  const nodes: SceneNode[] =
+    figure.sign === 'dead' ? [] : [link(press, [spots[0]! + radius + 0.6, y], [spots[1]! - radius - 0.6, y])];
+  for (const [index, role] of roles.entries()) {
+    const fill = ground(press, role?.side === 'pods' ? accent.mid : accent.tint);
+    nodes.push(...disc(press, role?.icon ?? '', room.origin, [spots[index] ?? 0, y], radius, { fill, colour: ink }));
+  }
+  const corner = [(spots.at(-1) ?? 0) + radius * 0.72, y - radius * 0.72] as const;
+  const small = radius * 0.46;
+  const signs = { shot: 'bullseye', taken: 'egg-pod', watched: 'flashlight' } as const;
+  if (figure.sign === 'healed') nodes.push(verdict(press, corner, small, true));
+  else if (figure.sign === 'dead') nodes.push(verdict(press, corner, small, false));
+  else nodes.push(...disc(press, signs[figure.sign], room.origin, corner, small, { fill: white, colour: ink }));
+  const [who, whom] = roles.map((role) => role?.name ?? '');
+  const told = content.quickStart.acts[figure.sign].replace('WHOM', whom ?? '').replace('WHO', who ?? '');
+  return { nodes, width: (spots.at(-1) ?? 0) + radius + 2, height, alt: told };
+}
+
+/** One sign, or one that leads to another. */
+function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 'ladder' }>, room: Room): Drawn {
+  const { ink } = press.tokens.neutral;
+  const { accent } = content.lakeTerror;
+  const radius = Math.min(5.6 * Math.min(1.1, room.scale), room.width / 4.6);
+  const y = radius + 0.6;
+  const nodes: SceneNode[] = [];
+  let x = radius + 0.4;
+  for (const [index, name] of figure.icons.entries()) {
+    if (index > 0) {
+      nodes.push(link(press, [x + radius + 0.6, y], [x + radius + 6, y]));
+      x += 2 * radius + 6.6;
+    }
+    const fill = index > 0 ? ground(press, accent.mid) : ground(press, accent.tint);
+    nodes.push(...disc(press, name, room.origin, [x, y], radius, { fill, colour: ink }));
+  }
+  if (figure.crossed) nodes.push(verdict(press, [x + radius * 0.78, y - radius * 0.6], radius * 0.44, false));
+  const told = figure.icons.map((each) => each.replaceAll('-', ' ')).join(`, ${content.quickStart.leads} `);
+  const alt = capital(`${told}${figure.crossed ? `, ${content.quickStart.crossed}` : ''}.`);
+  return { nodes, width: x + radius + 0.6, height: 2 * radius + 1.2, alt };
+}
+
+/** The steps from nightfall to dawn round the face of a clock, midnight at the top. */
+function clock(press: Press, content: Content, room: Room): Drawn {
+  const { ink, ink2 } = press.tokens.neutral;
+  const { accent } = content.lakeTerror;
+  const steps = [...content.steps.values()].toSorted((a, b) => a.order - b.order);
+  const from = steps.findIndex(({ id }) => id === 'nightfall');
+  const to = steps.findIndex(({ id }) => id === 'dawn');
+  const night = steps.slice(from, to + 1).filter(({ with: variants }) => (variants ?? []).length === 0);
+  const midnight = night.findIndex(({ id }) => id === 'midnight');
+  const radius = 25.5 * Math.min(1.1, room.scale);
+  const side = Math.min(30, (room.width - 2 * radius - 14) / 2);
+  const [cx, cy] = [radius + side + 5, radius + 11];
+  const nodes: SceneNode[] = [
+    path(circle(cx, cy, radius), { fill: white, stroke: accent.mid, strokeWidth: 0.8 }),
+    path(circle(cx, cy, radius * 0.62), { fill: ground(press, accent.tint) }),
+    icon(press, 'night-sleep', room.origin, cx - 7, cy - 7, 14, onGround(press, accent.fill, accent.deep)),
+  ];
+  const told: string[] = [];
+  const disk = 5.2;
+  for (const [index, step] of night.entries()) {
+    const angle = ((index - midnight) * 2 * Math.PI) / (night.length + 1);
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    const [x, y] = [cx + radius * sin, cy - radius * cos];
+    const strong = step.id === 'midnight';
+    nodes.push(
+      ...disc(press, step.icon, { file: step.file, path: ['icon'] }, [x, y], strong ? disk * 1.2 : disk, {
+        fill: ground(press, strong ? press.tokens.signal.burst : white),
+        colour: ink,
+      }),
+    );
+    const align = Math.abs(sin) < 0.2 ? 'start' : sin > 0 ? 'start' : 'end';
+    const type: Type = { ...types.caption, font: 'narrow-700', align };
+    const reach = disk * (strong ? 1.2 : 1) + 1.2;
+    const beside = { x: align === 'start' ? x + reach : x - reach - side, y: y - 2, width: side };
+    // Its neighbours leave midnight no room but above.
+    const place = strong ? { x: x - side / 2, y: y - reach - 3.6, width: side } : beside;
+    const set: Type = strong ? { ...type, align: 'center' } : type;
+    nodes.push(...setLine(press, place, `${index + 1} ${step.name}`, set, { file: step.file, path: ['name'] }).runs);
+    told.push(`${index + 1} ${step.name}`);
+  }
+  // The hand goes round as clocks do.
+  const sweep = data('M', cx - 4.4, cy + radius * 0.47, 'a', radius * 0.46, radius * 0.46, 0, 0, 1, -7.4, -6);
+  nodes.push(path(sweep, { stroke: ink2, strokeWidth: 0.6 }));
+  return { nodes, width: cx + radius + side + 5, height: cy + radius + 6, alt: `${capital(told.join(', '))}.` };
+}
+
+function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn {
+  switch (figure.kind) {
+    case 'act':
+      return act(press, content, figure, room);
+    case 'ladder':
+      return ladder(press, content, figure, room);
+    case 'clock':
+      return clock(press, content, room);
+  }
+}
+
+/** The page to play Lake Terror tonight. */
+export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
+  game: 'lake-terror',
+  town: true,
+  quick: (content) => content.lakeTerrorQuickStart,
+  drawn: ({ roles, steps }) => [
+    [...roles.values()].map(({ id, name, icon: sign, side }) => [id, name, sign, side]),
+    [...steps.values()].map(({ id, name, icon: sign, order }) => [id, name, sign, order]),
+  ],
+  desk: (press, content, quick) => ({
+    draw: (figure, room) => draw(press, content, figure, room),
+    setup: (room) => tableOf(press, content, quick, room),
+  }),
+});

@@ -1,0 +1,188 @@
+import { pyramidSizes } from '../../../src/content/schema/common.ts';
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import type { MunchQuickStart } from '../../../src/content/schema/quick-start.ts';
+import { onGround } from '../../design/ink.ts';
+import { data, mix, roundRectangle } from '../../design/shapes.ts';
+import { pieceIn } from '../../diagram/munch.ts';
+import { nameOf, pieceOf } from '../../diagram/pyramids.ts';
+import { flatPiece } from '../../design/flat-piece.ts';
+import { group, path, type SceneNode } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { plainChart } from '../munch-board.ts';
+import { sidewise } from './pieces.ts';
+import { drawCrop } from './position.ts';
+import { quickStartOf } from './quick-start.ts';
+import { setLine, types } from './setter.ts';
+import type { Drawn } from './sheet.ts';
+import { Table } from './table.ts';
+
+type Quick = Entity<MunchQuickStart>;
+type Figure = NonNullable<Quick['sides'][number]['sections'][number]['rows'][number][number]['figure']>;
+
+const white = '#FFFFFF';
+
+/** The whole table before the first turn: the chart in the middle, what all share at one side, two players at the other. */
+function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+  const { munchMats: mats } = content;
+  const { columns, rows, square, slotDepth } = content.munchBoard;
+  const { ink, ink2 } = press.tokens.neutral;
+  const { deep, fill } = content.munch.accent;
+  const { labels, file } = quick;
+  const { width } = room;
+  const table = new Table(press, { width, file, tint: content.munch.accent.tint });
+  const { narrow } = table;
+  const span = columns + (2 * slotDepth) / square;
+  const below = narrow ? 30 : 0;
+  const cell = Math.min((width - (narrow ? 44 : 86)) / span, (room.height - 11 - below) / span);
+  const chart = span * cell;
+  const height = chart + 11 + below;
+  const [bx, by] = [narrow ? (width - chart + 38) / 2 : (width - chart) / 2, 3.6];
+  const scale = cell / square;
+  const edge = slotDepth * scale;
+  table.add(group(plainChart(press, content), { matrix: [scale, 0, 0, scale, bx, by] }));
+  const names = { size: 9, font: 'narrow-700', fill: ink2 } as const;
+  for (let i = 0; i < columns; i++)
+    table.words(String.fromCharCode(97 + i), bx + edge + i * cell, by + chart + 0.6, cell, 'slots', names);
+  for (let j = 0; j < rows; j++)
+    table.words(String(rows - j), bx - 4.4, by + edge + (j + 0.5) * cell - 1.8, 4, 'slots', names);
+  const soft = onGround(press, mix(fill, white, 0.35), deep);
+  const empty = (label: 'pit' | 'void' | 'graveyard', x: number, y: number, w: number, h: number) => {
+    table.zone({ x, y, width: w, height: h }, true);
+    const size = Math.min(13, h - 8);
+    table.icon(mats[label].icon, x + w / 2, y + (h - 4.4 - size) / 2, size, soft);
+    table.words(labels[label], x, y + h - 4.6, w, label);
+    table.call(4, x + (narrow ? 1 : 0), y + 1.6);
+  };
+  const bank = (x: number, y: number, w: number, h: number) => {
+    table.zone({ x, y, width: w, height: h });
+    const { worlds } = content.munch.numbers;
+    const pitch = { x: (w - 2) / 3, y: (h - 5) / 3 };
+    const small = pitch.y * 0.76;
+    for (const [row, { letter }] of content.munch.worlds.entries())
+      for (const [column, size] of pyramidSizes.entries())
+        for (let k = 0; k < worlds[size]; k++)
+          table.piece(
+            pieceIn(content, `${letter}${column + 1}`),
+            x + 1 + (column + 0.5) * pitch.x + (k - 2.4) * 0.9,
+            y + 0.6 + (row + 0.5) * pitch.y + (k - 2) * 0.55,
+            small,
+          );
+    table.words(labels.bank, x, y + h - 4.6, w, 'bank');
+    table.call(2, x, y + 1.6);
+  };
+  const player = (letter: 'A' | 'B', x: number, y: number, w: number, h: number) => {
+    const trio = [3, 2, 1].map((pips) => pieceIn(content, `${letter}${pips}`));
+    const own = narrow ? (w - 2.4) / 2 : w;
+    table.name(trio[0]?.colour.name ?? '', x, y, own, 'army');
+    const tall = narrow ? h - 5.2 : (h - 7.6) / 2;
+    table.zone({ x, y: y + 5.2, width: own, height: tall });
+    table.standing(trio, x + own / 2, y + 5.2 + tall - 5.2, Math.min(own - 3, (tall - 7) * 1.62));
+    table.words(labels.army, x, y + 5.2 + tall - 4.6, own, 'army');
+    table.call(3, x, y + 6.8);
+    empty('graveyard', narrow ? x + own + 2.4 : x, narrow ? y + 5.2 : y + 5.2 + tall + 2.4, own, tall);
+  };
+  if (narrow) {
+    const top = by + chart + 5.4;
+    const tall = (chart - 3) / 2;
+    bank(4, 3.6, 32, tall * 1.06);
+    empty('pit', 4, 3.6 + tall * 1.06 + 2.4, 32, tall * 0.47);
+    empty('void', 4, 3.6 + tall * 1.53 + 4.8, 32, tall * 0.47);
+    player('A', 4, top, (width - 11) / 2, 27);
+    player('B', (width - 11) / 2 + 7, top, (width - 11) / 2, 27);
+  } else {
+    const w = 36;
+    const free = height - 7;
+    const [left, right] = [3.4, width - w - 3.4];
+    const bankHeight = free * 0.46;
+    const rest = (free - bankHeight - 6) / 2;
+    bank(left, 3.6, w, bankHeight);
+    empty('pit', left, 3.6 + bankHeight + 3, w, rest);
+    empty('void', left, 3.6 + bankHeight + rest + 6, w, rest);
+    player('A', right, 2.4, w, (free - 2) / 2);
+    player('B', right, 4.4 + (free - 2) / 2, w, (free - 2) / 2);
+  }
+  // One slot is named.
+  const slot = [bx + edge * 0.55, by + edge + 3.5 * cell] as const;
+  const note = { x: bx + edge + cell * 0.9, y: by + edge + 1.75 * cell, width: Math.min(42, cell * 4.4), height: 8.4 };
+  table.add(
+    path(data('M', ...slot, 'L', note.x + 3, note.y + note.height), { stroke: ink, strokeWidth: 0.35 }),
+    path(roundRectangle(note.x, note.y, note.width, note.height, 1), { fill: white, stroke: ink, strokeWidth: 0.35 }),
+  );
+  table.words(labels.slots, note.x + 1.6, note.y + 0.7, note.width - 3.2, 'slots', {
+    align: 'start',
+    font: 'narrow-500',
+  });
+  table.call(1, bx + edge, by + edge);
+  table.call(5, width / 2, height);
+  return table.drawn(height, labels.alt);
+}
+
+const emptyChart = Array.from({ length: 6 }, () => '. . . . . .').join('/');
+
+/** A world and a monster of the size that is in harmony with it, three times. */
+function pairs(press: Press, content: Content, room: { width: number; origin: Origin }): Drawn {
+  const { worlds, monsters } = content.munch;
+  const pitch = room.width / worlds.length;
+  const cell = Math.min(14.5, (pitch - 3) / 1.5);
+  const half = cell * 0.36;
+  const height = 2 * half + 1;
+  const nodes: SceneNode[] = [];
+  const told = worlds.map(({ colour, harmony }, index) => {
+    const pips = pyramidSizes.indexOf(harmony) + 1;
+    const world = pieceOf(content, '', colour, 2);
+    const monster = pieceOf(content, '', monsters[index % 2]?.colour ?? '', pips);
+    const middle = (index + 0.5) * pitch;
+    const reach = half * 0.8 + 1.9;
+    nodes.push(
+      flatPiece(press, world.colour, world.pyramid, [middle - reach, height / 2], cell),
+      ...setLine(
+        press,
+        { x: middle - 3 - half * 0.1, y: height / 2 - 2.6, width: 6 },
+        '+',
+        { ...types.section, size: 12, align: 'center' },
+        room.origin,
+      ).runs,
+      flatPiece(press, monster.colour, monster.pyramid, [middle + reach, height / 2], cell),
+    );
+    return `${world.colour.name.toLowerCase()} world and ${nameOf(monster)} monster`;
+  });
+  return { nodes, width: room.width, height, alt: `In harmony: ${told.join('; ')}.` };
+}
+
+function draw(
+  press: Press,
+  content: Content,
+  figure: Figure,
+  room: { width: number; scale: number; origin: Origin },
+): Drawn {
+  switch (figure.kind) {
+    case 'trio':
+      return sidewise(
+        press,
+        figure.pieces.map((each) => pieceIn(content, each)),
+        room.width,
+      );
+    case 'pairs':
+      return pairs(press, content, room);
+    case 'crop':
+      return drawCrop(press, content, 'munch', figure, emptyChart, room);
+  }
+}
+
+/** The page to play Munch tonight. */
+export const munchQuickStart = quickStartOf<Figure, MunchQuickStart>({
+  game: 'munch',
+  town: false,
+  quick: (content) => content.munchQuickStart,
+  drawn: ({ munchBoard, munchMats, munch, colours, pyramids }) => [
+    munchBoard,
+    munchMats,
+    munch,
+    [...colours.values()],
+    [...pyramids.values()],
+  ],
+  desk: (press, content, quick) => ({
+    draw: (figure, room) => draw(press, content, figure, room),
+    setup: (room) => tableOf(press, content, quick, room),
+  }),
+});

@@ -1,0 +1,188 @@
+import type { Fields } from '../../../src/content/example-state.ts';
+import { games } from '../../../src/content/games.ts';
+import type { Crop, CropPanel } from '../../../src/content/schema/crop.ts';
+import type { Content } from '../../../src/content/schema/index.ts';
+import type { CropFigure } from '../../../src/content/schema/quick-start.ts';
+import { gamesOf } from '../../../src/engine/games.ts';
+import { consult, type Games } from '../../../src/engine/protocol.ts';
+import { coordinatesOf, spaceName } from '../../diagram/board.ts';
+import { crop, type BoardGame } from '../../diagram/crop.ts';
+import { untagged } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import type { Drawn } from './sheet.ts';
+
+interface State {
+  readonly board: string;
+  readonly edge?: Readonly<Record<string, string>>;
+}
+
+/** What the engine says of a move. */
+interface Played {
+  readonly legal?: boolean;
+  readonly state?: State;
+  readonly illegal?: readonly { readonly rule: string; readonly why: string }[];
+}
+
+/** Side of a square at the least, where there is room. */
+const smallest = 9.5;
+
+const enginesBefore = new WeakMap<Content, Games>();
+const cropsBefore = new WeakMap<Content, Map<string, { crop: Crop; faults: readonly string[] }>>();
+
+const engineOf = (content: Content): Games => {
+  let engine = enginesBefore.get(content);
+  if (!engine) enginesBefore.set(content, (engine = gamesOf(content)));
+  return engine;
+};
+
+/** What stands on each place of a position, slots too. */
+function standing({ board, edge = {} }: State): Record<string, string> {
+  const rows = board.split('/');
+  const spaces = rows.flatMap((row, j) =>
+    row.split(' ').flatMap((cell, i) => (cell === '.' ? [] : [[spaceName(i, rows.length - j), cell] as const])),
+  );
+  return Object.fromEntries([...spaces, ...Object.entries(edge)]);
+}
+
+/** The places that a move goes over, from its first; none where nothing moves on the board. */
+function wayOf(move: string): readonly string[] {
+  if (!/^[a-fA-Z0-9]+[->]/.test(move) || move.includes('@')) return [];
+  if (!move.includes('>')) return move.split('-');
+  const [from = '', to = ''] = move.split('>');
+  const slot = /^[NSWE]/.test(from);
+  const first = slot ? besideOf(from, to) : from;
+  const [x0, y0] = coordinatesOf(first);
+  const [x1, y1] = coordinatesOf(to);
+  const way = [first];
+  // Up first where it turns a corner.
+  for (let [x, y] = [x0, y0]; x !== x1 || y !== y1;) {
+    if (y === y1) x += Math.sign(x1 - x);
+    else y += Math.sign(y1 - y);
+    way.push(spaceName(x, y + 1));
+  }
+  return slot ? [from, ...way] : way;
+}
+
+/** The space in front of a slot from which a monster goes straight to another. */
+function besideOf(slot: string, to: string): string {
+  const [side = '', at = ''] = slot;
+  if (side === 'W') return `a${at}`;
+  if (side === 'E') return `f${at}`;
+  return `${to.charAt(0)}${side === 'N' ? 6 : 1}`;
+}
+
+/** The panels of a figure, with what the engine has against it. */
+export function cropOf(
+  content: Content,
+  game: BoardGame,
+  figure: CropFigure,
+  start: string,
+): { readonly crop: Crop; readonly faults: readonly string[] } {
+  let known = cropsBefore.get(content);
+  if (!known) cropsBefore.set(content, (known = new Map()));
+  const key = JSON.stringify([game, figure, start]);
+  let made = known.get(key);
+  if (!made) known.set(key, (made = panelsOf(content, game, figure, start)));
+  return made;
+}
+
+function panelsOf(
+  content: Content,
+  game: BoardGame,
+  figure: CropFigure,
+  start: string,
+): { crop: Crop; faults: readonly string[] } {
+  const faults: string[] = [];
+  const ask = (state: unknown, move: string): Played =>
+    consult(engineOf(content), { game, do: 'play', state, move }) as unknown as Played;
+  const must = (state: State, move: string): State => {
+    const said = ask(state, move);
+    if (said.legal === true && said.state) return said.state;
+    faults.push(`${move}: ${said.illegal?.[0]?.why ?? JSON.stringify(said)}`);
+    return state;
+  };
+  const { from, to, turn = game === 'battle' ? 'a' : 'A', edge = {}, played, move, not, result } = figure;
+  const fields: Fields = { state: { board: figure.board ?? start, turn, ...(game === 'munch' ? { edge } : {}) } };
+  let state = (games[game].complete?.(fields, content) ?? fields)['state'] as State;
+  for (const each of played) state = must(state, each);
+  const show = `${from}-${to}`;
+  const common = { show, ...(figure.names ? {} : { names: false }) };
+  const places = standing(state);
+  if (move === undefined) {
+    let now = state;
+    // One after the other where a turn has several, else one instead of the other.
+    for (const each of figure.arrows) {
+      if (game === 'battle') now = must(now, each);
+      else must(state, each);
+    }
+    const ways = figure.arrows.map(wayOf);
+    const panel: CropPanel = {
+      ...common,
+      board: places,
+      arrows: ways.map((way, index) => ({
+        path: way.join('-'),
+        ...(game === 'battle' ? { order: ['1st', '2nd'][index] ?? '' } : {}),
+      })),
+      brackets: figure.marked,
+      crosses: figure.crossed,
+      ...(figure.lettered
+        ? { letters: Object.fromEntries(ways.map((way, index) => [way.at(-1) ?? '', String.fromCharCode(65 + index)])) }
+        : {}),
+    };
+    return { crop: { panels: [panel] }, faults };
+  }
+  const way = wayOf(move);
+  const first = way[0] ?? '';
+  if (not !== undefined) {
+    const said = ask(state, move);
+    if (said.legal !== false || !said.illegal?.some(({ rule }) => rule === not))
+      faults.push(`${move}: ${JSON.stringify(said)}, where ${not} does not allow it`);
+    const waits = /^!(..)@(.*)$/.exec(move);
+    const panel: CropPanel = {
+      ...common,
+      board: waits ? { ...places, [waits[2] ?? '']: waits[1] ?? '' } : places,
+      arrows:
+        waits || figure.still
+          ? []
+          : [{ path: way.join('-'), not: true, steps: way.length > 2 && new Set(way).size === way.length }],
+      crosses: [waits?.[2] ?? (figure.still ? first : (way.at(-1) ?? ''))],
+    };
+    return { crop: { panels: [panel] }, faults };
+  }
+  const after = standing(must(state, move));
+  const mover = (places[first] ?? '').slice(-2);
+  const arrow = way.length > 0 ? [{ path: way.join('-'), ...(way.length > 2 ? {} : { steps: false }) }] : [];
+  const ghosts = way.length > 0 && after[first] === undefined ? { [first]: mover } : {};
+  const before: CropPanel = { ...common, board: places, arrows: arrow, brackets: figure.marked };
+  if (result === undefined) return { crop: { panels: [before] }, faults };
+  if (result === 'alone') return { crop: { panels: [{ ...common, board: after, arrows: arrow, ghosts }] }, faults };
+  return { crop: { panels: [before, { ...common, board: after, ghosts, names: false }], after: true }, faults };
+}
+
+/** Parts of a board, no wider than its room; what the engine has against it is reported. */
+export function drawCrop(
+  press: Press,
+  content: Content,
+  game: BoardGame,
+  figure: CropFigure,
+  start: string,
+  room: { readonly width: number; readonly scale: number; readonly origin: Origin },
+): Drawn {
+  const { crop: panels, faults } = cropOf(content, game, figure, start);
+  for (const fault of faults)
+    press.report({
+      origin: room.origin,
+      found: fault,
+      expected: 'a move that the picture may show',
+      remedy: 'draw another',
+    });
+  // In smaller ones pips cannot be told.
+  let square = Math.max(Math.min(figure.square, smallest), figure.square * room.scale);
+  let drawn = crop({ press, content }, game, panels, square);
+  for (let tries = 0; drawn.scene.width > room.width && tries < 4; tries++) {
+    square *= Math.min(0.99, room.width / drawn.scene.width);
+    drawn = crop({ press, content }, game, panels, square);
+  }
+  const { width, height } = drawn.scene;
+  return { nodes: untagged(drawn.scene.children), width, height, alt: drawn.alt };
+}

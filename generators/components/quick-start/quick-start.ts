@@ -1,0 +1,372 @@
+import { aboutOf, type About } from '../../../src/content/games.ts';
+import type { GameId } from '../../../src/content/schema/common.ts';
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import type { QuickStart } from '../../../src/content/schema/quick-start.ts';
+import { capital } from '../../../src/content/words.ts';
+import { chip, largeType } from '../../design/ink.ts';
+import { data, slanted } from '../../design/shapes.ts';
+import { group, path, tag, type SceneNode } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { pt } from '../../scene/units.ts';
+import { bookletTurn, impose, leafSize, type BookPage } from '../../sheet/booklet.ts';
+import { fullPages, largest } from '../../sheet/full-pages.ts';
+import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
+import { credits } from '../../sheet/options.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from '../product.ts';
+import { panelPicture } from '../rulebook-cover.ts';
+import { setLine, setSentences, types, type Type } from './setter.ts';
+import { Sheet, type Block, type Desk, type Drawn } from './sheet.ts';
+
+/** How a game fills its page. */
+interface Filling<F, Q extends QuickStart<F>> {
+  readonly game: GameId;
+  readonly quick: (content: Content) => Entity<Q>;
+  /** What its pictures are drawn from, besides the page itself. */
+  readonly drawn: (content: Content) => unknown;
+  readonly desk: (press: Press, content: Content, quick: Entity<Q>) => Pick<Desk<F>, 'draw' | 'setup'>;
+  /** Whether its scene shows a town, or the sky alone. */
+  readonly town: boolean;
+}
+
+/** Paper round what is read, in millimetres: on a whole sheet, and on half of one. */
+const margins = { sheet: 11, leaf: 9.5 } as const;
+/** Half a sheet is set for this size, and enlarged where it is larger. */
+const leaf = { width: 150, height: 210 } as const;
+
+/** Squares are so much larger or smaller than the design has them; the largest at which everything fits is taken. */
+const scales = [1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8];
+/** The least height of the set-up picture against its width, and the most. */
+const setupShape = { wide: [0.38, 0.66], narrow: [0.74, 1.12] } as const;
+/** The most that is left above a heading, and above anything else, when a page has room. */
+const slack = { heading: 7, other: 3.5 } as const;
+
+const footLine = 3.3;
+/** Two texts on a line keep so far apart. */
+const apart = 4;
+
+/** A page with its head, its blocks and its foot. */
+class Pages<F, Q extends QuickStart<F>> {
+  readonly #press: Press;
+  readonly #content: Content;
+  readonly #about: About;
+  readonly #quick: Entity<Q>;
+  readonly #town: boolean;
+  readonly #desk: Desk<F>;
+  /** To try sizes with: it reports nothing. */
+  readonly #trial: Desk<F>;
+  readonly #page: Size;
+  readonly #margin: number;
+  readonly #id: string;
+
+  constructor(
+    press: Press,
+    content: Content,
+    { game, quick, desk, town }: Filling<F, Q>,
+    page: Size,
+    margin: number,
+    id: string,
+  ) {
+    this.#press = press;
+    this.#content = content;
+    this.#about = aboutOf(content, game);
+    this.#quick = quick(content);
+    this.#town = town;
+    const { accent } = this.#about;
+    const deskOf = (by: Press): Desk<F> => ({
+      press: by,
+      accent,
+      file: this.#quick.file,
+      ...desk(by, content, this.#quick),
+    });
+    this.#desk = deskOf(press);
+    this.#trial = remembering(deskOf({ ...press, report: () => undefined }));
+    this.#page = page;
+    this.#margin = margin;
+    this.#id = id;
+  }
+
+  get #width(): number {
+    return this.#page.width - 2 * this.#margin;
+  }
+
+  /** Both sides of a sheet, or the four pages of one that is folded. */
+  pages(folded: boolean): readonly BookPage[] {
+    return [0, 1].flatMap((side) => this.#side(side as 0 | 1, folded ? 2 : 1));
+  }
+
+  /** A side, on one page or on two that follow one another. */
+  #side(side: 0 | 1, count: 1 | 2): readonly BookPage[] {
+    const { sections } = this.#quick.sides[side] as Q['sides'][number];
+    const heads = Array.from({ length: count }, (_, index) => this.#head(side, index, count));
+    const last = side === 1;
+    const feet = heads.map((_, index) => this.#foot(!last && index === 0, last && index === count - 1));
+    const rooms = heads.map(
+      ({ height }, index) => this.#page.height - 2 * this.#margin - height - (feet[index]?.height ?? 0),
+    );
+    const origin = (index: number): Origin => ({ file: this.#quick.file, path: ['sides', side, 'sections', index] });
+    const blocksAt = (desk: Desk<F>, scale: number, setup: number): readonly Block[] => {
+      const sheet = new Sheet(desk, this.#width, { scale, setup: setup * this.#width });
+      return sections.flatMap((section, index) => sheet.section(section, origin(index)));
+    };
+    const [least, most] = setupShape[count > 1 ? 'narrow' : 'wide'];
+    const fit = (scale: number, setup: number) => parted(blocksAt(this.#trial, scale, setup), rooms) !== undefined;
+    // First the picture of the table, then the figures take what room there is.
+    let scale = scales.find((each) => each <= 1 && fit(each, least)) ?? scales.at(-1) ?? 1;
+    let setup: number = least;
+    while (setup < most && fit(scale, setup + 0.01)) setup += 0.01;
+    if (scale === 1) scale = scales.find((each) => fit(each, setup)) ?? scale;
+    const blocks = blocksAt(this.#desk, scale, setup);
+    const parts = parted(blocks, rooms);
+    if (!parts)
+      this.#press.report({
+        origin: { file: this.#quick.file, path: ['sides', side] },
+        found: `${blocks.reduce((sum, { height }) => sum + height, 0).toFixed(0)} mm of ${this.#quick.sides[side]?.name}`,
+        expected: `at most ${rooms.reduce((sum, room) => sum + room, 0).toFixed(0)} mm on ${count === 1 ? 'a side' : 'two pages'}`,
+        remedy: 'shorten it',
+      });
+    return (parts ?? heads.map(() => [])).map((part, index): BookPage => {
+      const head = heads[index];
+      const foot = feet[index];
+      const top = this.#margin + (head?.height ?? 0);
+      const nodes = [
+        ...(head?.nodes ?? []),
+        ...spread(part, rooms[index] ?? 0).flatMap(({ block, y }) => block.put(this.#margin, top + y)),
+        ...(foot?.nodes ?? []),
+      ];
+      return { children: artFirst(nodes), anchors: [] };
+    });
+  }
+
+  /** The masthead: label, title, and the scene with what one plays for; or how to read the figures. */
+  #head(side: 0 | 1, index: number, count: number): { nodes: readonly SceneNode[]; height: number } {
+    const press = this.#press;
+    const { quickStart: words } = this.#content;
+    const { accent, name, file } = this.#about;
+    const { neutral } = press.tokens;
+    const [x, y, width] = [this.#margin, this.#margin, this.#width];
+    const from = (...path: (string | number)[]): Origin => ({ file: this.#quick.file, path });
+    const plate = chip(press, accent);
+    const caps = words.tag.toUpperCase();
+    const tracking = 0.09;
+    const labelWidth = press.fonts.measure(caps, 'narrow-700', 9, tracking) + 5.4;
+    const label: SceneNode = tag('P', [
+      {
+        kind: 'text',
+        text: caps,
+        x: x + 2.7,
+        y: y + 3.85,
+        font: 'narrow-700',
+        size: pt(9),
+        fill: plate.text,
+        tracking: tracking * pt(9),
+      },
+    ]);
+    const sideName = this.#quick.sides[side]?.name ?? '';
+    const sideType: Type = { font: 'narrow-600', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: neutral.ink2 };
+    const said = setLine(
+      press,
+      { x: x + labelWidth + 2.5, y: y + 0.6, width: width - labelWidth - 2.5 },
+      count > 1 ? capital(sideName) : `${words.side} ${side + 1} ${words.of} 2: ${sideName}`,
+      sideType,
+      from('sides', side, 'name'),
+    );
+    const band = [path(slanted(x, y, labelWidth, 5.4), plate.paint), label, tag('P', said.runs)];
+    if (index > 0) return { nodes: band, height: 8.4 };
+    const small = count > 1;
+    if (side === 1) {
+      // On half a sheet the pages before it say the name.
+      const titleType: Type = { ...types.section, size: 21, leading: 0.98 };
+      const origin: Origin = { file, path: ['name'] };
+      const title = small ? undefined : setLine(press, { x: x - 0.3, y: y + 7, width }, name, titleType, origin);
+      const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
+      const keyX = title ? x + Math.max(title.width + 6, width - 86) : x;
+      const keyY = title ? y + 1.2 : y + 6.8;
+      const key = setLine(press, { x: keyX, y: keyY, width: x + width - keyX }, this.#quick.key, keyType, from('key'));
+      return {
+        nodes: [...(title ? [tag('P', title.runs)] : []), ...band, tag('P', key.runs)],
+        height: Math.max(7 + (title?.height ?? 0), keyY + key.height - y) + 2.4,
+      };
+    }
+    const scene = small ? { width: 44, height: 30 } : { width: 66, height: 32 };
+    const room = width - scene.width - (small ? 4 : 6);
+    const title = titleLines(name, (each) => press.fonts.measure(each, 'display', 1), room);
+    let down = y + 8;
+    const size = Math.min(title.size, small ? 26 : title.lines.length > 1 ? 27 : 38);
+    const runs = title.lines.flatMap((line) => {
+      const type: Type = { ...types.section, size, leading: 0.98, ...largeType(press, pt(size)) };
+      const set = setLine(press, { x: x - 0.4, y: down, width: room + 1 }, line, type, { file, path: ['name'] });
+      down += set.height;
+      return set.runs;
+    });
+    const leadWidth = small ? width : room;
+    const bottom = small ? Math.max(down + 2, y + scene.height + 2.4) : down + 2;
+    const lead = setSentences(press, { x, y: bottom, width: leadWidth }, this.#quick.lead, types.lead, from('lead'), {
+      ids: false,
+    });
+    const picture = { x: x + width - scene.width, y, ...scene };
+    const drawn = panelPicture(
+      press,
+      picture,
+      { accent, icon: this.#about.icon, origin: { file, path: ['icon'] }, town: this.#town },
+      scene.width / 150,
+    );
+    return {
+      nodes: [group(drawn), tag('H1', runs), ...band, ...lead.nodes],
+      height: Math.max(scene.height, bottom + lead.height - y) + 3.4,
+    };
+  }
+
+  /** What the sheet is, who prints it or where the rules are, and the credits at the end. */
+  #foot(first: boolean, last: boolean): { nodes: readonly SceneNode[]; height: number } {
+    const press = this.#press;
+    const { quickStart: words } = this.#content;
+    const { ink2, line } = press.tokens.neutral;
+    const [x, width] = [this.#margin, this.#width];
+    const type: Type = { font: 'narrow-500', bold: 'narrow-700', size: 8, leading: 1.17, fill: ink2 };
+    const origin: Origin = { file: words.file, path: [last ? 'rules' : 'press'] };
+    const thanks = first ? [`${credits.art} ${credits.fonts}`] : [];
+    const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
+    const said = last ? words.rules : words.press;
+    const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
+    const crowded = measure(this.#id, type) + measure(said, ending) + apart > width;
+    const measured = thanks.map((each) => setLine(press, { x, y: 0, width }, each, type, origin).height);
+    const height = footLine * (crowded ? 2 : 1) + measured.reduce((sum, each) => sum + each, 0) + 2;
+    const y = this.#page.height - this.#margin - height + 2;
+    const id = setLine(press, { x, y: crowded ? y + footLine + 0.3 : y, width }, this.#id, type, origin);
+    const end = setLine(press, { x, y, width }, said, { ...ending, align: crowded ? 'start' : 'end' }, origin);
+    let down = y + footLine * (crowded ? 2 : 1);
+    const told = thanks.map((each) => {
+      const set = setLine(press, { x, y: down, width }, each, type, origin);
+      down += set.height;
+      return tag('P', set.runs);
+    });
+    return {
+      nodes: [
+        path(data('M', x, y - 0.9, 'h', width), { stroke: line, strokeWidth: 0.2 }),
+        tag('P', id.runs),
+        tag('P', end.runs),
+        ...told,
+      ],
+      height: height + 1.4,
+    };
+  }
+}
+
+/** The desk, which draws each figure of a size but once. */
+function remembering<F>(desk: Desk<F>): Desk<F> {
+  const figures = new Map<string, Drawn>();
+  const tables = new Map<string, Drawn>();
+  const known = (all: Map<string, Drawn>, key: string, make: () => Drawn): Drawn => {
+    const drawn = all.get(key) ?? make();
+    all.set(key, drawn);
+    return drawn;
+  };
+  return {
+    ...desk,
+    draw: (figure, room) =>
+      known(figures, JSON.stringify([figure, room.width, room.scale]), () => desk.draw(figure, room)),
+    setup: (room) => known(tables, JSON.stringify(room), () => desk.setup(room)),
+  };
+}
+
+/** The blocks on pages of some rooms, as evenly as can be; undefined where they do not fit. */
+function parted(blocks: readonly Block[], rooms: readonly number[]): readonly (readonly Block[])[] | undefined {
+  const heightOf = (part: readonly Block[]) => part.reduce((sum, { height }) => sum + height, 0);
+  const [one = 0, two] = rooms;
+  if (two === undefined) return heightOf(blocks) <= one ? [blocks] : undefined;
+  let best: { parts: readonly (readonly Block[])[]; least: number } | undefined;
+  for (let at = 1; at < blocks.length; at++) {
+    const parts = [blocks.slice(0, at), blocks.slice(at)];
+    const left = [one - heightOf(parts[0] ?? []), two - heightOf(parts[1] ?? [])];
+    const least = Math.min(...left);
+    if (least >= 0 && (!best || least > best.least)) best = { parts, least };
+  }
+  return best?.parts;
+}
+
+/** The blocks one under the other, with the room that is left between them. */
+function spread(blocks: readonly Block[], room: number): { block: Block; y: number }[] {
+  const left = room - blocks.reduce((sum, { height }) => sum + height, 0);
+  const shares: number[] = blocks.map(({ loose }, index) => (index === 0 ? 0 : loose ? slack.heading : slack.other));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const part = sum > 0 ? Math.max(0, Math.min(1, left / sum)) : 0;
+  let y = 0;
+  return blocks.map((block, index) => {
+    y += (shares[index] ?? 0) * part;
+    const placed = { block, y };
+    y += block.height;
+    return placed;
+  });
+}
+
+const artFirst = (nodes: readonly SceneNode[]): readonly SceneNode[] => [
+  ...nodes.filter(({ kind }) => kind !== 'tag'),
+  ...nodes.filter(({ kind }) => kind === 'tag'),
+];
+
+/** A title in one line, or in two where it is larger then: its lines, and the size at which they fill the room. */
+function titleLines(
+  name: string,
+  widthAt1: (words: string) => number,
+  room: number,
+): { lines: readonly string[]; size: number } {
+  const words = name.split(' ');
+  const choices = [words.length, ...words.keys()]
+    .filter((at) => at > 0)
+    .map((at) => {
+      const lines = [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter(Boolean);
+      return { lines, size: room / Math.max(...lines.map(widthAt1)) };
+    });
+  const [whole, ...others] = choices;
+  const best = others.reduce(
+    (good, each) => (each.size > good.size ? each : good),
+    whole ?? { lines: [name], size: 20 },
+  );
+  return whole && whole.size >= 30 ? whole : best;
+}
+
+/** The page of a game: a sheet to be read on both sides, and the same to be folded. */
+export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>): readonly ComponentMaker[] {
+  return [false, true].map((folded) => {
+    const id = folded ? 'quick-start-fold' : 'quick-start';
+    const { game } = filling;
+    const self: ComponentMaker = {
+      game,
+      id,
+      takes: [],
+      ids: () => [id],
+      make: async (press, content, { only }): Promise<Product> => {
+        const quick = filling.quick(content);
+        const { file: _file, ...said } = quick;
+        const { name, accent, icon } = aboutOf(content, game);
+        const { file: _words, ...words } = content.quickStart;
+        const version = versionOf([said, words, name, accent, icon, filling.drawn(content)]);
+        return {
+          ...headOf(content, game, infoOf(self, content), version),
+          rule: undefined,
+          pictures: [],
+          flows: true,
+          pages: async (asked) => {
+            if (only && !only.includes(id)) return [];
+            const size = folded ? leafSize(asked) : frameOf(asked, false).page;
+            const larger = folded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
+            const enlarged = Math.max(1, larger);
+            const page = { width: size.width / enlarged, height: size.height / enlarged };
+            const edge = folded ? bookletTurn(asked) : turnOf(asked.duplex);
+            const turned = folded || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
+            const foot = `${game}/${id} · rule ${quick.rule} · ${version}${turned}`;
+            const margin = folded ? margins.leaf : margins.sheet;
+            const pages = new Pages(press, content, filling, page, margin, foot).pages(folded);
+            if (!folded) return fullPages(pages, enlarged, asked);
+            const shrunk = pages.map(({ children, anchors }) => ({
+              children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
+              anchors,
+            }));
+            return impose(enlarged > 1 ? shrunk : pages, asked);
+          },
+        };
+      },
+    };
+    return self;
+  });
+}

@@ -1,0 +1,167 @@
+import type { Sentence } from '../../../src/content/schema/quick-start.ts';
+import { breakLines, type Inline, type TextLine } from '../../document/lines.ts';
+import { tag, type FontId, type SceneNode, type StructureType, type TextNode } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { pt, round } from '../../scene/units.ts';
+
+/** How text is set. */
+export interface Type {
+  readonly font: FontId;
+  readonly bold: FontId;
+  /** In points. */
+  readonly size: number;
+  readonly leading: number;
+  readonly fill?: string;
+  readonly align?: 'start' | 'center' | 'end';
+  /** Letters that are areas, in lines of so many millimetres. */
+  readonly outline?: number;
+}
+
+/** Faces of running text, of captions, of titles. */
+export const types = {
+  lead: { font: 'text-400', bold: 'text-600', size: 10.4, leading: 1.34 },
+  body: { font: 'text-400', bold: 'text-600', size: 9.6, leading: 1.32 },
+  caption: { font: 'narrow-500', bold: 'narrow-700', size: 9.5, leading: 1.18 },
+  small: { font: 'narrow-500', bold: 'narrow-700', size: 8.8, leading: 1.22 },
+  title: { font: 'subhead', bold: 'subhead', size: 11.5, leading: 1.12 },
+  head: { font: 'subhead', bold: 'subhead', size: 10.4, leading: 1.12 },
+  large: { font: 'display', bold: 'display', size: 16.5, leading: 1.05 },
+  section: { font: 'display', bold: 'display', size: 15, leading: 1.05 },
+} as const satisfies Record<string, Type>;
+
+/** Ids of rules in running text are no smaller, in points. */
+const idSize = 8;
+
+/** Text as it stands on the page, not yet in a piece of structure, and how much room it takes. */
+interface SetText {
+  readonly runs: readonly TextNode[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lines of words in several faces, set at a place. What is too wide or has no glyph is reported. */
+function setInlines(
+  press: Press,
+  place: { readonly x: number; readonly y: number; readonly width: number },
+  inlines: readonly Inline[],
+  type: Type,
+  origin: Origin,
+): SetText {
+  const { x, y, width } = place;
+  const lines = breakLines(press.fonts, inlines, { width, size: type.size, hyphenate: false });
+  for (const { text, font } of inlines) {
+    const face = press.fonts.face(font).font;
+    const missing = [...text].find((each) => !face.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+    if (missing !== undefined)
+      press.report({
+        origin,
+        found: `the character "${missing}" in "${text}"`,
+        expected: `characters that the font ${String(face.fullName)} has`,
+        remedy: 'write it another way',
+      });
+  }
+  const wide = lines.find((line) => line.width > width + 0.15);
+  if (wide)
+    press.report({
+      origin,
+      found: `"${wide.runs.map(({ text }) => text).join('')}", ${wide.width.toFixed(1)} mm wide`,
+      expected: `at most ${width.toFixed(1)} mm`,
+      remedy: 'shorten it',
+    });
+  const step = pt(type.size) * type.leading;
+  const { ascent, descent, unitsPerEm } = press.fonts.face(type.font).font;
+  const drop = ((ascent + descent) / 2 / unitsPerEm) * pt(type.size);
+  const shift = { start: 0, center: 0.5, end: 1 }[type.align ?? 'start'];
+  return {
+    runs: lines.flatMap((line, index) =>
+      runsOf(line, x + (width - line.width) * shift, y + (index + 0.5) * step + drop, type),
+    ),
+    width: Math.max(0, ...lines.map((line) => line.width)),
+    height: lines.length * step,
+  };
+}
+
+const runsOf = ({ runs }: TextLine, x: number, y: number, type: Type): TextNode[] =>
+  runs.map(({ inline, text, x: left }, index) => ({
+    kind: 'text',
+    text,
+    x: round(x + left),
+    y: round(y),
+    font: inline.font,
+    size: pt(type.size * (inline.scale ?? 1)),
+    fill: inline.fill,
+    tracking: 0,
+    ...(type.outline === undefined ? {} : { outline: type.outline }),
+    ...(index < runs.length - 1 ? { joins: true } : {}),
+  }));
+
+/** A word or a few in one face. */
+export function setLine(
+  press: Press,
+  place: { readonly x: number; readonly y: number; readonly width: number },
+  words: string,
+  type: Type,
+  origin: Origin,
+): SetText {
+  const fill = type.fill ?? press.tokens.neutral.ink;
+  return setInlines(press, place, boldOf(words, type, fill), type, origin);
+}
+
+/** Words with what stands between `**` in bold. */
+const boldOf = (words: string, type: Type, fill: string): Inline[] =>
+  words.split('**').flatMap((text, index) => (text ? [{ text, font: index % 2 ? type.bold : type.font, fill }] : []));
+
+/** Sentences in paragraphs, each with the ids of its rules, and the room they take. */
+export function setSentences(
+  press: Press,
+  place: { readonly x: number; readonly y: number; readonly width: number },
+  say: readonly Sentence[],
+  type: Type,
+  origin: Origin,
+  options: { readonly ids?: boolean; readonly gap?: number; readonly structure?: StructureType } = {},
+): { readonly nodes: readonly SceneNode[]; readonly width: number; readonly height: number } {
+  const { ids = true, gap = 1.3, structure = 'P' } = options;
+  const { ink, ink2 } = press.tokens.neutral;
+  const fill = type.fill ?? ink;
+  const nodes: SceneNode[] = [];
+  let [height, width] = [0, 0];
+  for (const paragraph of paragraphsOf(say)) {
+    if (height > 0) height += gap;
+    const at = (): typeof place => ({ ...place, y: place.y + height });
+    const runs: TextNode[] = [];
+    const from: Origin = { ...origin, path: [...origin.path, paragraph[0]?.index ?? 0] };
+    const head = paragraph[0]?.sentence.head;
+    if (head !== undefined) {
+      const { align = 'start' } = type;
+      const set = setLine(press, at(), head, { ...types.head, align }, { ...from, path: [...from.path, 'head'] });
+      runs.push(...set.runs);
+      height += set.height + 0.3;
+    }
+    const inlines = paragraph.flatMap(({ sentence: { text, rules } }, index): Inline[] => {
+      const next = paragraph[index + 1]?.sentence.rules.join();
+      const last = index === paragraph.length - 1;
+      const told = ids && next !== rules.join() ? ` ${rules.join(' ')}` : '';
+      const scale = Math.max(idSize, type.size * 0.84) / type.size;
+      return [
+        ...boldOf(text, type, fill),
+        ...(told ? [{ text: told, font: 'narrow-700' as const, fill: ink2, scale }] : []),
+        ...(last ? [] : [{ text: ' ', font: type.font, fill }]),
+      ];
+    });
+    const set = setInlines(press, at(), inlines, type, { ...from, path: [...from.path, 'text'] });
+    nodes.push(tag(structure, [...runs, ...set.runs]));
+    height += set.height;
+    width = Math.max(width, set.width);
+  }
+  return { nodes, width, height };
+}
+
+/** Sentences by paragraphs: one begins where a sentence has a head. */
+function paragraphsOf(say: readonly Sentence[]): { sentence: Sentence; index: number }[][] {
+  const paragraphs: { sentence: Sentence; index: number }[][] = [];
+  for (const [index, sentence] of say.entries()) {
+    if (sentence.head !== undefined || paragraphs.length === 0) paragraphs.push([]);
+    paragraphs.at(-1)?.push({ sentence, index });
+  }
+  return paragraphs;
+}

@@ -1,0 +1,100 @@
+import { flatPiece } from '../../design/flat-piece.ts';
+import { ground } from '../../design/ink.ts';
+import { icon, mix, roundRectangle } from '../../design/shapes.ts';
+import type { Piece } from '../../diagram/pyramids.ts';
+import { path, translate, type SceneNode } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { badge } from './marks.ts';
+import { sidewise } from './pieces.ts';
+import { setLine, types, type Type } from './setter.ts';
+import type { Drawn } from './sheet.ts';
+
+const white = '#FFFFFF';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture of a whole table, on which callouts stand above everything else. */
+export class Table {
+  readonly #press: Press;
+  readonly #width: number;
+  readonly #file: string;
+  readonly #tint: string;
+  readonly #nodes: SceneNode[] = [];
+  readonly #badges: SceneNode[] = [];
+  /** Whether it is drawn for half a sheet. */
+  readonly narrow: boolean;
+
+  constructor(press: Press, options: { width: number; file: string; tint: string }) {
+    this.#press = press;
+    this.#width = options.width;
+    this.#file = options.file;
+    this.#tint = options.tint;
+    this.narrow = options.width < 160;
+  }
+
+  add(...nodes: readonly SceneNode[]): void {
+    this.#nodes.push(...nodes);
+  }
+
+  /** A pyramid from above, on a square of some side. */
+  piece({ colour, pyramid }: Piece, x: number, y: number, cell: number): void {
+    this.#nodes.push(flatPiece(this.#press, colour, pyramid, [x, y], cell));
+  }
+
+  /** A line or two of words from `labels`, in the middle of a width; the height they take. */
+  words(words: string, x: number, y: number, width: number, field: string, type: Partial<Type> = {}): number {
+    const usual: Type = { font: 'narrow-600', bold: 'narrow-700', size: 8.8, leading: 1.15, align: 'center' };
+    const origin: Origin = { file: this.#file, path: ['labels', field] };
+    const set = setLine(this.#press, { x, y, width }, words, { ...usual, ...type }, origin);
+    this.#nodes.push(...set.runs);
+    return set.height;
+  }
+
+  /** What a player or a pile is called. */
+  name(words: string, x: number, y: number, width: number, field: string): void {
+    this.words(words, x, y, width, field, { ...types.title, size: 11 });
+  }
+
+  /** A place on the table: white where something lies, dashed where nothing does yet. */
+  zone({ x, y, width, height }: Box, empty = false): void {
+    const { ink2, line } = this.#press.tokens.neutral;
+    this.#nodes.push(
+      path(roundRectangle(x, y, width, height, 2), {
+        fill: white,
+        ...(empty ? { stroke: ink2, strokeWidth: 0.35, dash: [1.6, 1.2] } : { stroke: line, strokeWidth: 0.3 }),
+      }),
+    );
+  }
+
+  /** An icon in the middle of a place. */
+  icon(name: string, x: number, y: number, size: number, colour: string): void {
+    const origin: Origin = { file: this.#file, path: ['labels'] };
+    this.#nodes.push(icon(this.#press, name, origin, x - size / 2, y, size, colour));
+  }
+
+  /** Pyramids from the side, standing on a line, their middle at `x`. */
+  standing(pieces: readonly Piece[], x: number, foot: number, room: number): void {
+    const drawn = sidewise(this.#press, pieces, room);
+    this.#nodes.push(translate(x - drawn.width / 2, foot - drawn.height, drawn.nodes));
+  }
+
+  /** The number of a callout. */
+  call(number: number, x: number, y: number): void {
+    const { art, label } = badge(this.#press, [x, y], String(number));
+    this.#badges.push(...art, label);
+  }
+
+  /** All of it, on a table of some height. */
+  drawn(height: number, alt: string): Drawn {
+    const { ink } = this.#press.tokens.neutral;
+    const shape = roundRectangle(0, 0, this.#width, height, [9, 1.6, 1.6, 1.6]);
+    const fill = ground(this.#press, mix(this.#tint, white, 0.45));
+    const top = path(shape, { fill, stroke: ink, strokeWidth: 0.5 });
+    return { nodes: [top, ...this.#nodes, ...this.#badges], width: this.#width, height, alt };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Page } from '../render/pdf.ts';
+import { group } from '../scene/node.ts';
+import type { BookPage } from './booklet.ts';
+import { frameOf } from './grid.ts';
+import type { SheetOptions } from './options.ts';
+import { correct } from './page.ts';
+
+/** A page that is larger is set as one of this width, and enlarged: for the wall, or for eyes that want it. */
+export const largest = 225;
+
+/** Full pages, one after the other, for both sides of the paper. */
+export function fullPages(pages: readonly BookPage[], enlarged: number, asked: SheetOptions): readonly Page[] {
+  const frame = frameOf(asked, false);
+  const { page } = frame;
+  const whole = { x: 0, y: 0, ...page };
+  return pages.map(({ children, anchors }, index) => {
+    const back = index % 2 === 1 && asked.duplex !== 'off';
+    // Turned over the edge at the top, the back of a sheet stands on its head.
+    const turned = back && asked.duplex === 'short';
+    const matrix = turned
+      ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
+      : ([enlarged, 0, 0, enlarged, 0, 0] as const);
+    const shift = back ? asked.backShift.y : 0;
+    return {
+      ...correct([group(children, { matrix })], frame, whole, whole, asked, back),
+      anchors: anchors.map((anchor) => ({
+        ...anchor,
+        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * asked.scale.y + shift,
+      })),
+    };
+  });
+}

@@ -1,0 +1,236 @@
+import { z, type ZodType } from 'zod';
+import { Icon, Id, Positive, RuleId, Text } from './common.ts';
+
+/** A sentence, or a few that belong together, and the rules that back it. What stands between `**` is bold. */
+const Sentence = z.strictObject({
+  text: Text,
+  rules: z.array(RuleId).min(1),
+  /** Begins a paragraph of its own, under these words. */
+  head: Text.optional(),
+});
+export type Sentence = z.infer<typeof Sentence>;
+
+/** Text, and what it is told with; side by side with others of its row. */
+const cellOf = <T extends ZodType>(figure: T) =>
+  z.strictObject({
+    /** Its number in the set-up picture. */
+    number: Positive.max(9).optional(),
+    title: Text.optional(),
+    /** Its own chapter, in large type. */
+    large: z.boolean().default(false),
+    figure: figure.optional(),
+    /** Whether the text stands beside its figure instead of below. */
+    beside: z.boolean().default(false),
+    say: z.array(Sentence),
+    /** How much of the row it takes, against the others. */
+    share: z.number().positive().max(10).default(1),
+    /** A box of the game's tint, or one with a round corner. */
+    frame: z.enum(['tint', 'box']).optional(),
+    /** What it is worth, in large figures. */
+    value: Text.optional(),
+    /** A sign between it and the cell before. */
+    joint: Text.optional(),
+    /** Whether it is what the others come to. */
+    total: z.boolean().default(false),
+  });
+export type Cell<F> = z.infer<ReturnType<typeof cellOf<ZodType<F>>>>;
+
+const sectionOf = <T extends ZodType>(figure: T) =>
+  z.strictObject({
+    title: Text,
+    /** Stands at the end of its heading, instead of its rules. */
+    note: Text.optional(),
+    /** The large picture. */
+    setup: z.boolean().default(false),
+    /** What its row answers: its cells are for no and for yes. */
+    question: z.strictObject({ say: z.array(Sentence).min(1), no: Text, yes: Text }).optional(),
+    /** Whether its row is a panel of figures that are crossed out. */
+    mistakes: z.boolean().default(false),
+    rows: z.array(z.array(cellOf(figure)).min(1).max(6)),
+  });
+export type Section<F> = z.infer<ReturnType<typeof sectionOf<ZodType<F>>>>;
+
+/** `GAME/quick-start.yaml`: a page to play tonight. Its figures are drawn from what only this game knows. */
+const quickStartOf = <T extends ZodType, L extends ZodType>(figure: T, labels: L) =>
+  z.strictObject({
+    /** What it is, and how one wins. */
+    lead: z.array(Sentence).min(1),
+    /** What the figures show, in words. */
+    key: Text,
+    /** Words in the set-up picture. */
+    labels,
+    sides: z.array(z.strictObject({ name: Text, sections: z.array(sectionOf(figure)).min(1) })).length(2),
+    rule: RuleId,
+  });
+
+/** What the page of any game says. */
+export interface QuickStart<F> {
+  readonly lead: readonly Sentence[];
+  readonly key: string;
+  readonly sides: readonly { readonly name: string; readonly sections: readonly Section<F>[] }[];
+  readonly rule: string;
+}
+
+const Space = z.string().regex(/^[a-f][1-6]$/, 'a space such as "c3"');
+/** A board from its top row down, rows joined by `/`. */
+const Board = z.string().regex(/^[^/]+(\/[^/]+)*$/, 'rows of a board from the top, joined by "/"');
+const Move = z.string().min(2).max(40);
+
+/** Squares of a board with a move on them. */
+const crop = {
+  kind: z.literal('crop'),
+  /** The corners of what is shown: bottom left and top right. */
+  from: Space,
+  to: Space,
+  /** The set-up picture's where absent. */
+  board: Board.optional(),
+  /** Moves that have been played. */
+  played: z.array(Move).default([]),
+  /** Whose turn it is on a board of its own; the first player's where absent. */
+  turn: z.enum(['a', 'b', 'A', 'B', 'C', 'D']).optional(),
+  /** A move from here, drawn as an arrow. */
+  move: Move.optional(),
+  /** Several of them, one after the other or one instead of the other. */
+  arrows: z.array(Move).default([]),
+  /** Side of a square, in millimetres. */
+  square: z.number().min(9).max(24),
+  /** What comes of it, shown beside the position before it or alone. */
+  result: z.enum(['beside', 'alone']).optional(),
+  /** The rule that does not allow it. */
+  not: RuleId.optional(),
+  /** Whether a piece that may not move is crossed out where it stands. */
+  still: z.boolean().default(false),
+  /** Squares that are spoken of. */
+  marked: z.array(Space).default([]),
+  /** Squares on which nothing ends. */
+  crossed: z.array(Space).default([]),
+  /** Whether arrows are told apart by letters. */
+  lettered: z.boolean().default(false),
+  names: z.boolean().default(true),
+};
+
+/** What figures on a piece of the table can show. */
+const sceneIds = [
+  ...(['move', 'sight', 'roll', 'touch', 'settle', 'fight', 'apart'] as const),
+  ...(['through', 'locked', 'between', 'carry', 'other'] as const),
+] as const;
+
+/** `documents/quick-start.yaml`: the words that are on the page of every game. */
+export const QuickStartWords = z.strictObject({
+  tag: Text,
+  /** Before the number of a side, and before how many there are. */
+  side: Text,
+  of: Text,
+  /** Who prints it. */
+  press: Text,
+  /** Where all the rules are: what the page ends with. */
+  rules: Text,
+  /** In pictures, and what those without words show. */
+  first: Text,
+  second: Text,
+  leads: Text,
+  crossed: Text,
+  /** What somebody does to somebody at night: WHO and WHOM stand for their roles. */
+  scenes: z.strictObject(
+    Object.fromEntries(sceneIds.map((id) => [id, Text])) as Record<(typeof sceneIds)[number], typeof Text>,
+  ),
+  acts: z.strictObject({ shot: Text, healed: Text, taken: Text, watched: Text, dead: Text }),
+});
+
+/** A part of a board as a page to play tonight has it. */
+export type CropFigure = z.infer<z.ZodObject<typeof crop>> & { readonly edge?: Readonly<Record<string, string>> };
+
+const pieceKinds = ['v', 'w', 'a', 'b', 'r', 'g', 'k', 'A', 'B', 'C', 'D'] as const;
+const Piece = z
+  .string()
+  .regex(new RegExp(`^[${pieceKinds.join('')}][123]$`), 'a pyramid as the notation has it, such as "a3"');
+/** Pyramids from the side. */
+const trio = { kind: z.literal('trio'), pieces: z.array(Piece).min(1).max(3) };
+
+/** `battle/quick-start.yaml`. */
+export const BattleQuickStart = quickStartOf(
+  z.discriminatedUnion('kind', [z.strictObject(crop), z.strictObject(trio)]),
+  z.strictObject({
+    /** The town of all pictures, and the turns of a real game that begin from it. */
+    board: Board,
+    /** The picture in words. */
+    alt: Text,
+    stash: Text,
+    captures: Text,
+    /** What pips tell, and what colours do not. */
+    sizes: Text,
+    colours: Text,
+  }),
+);
+export type BattleQuickStart = z.infer<typeof BattleQuickStart>;
+
+/** `munch/quick-start.yaml`. */
+export const MunchQuickStart = quickStartOf(
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      ...crop,
+      /** Monsters at edge slots. */
+      edge: z.record(z.string().regex(/^([NS][a-f]|[WE][1-6])$/, 'an edge slot such as "W3"'), Piece).default({}),
+    }),
+    z.strictObject(trio),
+    /** The worlds and the monsters that are in harmony. */
+    z.strictObject({ kind: z.literal('pairs') }),
+  ]),
+  z.strictObject({ alt: Text, bank: Text, pit: Text, void: Text, army: Text, graveyard: Text, slots: Text }),
+);
+export type MunchQuickStart = z.infer<typeof MunchQuickStart>;
+
+const CardKind = z.enum(['single', 'double', 'triple', 'special']);
+
+/** `alien-invasion/quick-start.yaml`. */
+export const AlienInvasionQuickStart = quickStartOf(
+  z.discriminatedUnion('kind', [
+    /** A card, and what the groups do that act on it. */
+    z.strictObject({
+      kind: z.literal('card'),
+      faction: Id.optional(),
+      card: CardKind,
+      acts: z.array(z.strictObject({ faction: Id.optional(), unit: Id, icons: z.array(Icon) })).max(3),
+    }),
+    /** Figures on a piece of the table. */
+    z.strictObject({
+      kind: z.literal('scene'),
+      shows: z.enum(sceneIds),
+      crossed: z.boolean().default(false),
+    }),
+    /** Dice, and the figures that they remove. */
+    z.strictObject({
+      kind: z.literal('shot'),
+      dice: z.array(z.int().min(1).max(6)).min(1).max(8),
+      kill: Positive,
+      figures: Positive,
+    }),
+    /** What it takes to kill a unit in each kind of cover. */
+    z.strictObject({ kind: z.literal('covers'), unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/) }),
+  ]),
+  z.strictObject({ alt: Text, table: Text, deck: Text, used: Text, row: Text }),
+);
+export type AlienInvasionQuickStart = z.infer<typeof AlienInvasionQuickStart>;
+
+/** `lake-terror/quick-start.yaml`. */
+export const LakeTerrorQuickStart = quickStartOf(
+  z.discriminatedUnion('kind', [
+    /** Who does something to whom at night. */
+    z.strictObject({
+      kind: z.literal('act'),
+      role: Id,
+      target: Id,
+      sign: z.enum(['shot', 'healed', 'taken', 'watched', 'dead']),
+    }),
+    /** The steps of the night. */
+    z.strictObject({ kind: z.literal('clock') }),
+    /** What leads to what. */
+    z.strictObject({
+      kind: z.literal('ladder'),
+      icons: z.array(Icon).min(1).max(2),
+      crossed: z.boolean().default(false),
+    }),
+  ]),
+  z.strictObject({ alt: Text, town: Text, announcer: Text, box: Text, first: Text }),
+);
+export type LakeTerrorQuickStart = z.infer<typeof LakeTerrorQuickStart>;

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { cropOf } from '../../generators/components/quick-start/position.ts';
+import type { BoardGame } from '../../generators/diagram/crop.ts';
+import { games, rulesOfRecord } from '../../src/content/games.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import type { CropFigure, QuickStart } from '../../src/content/schema/quick-start.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { consult } from '../../src/engine/protocol.ts';
+import { soundContent } from '../support/content.ts';
+import { edit, problemsWith } from './helpers.ts';
+
+const content = soundContent();
+const engine = gamesOf(content);
+const pages: Readonly<Record<GameId, QuickStart<{ readonly kind: string }>>> = {
+  battle: content.battleQuickStart,
+  munch: content.munchQuickStart,
+  'alien-invasion': content.alienInvasionQuickStart,
+  'lake-terror': content.lakeTerrorQuickStart,
+};
+
+const sectionsOf = (game: GameId) => pages[game].sides.flatMap(({ sections }) => sections);
+const cellsOf = (game: GameId) => sectionsOf(game).flatMap(({ rows }) => rows.flat());
+const saidBy = (game: GameId) => [
+  ...pages[game].lead,
+  ...sectionsOf(game).flatMap(({ question }) => question?.say ?? []),
+  ...cellsOf(game).flatMap(({ say }) => say),
+];
+
+/** The boards from which figures without one of their own begin. */
+const starts = {
+  battle: content.battleQuickStart.labels.board,
+  munch: Array.from({ length: 6 }, () => '. . . . . .').join('/'),
+} as const;
+
+const cropsOf = (game: BoardGame): CropFigure[] =>
+  cellsOf(game).flatMap(({ figure }) => (figure?.kind === 'crop' ? [figure as unknown as CropFigure] : []));
+
+/** What the pieces of the boxes that are added up come to: how many of each letter and size. */
+const piecesOf = (game: GameId): string[] =>
+  cellsOf(game).flatMap(({ value, figure }) =>
+    value !== undefined && figure && 'pieces' in figure ? (figure.pieces as string[]) : [],
+  );
+const triple = (pieces: readonly string[], letters: string): number[] =>
+  [1, 2, 3].map((pips) => pieces.filter((each) => letters.includes(each.charAt(0)) && each.endsWith(`${pips}`)).length);
+const totalOf = (game: GameId): number => Number(cellsOf(game).find(({ total }) => total)?.value);
+
+describe.each(gameIds)('the page to play tonight of %s', (game) => {
+  test('backs every sentence by rules that there are', () => {
+    const known = rulesOfRecord(game);
+    for (const { text, rules } of saidBy(game))
+      expect([text, rules.filter((rule) => !known.includes(rule)), rules.length > 0]).toEqual([text, [], true]);
+  });
+
+  test('says of every chapter that one plays by from the first evening', () => {
+    const cited = new Set(saidBy(game).flatMap(({ rules }) => rules.map((rule) => Number(/-(\d+)/.exec(rule)?.[1]))));
+    const most = { battle: 6, munch: 8, 'alien-invasion': 8, 'lake-terror': 6 }[game];
+    expect([...cited].filter((chapter) => chapter <= most).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: most }, (_, index) => index + 1),
+    );
+  });
+
+  test('has five callouts, each with its number, and five mistakes with a picture each', () => {
+    const numbers = cellsOf(game).flatMap(({ number }) => number ?? []);
+    expect(numbers).toEqual([1, 2, 3, 4, 5]);
+    const mistakes = sectionsOf(game).filter((section) => section.mistakes);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]?.rows.flat().map(({ figure }) => figure !== undefined)).toEqual(Array(5).fill(true));
+  });
+});
+
+test('a rule that there is not is named with the sentence that it is to back', () => {
+  const problems = problemsWith(edit('battle/quick-start.yaml', 'rules: [BB-1.2]', 'rules: [BB-1.9]'));
+  expect(problems).toMatch(
+    /^content\/battle\/quick-start\.yaml:\d+:\d+ sides\.0\.sections\.0\.rows\.0\.0\.say\.0\.rules\.0: found "BB-1\.9", expected a rule or a chapter that there is; did you mean "BB-1\.\d"\?$/,
+  );
+});
+
+describe.each(['battle', 'munch'] as const)('the figures of %s', (game) => {
+  test('show moves as the engine plays them, and cross out what it refuses by the rule beside them', () => {
+    const crops = cropsOf(game);
+    expect(crops.length).toBeGreaterThan(9);
+    expect(crops.flatMap((figure) => cropOf(content, game, figure, starts[game]).faults)).toEqual([]);
+    expect(crops.filter(({ not }) => not !== undefined)).toHaveLength(5);
+  });
+
+  test('are refused where the engine sees it another way', () => {
+    const good = cropsOf(game).find(({ not }) => not !== undefined);
+    const faultsOf = (change: Partial<CropFigure>) =>
+      cropOf(content, game, { ...(good as CropFigure), ...change }, starts[game]).faults;
+    const chapter = { battle: 'BB-2.3', munch: 'MU-2.4' }[game];
+    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({ not: chapter })).toHaveLength(1);
+    expect(faultsOf({ not: undefined })).toHaveLength(1);
+    expect(faultsOf({ played: ['pass'] })).not.toEqual([]);
+  });
+});
+
+test('the captures of battle are counted as the engine counts them', () => {
+  const pieces = piecesOf('battle');
+  expect(pieces).toHaveLength(10);
+  const none = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
+  const captured = { a: { villagers: triple(pieces, 'vw'), aliens: triple(pieces, 'b') }, b: none };
+  const said = consult(engine, { game: 'battle', do: 'score', captured });
+  expect(said).toMatchObject({
+    ok: true,
+    score: { a: { alien: 1, villager: 1, mixed: 1, points: totalOf('battle') } },
+  });
+});
+
+test('the graveyard of munch is counted as the engine counts it', () => {
+  const pieces = piecesOf('munch');
+  const graveyard = { A: Object.fromEntries(['r', 'g', 'k'].map((letter) => [letter, triple(pieces, letter)])), B: {} };
+  const lost = { A: pieces.filter((each) => each.startsWith('A')).length };
+  const said = consult(engine, { game: 'munch', do: 'score', players: 2, graveyard, lost });
+  expect(said).toMatchObject({ ok: true, score: { A: { points: totalOf('munch') } } });
+});
+
+test('the shot of Alien Invasion is counted as the engine counts it', () => {
+  const shot = content.alienInvasionQuickStart.sides
+    .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
+    .find(({ figure }) => figure?.kind === 'shot');
+  if (shot?.figure?.kind !== 'shot') throw new Error('no shot');
+  const { dice, kill, figures } = shot.figure;
+  const total = dice.reduce((sum, die) => sum + die, 0);
+  const said = consult(engine, { game: 'alien-invasion', do: 'shoot', total, target: kill, figures });
+  expect(said).toMatchObject({ ok: true, kills: 2, wasted: 5 });
+  expect(shot.say.map(({ text }) => text).join(' ')).toMatch(/17\..*\b6\b.*: two\. The 5 over/);
+});
+
+describe('Lake Terror', () => {
+  const roles = [
+    'pod-person',
+    'psychic',
+    'town-watch',
+    'town-watch',
+    'doctor',
+    'vigilante',
+    'citizen',
+    'citizen',
+    'cheerleader',
+    'lunatic',
+    'dumb-kid',
+  ];
+  const ask = (request: Readonly<Record<string, unknown>>) =>
+    consult(engine, {
+      game: 'lake-terror',
+      ...request,
+      ...games['lake-terror'].complete?.(request, content),
+    });
+
+  test('the night ends at midnight as the engine says', () => {
+    const acts = content.lakeTerrorQuickStart.sides
+      .flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat()))
+      .flatMap(({ figure }) => (figure?.kind === 'act' ? [figure] : []));
+    const at = (sign: string) => roles.indexOf(acts.find((each) => each.sign === sign)?.target ?? '') + 1;
+    const choices = {
+      vigilante: at('shot'),
+      doctor: at('healed'),
+      victim: at('taken'),
+      patrols: { 3: at('watched'), 4: 4 },
+    };
+    expect(acts).toHaveLength(5);
+    expect(ask({ do: 'night', round: 2, players: roles, choices })).toMatchObject({
+      ok: true,
+      dawn: [{ seat: at('dead') }],
+    });
+  });
+
+  test('the vote is counted as the engine counts it', () => {
+    const [down = 0, up = 0] = cellsOf('lake-terror').flatMap(({ value }) => (Number(value) ? [Number(value)] : []));
+    const living = down + up;
+    const players = [...roles.slice(0, living), ...roles.slice(living).map((role) => `${role} dead`)];
+    const said = (thumbs: number) => ask({ do: 'vote', players, accused: 2, down: thumbs });
+    expect(said(down)).toMatchObject({ ok: true, lynched: true });
+    expect(said(living / 2)).toMatchObject({ ok: true, lynched: false });
+  });
+});

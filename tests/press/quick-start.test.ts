@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { aboutOf } from '../../src/content/games.ts';
+import { gameIds, type GameId } from '../../src/content/schema/common.ts';
+import type { QuickStart } from '../../src/content/schema/quick-start.ts';
+import { soundContent } from '../support/content.ts';
+import { readManifest } from '../support/files.ts';
+import { faintRuns } from '../support/faint.ts';
+import { distance, grown, inside, rect } from '../support/geometry.ts';
+import { most } from '../support/long.ts';
+import { readPdf, type Pdf } from '../support/pdf.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { plain, readWords } from '../support/pdfjs.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
+import { papers, usualPapers } from '../support/sheets.ts';
+import { everyElement, readStructure } from '../support/structure.ts';
+
+const content = soundContent();
+const pages: Readonly<Record<GameId, QuickStart<unknown>>> = {
+  battle: content.battleQuickStart,
+  munch: content.munchQuickStart,
+  'alien-invasion': content.alienInvasionQuickStart,
+  'lake-terror': content.lakeTerrorQuickStart,
+};
+
+const fileOf = async (component: string, paper: string): Promise<string> =>
+  `${(await everything()).folder}/${component}.${paper}.pdf`;
+const pdfOf = async (component: string, paper: string): Promise<Pdf> => readPdf(await fileOf(component, paper));
+
+const cases = most(
+  gameIds.flatMap((game) =>
+    ['quick-start', 'quick-start-fold'].flatMap((id) => usualPapers.map((paper) => ({ game, id, paper }))),
+  ),
+  // Each of them on one paper or the other.
+  (_, index) => index % 4 === 0 || index % 4 === 3,
+);
+
+const unmarked = (text: string): string => plain(text.replaceAll('**', ''));
+
+/** Everything that the page says, in the order in which it is to be read. */
+const textsOf = (game: GameId): string[] =>
+  [
+    aboutOf(content, game).name,
+    ...pages[game].lead.map(({ text }) => text),
+    ...pages[game].sides.flatMap(({ sections }) =>
+      sections.flatMap(({ title, question, rows }) => [
+        title,
+        ...(question?.say.map(({ text }) => text) ?? []),
+        ...rows
+          .flat()
+          .flatMap(({ title: head, say }) => [
+            ...(head === undefined ? [] : [head]),
+            ...say.flatMap(({ head: own, text }) => (own === undefined ? [text] : [own, text])),
+          ]),
+      ]),
+    ),
+    content.quickStart.rules,
+  ].map(unmarked);
+
+describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
+  test('is both sides of one sheet, and says what it is on each of its pages', async () => {
+    const { pages: sides } = await pdfOf(`${game}/${id}`, paper);
+    expect(sides).toHaveLength(2);
+    const { width, height } = papers[paper];
+    const sheet = id === 'quick-start' ? rect(0, 0, width, height) : rect(0, 0, height, width);
+    const entry = readManifest((await everything()).folder).files.find(
+      ({ file }) => file === `${game}/${id}.${paper}.pdf`,
+    );
+    expect(entry).toMatchObject({ component: `${game}/${id}`, pages: 2, sheets: 1 });
+    for (const side of sides) {
+      expect(distance(side.media, sheet)).toBeLessThan(0.01);
+      const words = plain(side.runs.map(({ text }) => text).join(' '));
+      expect(words).toContain(`${game}/${id} · rule ${pages[game].rule} · ${entry?.version}`);
+      expect(words).not.toContain('unofficial');
+    }
+    const all = plain(sides.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' '));
+    for (const name of ['game-icons.net', 'Omnibus-Type']) expect(all).toContain(name);
+  });
+
+  test('sets sentences in 9.5 pt or more, nothing under 8 pt, all of it inside the border and standing out', async () => {
+    const { pages: sides } = await pdfOf(`${game}/${id}`, paper);
+    const sentences = textsOf(game).slice(0, -1);
+    for (const side of sides) {
+      expect(side.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
+      const body = side.runs.filter(
+        ({ text, points }) =>
+          points < 9.49 &&
+          text.trim().split(' ').length > 3 &&
+          sentences.some((each) => each.includes(plain(text).trim())),
+      );
+      expect(body.map(({ text }) => text)).toEqual([]);
+      expect(side.runs.filter(({ box }) => !inside(box, grown(side.media, -5))).map(({ text }) => text)).toEqual([]);
+      expect(faintRuns(side).map(({ text, colour }) => [text, colour])).toEqual([]);
+    }
+  });
+
+  test('is read in order, every sentence of it, with its figures in words', async () => {
+    const file = await fileOf(`${game}/${id}`, paper);
+    const { pages: sides } = await readWords(file);
+    expect(sides.map(({ unmarked: loose }) => loose)).toEqual(sides.map(() => 0));
+    // Over all pages: those of a folded sheet do not lie in it in their order.
+    const structure = await readStructure(file);
+    const words = plain(structure.text);
+    let at = 0;
+    const missing = textsOf(game).filter((text) => {
+      const found = words.indexOf(text, at);
+      if (found >= 0) at = found + text.length;
+      return found < 0;
+    });
+    expect(missing).toEqual([]);
+    const elements = everyElement(structure);
+    const sections = pages[game].sides.flatMap(({ sections: each }) => each);
+    const figures = sections.flatMap(({ rows }) => rows.flat()).filter(({ figure }) => figure !== undefined);
+    expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1);
+    expect(elements.filter(({ role }) => role === 'H2')).toHaveLength(sections.length);
+    // And the picture of the table.
+    expect(elements.filter(({ role }) => role === 'Figure')).toHaveLength(figures.length + 1);
+  });
+});
+
+test('is one sheet on other papers, inks and duplexes, and with a printer’s correction', async () => {
+  for (const args of [
+    ['--paper', 'legal,a3', '--ink', 'saver'],
+    ['--paper', 'letter', '--duplex', 'short', '--scale', '99,101'],
+    ['--paper', 'a4', '--duplex', 'off', '--ink', 'mono'],
+  ]) {
+    const { folder } = await printed(['munch/quick-start', 'munch/quick-start-fold', '--format', 'pdf', ...args]);
+    for (const { pages: count } of readManifest(folder).files) expect(count).toBe(2);
+  }
+});
+
+test('a page with too much on it is a problem, named with its side', async () => {
+  const overlay = temporaryFolder('overlay');
+  mkdirSync(join(overlay, 'battle'));
+  const text = 'Two invasions, one town, and a great many words about them. '.repeat(14).trim();
+  const lead = `lead: [{ text: '${text}', rules: [BB-3.1] }]\n`;
+  writeFileSync(join(overlay, 'battle/quick-start.yaml'), lead);
+  const args = ['battle/quick-start', '--content', overlay, '--paper', 'letter', '--out', join(overlay, 'out')];
+  const run = await saucer(['print', ...args, '--quiet']);
+  expect(run.code).toBe(1);
+  expect(run.stderr).toMatch(
+    /battle\/quick-start\.yaml:\d+:\d+ sides\.0: found \d+ mm of set up the town, expected at most \d+ mm on a side; shorten it/,
+  );
+});
