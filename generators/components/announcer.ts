@@ -715,8 +715,8 @@ async function nightLeaves(place: Place, box: Box, page: number): Promise<readon
       }
       sheet.rule(sheet.y);
       if (!last) return;
-      const text = `${announcer.turn.page} ${next}. ${announcer.turn.then}`;
-      const turn = { text, origin: from(content, 'turn', 'then') };
+      const text = `${announcer.turn.page} ${next}. ${announcer.turn.next}`;
+      const turn = { text, origin: from(content, 'turn', 'next') };
       sheet.y += (await sheet.words(x, sheet.y + 1.6, width, turn, { size: 9.6 })).height + 1.6;
     },
   });

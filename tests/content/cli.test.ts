@@ -93,7 +93,7 @@ describe('list', () => {
       alien-invasion/faction-cards     Faction cards           A card for each unit of every faction: its dice, its Move and what it takes to kill it behind cover.
       alien-invasion/kit               Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       alien-invasion/reference         Reference sheet         The round, the actions, close combat, terrain and cover, on one sheet for each player.
-      alien-invasion/roster            Rosters                 A sheet for each faction: what its units can do, and boxes to tick off as its figures fall.
+      alien-invasion/roster            Rosters                 A sheet for each faction, a card for each group: its figures to strike out, and the dice that are left.
       alien-invasion/rulebook          Rulebook                The rules with their numbers, rulings and worked examples, on full pages, with contents, links and an index.
       alien-invasion/rulebook-booklet  Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       alien-invasion/scenario          Scenario                Four factions and one parcel: a plan of the table to scale, even forces, what each side must do to win, and what Special Events bring.

@@ -245,13 +245,15 @@ test('for any number of players a step is there once, and says at how many what 
     const before = read.slice(Math.max(0, at - 130), at);
     expect([sentence, at >= 0, before.includes(`${players[0]}–${players.at(-1)}`)]).toEqual([sentence, true, true]);
   }
+  // What is quoted says what to leave out.
+  const aloud = read.replaceAll(/“[^”]*”/g, '');
   for (const sentence of counts.keys())
-    expect([sentence, read.split(plain(sentence)).length - 1]).toEqual([sentence, 1]);
+    expect([sentence, aloud.split(plain(sentence)).length - 1]).toEqual([sentence, 1]);
 });
 
 test('nobody is told to close eyes that are closed: what closes all eyes is said once', async () => {
   const read = plain((await pagesIn(await fileOf([]))).flatMap(({ texts }) => texts).join(' '));
-  const [shut = ''] = sentences(announcer.script.report);
+  const [shut = ''] = announcer.script.report.split(' {role}');
   expect(read.split(shut)).toHaveLength(2);
   const [falls = ''] = sentences(content.steps.get('nightfall')!.script!.say!);
   expect(read).toContain(`night 1: say only “${falls}”`);
@@ -262,16 +264,17 @@ test('the night that is worked out ends as the engine says', () => {
   const roles = ['pod-person', 'town-watch', 'town-watch', 'vigilante', 'citizen', 'doctor', 'citizen', 'citizen'];
   const players = roles.map((role, index) => ({ seat: index + 1, role, pod: role === 'pod-person', alive: true }));
   const [one, two] = watch;
-  const said = answer(games, {
-    game: 'lake-terror',
-    do: 'night',
-    round: 3,
-    players,
-    variants: {},
-    choices: { vigilante, doctor, victim, patrols: { 2: one, 3: two } },
-  }) as unknown as { players: readonly { seat: number; pod: boolean; alive: boolean }[] };
+  const choices = { vigilante, doctor, victim, patrols: { 2: one, 3: two } };
+  const night = { game: 'lake-terror', do: 'night', round: 3, players, variants: {}, cureUsed: false, choices };
+  const said = answer(games, night) as unknown as { events: readonly unknown[]; dawn: readonly unknown[] };
   expect([vigilante, doctor, victim, one, two]).toEqual([5, 7, 7, 5, 2]);
-  expect(said.players.map(({ pod, alive }) => [pod, alive])).toEqual(players.map(({ pod }) => [pod, true]));
+  expect([said.events, said.dawn]).toEqual([
+    [
+      expect.objectContaining({ rule: 'LT-3.1', seat: 5, event: 'shot-stopped' }),
+      expect.objectContaining({ rule: 'LT-3.4', seat: 7, event: 'untouched' }),
+    ],
+    [],
+  ]);
 });
 
 test.each([8, 11, 21])('the thumbs that lynch among %i are those that the engine counts', async (players) => {

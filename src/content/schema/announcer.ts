@@ -63,7 +63,7 @@ export const Announcer = z.strictObject({
   day: Text,
   end: Text,
   /** At the foot of the calls, around the number of the page of midnight: what to do next. */
-  turn: z.strictObject({ page: Text, then: Text }),
+  turn: z.strictObject({ page: Text, next: Text }),
   /** Before what alone is said in the first night; where that is the first sentence. */
   first: Text,
   firstSentence: Text,
