@@ -22,6 +22,7 @@ import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
 import { roster } from './roster.ts';
 import { scenario } from './scenario.ts';
+import { scenarioBook } from './scenario-book.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from './score-sheet.ts';
 import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
 import { templates } from './templates.ts';
@@ -75,7 +76,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     stashes: munchStashes,
   },
   'alien-invasion': {
-    components: [actionDeck, factionCards, alienInvasionReference, roster, scenario, templates, tokens],
+    components: [actionDeck, factionCards, alienInvasionReference, roster, scenario, scenarioBook, templates, tokens],
     pattern: 'diagonal',
     town: true,
     steps: alienInvasionSteps,
