@@ -106,7 +106,7 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
         if (figures.length === 1 || figures.some(({ shoot }) => !['dice', 'none'].includes(shoot.kind))) continue;
         const sums = new Set([0]);
         for (const { shoot } of figures)
-          for (const sum of [...sums]) sums.add(sum + ('dice' in shoot ? shoot.dice : 0));
+          for (const sum of Array.from(sums)) sums.add(sum + ('dice' in shoot ? shoot.dice : 0));
         const left = [...sums].filter((sum) => sum > 0).sort((a, b) => b - a);
         expect(words).toContain(left.join(' '));
       }
