@@ -1,453 +1,1216 @@
-import type { Announcer } from '../../src/content/schema/announcer.ts';
+import { announcerParts, type AnnouncerPart, type Case } from '../../src/content/schema/announcer.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
-import type { Content, Entity } from '../../src/content/schema/index.ts';
-import { lakeTerrorOf } from '../../src/engine/content.ts';
-import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
-import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
-import type { Variants } from '../../src/engine/lake-terror/types.ts';
-import { ground } from '../design/ink.ts';
-import { data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { downToLynch } from '../../src/engine/lake-terror/vote.ts';
+import { chip, ground } from '../design/ink.ts';
+import { light, ship, sky, skyline } from '../design/panel.ts';
+import { pattern } from '../design/patterns.ts';
+import { beam } from '../design/scenery.ts';
+import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { bodyRow, headRow, joined, path, tag, type SceneNode } from '../scene/node.ts';
+import {
+  bodyRow,
+  figure,
+  group,
+  headRow,
+  path,
+  runsOf,
+  tag,
+  type SceneNode,
+  type StructureType,
+} from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { setText, text, type TextStyle } from '../scene/text.ts';
+import { setText, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
-import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
-import { compose, head, ReferenceSheet, saidBy, type SaidBlock } from './reference-sheet.ts';
-import { documentProduct, inReadingOrder } from './whole-page.ts';
+import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
+import { turnWords, type Size } from '../sheet/grid.ts';
+import { creditParts } from '../sheet/options.ts';
+import {
+  ranges,
+  rhythm,
+  scriptOf,
+  sentencesOf,
+  type Part,
+  type Script,
+  type Sentence,
+  type Step,
+} from './announcer-script.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { cover } from './rulebook-cover.ts';
+import { inReadingOrder } from './whole-page.ts';
 
-/** The variants of the engine that the names stand for. */
-const variantsOf = (names: readonly string[] = []): Variants =>
-  Object.fromEntries(
-    names.map((name) => {
-      const [key = name, value] = name.split('=');
-      return [key, value ?? true];
-    }),
-  );
+/** A leaf is set no larger than this, and enlarged on larger paper; Letter and A4 folded are about so large. */
+const largest: Size = { width: 150, height: 217 };
 
-/** A step as it is called at some numbers of players, with all roles of the deck alive. */
-interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close'> {
-  readonly players: readonly number[];
-  /** What the answer must be from the second night on, and in the first; null where nothing is asked. */
-  readonly ask: string | null;
-  readonly firstAsk: string | null;
-  /** What is said in the first night. */
-  readonly firstSay: string;
-  /** Whether it is called always or left out when everybody knows that its role is dead; null where it calls none. */
-  readonly ifDead: 'always' | 'known' | null;
-}
+/** Room on a leaf: outside of it are the thumb tabs, and the fold. */
+const margins = { outer: 14, inner: 9.5, top: 12, bottom: 14 };
+const tabRoom = { edge: 5.2, width: 6.6, top: 12, gap: 1.6 };
 
-interface Script {
-  /** The numbers of players that it serves. */
-  readonly players: readonly number[];
-  readonly before: readonly Call[];
-  readonly night: readonly Call[];
-}
-
-/** The engine's night script for the numbers of players asked for: a step that differs between them is there for each. */
-function scriptOf(content: Content, options: ProductOptions): Script {
-  const game = lakeTerrorOf(content);
-  const variants = variantsOf(options.variants);
-  const { min, max } = game.players;
-  const players =
-    options.players === undefined
-      ? Array.from({ length: max - min + 1 }, (_, index) => min + index)
-      : [options.players];
-  const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
-  const calls = new Map<string, { -readonly [K in keyof Call]: Call[K] } & { players: number[] }>();
-  for (const count of players) {
-    const deck = deckOf(game, variants.unknownRoles ? count + 1 : count, variants);
-    const table = seated(game, deck);
-    // With everybody dead who has a duty, only those roles are called that are acted out.
-    const dead = table.map((player) => ({ ...player, alive: player.pod }));
-    const left = new Set(script(game, 1, variants, dead).map(({ role }) => role));
-    const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));
-    // What is called in every night is called in the first one too, but may be asked less.
-    const later = script(game, Math.max(2, game.firstDutyNight), variants, table);
-    const all = [...firsts.slice(0, firsts.length - later.length), ...later];
-    for (const [index, { step, rule, say, close, ask, role }] of all.entries()) {
-      const first = firsts[index]!;
-      const key = `${step} ${rule} ${say} ${first.say}`;
-      const known = calls.get(key);
-      if (known) known.players.push(count);
-      else {
-        const ifDead = role === null ? null : left.has(role) ? 'always' : 'known';
-        const told = index < firsts.length - later.length ? null : ask;
-        calls.set(key, {
-          step,
-          rule,
-          say,
-          close,
-          players: [count],
-          ask: told,
-          firstAsk: first.ask,
-          firstSay: first.say,
-          ifDead,
-        });
-      }
-    }
-  }
-  const steps = game.steps.map(({ id }) => id);
-  // Within a step rules rise; what is called at fewer players comes first.
-  const all = [...calls.values()].sort(
-    (a, b) => steps.indexOf(a.step) - steps.indexOf(b.step) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
-  );
-  return {
-    players,
-    before: all.filter(({ step }) => before.has(step)),
-    night: all.filter(({ step }) => !before.has(step)),
-  };
-}
-
-/** What to do about a role that is dead, where that is the same in every step of the night; null where it differs. */
-function rhythm({ night }: Script): Call['ifDead'] | null {
-  const all = [...new Set(night.flatMap(({ ifDead }) => ifDead ?? []))];
-  return all.length === 1 ? (all[0] ?? null) : null;
-}
-
-/** Whole numbers as ranges: "8–12, 14". */
-function ranges(numbers: readonly number[]): string {
-  const parts: [number, number][] = [];
-  for (const number of numbers) {
-    const last = parts.at(-1);
-    if (last?.[1] === number - 1) last[1] = number;
-    else parts.push([number, number]);
-  }
-  return parts.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
-}
-
-/** The blocks with the lines that go with the variants. */
-function blocksFor(announcer: Entity<Announcer>, names: readonly string[] = []): SaidBlock[] {
-  const origin = (...path: (string | number)[]): Origin => ({ file: announcer.file, path: ['blocks', ...path] });
-  return announcer.blocks.map((block, at) => ({
-    title: block.title,
-    icon: block.icon,
-    origin: origin(at),
-    lines: saidBy(origin(at, 'lines'), block.lines).filter((_, index) => {
-      const { with: wanted = [], without = [] } = block.lines[index] ?? {};
-      return (
-        (wanted.length === 0 || wanted.some((name) => names.includes(name))) &&
-        !without.some((name) => names.includes(name))
-      );
-    }),
-  }));
-}
+/** Nights with boxes beside the calls, and on each page of the log. */
+const nights = 4;
 
 interface Place {
   readonly press: Press;
   readonly content: Content;
-  readonly room: Box;
+  readonly script: Script;
+  /** The variants that are played. */
+  readonly variants: readonly string[];
 }
 
-/** Type of what is said, largest first, in points: it must be read by the light of a torch under a cloth. */
-const saySizes = [18, 17, 16, 15, 14, 13] as const;
+/** The words of the script, in its file. */
+const from = ({ announcer }: Content, ...field: (string | number)[]): Origin => ({ file: announcer.file, path: field });
 
-/** A step: its number and picture; what is said, in large type; what is for the Announcer alone; its rule. */
-async function callBlock(
-  { press, content, room }: Place,
-  script: Script,
-  call: Call,
-  number: number,
-  top: number,
-  size: number,
-): Promise<{ nodes: SceneNode[]; height: number }> {
-  const { announcer, lakeTerror } = content;
-  const { ink, ink2, line } = press.tokens.neutral;
-  const { deep } = lakeTerror.accent;
-  const step = content.steps.get(call.step);
-  const origin: Origin = { file: step?.file ?? announcer.file, path: ['name'] };
-  const from = (...path: string[]): Origin => ({ file: announcer.file, path });
-  const [numberWidth, picture] = [11, 11];
-  const x = room.x + numberWidth + picture + 4;
-  const width = room.x + room.width - x;
-  const side = 30;
-  const nodes: SceneNode[] = [path(data('M', room.x, top, 'h', room.width), { stroke: line, strokeWidth: 0.3 })];
-  const put = async (words: string, place: Origin, y: number, box: Partial<Box>, style: TextStyle) => {
-    const all = { x, width, height: 80, ...box, y };
-    const set = await setText(press, { ...all, text: words, origin: place, style });
-    nodes.push(set.node);
+/** Whether something is there with the variants that are played. */
+const isPlayed = (
+  { with: wanted, without }: { readonly with?: readonly string[]; readonly without?: readonly string[] },
+  variants: readonly string[],
+): boolean =>
+  (!wanted || wanted.length === 0 || wanted.some((name) => variants.includes(name))) &&
+  !(without ?? []).some((name) => variants.includes(name));
+
+/** A page of the booklet, set from the top down. `scale` is that of its type. */
+class Sheet {
+  readonly nodes: SceneNode[] = [];
+  readonly place: Place;
+  readonly box: Box;
+  readonly scale: number;
+  y: number;
+
+  constructor(place: Place, box: Box, scale: number) {
+    this.place = place;
+    this.box = box;
+    this.scale = scale;
+    this.y = box.y;
+  }
+
+  get press(): Press {
+    return this.place.press;
+  }
+
+  get accent() {
+    return this.place.content.lakeTerror.accent;
+  }
+
+  get bottom(): number {
+    return this.box.y + this.box.height;
+  }
+
+  /** The text at a place; its height and its width at the most. */
+  async words(
+    x: number,
+    y: number,
+    width: number,
+    said: { readonly text: string; readonly origin: Origin },
+    style: Partial<TextStyle> & { readonly size: number },
+    type: StructureType | null = 'P',
+  ): Promise<{ height: number; node: SceneNode }> {
+    const set = await setText(this.press, {
+      x,
+      y,
+      width,
+      height: Math.max(4, 260 - y),
+      text: said.text,
+      origin: said.origin,
+      tag: type,
+      style: { font: 'narrow-500', leading: 1.2, ...style },
+    });
+    if (type !== null) this.nodes.push(set.node);
+    return set;
+  }
+
+  rule(y: number, strong = false): void {
+    const { ink, hair } = this.press.tokens.neutral;
+    this.nodes.push(
+      path(data('M', this.box.x, y, 'h', this.box.width), {
+        stroke: strong ? ink : hair,
+        strokeWidth: strong ? 0.6 : 0.4,
+      }),
+    );
+  }
+
+  /** The rules that something serves, at the right of its line. */
+  async cites(y: number, text: string, origin: Origin, size = 9): Promise<number> {
+    const width = this.press.fonts.measure(text, 'narrow-700', size) + 0.4;
+    await this.words(
+      this.box.x + this.box.width - width,
+      y,
+      width,
+      { text, origin },
+      {
+        font: 'narrow-700',
+        size,
+        leading: 1.05,
+        fill: this.accent.deep,
+        wrap: 'nowrap',
+      },
+    );
+    return width;
+  }
+
+  /** The title of the page. */
+  async title(text: string, origin: Origin, note?: { text: string; origin: Origin }, cites = ''): Promise<void> {
+    const { x, width } = this.box;
+    const room = cites ? width - this.press.fonts.measure(cites, 'narrow-700', 9) - 5 : width;
+    const size = Math.min(22, room / this.press.fonts.measure(text, 'display', 1));
+    const style = { font: 'display', size, leading: 1.05, wrap: 'nowrap' } as const;
+    const set = await this.words(x - 0.3, this.y, room + 1, { text, origin }, style, 'H1');
+    if (cites) await this.cites(this.y + set.height * 0.48, cites, origin);
+    this.y += set.height + 0.8;
+    if (note) this.y += (await this.words(x, this.y, width, note, { size: 9.4 })).height;
+    this.y += 1.8;
+  }
+
+  /** A disc of the game's colour with a picture in it. */
+  disc(name: string, origin: Origin, x: number, y: number, radius: number): void {
+    const { paint, text } = chip(this.press, this.accent);
+    const size = radius * 1.36;
+    this.nodes.push(
+      path(circle(x, y, radius), paint),
+      icon(this.press, name, origin, x - size / 2, y - size / 2, size, text),
+    );
+  }
+
+  /** What is said at some numbers of players or at all, one under the other. */
+  async sentences(
+    x: number,
+    y: number,
+    width: number,
+    all: readonly Sentence[],
+    of: readonly number[],
+    origin: Origin,
+    style: Partial<TextStyle> & { readonly size: number },
+    before = '',
+  ): Promise<number> {
+    const runs: { text: string; players: readonly number[] }[] = [];
+    for (const each of all) {
+      const last = runs.at(-1);
+      if (last && String(last.players) === String(each.players)) last.text += ` ${each.text}`;
+      else runs.push({ ...each });
+    }
+    let at = y;
+    for (const { text, players } of runs) {
+      const some = players.length < of.length;
+      const who = `${ranges(players)}:`;
+      const small = { font: 'narrow-700', size: 8.8, leading: 1, fill: this.accent.deep, wrap: 'nowrap' } as const;
+      const indent = some ? this.press.fonts.measure(who, small.font, small.size) + 1.4 : 0;
+      if (some) {
+        const drop = (pt(style.size) * (style.leading ?? 1.2) - pt(small.size)) / 2 + 0.2;
+        await this.words(x, at + drop, indent, { text: who, origin }, small);
+      }
+      const said = { text: `${before}${text}`, origin };
+      at += (await this.words(x + indent, at, width - indent, said, style)).height;
+    }
+    return at - y;
+  }
+
+  /** A role that is called, or what is said to all: large what is said, behind an arrow what is not. */
+  async part(x: number, y: number, width: number, part: Part, origin: Origin, quiet: readonly string[] = []) {
+    const { announcer } = this.place.content;
+    const { ink2 } = this.press.tokens.neutral;
+    const loud = { font: 'subhead', size: 13.4 * this.scale, leading: 1.14 } as const;
+    const small = { font: 'narrow-500', size: Math.max(8.6, 9.6 * this.scale), leading: 1.18, fill: ink2 } as const;
+    let at = y + (await this.sentences(x, y, width, part.say, part.players, origin, loud));
+    at += 0.5;
+    at += await this.sentences(x, at, width, part.ask, part.players, origin, small, '→ ');
+    for (const { text, players } of part.first) {
+      const [start] = sentencesOf(part.say.map((each) => each.text).join(' '));
+      const said = [{ text: start === text ? announcer.firstSentence : `${announcer.first} “${text}”`, players }];
+      at += await this.sentences(x, at, width, said, part.players, origin, small, '→ ');
+    }
+    for (const text of quiet) at += (await this.words(x, at, width, { text: `→ ${text}`, origin }, small)).height;
+    if (part.close.length > 0) {
+      at += 0.9;
+      const close = { ...loud, size: 11.6 * this.scale };
+      at += await this.sentences(x, at, width, part.close, part.players, origin, close);
+    }
+    return at - y;
+  }
+
+  /** Boxes of seats for nights from a number on, as a figure: a seat is crossed out. */
+  async boxes(
+    name: string,
+    origin: Origin,
+    box: Box,
+    first: number,
+    options: { readonly none?: (night: number) => boolean; readonly columns?: number } = {},
+  ): Promise<void> {
+    const { content, script } = this.place;
+    const { log } = content.announcer;
+    const { line, hair, ink2 } = this.press.tokens.neutral;
+    const seats = seatsOf(script);
+    const gap = 1.5;
+    const width = (box.width - (nights - 1) * gap) / nights;
+    // As near to squares as they can be, and wide enough for two digits.
+    const even = Array.from({ length: seats }, (_, index) => index + 1)
+      .filter((count) => width / count >= 3.3)
+      .reduce((best, count) => {
+        const off = (each: number) => Math.abs(Math.log(width / each / (box.height / Math.ceil(seats / each))));
+        return off(count) < off(best) ? count : best;
+      }, 1);
+    const columns = options.columns ?? even;
+    const rows = Math.ceil(seats / columns);
+    const [cell, tall] = [width / columns, box.height / rows];
+    const size = Math.max(8, Math.min(10, (cell / pt(1)) * 0.62, (tall / pt(1)) * 0.8));
+    const drawn: SceneNode[] = [];
+    for (let night = 0; night < nights; night++) {
+      const x = box.x + night * (width + gap);
+      const shape = roundRectangle(x, box.y, width, box.height, 1);
+      if (options.none?.(first + night)) {
+        drawn.push(
+          group(pattern('diagonal', x, box.y, width, box.height, hair, '#FFFFFF', 0.7), { clip: shape }),
+          path(shape, { stroke: line, strokeWidth: 0.35 }),
+        );
+        continue;
+      }
+      let grid = '';
+      for (let column = 1; column < columns; column++) grid += data('M', x + column * cell, box.y, 'v', box.height);
+      for (let row = 1; row < rows; row++) grid += data('M', x, box.y + row * tall, 'h', width);
+      drawn.push(path(grid, { stroke: hair, strokeWidth: 0.25 }), path(shape, { stroke: line, strokeWidth: 0.35 }));
+      for (let seat = 0; seat < seats; seat++) {
+        const set = await setText(this.press, {
+          x: x + (seat % columns) * cell,
+          y: box.y + Math.floor(seat / columns) * tall,
+          width: cell,
+          height: tall,
+          text: String(seat + 1),
+          origin,
+          tag: null,
+          style: {
+            font: 'narrow-500',
+            size,
+            leading: 1,
+            align: 'center',
+            valign: 'center',
+            fill: ink2,
+            wrap: 'nowrap',
+          },
+        });
+        drawn.push(set.node);
+      }
+    }
+    const alt = `${name}: ${log.night} ${first}–${first + nights - 1}, ${log.seat.toLowerCase()} 1–${seats}`;
+    this.nodes.push(figure(drawn, alt, box));
+  }
+
+  /** Over boxes: which night each is. */
+  async nightHeads(x: number, y: number, width: number, first: number, word: string, origin: Origin): Promise<void> {
+    const each = width / nights;
+    for (let night = 0; night < nights; night++)
+      this.nodes.push(
+        (
+          await this.words(
+            x + night * each,
+            y,
+            each,
+            { text: `${word} ${first + night}`, origin },
+            { font: 'narrow-600', size: 8.6, leading: 1.1, align: 'center', fill: this.press.tokens.neutral.ink2 },
+            null,
+          )
+        ).node,
+      );
+  }
+
+  /** A case and what becomes of it, in a box at the end of the line. */
+  async case(x: number, y: number, right: number, each: Case, origin: Origin): Promise<number> {
+    const { ink, line } = this.press.tokens.neutral;
+    const size = 10.2 * this.scale;
+    const height = pt(size) * 1.9;
+    const { fonts } = this.press;
+    const wide = fonts.measure(each.result, 'narrow-700', size) + 5;
+    const left = right - wide;
+    const box = roundRectangle(left, y, wide, height - 0.9, 1);
+    const { red } = this.press.tokens.signal;
+    const colours = {
+      nothing: { fill: '#FFFFFF', on: ink, deep: ink },
+      dead: { fill: red, on: '#FFFFFF', deep: red },
+      turned: { fill: this.accent.fill, on: '#FFFFFF', deep: this.accent.deep },
+      over: { fill: ink, on: '#FFFFFF', deep: ink },
+    }[each.kind];
+    const plate = chip(this.press, colours, { stroke: colours.deep, strokeWidth: 0.45 });
+    const room = left - x - 4.6;
+    const style = { font: 'text-400', size, leading: 1.2 } as const;
+    const told = await this.words(x + 3.6, y, room, { text: each.text, origin }, { ...style }, null);
+    const lines = told.height;
+    const top = Math.max(0, (height - 0.9 - pt(size) * 1.2) / 2);
+    const set = await this.words(x + 3.6, y + top, room, { text: each.text, origin }, style, null);
+    const said = await this.words(
+      left,
+      y,
+      wide,
+      { text: each.result, origin },
+      { font: 'narrow-700', size, leading: 1, align: 'center', fill: plate.text, wrap: 'nowrap' },
+      null,
+    );
+    const down = (height - 0.9 - said.height) / 2;
+    const moved = await this.words(
+      left,
+      y + down,
+      wide,
+      { text: each.result, origin },
+      { font: 'narrow-700', size, leading: 1, align: 'center', fill: plate.text, wrap: 'nowrap' },
+      null,
+    );
+    const end = x + 3.6 + Math.min(room, fonts.measure(each.text, 'text-400', size)) + 1.6;
+    const middle = y + (height - 0.9) / 2;
+    this.nodes.push(
+      path(data('M', x, middle, 'h', 2.2), { stroke: ink, strokeWidth: 0.5 }),
+      ...(end < left - 2
+        ? [path(data('M', end, middle + 0.8, 'H', left - 1.4), { stroke: line, strokeWidth: 0.3, dash: [0.4, 1.1] })]
+        : []),
+      path(box, plate.paint),
+      tag('P', [...runsOf(set.node), ...runsOf(moved.node)]),
+    );
+    return Math.max(height, lines + top + 0.6);
+  }
+
+  /** The head of a numbered step: its number on a disc, its title, its rules; and where it ends. */
+  async rung(number: number, title: { text: string; origin: Origin }, cites: string): Promise<void> {
+    const { x, width } = this.box;
+    this.rule(this.y, true);
+    const radius = 3.1;
+    const size = 12.4 * this.scale;
+    const { paint, text } = chip(this.press, this.accent);
+    const middle = this.y + 1.6 + pt(size) * 0.6;
+    this.nodes.push(path(circle(x + radius, middle, radius), paint));
+    const tall = pt(11) * 1;
+    const set = await this.words(
+      x,
+      middle - tall / 2,
+      2 * radius,
+      { text: String(number), origin: title.origin },
+      { font: 'subhead', size: 11, leading: 1, align: 'center', fill: text, wrap: 'nowrap' },
+      null,
+    );
+    const right = await this.cites(middle - pt(9) * 0.55, cites, title.origin);
+    const head = await this.words(
+      x + 9.4,
+      this.y + 1.6,
+      width - 11 - right,
+      title,
+      { font: 'subhead', size, leading: 1.15 },
+      null,
+    );
+    this.nodes.push(tag('H2', [...runsOf(set.node), ...runsOf(head.node)]));
+    this.y += 1.6 + head.height + 0.9;
+  }
+
+  /** A statement with its rule at the end of the line. */
+  async statement(
+    x: number,
+    y: number,
+    width: number,
+    said: { text: string; rule: string },
+    origin: Origin,
+    size: number,
+  ) {
+    const style = { font: 'text-400', size, leading: 1.3 } as const;
+    const cite = this.press.fonts.measure('LT-8.8', 'narrow-700', 8.6) + 2;
+    const set = await this.words(x, y, width - cite, { text: said.text, origin }, style);
+    const small = { font: 'narrow-700', size: 8.6, leading: 1, fill: this.accent.deep, align: 'end' } as const;
+    const drop = (pt(size) * 1.3 - pt(8.6)) / 2;
+    await this.words(x + width - cite, y + drop, cite, { text: said.rule, origin }, { ...small, wrap: 'nowrap' });
     return set.height;
-  };
-  const heading = `${step?.name ?? call.step}`;
-  const y = top + 2.2;
-  const middle = y + pt(size) * 0.6;
-  const place = await text(press, {
-    x: room.x,
-    y: middle - pt(22) / 2,
-    width: numberWidth,
-    height: pt(22) + 0.5,
-    text: String(number),
-    origin,
-    tag: null,
-    style: { font: 'display', size: 22, leading: 1, fill: deep, wrap: 'nowrap' },
-  });
-  if (step)
-    nodes.push(icon(press, step.icon, { ...origin, path: ['icon'] }, room.x + numberWidth, y - 0.6, picture, ink));
-  const small = { font: 'narrow-700', size: 9.5, leading: 1.1, fill: deep, wrap: 'nowrap' } as const;
-  const label = { font: 'narrow-700', size: 9.5, leading: 1.1, fill: deep, tracking: 0.06, wrap: 'nowrap' } as const;
-  const name = await setText(press, {
-    x,
-    y,
-    width: width - side,
-    height: 6,
-    text: heading.toUpperCase(),
-    origin,
-    style: label,
-  });
-  nodes.push(joined('H2', [place, name.node]));
-  const some = call.players.length < script.players.length;
-  const about = some ? `${ranges(call.players)} ${announcer.players} · ${call.rule}` : call.rule;
-  await put(about, from('players'), y, { x: x + width - side - 20, width: side + 20 }, { ...small, align: 'end' });
-  let at = y + name.height + 0.8;
-  at += await put(call.say, origin, at, {}, { font: 'narrow-700', size, leading: 1.14 });
-  const quiet = { font: 'narrow-500', size: Math.max(10, size * 0.66), leading: 1.16, fill: ink2 } as const;
-  if (call.ask !== null) {
-    at += 0.5;
-    at += await put(`→ ${call.ask}`, origin, at, {}, { ...quiet, font: 'narrow-600', fill: ink });
-    if (call.firstAsk === null) at += await put(`${announcer.first} ${call.firstSay}`, from('first'), at, {}, quiet);
   }
-  if (call.ifDead && step?.when === 'night' && rhythm(script) === null)
-    at += await put(announcer.called[call.ifDead], from('called', call.ifDead), at, {}, quiet);
-  if (call.close !== null) {
-    at += 0.5;
-    at += await put(call.close, origin, at, {}, { font: 'narrow-700', size, leading: 1.14 });
-  }
-  return { nodes, height: Math.max(at, y + picture) + 1.4 - top };
 }
 
-/** Steps one under the other, in the largest type in which they fit on a page; in the smallest they go on on another. */
-async function callPages(
-  place: Place,
-  script: Script,
-  calls: readonly Call[],
-  first: number,
-  tops: { first: number; next: number },
-) {
+/** What stands on a page, and the part that it belongs to; undefined where no tab is filled. */
+interface Leaf {
+  readonly part?: AnnouncerPart;
+  readonly title: string;
+  readonly draw: (sheet: Sheet) => Promise<void>;
+}
+
+/** The sizes of type that are tried, largest first. */
+const scales = [1.3, 1.24, 1.18, 1.12, 1.06, 1, 0.95, 0.9, 0.86, 0.82, 0.78] as const;
+
+/** The page in the largest type in which it ends above its foot; undefined where it does so in none. */
+async function largestOf(place: Place, box: Box, leaf: Leaf): Promise<Sheet | undefined> {
   const silent: Place = { ...place, press: { ...place.press, report: () => undefined } };
-  const bottom = place.room.y + place.room.height;
-  const heightAt = async (size: number) => {
-    let y = tops.first;
-    for (const [index, call] of calls.entries())
-      y += (await callBlock(silent, script, call, first + index, y, size)).height;
-    return y;
-  };
-  let size: number = saySizes.at(-1) ?? 13;
-  for (const each of saySizes)
-    if ((await heightAt(each)) <= bottom) {
-      size = each;
-      break;
-    }
-  const pages: SceneNode[][] = [[]];
-  let y = tops.first;
-  for (const [index, call] of calls.entries()) {
-    const number = first + index;
-    let block = await callBlock(place, script, call, number, y, size);
-    if (y + block.height > bottom && pages.at(-1)?.length !== 0) {
-      pages.push([]);
-      y = tops.next;
-      block = await callBlock(place, script, call, number, y, size);
-    }
-    pages.at(-1)?.push(...block.nodes);
-    y += block.height;
+  for (const scale of scales) {
+    const trial = new Sheet(silent, box, scale);
+    await leaf.draw(trial);
+    if (trial.y > trial.bottom + 0.01) continue;
+    const sheet = new Sheet(place, box, scale);
+    await leaf.draw(sheet);
+    return sheet;
   }
-  return { pages, y };
+  return undefined;
 }
 
-/** The head of a page, with a heading under it where it has one. */
-async function begin(
-  place: Place,
-  label: { tag: string; field: string[] },
-  heading?: { text: string; field: string[] },
-) {
-  const { press, content, room } = place;
-  const { announcer, lakeTerror } = content;
-  const sheet = new ReferenceSheet(press, { room, points: 10.2, deep: lakeTerror.accent.deep, gap: 5 });
-  await head(sheet, {
-    title: lakeTerror.name,
-    tag: label.tag,
-    titleOrigin: { file: lakeTerror.file, path: ['name'] },
-    tagOrigin: { file: announcer.file, path: label.field },
-    accent: lakeTerror.accent,
+/** The same; what does not fit is reported. */
+async function fitted(place: Place, box: Box, leaf: Leaf): Promise<Sheet> {
+  const fits = await largestOf(place, box, leaf);
+  if (fits) return fits;
+  const sheet = new Sheet(place, box, scales.at(-1) ?? 1);
+  await leaf.draw(sheet);
+  place.press.report({
+    origin: from(place.content),
+    found: `${leaf.title}, which ends ${(sheet.y - sheet.bottom).toFixed(1)} mm below its page`,
+    expected: 'steps that fit on a page of the booklet',
+    remedy: 'shorten what is said, or print it for one number of players',
   });
-  if (heading) {
-    const origin = { file: announcer.file, path: heading.field };
-    sheet.y += await sheet.heading(sheet.x, sheet.y, sheet.width, heading.text, origin);
-  }
   return sheet;
 }
 
 /** What is played, in words: the players, and the variants. */
-function played({ content }: Place, script: Script, names: readonly string[] = []): string {
-  const players = `${ranges(script.players)} ${content.announcer.players}`;
-  return [players, ...names.map((name) => variantsIn(content).get(name))].join(' · ');
-}
+const played = ({ content, script, variants }: Place): string =>
+  [
+    `${ranges(script.players)} ${content.announcer.players}`,
+    ...variants.map((name) => variantsIn(content).get(name)),
+  ].join(' · ');
 
-/** The steps before the first night, and what midnight, dawn and day bring. */
-async function beforePage(place: Place, script: Script, options: ProductOptions): Promise<SceneNode[][]> {
-  const { announcer } = place.content;
-  const sheet = await begin(place, { tag: announcer.tag, field: ['tag'] });
-  const from = (...path: string[]): Origin => ({ file: announcer.file, path });
-  const { x, width } = sheet;
-  const says = { text: played(place, script, options.variants), origin: from('players') };
-  sheet.y += await sheet.words(x, sheet.y, width, says, { font: 'narrow-700', size: 12 });
-  const note = { text: announcer.note, origin: from('note') };
-  sheet.y += (await sheet.words(x, sheet.y, width, note, { size: 11 })) + 3;
-  let pages: SceneNode[][] = [[]];
-  if (script.before.length > 0) {
-    sheet.y += await sheet.heading(x, sheet.y, width, announcer.before, from('before'));
-    const set = await callPages(place, script, script.before, 1, { first: sheet.y, next: place.room.y });
-    pages = set.pages;
-    sheet.y = set.y;
-  }
-  const blocks = blocksFor(announcer, options.variants);
-  const top = sheet.y + 3;
-  const below = { ...place.room, y: top, height: sheet.bottom - top };
-  const sizes = [14, 13, 12, 11, 10, 9];
-  const { nodes } = await compose(place.press, below, sheet.deep, (trial) => trial.columns(blocks), sizes);
-  pages.at(-1)?.push(...nodes);
-  return [[...sheet.nodes, ...(pages[0] ?? [])], ...pages.slice(1)];
-}
+const stepOrigin = (content: Content, id: string): Origin => ({
+  file: content.steps.get(id)?.file ?? content.announcer.file,
+  path: ['name'],
+});
 
-/** The steps of every night. */
-async function nightPages(place: Place, script: Script): Promise<SceneNode[][]> {
-  const { announcer } = place.content;
-  const { room, press } = place;
-  const { deep } = place.content.lakeTerror.accent;
-  const sheet = new ReferenceSheet(press, { room, points: 10.2, deep, gap: 5 });
-  const origin: Origin = { file: announcer.file, path: ['night'] };
-  sheet.nodes.push(
-    path(data('M', room.x, room.y, 'h', room.width), { stroke: press.tokens.neutral.ink, strokeWidth: 0.9 }),
-  );
-  const title = { font: 'display', size: 21, leading: 1.05, wrap: 'nowrap' } as const;
-  sheet.y += 1.4;
-  sheet.y += (await sheet.words(sheet.x, sheet.y, sheet.width, { text: announcer.night, origin }, title, 'H1')) + 1.4;
-  const kept = rhythm(script);
-  if (kept) {
-    const note = { text: announcer.called[kept], origin: { file: announcer.file, path: ['called', kept] } };
-    sheet.y += (await sheet.words(sheet.x, sheet.y, sheet.width, note, { size: 11 })) + 1.6;
-  }
-  const top = sheet.y;
-  const { pages } = await callPages(place, script, script.night, 1, { first: top, next: room.y });
-  return [[...sheet.nodes, ...(pages[0] ?? [])], ...pages.slice(1)];
-}
-
-/** A column of a table to write in. */
-interface Column {
-  readonly title: string;
-  readonly origin: Origin;
-  readonly icon?: string;
-  /** Share of the width. */
-  readonly share: number;
-}
-
-/** A table to write in: heads, and rows that may be numbered. */
-async function blankTable(
-  place: Place,
-  box: Box,
-  columns: readonly Column[],
-  rows: { count: number; headHeight: number; size: number },
-): Promise<SceneNode[]> {
-  const { press, content } = place;
-  const { ink, line, mist } = press.tokens.neutral;
-  const { accent } = content.lakeTerror;
-  const { x, y, width, height } = box;
-  const total = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (share / total) * width);
-  const lefts = widths.map((_, index) => x + widths.slice(0, index).reduce((sum, each) => sum + each, 0));
-  const rowHeight = (height - rows.headHeight) / rows.count;
-  const topOf = (row: number) => y + rows.headHeight + row * rowHeight;
-  const bands = Array.from({ length: rows.count }, (_, row) =>
-    row % 2 === 1 ? rectangle(x, topOf(row), width, rowHeight) : '',
-  ).join('');
-  const level = Array.from({ length: rows.count }, (_, row) => data('M', x, topOf(row), 'h', width)).join('');
-  const upright = lefts
-    .slice(1)
-    .map((left) => data('M', left, y, 'v', height))
-    .join('');
-  const nodes: SceneNode[] = [
-    path(rectangle(x, y, width, rows.headHeight), { fill: ground(press, accent.tint) }),
-    ...(bands ? [path(bands, { fill: mist })] : []),
-    path(level + upright, { stroke: line, strokeWidth: 0.25 }),
-    path(roundRectangle(x, y, width, height, 1), { stroke: ink, strokeWidth: 0.5 }),
-  ];
-  const titles: SceneNode[][] = [];
-  const sign = 6.4;
-  for (const [index, column] of columns.entries()) {
-    const [left, room] = [lefts[index] ?? x, widths[index] ?? 0];
-    if (column.icon) nodes.push(icon(press, column.icon, column.origin, left + (room - sign) / 2, y + 1, sign, ink));
-    const up = column.icon ? sign + 1 : 0;
-    const name = await text(press, {
-      x: left + 0.6,
-      y: y + up,
-      width: room - 1.2,
-      height: rows.headHeight - up,
-      text: column.title,
-      origin: column.origin,
-      tag: null,
-      style: { font: 'narrow-700', size: 9, leading: 1.05, align: 'center', valign: 'center', fill: accent.deep },
-    });
-    titles.push([name]);
-  }
-  const body: SceneNode[] = [];
-  for (let row = 0; row < rows.count; row++) {
-    const number = await text(press, {
-      x,
-      y: topOf(row),
-      width: widths[0] ?? 0,
-      height: rowHeight,
-      text: String(row + 1),
-      origin: columns[0]?.origin ?? { file: content.announcer.file, path: [] },
-      tag: null,
-      style: { font: 'display', size: rows.size, leading: 1, align: 'center', valign: 'center', fill: accent.deep },
-    });
-    body.push(
-      bodyRow(
-        [number],
-        columns.slice(1).map(() => []),
-      ),
+/** The town: who sits where, and what has become of them. */
+const townLeaf = (place: Place): Leaf => ({
+  part: 'before',
+  title: place.content.announcer.log.town,
+  draw: async (sheet) => {
+    const { content, script } = place;
+    const { log } = content.announcer;
+    const { ink, ink2, line, mist } = sheet.press.tokens.neutral;
+    await sheet.title(log.town, from(content, 'log', 'town'), { text: log.note, origin: from(content, 'log', 'note') });
+    const { x, width } = sheet.box;
+    const seats = seatsOf(script);
+    const shares = { seat: 9, name: 40, role: 36, turned: 15, dead: 13 } as const;
+    const total = Object.values(shares).reduce((sum, each) => sum + each, 0);
+    const keys = Object.keys(shares) as (keyof typeof shares)[];
+    const widths = keys.map((key) => (shares[key] / total) * width);
+    const lefts = widths.map((_, index) => x + widths.slice(0, index).reduce((sum, each) => sum + each, 0));
+    const top = sheet.y;
+    const head = 6;
+    // A row is no higher than it has to be for a hand.
+    const row = Math.min(13, (sheet.bottom - top - head) / seats);
+    const heads: (readonly SceneNode[])[] = [];
+    for (const [index, key] of keys.entries()) {
+      const style = { font: 'narrow-700', size: 9, leading: 1, align: index > 2 ? 'center' : 'start' } as const;
+      const box = {
+        x: (lefts[index] ?? x) + (index > 2 ? 0 : 1.6),
+        width: (widths[index] ?? 0) - (index > 2 ? 0 : 1.6),
+      };
+      const set = await sheet.words(
+        box.x,
+        top + 1.4,
+        box.width,
+        { text: log[key], origin: from(content, 'log', key) },
+        { ...style, fill: sheet.accent.deep, wrap: 'nowrap' },
+        null,
+      );
+      heads.push(runsOf(set.node));
+    }
+    const rows: SceneNode[] = [];
+    let [bands, level, boxes] = ['', '', ''];
+    const box = Math.min(4.6, row - 1.6);
+    for (let seat = 0; seat < seats; seat++) {
+      const y = top + head + seat * row;
+      if (seat % 2 === 1) bands += rectangle(x, y, width, row);
+      if (seat > 0) level += data('M', x, y, 'h', width);
+      for (const index of [3, 4])
+        boxes += roundRectangle(
+          (lefts[index] ?? x) + ((widths[index] ?? 0) - box) / 2,
+          y + (row - box) / 2,
+          box,
+          box,
+          0.6,
+        );
+      const size = Math.min(13, (row / pt(1)) * 0.62);
+      const number = await sheet.words(
+        x,
+        y + (row - pt(size)) / 2,
+        widths[0] ?? 0,
+        { text: String(seat + 1), origin: from(content, 'log', 'seat') },
+        { font: 'subhead', size, leading: 1, align: 'center', fill: sheet.accent.deep, wrap: 'nowrap' },
+        null,
+      );
+      rows.push(
+        bodyRow(
+          runsOf(number.node),
+          keys.slice(1).map(() => []),
+        ),
+      );
+    }
+    const height = head + seats * row;
+    const upright = lefts
+      .slice(1)
+      .map((left) => data('M', left, top, 'v', height))
+      .join('');
+    sheet.nodes.push(
+      path(rectangle(x, top, width, head), { fill: ground(sheet.press, sheet.accent.tint) }),
+      ...(bands ? [path(bands, { fill: mist })] : []),
+      path(level + upright, { stroke: line, strokeWidth: 0.25 }),
+      path(boxes, { stroke: ink2, strokeWidth: 0.35, fill: '#FFFFFF' }),
+      path(roundRectangle(x, top, width, height, 1), { stroke: ink, strokeWidth: 0.5 }),
+      tag('Table', [headRow(heads), ...rows]),
     );
+    sheet.y = top + height;
+  },
+});
+
+/** A block of what the Announcer has to know in a part of the game: a picture, a title, what is said, and the rules. */
+async function block(sheet: Sheet, index: number): Promise<void> {
+  const { content, variants } = sheet.place;
+  const each = content.announcer.blocks[index];
+  if (!each) return;
+  const origin = from(content, 'blocks', index);
+  const { x, width } = sheet.box;
+  sheet.rule(sheet.y, true);
+  const top = sheet.y + 2;
+  sheet.disc(each.icon, { ...origin, path: [...origin.path, 'icon'] }, x + 5.4, top + 5.4, 5.4);
+  const [left, room] = [x + 14, width - 14];
+  const label = { font: 'narrow-700', size: 9, leading: 1.15, tracking: 0.06, fill: sheet.accent.deep } as const;
+  let y = top;
+  y += (await sheet.words(left, y, room, { text: each.title.toUpperCase(), origin }, label, 'H2')).height + 0.5;
+  if (each.say !== undefined) {
+    const loud = { font: 'subhead', size: 13.4 * sheet.scale, leading: 1.14 } as const;
+    y += (await sheet.words(left, y, room, { text: each.say, origin }, loud)).height + 1;
   }
-  return [...nodes, tag('Table', [headRow(titles), ...body])];
+  for (const [at, said] of each.lines.entries())
+    if (isPlayed(said, variants))
+      y +=
+        (await sheet.statement(
+          left,
+          y,
+          room,
+          said,
+          { ...origin, path: [...origin.path, 'lines', at] },
+          10 * sheet.scale,
+        )) + 0.9;
+  sheet.y = Math.max(y, top + 12) + 2.2;
 }
 
-/** The night log: who is who, and a row for each night. */
-async function logPages(place: Place, script: Script): Promise<SceneNode[][]> {
-  const { content, room } = place;
-  const { announcer } = content;
-  const { log } = announcer;
-  const from = (...path: string[]): Origin => ({ file: announcer.file, path: ['log', ...path] });
-  const bottom = room.y + room.height - 0.6;
-  const town = await begin(place, { tag: log.tag, field: ['log', 'tag'] }, { text: log.town, field: ['log', 'town'] });
-  town.y += (await town.words(town.x, town.y, town.width, { text: log.note, origin: from('note') })) + 2;
-  const shares = { seat: 1, name: 4, role: 4, turned: 2.2, dead: 2.2 } as const;
-  const seats = (Object.keys(shares) as (keyof typeof shares)[]).map((key): Column => ({
-    title: log[key],
-    origin: from(key),
-    share: shares[key],
-  }));
-  const count = Math.max(...script.players);
-  const height = Math.min(bottom - town.y, 8 + count * 14);
-  const townBox = { x: room.x, y: town.y, width: room.width, height };
-  town.nodes.push(...(await blankTable(place, townBox, seats, { count, headHeight: 8, size: 13 })));
+/** The blocks that stand in a part. */
+async function blocksIn(sheet: Sheet, part: AnnouncerPart): Promise<void> {
+  for (const [index, each] of sheet.place.content.announcer.blocks.entries())
+    if (each.part === part) await block(sheet, index);
+}
 
-  const nights = await begin(
-    place,
-    { tag: log.tag, field: ['log', 'tag'] },
-    { text: log.nights, field: ['log', 'nights'] },
+/** Before the first night: what the Announcer is, how the booklet speaks, and who shows whom what. */
+const beforeLeaf = (place: Place): Leaf => ({
+  part: 'before',
+  title: place.content.announcer.before,
+  draw: async (sheet) => {
+    const { content, script } = place;
+    const { announcer } = content;
+    const { x, width } = sheet.box;
+    const about = { text: played(place), origin: from(content, 'players') };
+    await sheet.title(announcer.before, from(content, 'before'), about);
+    await blocksIn(sheet, 'before');
+    for (const step of script.before)
+      for (const part of step.parts) await callRow(sheet, step, part, { x, width, tall: 0 });
+    const { signs } = announcer;
+    sheet.rule(sheet.y, true);
+    sheet.y += 1.8;
+    const head = { font: 'subhead', size: 11.4 * Math.min(1.1, sheet.scale), leading: 1.1 } as const;
+    const title = { text: signs.title, origin: from(content, 'signs', 'title') };
+    sheet.y += (await sheet.words(x, sheet.y, width, title, head, 'H2')).height + 0.8;
+    const items: SceneNode[] = [];
+    for (const key of ['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const) {
+      const said = { text: signs[key], origin: from(content, 'signs', key) };
+      const style = {
+        font: key === 'say' ? 'narrow-700' : 'narrow-500',
+        size: 9.6 * Math.min(1.14, sheet.scale),
+      } as const;
+      const dot = pt(style.size) * 0.6;
+      sheet.nodes.push(path(circle(x + 1.2, sheet.y + dot, 0.7), { fill: sheet.accent.deep }));
+      const set = await sheet.words(x + 4, sheet.y, width - 4, said, { ...style, leading: 1.2 }, null);
+      items.push(tag('LI', [tag('LBody', runsOf(set.node))]));
+      sheet.y += set.height + 0.5;
+    }
+    sheet.nodes.push(tag('L', items));
+  },
+});
+
+/** A call with its picture, its label and, where something is chosen, its boxes; at least so tall. */
+async function callRow(
+  sheet: Sheet,
+  step: Step,
+  part: Part,
+  options: { x: number; width: number; tall: number; boxes?: number; quiet?: readonly string[]; line?: boolean },
+): Promise<number> {
+  const { place } = sheet;
+  const { content, script } = place;
+  const { announcer } = content;
+  const { x, width, boxes = 0 } = options;
+  const known = content.steps.get(step.id);
+  const origin = stepOrigin(content, step.id);
+  if (options.line ?? true) sheet.rule(sheet.y);
+  const top = sheet.y + 1.7;
+  if (known) sheet.disc(known.icon, { ...origin, path: ['icon'] }, x + 6, top + 5.6, 5.4);
+  const [left, room] = [x + 14, width - 14 - (boxes > 0 ? boxes + 3 : 0)];
+  const small = { size: 8.2, leading: 1.05, align: 'center', fill: sheet.accent.deep } as const;
+  let under = top + 11.8;
+  const name = { text: known?.name ?? step.id, origin };
+  under += (await sheet.words(x - 0.4, under, 12.8, name, { ...small, font: 'narrow-700' }, 'H2')).height + 0.4;
+  under += (await sheet.words(x - 0.4, under, 12.8, { text: part.rule, origin }, { ...small, font: 'narrow-600' }))
+    .height;
+  let y = top;
+  if (part.players.length < script.players.length) {
+    const who = { text: `${ranges(part.players)} ${announcer.players}:`, origin: from(content, 'players') };
+    const label = { font: 'narrow-700', size: 8.6, leading: 1.15, fill: sheet.accent.deep } as const;
+    y += (await sheet.words(left, y, room, who, label)).height + 0.3;
+  }
+  const kept = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
+  y += await sheet.part(left, y, room, part, origin, [...kept, ...(options.quiet ?? [])]);
+  const height = Math.max(y - top, under - top, options.tall - 3.4);
+  if (boxes > 0) {
+    const box = { x: x + width - boxes, y: top + 0.4, width: boxes, height: height - 0.4 };
+    const none = (night: number) => night === 1 && part.first.length > 0;
+    await sheet.boxes(known?.name ?? step.id, origin, box, 1, { none, columns: columnsFor(seatsOf(script)) });
+  }
+  sheet.y = top + height + 1.7;
+  return height + 3.4;
+}
+
+/** The width of the boxes beside the calls. */
+const boxesWidth = (width: number): number => Math.min(72, Math.max(50, width * 0.43));
+
+/** The seats of the largest game that it serves. */
+const seatsOf = (script: Script): number => Math.max(...script.players);
+
+/** Every box of a night has its seats in the same places: midnight is a matter of comparing them. */
+const columnsFor = (seats: number): number => Math.min(4, Math.ceil(seats / 7));
+
+/** The least that boxes need for the seats in them. */
+const boxesHeight = (seats: number): number => Math.ceil(seats / columnsFor(seats)) * 3.4 + 0.4;
+
+/** The calls of a night until midnight, with a box for each choice, on as many pages as they take. */
+async function nightLeaves(place: Place, box: Box, page: number): Promise<readonly Leaf[]> {
+  const { content, script } = place;
+  const { announcer } = content;
+  const calls = script.night.flatMap((step) => step.parts.map((part) => ({ step, part })));
+  const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));
+  const closed = script.players.filter((count) => shut.some(({ players }) => players.includes(count)));
+  const leaf = (some: typeof calls, first: boolean, last: boolean, next: number): Leaf => ({
+    part: 'night',
+    title: announcer.night,
+    draw: async (sheet) => {
+      const { x, width } = sheet.box;
+      const rules = some.map(({ part }) => part.rule);
+      const kept = rhythm(script);
+      const note = [announcer.note, ...(kept ? [announcer.called[kept]] : [])].join(' ');
+      const about = { text: note, origin: from(content, 'note') };
+      await sheet.title(announcer.night, from(content, 'night'), first ? about : undefined, spanOf(rules));
+      const boxes = boxesWidth(width);
+      await sheet.nightHeads(x + width - boxes, sheet.y, boxes, 1, announcer.log.night, from(content, 'log', 'night'));
+      sheet.y += 4.2;
+      sheet.rule(sheet.y, true);
+      for (const { step, part } of some) {
+        const chosen = announcer.log.steps.includes(step.id) && part.ask.length > 0;
+        // Whose eyes were closed for those who showed themselves need not close them again.
+        const falls = step.id === 'nightfall' && closed.length > 0;
+        const [start] = sentencesOf(part.say[0]?.text ?? '');
+        const who = closed.length < script.players.length ? `${ranges(closed)} ${announcer.players}, ` : '';
+        const first = who ? announcer.first.charAt(0).toLowerCase() + announcer.first.slice(1) : announcer.first;
+        await callRow(sheet, step, part, {
+          x,
+          width,
+          tall: chosen ? boxesHeight(seatsOf(script)) + 4 : 0,
+          boxes: chosen ? boxes : 0,
+          quiet: falls ? [`${who}${first} “${start}”`] : [],
+          line: step !== some[0]?.step,
+        });
+      }
+      sheet.rule(sheet.y);
+      if (!last) return;
+      const text = `${announcer.turn.page} ${next}. ${announcer.turn.next}`;
+      const turn = { text, origin: from(content, 'turn', 'next') };
+      sheet.y += (await sheet.words(x, sheet.y + 1.6, width, turn, { size: 9.6 })).height + 1.6;
+    },
+  });
+  const silent: Place = { ...place, press: { ...place.press, report: () => undefined } };
+  const fits = async (some: typeof calls, first: boolean, last: boolean) => {
+    const trial = new Sheet(silent, box, scales.at(-1) ?? 1);
+    await leaf(some, first, last, page).draw(trial);
+    return trial.y <= trial.bottom;
+  };
+  const pages: (typeof calls)[] = [[]];
+  for (const call of calls) {
+    const some = pages.at(-1) ?? [];
+    const isLast = call === calls.at(-1);
+    if (some.length > 0 && !(await fits([...some, call], pages.length === 1, isLast))) pages.push([call]);
+    else some.push(call);
+  }
+  return pages.map((some, index) => leaf(some, index === 0, index === pages.length - 1, page + pages.length));
+}
+
+/** "LT-2.1 to 2.5" of some rules. */
+function spanOf(rules: readonly string[]): string {
+  const [first, last] = [rules[0] ?? '', rules.at(-1) ?? ''];
+  const [chapter] = first.split('.');
+  return first === last
+    ? first
+    : `${first}–${last.startsWith(`${chapter}.`) ? last.slice(last.indexOf('-') + 1) : last}`;
+}
+
+/** Midnight as a ladder, and who is called after it; or either alone. */
+const midnightLeaf = (place: Place, half?: 'ladder' | 'calls'): Leaf => ({
+  part: 'midnight',
+  title: place.content.announcer.midnight,
+  draw: async (sheet) => {
+    const { content, script, variants } = place;
+    const { announcer } = content;
+    const { x, width } = sheet.box;
+    const rungs = announcer.rungs.map((rung, at) => ({ rung, at })).filter(({ rung }) => isPlayed(rung, variants));
+    const about = { text: announcer.midnightNote, origin: from(content, 'midnightNote') };
+    await sheet.title(announcer.midnight, from(content, 'midnight'), about, spanOf(rungs.map(({ rung }) => rung.rule)));
+    const [left, room] = [x + 9.4, width - 9.4];
+    const told: string[] = [];
+    for (const [index, { rung, at }] of rungs.entries()) {
+      told.push(...script.after.flatMap(({ id }) => (id === rung.calls ? [id] : [])));
+      if (half === 'calls') continue;
+      const origin = from(content, 'rungs', at);
+      const cases = rung.cases.map((each, place) => ({ each, place })).filter(({ each }) => isPlayed(each, variants));
+      const rules = [rung.rule, ...cases.flatMap(({ each }) => each.rule ?? [])];
+      const own = (...field: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...field] });
+      await sheet.rung(index + 1, { text: rung.title, origin: own('title') }, rules.join('  '));
+      const called = script.after.filter(({ id }) => id === rung.calls);
+      for (const step of called) {
+        for (const part of step.parts)
+          sheet.y += await sheet.part(left, sheet.y, room, part, stepOrigin(content, step.id));
+      }
+      const small = { font: 'narrow-500', size: 9.8 * sheet.scale, leading: 1.2 } as const;
+      if (rung.text !== undefined) {
+        const text = called.length > 0 ? `→ ${rung.text}` : rung.text;
+        sheet.y += (await sheet.words(left, sheet.y, room, { text, origin: own('text') }, small)).height + 0.8;
+      }
+      for (const { each, place } of cases)
+        sheet.y += await sheet.case(left, sheet.y, x + width, each, own('cases', place, 'text'));
+      sheet.y += 1;
+    }
+    let number = rungs.length;
+    for (const step of script.after)
+      if (!told.includes(step.id) && half !== 'ladder')
+        for (const part of step.parts) {
+          const name = content.steps.get(step.id)?.name ?? step.id;
+          const some = part.players.length < script.players.length;
+          const who = some ? `${ranges(part.players)} ${announcer.players} ` : '';
+          await sheet.rung(++number, { text: name, origin: stepOrigin(content, step.id) }, `${who}${part.rule}`);
+          const kept = rhythm(script) === null && part.ifDead ? [announcer.called[part.ifDead]] : [];
+          sheet.y += (await sheet.part(left, sheet.y, room, part, stepOrigin(content, step.id), kept)) + 1.4;
+        }
+    const { example } = announcer;
+    // It goes where there is room for it.
+    if (!isPlayed(example, variants) || half === 'calls' || sheet.scale < 0.9) return;
+    const inside = { x: x + 3, width: width - 6 };
+    const top = sheet.y + 0.6;
+    const style = { font: 'narrow-600', size: 9.4 * Math.min(1.1, sheet.scale), leading: 1.2 } as const;
+    const said = { text: example.text, origin: from(content, 'example', 'text') };
+    const result = { text: example.result, origin: from(content, 'example', 'result') };
+    let y = top + 1.8;
+    y += (await sheet.words(inside.x, y, inside.width, said, style)).height;
+    y += (await sheet.words(inside.x, y, inside.width, result, { ...style, font: 'narrow-500' })).height;
+    const panel = roundRectangle(x, top, width, y + 1.8 - top, [3, 1, 1, 1]);
+    sheet.nodes.unshift(
+      path(panel, { fill: ground(sheet.press, sheet.accent.tint), stroke: sheet.accent.mid, strokeWidth: 0.25 }),
+    );
+    sheet.y = y + 1.8;
+  },
+});
+
+/** Boxes of a step of the day for its first nights, in the room that is left on the page. */
+async function dayBoxes(sheet: Sheet, id: string, word: 'night' | 'day'): Promise<void> {
+  const { content, script } = sheet.place;
+  const { log } = content.announcer;
+  const step = content.steps.get(id);
+  if (!step || !log.steps.includes(id)) return;
+  const { x, width } = sheet.box;
+  const name = log.kept[id] ?? step.name;
+  sheet.rule(sheet.y, true);
+  const head = { font: 'subhead', size: 11.4 * Math.min(1.1, sheet.scale), leading: 1.1 } as const;
+  const title = { text: name, origin: from(content, 'log', 'kept', id) };
+  sheet.y += 1.8 + (await sheet.words(x, sheet.y + 1.8, width, title, head, 'H2')).height + 0.6;
+  await sheet.nightHeads(x, sheet.y, width, 1, log[word], from(content, 'log', word));
+  sheet.y += 4.2;
+  const least = Math.max(10, Math.ceil(seatsOf(script) / 7) * 4.6);
+  const height = Math.max(least, Math.min(64, sheet.bottom - sheet.y));
+  await sheet.boxes(name, stepOrigin(content, id), { x, y: sheet.y, width, height }, 1);
+  sheet.y += height;
+}
+
+/** The rules that the blocks of a part give. */
+function rulesOf({ content, variants }: Place, part: AnnouncerPart): string {
+  const lines = content.announcer.blocks.filter((each) => each.part === part).flatMap(({ lines }) => lines);
+  const rules = lines.filter((line) => isPlayed(line, variants)).map(({ rule }) => rule);
+  return rules.length > 0 ? spanOf([...new Set(rules)].sort()) : '';
+}
+
+const dawnLeaf = (place: Place): Leaf => ({
+  part: 'dawn',
+  title: place.content.announcer.dawn,
+  draw: async (sheet) => {
+    const { content } = place;
+    await sheet.title(content.announcer.dawn, from(content, 'dawn'), undefined, rulesOf(place, 'dawn'));
+    await blocksIn(sheet, 'dawn');
+    await dayBoxes(sheet, 'dawn', 'night');
+  },
+});
+
+const dayLeaf = (place: Place): Leaf => ({
+  part: 'day',
+  title: place.content.announcer.day,
+  draw: async (sheet) => {
+    const { content, script } = place;
+    const { votes, day } = content.announcer;
+    const { x, width } = sheet.box;
+    await sheet.title(day, from(content, 'day'), undefined, rulesOf(place, 'day'));
+    await blocksIn(sheet, 'day');
+    await voteTable(sheet, seatsOf(script), x, width, votes);
+    await dayBoxes(sheet, 'vote', 'day');
+  },
+});
+
+/** How many thumbs lynch, for any number of the living, as the engine counts them. */
+async function voteTable(
+  sheet: Sheet,
+  most: number,
+  x: number,
+  width: number,
+  { title, living, down, rule }: Content['announcer']['votes'],
+): Promise<void> {
+  const { content } = sheet.place;
+  const { ink, line } = sheet.press.tokens.neutral;
+  const counts = Array.from({ length: most - 1 }, (_, index) => index + 2);
+  const players = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => ({ seat: index + 1, role: 'citizen', pod: false, alive: true }) as const,
+    );
+  const pairs = new Map<number, number[]>();
+  for (const count of counts) {
+    const votes = downToLynch(players(count));
+    pairs.set(votes, [...(pairs.get(votes) ?? []), count]);
+  }
+  const origin = from(content, 'votes', 'title');
+  sheet.rule(sheet.y, true);
+  const head = { font: 'subhead', size: 11.4 * Math.min(1.1, sheet.scale), leading: 1.1 } as const;
+  await sheet.cites(sheet.y + 2, rule, origin);
+  sheet.y += 1.8 + (await sheet.words(x, sheet.y + 1.8, width - 20, { text: title, origin }, head, 'H2')).height + 1.2;
+  const first = 14;
+  const cell = (width - first) / pairs.size;
+  const tall = 6.4;
+  const rows: SceneNode[] = [];
+  for (const [row, name] of [living, down].entries()) {
+    const cells: (readonly SceneNode[])[] = [];
+    const texts = [name, ...[...pairs].map(([votes, all]) => (row === 0 ? ranges(all) : String(votes)))];
+    for (const [column, text] of texts.entries()) {
+      const left = column === 0 ? x : x + first + (column - 1) * cell;
+      const size = column === 0 ? 9 : row === 0 ? 8.6 : 11;
+      const font = column === 0 || row === 1 ? 'narrow-700' : 'narrow-500';
+      const set = await sheet.words(
+        left + (column === 0 ? 1.2 : 0),
+        sheet.y + row * tall + (tall - pt(size)) / 2,
+        column === 0 ? first : cell,
+        { text, origin },
+        { font, size, leading: 1, align: column === 0 ? 'start' : 'center', wrap: 'nowrap' },
+        null,
+      );
+      cells.push(runsOf(set.node));
+    }
+    rows.push(bodyRow(cells[0] ?? [], cells.slice(1)));
+  }
+  const upright = [...pairs].map((_, index) => data('M', x + first + index * cell, sheet.y, 'v', 2 * tall)).join('');
+  sheet.nodes.push(
+    path(rectangle(x, sheet.y, width, tall), { fill: ground(sheet.press, sheet.accent.tint) }),
+    path(`${upright}${data('M', x, sheet.y + tall, 'h', width)}`, { stroke: line, strokeWidth: 0.25 }),
+    path(roundRectangle(x, sheet.y, width, 2 * tall, 1), { stroke: ink, strokeWidth: 0.5 }),
+    tag('Table', rows),
   );
-  const columns = [
-    { title: log.night, origin: from('night'), share: 0.75 },
-    ...log.steps.flatMap((id): Column[] => {
-      const step = content.steps.get(id);
-      return step ? [{ title: step.name, icon: step.icon, origin: { file: step.file, path: ['name'] }, share: 1 }] : [];
-    }),
+  sheet.y += 2 * tall + 4;
+}
+
+const endLeaf = (place: Place): Leaf => ({
+  part: 'end',
+  title: place.content.announcer.end,
+  draw: async (sheet) => {
+    const { content, variants } = place;
+    const { announcer } = content;
+    const { log } = announcer;
+    const { x, width } = sheet.box;
+    await sheet.title(announcer.end, from(content, 'end'), undefined, spanOf(announcer.ends.map(({ rule }) => rule)));
+    let number = 0;
+    for (const [index, each] of announcer.ends.entries()) {
+      if (!isPlayed(each, variants)) continue;
+      const origin = from(content, 'ends', index);
+      await sheet.rung(++number, { text: each.text, origin: { ...origin, path: [...origin.path, 'text'] } }, each.rule);
+      const line = { ...each, text: each.note };
+      sheet.y += await sheet.case(x + 9.4, sheet.y, x + width, line, { ...origin, path: [...origin.path, 'note'] });
+      sheet.y += 2;
+    }
+    await blocksIn(sheet, 'end');
+    sheet.rule(sheet.y, true);
+    const head = { font: 'subhead', size: 12.4 * sheet.scale, leading: 1.1 } as const;
+    const title = { text: log.recordTitle, origin: from(content, 'log', 'recordTitle') };
+    sheet.y += 2 + (await sheet.words(x, sheet.y + 2, width, title, head, 'H2')).height + 2;
+    const apart = Math.max(9, Math.min(16, (sheet.bottom - sheet.y) / log.record.length));
+    for (const [index, text] of log.record.entries()) {
+      const said = { text, origin: from(content, 'log', 'record', index) };
+      const style = { font: 'narrow-600', size: 10 } as const;
+      const set = await sheet.words(x, sheet.y + apart - 6, 32, said, style);
+      sheet.nodes.push(
+        path(data('M', x + 32, sheet.y + apart - 6.4 + set.height, 'H', x + width), {
+          stroke: sheet.press.tokens.neutral.line,
+          strokeWidth: 0.3,
+        }),
+      );
+      sheet.y += apart;
+    }
+  },
+});
+
+const variantsLeaf = (place: Place): Leaf => ({
+  part: 'end',
+  title: place.content.announcer.played.title,
+  draw: async (sheet) => {
+    const { content, variants } = place;
+    const { played: words, changes } = content.announcer;
+    const all = variantsIn(content);
+    const shown = variants.length > 0 ? variants : [...all.keys()];
+    const { x, width } = sheet.box;
+    const lead =
+      variants.length > 0 ? `${words.some} ${ranges(place.script.players)} ${content.announcer.players}.` : words.none;
+    await sheet.title(words.title, from(content, 'played', 'title'), {
+      text: lead,
+      origin: from(content, 'played', variants.length > 0 ? 'some' : 'none'),
+    });
+    for (const name of shown) {
+      const said = name in changes ? changes[name as keyof typeof changes] : undefined;
+      const rule = said?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2';
+      const title = all.get(name) ?? name;
+      sheet.rule(sheet.y, true);
+      sheet.y += 1.8;
+      const origin = from(content, 'changes', name);
+      const head = { font: 'subhead', size: 12 * sheet.scale, leading: 1.12 } as const;
+      const heading = { text: title.charAt(0).toUpperCase() + title.slice(1), origin };
+      await sheet.cites(sheet.y + 0.4, rule, origin);
+      sheet.y += (await sheet.words(x, sheet.y, width - 20, heading, head, 'H2')).height + 0.6;
+      const text = { font: 'text-400', size: 9.8 * sheet.scale, leading: 1.28 } as const;
+      if (said) sheet.y += (await sheet.words(x, sheet.y, width, { text: said.text, origin }, text)).height;
+      sheet.y += 2.6;
+    }
+    townscape(sheet, sheet.bottom);
+  },
+});
+
+/** The log of later nights: a row for each step of which something is kept. */
+const logLeaf = (place: Place, first: number): Leaf => ({
+  part: 'log',
+  title: `${place.content.announcer.log.nights} ${first}–${first + nights - 1}`,
+  draw: async (sheet) => {
+    const { content, script } = place;
+    const { log } = content.announcer;
+    const called = new Set([...script.night, ...script.after].map(({ id }) => id));
+    const steps = log.steps.flatMap((id) => content.steps.get(id) ?? []);
+    const shown = steps.filter(({ id, when }) => called.has(id) || when === 'day');
+    const { x, width } = sheet.box;
+    const title = `${log.nights} ${first}–${first + nights - 1}`;
+    await sheet.title(title, from(content, 'log', 'nights'), { text: log.more, origin: from(content, 'log', 'more') });
+    const left = 17;
+    await sheet.nightHeads(x + left, sheet.y, width - left, first, log.night, from(content, 'log', 'night'));
+    sheet.y += 4.2;
+    const each = (sheet.bottom - sheet.y) / shown.length;
+    for (const step of shown) {
+      const origin = stepOrigin(content, step.id);
+      sheet.rule(sheet.y, step === shown[0]);
+      sheet.disc(step.icon, { ...origin, path: ['icon'] }, x + 6.4, sheet.y + 8, 5);
+      const style = { font: 'narrow-700', size: 8.6, leading: 1.05, align: 'center', fill: sheet.accent.deep } as const;
+      const name = log.kept[step.id] ?? step.name;
+      await sheet.words(x - 0.6, sheet.y + 14, left - 3, { text: name, origin }, style, 'H2');
+      const box = { x: x + left, y: sheet.y + 1.6, width: width - left, height: each - 3.2 };
+      await sheet.boxes(name, origin, box, first);
+      sheet.y += each;
+    }
+  },
+});
+
+/** The back of the booklet: how it is put together, and who is thanked. */
+const backLeaf = (place: Place): Leaf => ({
+  title: place.content.announcer.folding.title,
+  draw: async (sheet) => {
+    const { content } = place;
+    const { folding } = content.announcer;
+    const { x, width } = sheet.box;
+    await sheet.title(folding.title, from(content, 'folding', 'title'));
+    for (const [index, text] of folding.steps.entries()) {
+      await sheet.rung(index + 1, { text, origin: from(content, 'folding', 'steps', index) }, '');
+      sheet.y += 1;
+    }
+    const thanks = [...creditParts.art, creditParts.fonts.join(' ')];
+    const style = { size: 8.6, fill: sheet.press.tokens.neutral.ink2 } as const;
+    const foot = sheet.bottom - thanks.length * 4.6;
+    let y = foot;
+    for (const text of thanks)
+      y += (await sheet.words(x, y, width, { text, origin: from(content) }, style)).height + 0.6;
+    townscape(sheet, foot - 4);
+  },
+});
+
+/** The town at night in the room that is left above a line, where that is worth it. */
+function townscape(sheet: Sheet, bottom: number): void {
+  const { press, accent, y } = sheet;
+  const { x, width } = sheet.box;
+  const panel = { x, y: y + 5, width, height: bottom - y - 5 };
+  if (panel.height < 40) return;
+  const edge = path(panelOf(panel), { stroke: press.tokens.neutral.ink, strokeWidth: 0.6 });
+  sheet.nodes.push(...scene(press, panel, accent), edge);
+}
+
+const panelOf = ({ x, y, width, height }: Box): string => roundRectangle(x, y, width, height, [9, 1.6, 1.6, 1.6]);
+
+/** The town at night, with one that goes over it. */
+function scene(press: Press, box: Box, accent: Content['lakeTerror']['accent']): readonly SceneNode[] {
+  const { ink } = press.tokens.neutral;
+  const { x, y, width, height } = box;
+  const [cx, cy] = [x + width * 0.32, y + height * 0.3];
+  const pale = mix(accent.fill, '#FFFFFF', 0.72);
+  return [
+    group(
+      [
+        ...sky(press, box, { x: cx, y: cy, clear: 14 }, 26, 0.06, {
+          ...accent,
+          ray: mix(accent.fill, '#FFFFFF', 0.12),
+        }),
+        light(press, beam(cx, cy, 6, cx + 14, y + height, 26), mix(accent.fill, '#FFFFFF', 0.32), accent),
+        ...skyline(press, x, y + height, width, {
+          hills: { from: 7, height: 13, colour: mix(accent.fill, ink, 0.5) },
+          town: { from: 2.6, unit: 1.2 },
+          street: { from: 2.8, height: 4 },
+        }),
+        ship(press, cx, cy, width * 0.34, pale),
+      ],
+      { clip: panelOf(box) },
+    ),
   ];
-  const headHeight = 17;
-  const tall = 16.5;
-  const lines = Math.floor((bottom - nights.y - headHeight) / tall);
-  const nightBox = { x: room.x, y: nights.y, width: room.width, height: bottom - nights.y };
-  nights.nodes.push(...(await blankTable(place, nightBox, columns, { count: lines, headHeight, size: 17 })));
-  return [town.nodes, nights.nodes];
+}
+
+/** The thumb tabs on the outer edge of a page. */
+async function tabs(place: Place, size: Size, left: boolean, current: AnnouncerPart | undefined): Promise<SceneNode[]> {
+  const { press, content } = place;
+  const { ink2, line } = press.tokens.neutral;
+  const { accent } = content.lakeTerror;
+  const each = (size.height - 2 * tabRoom.top - (announcerParts.length - 1) * tabRoom.gap) / announcerParts.length;
+  const x = left ? tabRoom.edge : size.width - tabRoom.edge - tabRoom.width;
+  const nodes: SceneNode[] = [];
+  for (const [index, part] of announcerParts.entries()) {
+    const y = tabRoom.top + index * (each + tabRoom.gap);
+    const shape = roundRectangle(x, y, tabRoom.width, each, left ? [2, 0.3, 0.3, 2] : [0.3, 2, 2, 0.3]);
+    const plate = chip(press, accent);
+    const on = part === current;
+    const edge = on ? { stroke: accent.deep, strokeWidth: 0.9 } : { stroke: line, strokeWidth: 0.35 };
+    nodes.push(path(shape, { fill: '#FFFFFF', ...(on ? plate.paint : {}), ...edge }));
+    const set = await setText(press, {
+      x: -each / 2,
+      y: -tabRoom.width / 2,
+      width: each,
+      height: tabRoom.width,
+      text: content.announcer.tabs[part],
+      origin: from(content, 'tabs', part),
+      tag: null,
+      style: {
+        font: 'narrow-700',
+        size: 9.4,
+        leading: 1,
+        align: 'center',
+        valign: 'center',
+        fill: on ? plate.text : ink2,
+        wrap: 'nowrap',
+      },
+    });
+    const [cx, cy] = [x + tabRoom.width / 2, y + each / 2];
+    nodes.push(group([set.node], { matrix: left ? [0, -1, 1, 0, cx, cy] : [0, 1, -1, 0, cx, cy] }));
+  }
+  return nodes;
+}
+
+/** The pages in the order in which they are read: what belongs together lies open together. */
+async function pagesOf(place: Place, size: Size, foot: string): Promise<readonly BookPage[]> {
+  const { press, content } = place;
+  const boxOf = (left: boolean): Box => ({
+    x: left ? margins.outer : margins.inner,
+    y: margins.top,
+    width: size.width - margins.outer - margins.inner,
+    height: size.height - margins.top - margins.bottom,
+  });
+  const night = await nightLeaves(place, boxOf(true), 4);
+  // Night and midnight lie side by side; what goes on over more pages begins on a left one.
+  const silent: Place = { ...place, press: { ...press, report: () => undefined } };
+  const whole = midnightLeaf(place);
+  const isWhole = await largestOf(silent, boxOf(false), whole);
+  const nightly = [...night, ...(isWhole ? [whole] : [midnightLeaf(place, 'ladder'), midnightLeaf(place, 'calls')])];
+  const even: readonly Leaf[] = nightly.length % 2 === 0 ? nightly : [...nightly, logLeaf(place, nights + 1)];
+  const logged = even.length > nightly.length ? 1 : 0;
+  const leaves: readonly Leaf[] = [
+    townLeaf(place),
+    beforeLeaf(place),
+    ...even,
+    dawnLeaf(place),
+    dayLeaf(place),
+    endLeaf(place),
+    variantsLeaf(place),
+    ...[0, 1].map((index) => logLeaf(place, 1 + nights * (index + 1 + logged))),
+    backLeaf(place),
+  ];
+  const pages: BookPage[] = [front(place, size, foot)];
+  const count = Math.ceil((leaves.length + 1) / 4) * 4;
+  for (const [index, leaf] of leaves.entries()) {
+    const last = index === leaves.length - 1;
+    const number = last ? count : index + 2;
+    const left = number % 2 === 0;
+    const box = boxOf(left);
+    const sheet = await fitted(place, box, leaf);
+    const { ink2 } = press.tokens.neutral;
+    const name = `${number}`;
+    const style: TextStyle = { font: 'narrow-500', size: 8, leading: 1, fill: ink2, wrap: 'nowrap' };
+    const at = { y: size.height - 9.4, height: 5, origin: from(content, 'tag'), tag: null };
+    const wide = box.width - 12;
+    const folio = await setText(press, {
+      ...at,
+      x: left ? box.x : box.x + box.width - 12,
+      width: 12,
+      text: name,
+      style: { ...style, font: 'display', size: 12, align: left ? 'start' : 'end', fill: press.tokens.neutral.ink },
+    });
+    const says = await setText(press, {
+      ...at,
+      y: at.y + 1.2,
+      x: left ? box.x + 12 : box.x,
+      width: wide,
+      text: foot,
+      style: { ...style, align: left ? 'end' : 'start' },
+    });
+    const furniture = leaf.part ? await tabs(place, size, left, leaf.part) : [];
+    pages.push({
+      children: [group([...furniture, folio.node, says.node]), ...inReadingOrder(sheet.nodes)],
+      anchors: [{ name: `announcer-${number}`, y: 0, title: leaf.title, level: 0 }],
+    });
+  }
+  return filled(pages);
+}
+
+/** The cover of the booklet. */
+function front(place: Place, size: Size, foot: string): BookPage {
+  const { press, content } = place;
+  const { lakeTerror, announcer: words } = content;
+  const edge = 10;
+  const children = cover(
+    press,
+    { x: edge, y: edge, width: size.width - 2 * edge, height: size.height - 2 * edge },
+    {
+      pattern: 'rings',
+      town: true,
+      name: lakeTerror.name,
+      icon: words.icon,
+      label: words.tag,
+      summary: words.summary,
+      facts: [`${ranges(place.script.players)} ${words.players}`],
+      foot,
+      accent: lakeTerror.accent,
+      origin: from(content, 'icon'),
+    },
+  );
+  return { children, anchors: [{ name: 'announcer-1', y: 0, title: words.tag, level: 0 }] };
 }
 
 export const announcer: ComponentMaker = {
@@ -455,33 +1218,33 @@ export const announcer: ComponentMaker = {
   id: 'announcer',
   takes: ['players', 'variants'],
   ids: () => ['announcer'],
-  make: async (press, content, options) => {
+  make: async (press, content, options: ProductOptions) => {
     const { announcer: words, lakeTerror } = content;
-    const night = scriptOf(content, options);
+    const script = scriptOf(content, options);
+    const variants = options.variants ?? [];
     // The words of the script are those of the night.
     const { file: _file, script: _script, ...said } = words;
     const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
-    const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, night, options.variants ?? []]);
-    const component = infoOf(announcer, content);
-    return documentProduct(
-      press,
-      content,
-      {
-        game: 'lake-terror',
-        component,
-        version,
-        rule: words.rule,
-        wanted: !options.only || options.only.includes('announcer'),
+    const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, script, variants]);
+    const about = headOf(content, 'lake-terror', infoOf(announcer, content), version);
+    return {
+      ...about,
+      rule: words.rule,
+      pictures: [],
+      pages: async (asked) => {
+        if (options.only && !options.only.includes('announcer')) return [];
+        const leaf = leafSize(asked);
+        const enlarged = Math.max(1, Math.min(leaf.width / largest.width, leaf.height / largest.height));
+        const size = { width: leaf.width / enlarged, height: leaf.height / enlarged };
+        const place: Place = { press, content, script, variants };
+        const foot = `lake-terror/announcer · ${words.rule} · ${version} · ${turnWords(bookletTurn(asked))}`;
+        const pages = await pagesOf(place, size, foot);
+        const grown = pages.map(({ children, anchors }): BookPage => ({
+          children: enlarged === 1 ? children : [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
+          anchors,
+        }));
+        return impose(grown, asked);
       },
-      async (room) => {
-        const place: Place = { press, content, room };
-        const pages = [
-          ...(await beforePage(place, night, options)),
-          ...(await nightPages(place, night)),
-          ...(await logPages(place, night)),
-        ];
-        return pages.map((nodes) => ({ nodes: inReadingOrder(nodes) }));
-      },
-    );
+    };
   },
 };

@@ -26,6 +26,7 @@ import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
 import { roster } from './roster.ts';
 import { scenario } from './scenario.ts';
+import { scenarioBook } from './scenario-book.ts';
 import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } from './score-sheet.ts';
 import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
 import { templates } from './templates.ts';
@@ -96,6 +97,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       alienInvasionReference,
       roster,
       scenario,
+      scenarioBook,
       templates,
       tokens,
     ],

@@ -1,16 +1,18 @@
-import type { Unit } from '../../src/content/schema/alien-invasion.ts';
+import type { RosterGroup, Unit } from '../../src/content/schema/alien-invasion.ts';
 import { coverIds } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import { balance } from '../../src/engine/alien-invasion/forces.ts';
+import { alienInvasionOf } from '../../src/engine/content.ts';
 import { chip, ground, surface } from '../design/ink.ts';
-import { patterned } from '../design/patterns.ts';
-import { data, icon, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
+import { pattern } from '../design/patterns.ts';
+import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
-import { headRow, joined, path, runsOf, tag, type SceneNode } from '../scene/node.ts';
+import { group, joined, path, runsOf, tag, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { setText, text, type TextStyle } from '../scene/text.ts';
+import { setText, type TextStyle } from '../scene/text.ts';
 import { chosenFactions, type FactionEntity } from './faction.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
-import { rowsOf as traitsOf, statsOf } from './unit-words.ts';
+import { inHalves, rowsOf as traitsOf, shootingDice, statsOf } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
 
 interface Place {
@@ -19,306 +21,521 @@ interface Place {
   readonly room: Box;
 }
 
-/** A line of boxes; a unit has so many at the most. */
-const rowHeight = 7.4;
-const mostRows = 7;
-const boxSize = 5;
-const boxPitch = 6.3;
-const gap = 3.4;
+/** Between cards, and between the parts of a page. */
+const gap = { across: 5, down: 3.4 };
+/** Figures in a line of a card, and how high their boxes are where there is one line of them, and where there are more. */
+const most = 6;
+const figureHeight = { one: 21.4, more: 18.4 };
+const headHeight = 9;
 
-/** Text at a place; the node and its height. */
-async function words(press: Press, said: string, origin: Origin, box: Box, style: TextStyle, tag?: 'H1' | 'H2' | null) {
-  return setText(press, { ...box, text: said, origin, style, ...(tag === undefined ? {} : { tag }) });
+/** Figures of a group that has none of its own: what is too much is struck out. */
+const usual = 5;
+
+/** The groups of a faction, each as often as it is on the sheet. */
+function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
+  const each =
+    groups ?? units.map(({ id, name }): RosterGroup => ({ name, count: 1, units: [{ unit: id, figures: usual }] }));
+  return each.flatMap(({ name, count, units: figures }) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: count > 1 ? `${name} ${index + 1}` : name,
+      units: figures,
+    })),
+  );
 }
 
-/** The faction's name and label, its sign, its cards and what a Special Event does for it; and where that ends. */
-async function factionHead(place: Place, faction: FactionEntity): Promise<{ nodes: SceneNode[]; y: number }> {
-  const { press, content, room } = place;
-  const { roster, actionDeck } = content;
+/** What is told of a unit in a number: how far it moves, and by how much one is lost in each cover. */
+const factIds = ['move', ...coverIds] as const;
+type Fact = (typeof factIds)[number];
+
+/** A page of a roster while it is set. */
+class Sheet {
+  readonly nodes: SceneNode[] = [];
+  readonly place: Place;
+  readonly faction: FactionEntity;
+  y: number;
+
+  constructor(place: Place, faction: FactionEntity) {
+    this.place = place;
+    this.faction = faction;
+    this.y = place.room.y;
+  }
+
+  get bottom(): number {
+    return this.place.room.y + this.place.room.height;
+  }
+
+  async words(
+    box: Box,
+    text: string,
+    origin: Origin,
+    style: TextStyle,
+    type: StructureType | null = 'P',
+  ): Promise<{ node: SceneNode; height: number }> {
+    const set = await setText(this.place.press, { ...box, text, origin, style, tag: type });
+    if (type !== null) this.nodes.push(set.node);
+    return set;
+  }
+
+  word(...field: string[]): Origin {
+    return { file: this.place.content.roster.file, path: field };
+  }
+
+  from(...field: (string | number)[]): Origin {
+    return { file: this.faction.file, path: field };
+  }
+
+  /** The value of a fact of a unit, and what it is called. */
+  fact(unit: Unit, id: Fact): string {
+    return id === 'move' ? statsOf(unit, this.place.content).move : String(unit.kill[id]);
+  }
+
+  nameOf(id: Fact): string {
+    const { unitCards, alienInvasion } = this.place.content;
+    return id === 'move' ? unitCards.stats.move.name : alienInvasion.covers[id].name;
+  }
+
+  /** The facts that all units of the faction share. */
+  get shared(): readonly Fact[] {
+    const { units } = this.faction;
+    return factIds.filter((id) => new Set(units.map((unit) => this.fact(unit, id))).size === 1);
+  }
+
+  /** How fire is linked, where that is the same for all units. */
+  get linked(): { readonly text: string; readonly origin: Origin } | undefined {
+    const { content } = this.place;
+    const told = this.faction.units.map((unit, index) =>
+      traitsOf(content, this.faction, unit, index).find(({ origin }) => origin.path.at(-1) === 'linked'),
+    );
+    return told.every((row) => row?.text === told[0]?.text) ? told[0] : undefined;
+  }
+
+  /** What else is said of a unit. */
+  traits(unit: Unit, index: number): string {
+    const { linked } = this;
+    const rows = traitsOf(this.place.content, this.faction, unit, index).filter(({ text }) => text !== linked?.text);
+    return `${rows.map(({ text }) => text).join(' · ')} (${unit.rule})`;
+  }
+
+  unit(id: string): { unit: Unit; index: number } | undefined {
+    const index = this.faction.units.findIndex((unit) => unit.id === id);
+    const unit = this.faction.units[index];
+    return unit && { unit, index };
+  }
+}
+
+/** The faction's name on its colour, a line for the player, its pattern and its sign. */
+async function banner(sheet: Sheet): Promise<void> {
+  const { press, content, room } = sheet.place;
+  const { roster } = content;
   const { ink } = press.tokens.neutral;
-  const { colours } = faction;
-  const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
-  const word = (...field: string[]): Origin => ({ file: roster.file, path: field });
-  const { x, y, width } = room;
-  const sign = { width: 26, height: 20 };
-  const behind = surface(press, faction.pattern, colours, ink, 0.38);
-  const plate = chip(press, colours, { stroke: ink, strokeWidth: 0.2 });
-  const size = Math.min(25, (width - sign.width - 6) / press.fonts.measure(faction.name, 'display', 1));
-  const title = await words(
-    press,
+  const { faction } = sheet;
+  const { x, width } = room;
+  const height = 25;
+  const shape = roundRectangle(x, sheet.y, width, height, [9, 1.6, 1.6, 1.6]);
+  const behind = surface(press, faction.pattern, faction.colours, ink, 0.38);
+  const plate = chip(press, faction.colours);
+  const wide = 62;
+  const left = x + width - wide;
+  sheet.nodes.push(
+    path(shape, plate.paint),
+    group(
+      [
+        path(rectangle(left, sheet.y, wide, height), { fill: behind.fill }),
+        group([...pattern(behind.kind, left, sheet.y, wide, height, behind.lines, behind.fill, 1, behind.weight)], {
+          clip: rectangle(left, sheet.y, wide, height),
+        }),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+    path(circle(x + width - 18, sheet.y + height / 2, 10), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.5 }),
+    icon(press, faction.icon, sheet.from('icon'), x + width - 25, sheet.y + height / 2 - 7, 14, ink),
+  );
+  const name = width - wide - 62;
+  const size = Math.min(30, name / press.fonts.measure(faction.name, 'display', 1));
+  const fill = plate.text;
+  await sheet.words(
+    { x: x + 7, y: sheet.y + 4 + (30 - size) * 0.12, width: name + 2, height: 14 },
     faction.name,
-    from('name'),
-    { x: x - 0.4, y: y - 0.6, width: width - sign.width - 4, height: 12 },
-    { font: 'display', size, leading: 1, wrap: 'nowrap' },
+    sheet.from('name'),
+    { font: 'display', size, leading: 1, fill, wrap: 'nowrap' },
     'H1',
   );
-  const caps = (faction.thirdParty ? `${roster.tag} · ${roster.unofficial}` : roster.tag).toUpperCase();
-  const label = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
-  const top = y + 10.4;
-  const signBox = [x + width - sign.width, y - 0.2, sign.width, sign.height] as const;
-  const [left, above] = signBox;
-  const nodes: SceneNode[] = [
-    patterned(roundRectangle(...signBox, [6, 1.6, 1.6, 1.6]), signBox, behind.kind, behind),
-    path(roundRectangle(left + 6.4, above + 3.4, 13.2, 13.2, 6.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
-    icon(press, faction.icon, from('icon'), left + 8.2, above + 5.2, 9.6, ink),
-    path(slanted(x, top, label, 5.4), plate.paint),
-    title.node,
-  ];
-  const plateWords = await words(
-    press,
-    caps,
-    word('tag'),
-    { x, y: top, width: label, height: 5.4 },
-    {
-      font: 'narrow-700',
-      size: 9.6,
-      leading: 1.1,
-      tracking: 0.09,
-      fill: plate.text,
-      align: 'center',
-      valign: 'center',
-      wrap: 'nowrap',
-    },
-  );
-  nodes.push(plateWords.node);
-  let at = top + 5.4 + 3;
+  const label = faction.thirdParty ? `${roster.tag} · ${roster.unofficial.toLowerCase()}` : roster.tag;
+  const style = { font: 'narrow-600', size: 11, leading: 1, fill, wrap: 'nowrap' } as const;
+  await sheet.words({ x: x + 7, y: sheet.y + 17.2, width: name, height: 6 }, label, sheet.word('tag'), style);
+  const player = { x: left - 54, y: sheet.y + 7, width: 50, height: 5 };
+  await sheet.words(player, roster.player, sheet.word('player'), { ...style, font: 'narrow-500', size: 9 });
+  sheet.nodes.push(path(data('M', player.x, sheet.y + 19, 'h', 49), { stroke: fill, strokeWidth: 0.4 }));
+  sheet.y += height + gap.down;
+}
+
+/** What all of a faction's groups have in common, said once. */
+async function common(sheet: Sheet): Promise<void> {
+  const { press, content, room } = sheet.place;
+  const { roster, actionDeck } = content;
+  const { ink, ink2 } = press.tokens.neutral;
+  const { faction } = sheet;
+  const { shared } = sheet;
+  const [first] = faction.units;
+  const top = sheet.y;
+  const [cell, pitch, height] = [20, 22, 14.4];
+  for (const [index, id] of shared.entries()) {
+    if (!first) continue;
+    const x = room.x + index * pitch;
+    const origin = sheet.from('units', 0, id === 'move' ? 'move' : 'kill');
+    sheet.nodes.push(
+      path(roundRectangle(x, top, cell, height, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.45 }),
+    );
+    const small = { font: 'narrow-600', size: 8.6, leading: 1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
+    const head = await sheet.words({ x, y: top + 1.8, width: cell, height: 4 }, sheet.nameOf(id), origin, small, null);
+    const large = { font: 'display', size: 17, leading: 1, align: 'center', wrap: 'nowrap' } as const;
+    const value = await sheet.words(
+      { x, y: top + 6.2, width: cell, height: 7 },
+      sheet.fact(first, id),
+      origin,
+      large,
+      null,
+    );
+    sheet.nodes.push(tag('P', [...runsOf(head.node), ...runsOf(value.node)]));
+  }
+  const x = room.x + (shared.length > 0 ? shared.length * pitch + 2 : 0);
+  const width = room.x + room.width - x;
   const counts = faction.cards ?? actionDeck.counts;
   const deck = (['single', 'double', 'triple'] as const).map((kind) => `${counts[kind]} ${roster[kind]}`).join(', ');
+  const event = faction.specialEvent;
   const lines = [
-    { head: roster.cards, said: `${deck} (${actionDeck.rule})`, origin: word('cards') },
-    ...(faction.specialEvent
+    { head: roster.all, said: `${roster.allText} (AI-6.4)`, origin: sheet.word('allText') },
+    ...(sheet.linked
+      ? [{ head: `${sheet.linked.text}.`, said: `${roster.linked} (AI-6.6)`, origin: sheet.linked.origin }]
+      : []),
+    { head: `${roster.cards}:`, said: `${deck} (${actionDeck.rule})`, origin: sheet.word('cards') },
+    ...(event
       ? [
           {
-            head: roster.event,
-            said: `${faction.specialEvent.text} (${faction.specialEvent.rule})`,
-            origin: from('specialEvent', 'text'),
+            head: `${roster.event}:`,
+            said: `${event.text} (${event.rule})`,
+            origin: sheet.from('specialEvent', 'text'),
           },
         ]
       : []),
   ];
-  const style: TextStyle = { font: 'narrow-500', size: 10, leading: 1.16 };
+  const style: TextStyle = { font: 'narrow-500', size: 9.4, leading: 1.2 };
+  let y = top;
   for (const { head, said, origin } of lines) {
-    const bold = await words(
-      press,
-      `${head}:`,
-      origin,
-      { x, y: at, width: 30, height: 6 },
-      { ...style, font: 'narrow-700' },
-      null,
-    );
-    const rest = await words(press, said, origin, { x: x + 26, y: at, width: width - 26, height: 12 }, style, null);
-    nodes.push(joined('P', [bold.node, rest.node]));
-    at += rest.height + 0.4;
+    const indent = press.fonts.measure(`${head} `, 'narrow-700', style.size) + 0.6;
+    const bold = { ...style, font: 'narrow-700', wrap: 'nowrap' } as const;
+    const start = await sheet.words({ x, y, width: indent, height: 5 }, head, origin, bold, null);
+    const rest = await sheet.words({ x: x + indent, y, width: width - indent, height: 14 }, said, origin, style, null);
+    sheet.nodes.push(joined('P', [start.node, rest.node]));
+    y += rest.height + 0.5;
   }
-  const note = await words(press, roster.note, word('note'), { x, y: at, width, height: 12 }, style);
-  nodes.push(note.node);
-  return { nodes, y: at + note.height + 3 };
+  sheet.y = Math.max(y, shared.length > 0 ? top + height : y) + gap.down;
 }
 
-/** A unit: its picture, name and numbers in a band, what else it can do, and lines for its groups. */
-async function unitBlock(
-  place: Place,
-  faction: FactionEntity,
-  unit: Unit,
-  index: number,
-  top: number,
-  rows: number,
-): Promise<{ nodes: SceneNode[]; height: number }> {
-  const { press, content, room } = place;
-  const { ink, ink2, line } = press.tokens.neutral;
-  const { roster, unitCards, alienInvasion } = content;
-  const { colours } = faction;
-  const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
-  const { x, width } = room;
-  const band = 11.4;
-  const stats = statsOf(unit, content);
-  const cells = [
-    ...(['move', 'shoot', 'melee'] as const).map((key) => ({
-      name: unitCards.stats[key].name,
-      value: stats[key],
-      origin: { file: unitCards.file, path: ['stats', key, 'name'] } satisfies Origin,
-    })),
-    ...coverIds.map((id) => ({
-      name: alienInvasion.covers[id].name,
-      value: String(unit.kill[id]),
-      origin: { file: alienInvasion.file, path: ['covers', id, 'name'] } satisfies Origin,
-    })),
-  ];
-  const cell = 17.4;
-  const cellsX = x + width - cells.length * cell;
-  const box = roundRectangle(x, top, width, band, [3, 1, 1, 1]);
-  const nodes: SceneNode[] = [
-    path(box, { fill: ground(press, colours.tint), stroke: ink, strokeWidth: 0.4 }),
-    path(cells.map((_, at) => data('M', cellsX + at * cell, top, 'v', band)).join(''), {
-      stroke: line,
-      strokeWidth: 0.25,
-    }),
-    // Kill numbers stand apart from what the unit does itself.
-    path(data('M', cellsX + 3 * cell, top, 'v', band), { stroke: ink, strokeWidth: 0.5 }),
-    icon(press, unit.icon, from('icon'), x + 2, top + 1.5, 8.4, ink),
-  ];
-  const name = await words(
-    press,
-    unit.name,
-    from('name'),
-    { x: x + 12, y: top, width: cellsX - x - 13, height: band },
-    {
-      font: 'subhead',
-      size: Math.min(13, (cellsX - x - 14) / press.fonts.measure(unit.name, 'subhead', 1)),
-      leading: 1.05,
-      valign: 'center',
-      wrap: 'nowrap',
-    },
-    'H2',
-  );
-  nodes.push(name.node);
-  const titles: (readonly SceneNode[])[] = [];
-  const values: SceneNode[] = [];
-  for (const [at, { name: title, value, origin }] of cells.entries()) {
-    const place = { x: cellsX + at * cell, width: cell };
-    const small = await words(
-      press,
-      title,
-      origin,
-      { ...place, y: top + 0.9, height: 4 },
-      { font: 'narrow-600', size: 8, leading: 1.1, align: 'center', fill: ink2, wrap: 'nowrap' },
-      null,
-    );
-    const large = Math.min(14.5, (cell - 2) / press.fonts.measure(value, 'narrow-700', 1));
-    const figure = await words(
-      press,
-      value,
-      from('kill'),
-      { ...place, y: top + 4.1, height: band - 4.1 },
-      { font: 'narrow-700', size: large, leading: 1.1, align: 'center', valign: 'center', wrap: 'nowrap' },
-      null,
-    );
-    titles.push(runsOf(small.node));
-    values.push(tag('TD', runsOf(figure.node)));
-  }
-  nodes.push(tag('Table', [headRow(titles), tag('TR', values)]));
-  let y = top + band + 1.2;
-  let left = x + 1;
-  const lineHeight = 4.6;
-  const traits: SceneNode[] = [];
-  const style: TextStyle = { font: 'narrow-500', size: 9, leading: 1.1, wrap: 'nowrap' };
-  for (const row of [...traitsOf(content, faction, unit, index), { icon: '', text: unit.rule, origin: from('rule') }]) {
-    const indent = row.icon ? 4.6 : 0;
-    const room = press.fonts.measure(row.text, 'narrow-500', 9) + 0.6;
-    if (left > x + 1 && left + indent + room > x + width) {
-      left = x + 1;
-      y += lineHeight;
-    }
-    if (row.icon) nodes.push(icon(press, row.icon, row.origin, left, y + 0.2, 3.4, colours.deep));
-    const set = await words(
-      press,
-      row.text,
-      row.origin,
-      { x: left + indent, y, width: room, height: lineHeight },
-      row.icon ? style : { ...style, font: 'narrow-700', fill: colours.deep },
-      null,
-    );
-    traits.push(set.node);
-    left += indent + room + 5;
-  }
-  nodes.push(joined('P', traits));
-  y += lineHeight + 0.4;
-  const nameWidth = 52;
-  const diceWidth = 18;
-  const figuresX = x + nameWidth + 4;
-  const count = Math.floor((width - nameWidth - diceWidth - 8 + (boxPitch - boxSize)) / boxPitch);
-  const label: TextStyle = { font: 'narrow-600', size: 8, leading: 1.05, fill: ink2, wrap: 'nowrap' };
-  const columns: (readonly SceneNode[])[] = [];
-  for (const [key, at] of [
-    ['group', x + 1],
-    ['figures', figuresX],
-    ['dice', x + width - diceWidth],
-  ] as const) {
-    const origin = { file: roster.file, path: [key] };
-    columns.push(
-      runsOf((await words(press, roster[key], origin, { x: at, y, width: 46, height: 4 }, label, null)).node),
-    );
-  }
-  const blanks = Array.from({ length: rows }, () =>
-    tag(
-      'TR',
-      columns.map(() => tag('TD', [])),
-    ),
-  );
-  nodes.push(tag('Table', [headRow(columns), ...blanks]));
-  y += 3.4;
-  let [lines, boxes] = ['', ''];
-  for (let row = 0; row < rows; row++) {
-    const foot = y + (row + 1) * rowHeight - 1;
-    lines += data('M', x + 1, foot, 'h', nameWidth - 1);
-    for (let figure = 0; figure < count; figure++)
-      boxes += rectangle(figuresX + figure * boxPitch, foot - boxSize, boxSize, boxSize);
-    boxes += rectangle(x + width - diceWidth, foot - boxSize, diceWidth, boxSize);
-  }
-  if (rows > 0)
-    nodes.push(
-      path(lines, { stroke: ink2, strokeWidth: 0.25 }),
-      path(boxes, { stroke: ink2, strokeWidth: 0.3, fill: '#FFFFFF' }),
-    );
-  return { nodes, height: y + rows * rowHeight - top };
+interface Figure {
+  readonly unit: Unit;
+  readonly index: number;
 }
 
-/** A faction's sheet: as many lines for the groups of each unit as there is room for, and notes in what is left. */
-async function factionPages(place: Place, faction: FactionEntity): Promise<Leaf[]> {
-  const { press, content, room } = place;
+/** The dice that may be left of a group, largest first: the sums of those who may still stand. */
+function diceLeft(figures: readonly Figure[]): readonly number[] {
+  let sums = new Set([0]);
+  for (const { unit } of figures) sums = new Set([...sums, ...[...sums].map((sum) => sum + shootingDice(unit))]);
+  return [...sums].filter((sum) => sum > 0).toSorted((a, b) => b - a);
+}
+
+/** Whether the dice of a unit are a number, and not what the game brings. */
+const isFixed = ({ shoot }: Unit): boolean => shoot.kind === 'dice' || shoot.kind === 'none' || shoot.kind === 'blast';
+
+/** What is a group's own in numbers: a line for all its units, or for those that are alike. */
+function factsOf(sheet: Sheet, figures: readonly Figure[]): readonly { text: string; origin: Origin }[] {
+  const { content } = sheet.place;
   const { roster } = content;
-  const head = await factionHead(place, faction);
-  const bottom = room.y + room.height;
-  const silent: Place = { ...place, press: { ...press, report: () => undefined } };
-  const bare: number[] = [];
-  for (const [index, unit] of faction.units.entries())
-    bare.push((await unitBlock(silent, faction, unit, index, head.y, 0)).height);
-  const leaf = (nodes: readonly SceneNode[]): Leaf => ({
-    nodes: inReadingOrder(nodes),
-    unofficial: faction.thirdParty,
+  const facts = new Set(factIds.filter((id) => !sheet.shared.includes(id)));
+  const kill = coverIds.filter((id) => facts.has(id));
+  const lines = new Map<string, { names: string[]; index: number }>();
+  for (const { unit, index } of new Map(figures.map((figure) => [figure.unit.id, figure])).values()) {
+    const move = sheet.fact(unit, 'move');
+    const said = [
+      ...(facts.has('move') ? ['tunnels' in unit.move ? move : `${sheet.nameOf('move')} ${move}`] : []),
+      ...(kill.length > 0 ? [`${roster.kill} ${kill.map((id) => unit.kill[id]).join('/')}`] : []),
+      ...(unit.melee === 'as-shooting' ? [] : [`${roster.melee} ${statsOf(unit, content).melee}`]),
+    ].join(' · ');
+    const known = lines.get(said);
+    if (known) known.names.push(unit.name);
+    else lines.set(said, { names: [unit.name], index });
+  }
+  return [...lines]
+    .filter(([said]) => said !== '')
+    .map(([said, { names, index }]) => ({
+      text: lines.size > 1 ? `${names.join(', ')}: ${said}` : said,
+      origin: sheet.from('units', index, 'kill'),
+    }));
+}
+
+/** A group's card: its figures as boxes to strike out, what is its own, and the dice that are left to cross off. */
+async function card(
+  sheet: Sheet,
+  each: Pick<RosterGroup, 'name' | 'units'>,
+  at: { readonly x: number; readonly y: number; readonly width: number },
+): Promise<number> {
+  const { press, content } = sheet.place;
+  const { roster } = content;
+  const { ink, ink2, ink3, line } = press.tokens.neutral;
+  const { colours } = sheet.faction;
+  const { x, y: top, width } = at;
+  const origin = sheet.from(...(sheet.faction.groups ? ['groups'] : ['units']));
+  const figures = each.units.flatMap(({ unit, figures: count }) => {
+    const known = sheet.unit(unit);
+    return known ? Array.from({ length: count }, (): Figure => known) : [];
   });
-  const pages: SceneNode[][] = [head.nodes];
-  let y = head.y;
-  const all = bare.reduce((sum, height) => sum + height + gap, 0);
-  const spare = bottom - head.y - all + gap;
-  // What does not go round goes to the first units, which are the most numerous.
-  const lines = Math.floor((spare + 1e-6) / rowHeight);
-  const rowsOf = (index: number) =>
-    Math.max(1, Math.min(mostRows, Math.floor((lines + faction.units.length - 1 - index) / faction.units.length)));
-  for (const [index, unit] of faction.units.entries()) {
-    if (y > room.y && y + (bare[index] ?? 0) + rowsOf(index) * rowHeight > bottom) {
-      pages.push([]);
-      y = room.y;
+  const drawn: SceneNode[] = [];
+  const before = sheet.nodes.length;
+  const fixed = figures.every(({ unit }) => isFixed(unit));
+  const dice = figures.reduce((sum, { unit }) => sum + shootingDice(unit), 0);
+  const alone = figures.length === 1;
+  // The head: the group's name, and room for what it is called at the table.
+  const size = Math.min(12, (width - 40) / press.fonts.measure(each.name, 'subhead', 1));
+  const name = press.fonts.measure(each.name, 'subhead', size);
+  const style = { font: 'subhead', size, leading: 1, valign: 'center', wrap: 'nowrap' } as const;
+  await sheet.words({ x: x + 4.4, y: top, width: name + 3, height: headHeight }, each.name, origin, style, 'H2');
+  const total = dice === 0 ? roster.none : `${fixed ? roster.shoots : roster.counts} ${inHalves(dice)} ${roster.dice}`;
+  const right = {
+    font: 'narrow-700',
+    size: 9,
+    leading: 1,
+    valign: 'center',
+    fill: colours.deep,
+    wrap: 'nowrap',
+  } as const;
+  const wide = press.fonts.measure(total, 'narrow-700', 9) + 0.4;
+  await sheet.words({ x: x + width - wide - 3, y: top, width: wide, height: headHeight }, total, origin, right);
+  const rule = { from: x + 8 + name, to: x + width - wide - 6 };
+  if (rule.to - rule.from > 8)
+    drawn.push(path(data('M', rule.from, top + 6.4, 'H', rule.to), { stroke: line, strokeWidth: 0.3 }));
+  // The figures, a box each.
+  const pad = 3.2;
+  const rows = Math.ceil(figures.length / most);
+  const across = Math.ceil(figures.length / rows);
+  const pitch = Math.min(22, (width - 2 * pad + 1.4) / Math.max(across, 4));
+  const [cell, tall] = [pitch - 1.4, rows > 1 ? figureHeight.more : figureHeight.one - (alone ? 2 : 0)];
+  let y = top + headHeight + 2.4;
+  const items: SceneNode[] = [];
+  for (const [index, { unit, index: at }] of figures.entries()) {
+    const [left, above] = [x + pad + (index % across) * pitch, y + Math.floor(index / across) * (tall + 1.4)];
+    const own = sheet.from('units', at, 'name');
+    const art = rows > 1 || alone ? 6 : 8.4;
+    const value = statsOf(unit, content).shoot;
+    const large = Math.min(12.6, (cell - 1) / press.fonts.measure(value, 'display', 1));
+    drawn.push(
+      path(roundRectangle(left, above, cell, tall, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.4 }),
+      icon(press, unit.icon, sheet.from('units', at, 'icon'), left + (cell - art) / 2, above + 0.9, art, ink),
+    );
+    const middle = { x: left, width: cell, height: 6 };
+    const number = await sheet.words(
+      { ...middle, y: above + art + 1.2 },
+      value,
+      sheet.from('units', at, 'shoot'),
+      { font: 'display', size: large, leading: 1, align: 'center', wrap: 'nowrap' },
+      null,
+    );
+    const under = above + art + 1.2 + 4.7;
+    const label = await sheet.words(
+      { x: left + 0.3, width: cell - 0.6, y: under, height: above + tall - under - 0.6 },
+      unit.name,
+      own,
+      { font: 'narrow-600', size: 8, leading: 1, align: 'center', valign: 'center', fill: ink2 },
+      null,
+    );
+    items.push(tag('LI', [tag('LBody', [...runsOf(number.node), ...runsOf(label.node)])]));
+  }
+  sheet.nodes.push(tag('L', items));
+  const beside = { x: x + pad + pitch + 1.6, y: y + 0.4 };
+  y += rows * (tall + 1.4) + 0.6;
+  const sums = fixed && !alone ? diceLeft(figures) : [];
+  const small = { font: 'narrow-500', size: 8.8, leading: 1.18 } as const;
+  // What is not the same for the whole faction: on the line over the dice, where it is one.
+  const facts = factsOf(sheet, figures);
+  const leftWords = press.fonts.measure(roster.left, small.font, small.size) + 4;
+  const [only] = facts;
+  const inLine =
+    facts.length === 1 &&
+    only !== undefined &&
+    sums.length > 0 &&
+    press.fonts.measure(only.text, small.font, small.size) < width - 2 * pad - leftWords;
+  let told = alone ? beside.y : y;
+  const left = alone ? beside.x : x + pad;
+  const room = x + width - pad - left;
+  for (const { text, origin: own } of inLine ? [] : facts)
+    told += (await sheet.words({ x: left, y: told, width: room, height: 12 }, text, own, small)).height + 0.2;
+  // Who is alone has room to say what else she can do.
+  if (alone && figures[0]) {
+    const text = sheet.traits(figures[0].unit, figures[0].index);
+    told += (await sheet.words({ x: left, y: told, width: room, height: 20 }, text, origin, small)).height + 0.2;
+  }
+  y = Math.max(y, alone ? told : told + (facts.length > 0 && !inLine ? 0.6 : 0));
+  // The dice that are left.
+  if (sums.length > 0) {
+    const quiet = { ...small, leading: 1, fill: ink2, wrap: 'nowrap' } as const;
+    const head = await sheet.words(
+      { x: x + pad, y, width: 60, height: 4 },
+      roster.left,
+      sheet.word('left'),
+      quiet,
+      null,
+    );
+    if (inLine) {
+      const box = { x: x + pad + leftWords, y, width: width - 2 * pad - leftWords, height: 4 };
+      await sheet.words(box, only.text, only.origin, { ...small, leading: 1, align: 'end', wrap: 'nowrap' });
     }
-    const block = await unitBlock(place, faction, unit, index, y, rowsOf(index));
-    pages.at(-1)?.push(...block.nodes);
-    y += block.height + gap;
-  }
-  // Room for three lines at the least is worth a heading.
-  if (bottom - y > 6 + 3 * 8) {
-    const origin: Origin = { file: roster.file, path: ['notes'] };
-    const { ink, line } = press.tokens.neutral;
-    const heading = await text(press, {
-      x: room.x,
-      y: y + 1,
-      width: room.width,
-      height: 6,
-      text: roster.notes,
-      origin,
-      tag: 'H2',
-      style: { font: 'subhead', size: 11, leading: 1.05, wrap: 'nowrap' },
-    });
-    let ruled = '';
-    for (let at = y + 15; at < bottom - 1; at += 8) ruled += data('M', room.x, at, 'h', room.width);
-    pages
-      .at(-1)
-      ?.push(
-        path(data('M', room.x, y, 'h', room.width), { stroke: ink, strokeWidth: 0.7 }),
-        path(ruled, { stroke: line, strokeWidth: 0.25 }),
-        heading,
+    y += 3.8;
+    const step = Math.min(10.2, (width - 2 * pad + 1.2) / sums.length);
+    const numbers: SceneNode[] = [...runsOf(head.node)];
+    for (const [index, sum] of sums.entries()) {
+      const box = { x: x + pad + index * step, y, width: step - 1.2, height: 6.4 };
+      drawn.push(
+        path(roundRectangle(box.x, box.y, box.width, box.height, 1), {
+          fill: '#FFFFFF',
+          stroke: ink2,
+          strokeWidth: 0.35,
+        }),
       );
+      const type = {
+        font: 'narrow-600',
+        size: step < 6 ? 8 : 10.6,
+        leading: 1,
+        align: 'center',
+        valign: 'center',
+      } as const;
+      const number = await sheet.words(box, String(sum), origin, { ...type, fill: ink3, wrap: 'nowrap' }, null);
+      numbers.push(...runsOf(number.node));
+    }
+    sheet.nodes.push(tag('P', numbers));
+    y += 6.4 + 1.2;
   }
-  return pages.map(leaf);
+  const height = y + 1.6 - top;
+  const shape = roundRectangle(x, top, width, height, [6, 1.6, 1.6, 1.6]);
+  const strip = roundRectangle(x, top, width, headHeight, [6, 1.6, 0, 0]);
+  sheet.nodes.splice(
+    before,
+    0,
+    path(shape, { fill: '#FFFFFF' }),
+    path(strip, { fill: ground(press, colours.tint) }),
+    path(data('M', x, top + headHeight, 'h', width), { stroke: ink, strokeWidth: 0.4 }),
+    path(shape, { stroke: ink, strokeWidth: 0.5 }),
+    ...drawn,
+  );
+  return height;
+}
+
+/** What each unit can do, once. */
+async function abilities(sheet: Sheet, top: number): Promise<number> {
+  const { press, content, room } = sheet.place;
+  const { faction } = sheet;
+  // Who is alone has it on the card.
+  const single = new Set(
+    groupsOf(faction).flatMap(({ units }) => (units.length === 1 && units[0]?.figures === 1 ? [units[0].unit] : [])),
+  );
+  const told = faction.units.map((unit, index) => ({ unit, index })).filter(({ unit }) => !single.has(unit.id));
+  if (told.length === 0) return top;
+  const { ink } = press.tokens.neutral;
+  const { roster } = content;
+  const column = (room.width - gap.across) / 2;
+  sheet.nodes.push(path(data('M', room.x, top, 'h', room.width), { stroke: ink, strokeWidth: 0.7 }));
+  const head = { font: 'subhead', size: 12, leading: 1.05, wrap: 'nowrap' } as const;
+  const title = { x: room.x, y: top + 1.4, width: room.width, height: 6 };
+  const start = top + 1.4 + (await sheet.words(title, roster.can, sheet.word('can'), head, 'H2')).height + 0.8;
+  const reached: [number, number] = [start, start];
+  for (const { unit, index } of told) {
+    const at = reached[0] <= reached[1] ? 0 : 1;
+    const x = room.x + at * (column + gap.across);
+    const origin = sheet.from('units', index);
+    const size = 4.6;
+    sheet.nodes.push(icon(press, unit.icon, { ...origin, path: [...origin.path, 'icon'] }, x, reached[at], size, ink));
+    const bold = { font: 'narrow-700', size: 9, leading: 1.15, wrap: 'nowrap' } as const;
+    const wide = press.fonts.measure(`${unit.name} `, 'narrow-700', 9) + 0.8;
+    const [left, width] = [x + size + 1.6, column - size - 1.6];
+    const name = await sheet.words({ x: left, y: reached[at], width: wide, height: 5 }, unit.name, origin, bold, null);
+    const text = sheet.traits(unit, index);
+    const style = { font: 'narrow-500', size: 9, leading: 1.15 } as const;
+    const apart = wide > width * 0.5;
+    const box = apart
+      ? { x: left, y: reached[at] + name.height, width, height: 30 }
+      : { x: left + wide, y: reached[at], width: width - wide, height: 30 };
+    const said = await sheet.words(box, text, origin, style, null);
+    sheet.nodes.push(tag('P', [...runsOf(name.node), ...runsOf(said.node)]));
+    reached[at] += Math.max(size, (apart ? name.height : 0) + said.height) + 0.9;
+  }
+  return Math.max(...reached) + 1.6;
+}
+
+/** What the groups come to, for even sides (AI-1.5). */
+async function forces(sheet: Sheet, top: number): Promise<number> {
+  const { press, content, room } = sheet.place;
+  const { roster } = content;
+  const { ink } = press.tokens.neutral;
+  const { faction } = sheet;
+  const units = groupsOf(faction).flatMap(({ units: figures }) =>
+    figures.map(({ unit, figures: count }) => ({ unit: `${faction.id}/${unit}`, count })),
+  );
+  const [counted] = balance(alienInvasionOf(content), [{ name: faction.name, units }]).forces;
+  sheet.nodes.push(path(data('M', room.x, top, 'h', room.width), { stroke: ink, strokeWidth: 0.7 }));
+  const head = { font: 'subhead', size: 12, leading: 1.05, wrap: 'nowrap' } as const;
+  const y = top + 1.8;
+  await sheet.words({ x: room.x, y, width: 30, height: 6 }, roster.forces, sheet.word('forces'), head, 'H2');
+  const style = { font: 'narrow-500', size: 10, leading: 1.2 } as const;
+  const all = `${roster.together} ${inHalves(counted?.dice ?? 0)} ${roster.dice}. ${roster.even} (AI-1.5)`;
+  const set = await sheet.words({ x: room.x + 22, y, width: 104, height: 12 }, all, sheet.word('together'), style);
+  const table = { x: room.x + 130, y, width: 40, height: 5 };
+  await sheet.words(table, roster.table, sheet.word('table'), { ...style, wrap: 'nowrap' });
+  const from = table.x + press.fonts.measure(roster.table, 'narrow-500', 10) + 2;
+  sheet.nodes.push(path(data('M', from, y + 4.2, 'H', room.x + room.width), { stroke: ink, strokeWidth: 0.3 }));
+  return y + Math.max(set.height, 6) + 2;
+}
+
+/** A faction's sheets: what all share, a card for each group, what they can do, and what they come to. */
+async function factionPages(place: Place, faction: FactionEntity): Promise<Leaf[]> {
+  const { press, room } = place;
+  const silent: Place = { ...place, press: { ...press, report: () => undefined } };
+  const pages = [new Sheet(place, faction)];
+  const [first] = pages as [Sheet];
+  await banner(first);
+  await common(first);
+  const width = (room.width - gap.across) / 2;
+  let sheet = first;
+  let reached: [number, number] = [sheet.y, sheet.y];
+  const turn = () => {
+    sheet = new Sheet(place, faction);
+    pages.push(sheet);
+    reached = [room.y, room.y];
+  };
+  for (const each of groupsOf(faction)) {
+    const height = await card(new Sheet(silent, faction), each, { x: room.x, y: room.y, width });
+    let at = reached[0] <= reached[1] + 0.01 ? 0 : 1;
+    if (reached[at]! + height > sheet.bottom) {
+      turn();
+      at = 0;
+    }
+    const x = room.x + at * (width + gap.across);
+    reached[at] = reached[at]! + (await card(sheet, each, { x, y: reached[at]!, width })) + gap.down;
+  }
+  const below = new Sheet(silent, faction);
+  const all = await forces(below, await abilities(below, 0));
+  let y = Math.max(...reached) + 0.6;
+  if (y + all > sheet.bottom) {
+    turn();
+    y = room.y;
+  }
+  y = await abilities(sheet, y);
+  // What the groups come to stands at the foot; between the two there is room for notes.
+  const end = sheet.bottom - (await forces(new Sheet(silent, faction), 0));
+  const { line } = press.tokens.neutral;
+  let ruled = '';
+  for (let at = y + 8; at < end - 3; at += 8) ruled += data('M', room.x, at, 'h', room.width);
+  if (ruled) sheet.nodes.push(path(ruled, { stroke: line, strokeWidth: 0.25 }));
+  await forces(sheet, Math.max(y, end));
+  return pages.map(({ nodes }) => ({ nodes: inReadingOrder(nodes), unofficial: faction.thirdParty }));
 }
 
 /** The factions asked for; where none is named all, guests too. */

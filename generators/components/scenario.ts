@@ -17,10 +17,10 @@ import { compose, head, saidBy, type ReferenceSheet, type SaidBlock } from './re
 import { inHalves } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
 
-type ScenarioEntity = Entity<Scenario>;
+export type ScenarioEntity = Entity<Scenario>;
 
 /** A side with its faction, and its shooting dice as the engine counts them (AI-1.5). */
-interface Force {
+export interface Force {
   readonly side: Side;
   readonly faction: FactionEntity;
   readonly index: number;
@@ -49,6 +49,26 @@ function forcesOf(content: Content, scenario: ScenarioEntity): { forces: readonl
     excess: ratio === null ? null : (ratio - 1) * 100,
   };
 }
+
+/** A scenario with its forces; where these are not even, that is reported (AI-1.5). */
+export function planOf(press: Press, content: Content, scenario: ScenarioEntity): { plan: Plan; excess: number } {
+  const { forces, excess } = forcesOf(content, scenario);
+  if (excess === null || excess > scenario.within + 1e-9)
+    press.report({
+      origin: { file: scenario.file, path: ['sides'] },
+      found: `forces of ${forces.map(({ faction, dice }) => `${inHalves(dice)} (${faction.name})`).join(', ')} dice`,
+      expected: `no side with more than ${scenario.within} % above the smallest (AI-1.5)`,
+      remedy: 'change the groups, or the field "within"',
+    });
+  return { plan: { press, content, scenario, forces }, excess: excess ?? 0 };
+}
+
+/** What a scenario is made from. */
+export const modelOf = ({ plan, excess }: ReturnType<typeof planOf>): unknown => {
+  const { file: _scenario, ...said } = plan.scenario;
+  const forces = plan.forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice]);
+  return [said, excess, forces];
+};
 
 /** Linear terrain in the order in which it is told apart on the plan: width of the line and its dashes. */
 const lines = [
@@ -128,10 +148,11 @@ async function label(press: Press, words: string, origin: Origin, x: number, y: 
 }
 
 /** How many inches of the table one on the paper is: the smallest whole number, from 10 up, at which the plan fits. */
-const scaleFor = (length: number, room: number): number => Math.max(10, Math.ceil((length * mmPerInch) / room - 1e-9));
+export const scaleFor = (length: number, room: number): number =>
+  Math.max(10, Math.ceil((length * mmPerInch) / room - 1e-9));
 
 /** The table from above, true to its scale, from its top left; and what it shows, in words. */
-async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
+export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
   const [x, y] = [0, 0];
   const { press, scenario, forces } = plan;
   const { ink, line } = press.tokens.neutral;
@@ -268,6 +289,18 @@ async function legend(sheet: ReferenceSheet, plan: Plan): Promise<void> {
   sheet.y += rows * row + sheet.gap;
 }
 
+/** A group of a side in words: how many, what it is called, of what it is made, and when it comes. */
+export function groupWords({ units }: FactionEntity, each: Side['groups'][number]): string {
+  const made = each.units.map(({ unit, figures }) => {
+    const known = units.find(({ id }) => id === unit);
+    return `${figures > 1 ? `${figures} × ` : ''}${known?.name ?? unit}`;
+  });
+  const late = each.late === undefined ? '' : `. ${each.late}`;
+  const times = each.count > 1 ? `${each.count} × ` : '';
+  const whole = made.length === 1 && made[0] === each.name ? each.name : `${each.name}: ${made.join(', ')}`;
+  return `${times}${whole}${late}`;
+}
+
 /** A side's panel: its sign and name, its groups, and what they come to. */
 async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: number, top: number, width: number) {
   const { press } = sheet;
@@ -301,14 +334,7 @@ async function forcePanel(sheet: ReferenceSheet, plan: Plan, force: Force, x: nu
   for (const said of unofficial) y += await sheet.words(x, y, width, said, { font: 'narrow-700' });
   const items: SceneNode[] = [];
   for (const [at, each] of side.groups.entries()) {
-    const made = each.units.map(({ unit, figures: count }) => {
-      const known = faction.units.find(({ id }) => id === unit);
-      return `${count > 1 ? `${count} × ` : ''}${known?.name ?? unit}`;
-    });
-    const late = each.late === undefined ? '' : `. ${each.late}`;
-    const times = each.count > 1 ? `${each.count} × ` : '';
-    const whole = made.length === 1 && made[0] === each.name ? each.name : `${each.name}: ${made.join(', ')}`;
-    const said = { text: `${times}${whole}${late}`, origin: from('groups', at, 'name') };
+    const said = { text: groupWords(faction, each), origin: from('groups', at, 'name') };
     const size = Math.min(3.2, pt(sheet.points) * 0.9);
     for (let box = 0; box < each.count; box++)
       sheet.nodes.push(
@@ -482,26 +508,8 @@ export const scenario: ComponentMaker = {
     const component = infoOf(scenario, content);
     const { file: _file, ...words } = scenarioSheet;
     const scenarios = [...content.scenarios.values()].filter(({ id }) => !only || only.includes(id));
-    const plans = scenarios.map((each) => {
-      const { forces, excess } = forcesOf(content, each);
-      if (excess === null || excess > each.within + 1e-9)
-        press.report({
-          origin: { file: each.file, path: ['sides'] },
-          found: `forces of ${forces.map(({ faction, dice }) => `${inHalves(dice)} (${faction.name})`).join(', ')} dice`,
-          expected: `no side with more than ${each.within} % above the smallest (AI-1.5)`,
-          remedy: 'change the groups, or the field "within"',
-        });
-      return { plan: { press, content, scenario: each, forces }, excess: excess ?? 0 };
-    });
-    const models = plans.map(
-      ({
-        plan: {
-          scenario: { file: _scenario, ...said },
-          forces,
-        },
-        excess,
-      }) => [said, excess, forces.map(({ faction: { file: _faction, ...faction }, dice }) => [faction, dice])],
-    );
+    const plans = scenarios.map((each) => planOf(press, content, each));
+    const models = plans.map(modelOf);
     const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
     const unofficial = plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty));
     return documentProduct(

@@ -102,6 +102,8 @@ export function documentProduct(
     unofficial?: boolean;
     /** Whether the pieces asked for are on it. */
     wanted: boolean;
+    /** Whether its sheets do not follow one on another, and so have no numbers. */
+    loose?: boolean;
   },
   fill: (room: Box) => Promise<readonly Leaf[]>,
 ): Product {
@@ -123,7 +125,7 @@ export function documentProduct(
       const pages: Page[] = [];
       for (const [index, leaf] of leaves.entries()) {
         const mark = leaf.unofficial ? ' · unofficial' : '';
-        const place = leaves.length > 1 ? ` · page ${index + 1} of ${leaves.length}` : '';
+        const place = leaves.length > 1 && !options.loose ? ` · page ${index + 1} of ${leaves.length}` : '';
         const words = `${id} · rule ${options.rule} · ${version}${mark}${place}${afterOthers(press, options.rule)}`;
         const children = [...leaf.nodes, ...(await foot(press, room, words, origin, index === 0))];
         pages.push(correct([put({ ...size, children }, box)], frame, whole, whole, asked, false));

@@ -102,10 +102,11 @@ describe('list', () => {
       alien-invasion/quick-start       Play tonight            Both sides of one sheet: the table in one picture, a row of cards, an action, a shot, a fight, and five mistakes that beginners make.
       alien-invasion/quick-start-fold  Play tonight, to fold   The same set anew on four half pages, to fold once.
       alien-invasion/reference         Reference sheet         The round, the actions, close combat, terrain and cover, on one sheet for each player.
-      alien-invasion/roster            Rosters                 A sheet for each faction: what its units can do, and boxes to tick off as its figures fall.
+      alien-invasion/roster            Rosters                 A sheet for each faction, a card for each group: its figures to strike out, and the dice that are left.
       alien-invasion/rulebook          Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       alien-invasion/rulebook-booklet  Rulebook, as a booklet  The same rules on half pages, to fold and staple.
-      alien-invasion/scenario          Scenario                Four factions and one parcel: a plan of the table to scale, even forces, what each side must do to win, and what Special Events bring.
+      alien-invasion/scenario          Scenario, open          A scenario with all its cards on the table, for an umpire or a table that keeps no secrets: a plan to scale, even forces, what each side must do to win, and what Special Events bring.
+      alien-invasion/scenario-book     Scenario book           Six scenarios, three of them a campaign: a plan to scale and even forces for everybody, and a secret briefing for each player that folds shut.
       alien-invasion/templates         Templates               The Blast circle of 6 in, the Mite's larger one in tiles, and movement sticks for every Move there is.
       alien-invasion/tokens            Tokens                  Round markers for Spug holes, objectives, groups locked in close combat and linked fire.
       lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.

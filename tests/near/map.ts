@@ -55,7 +55,7 @@ export const map: readonly Near[] = [
     sources: ['content/alien-invasion/'],
     tests: [
       'tests/engine/alien-invasion/',
-      ...['sheets', 'faction-cards', 'roster', 'templates', 'tokens', 'references', 'scenario'].map(
+      ...['sheets', 'faction-cards', 'roster', 'templates', 'tokens', 'references', 'scenario', 'scenario-book'].map(
         (name) => `tests/press/${name}`,
       ),
       ...invasionTools,

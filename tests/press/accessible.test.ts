@@ -15,6 +15,7 @@ const kinds = [
   'alien-invasion/reference',
   'alien-invasion/roster',
   'alien-invasion/scenario',
+  'alien-invasion/scenario-book',
   'alien-invasion/templates',
   'alien-invasion/tokens',
   'battle/board',

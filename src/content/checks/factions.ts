@@ -14,15 +14,19 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
     checkUnique(ids, 'unit id', 'give the unit an id of its own', within);
     for (const { value, path } of select(source, 'units.*.kill')) checkKill(source, path, value, within);
     const names = ids.map(({ value }) => value);
-    for (const link of selectTexts(source, 'units.*.linked.while')) {
-      if (names.includes(link.value)) continue;
-      const meant = nearest(link.value, names);
-      within(link, {
-        found: `the unit ${quote(link.value)}`,
-        expected: names.length > 0 ? `a unit of this faction: ${enumerate(names, 'or')}` : 'a unit of this faction',
-        remedy: meant ? `did you mean "${meant}"?` : 'choose one of them, or write true or false',
-      });
-    }
+    for (const [path, other] of [
+      ['units.*.linked.while', ', or write true or false'],
+      ['groups.*.units.*.unit', ''],
+    ] as const)
+      for (const link of selectTexts(source, path)) {
+        if (names.includes(link.value)) continue;
+        const meant = nearest(link.value, names);
+        within(link, {
+          found: `the unit ${quote(link.value)}`,
+          expected: names.length > 0 ? `a unit of this faction: ${enumerate(names, 'or')}` : 'a unit of this faction',
+          remedy: meant ? `did you mean "${meant}"?` : `choose one of them${other}`,
+        });
+      }
   }
   const codes = [
     ...selectTexts(files.documents.get('actionDeck'), 'specialEvent.code'),

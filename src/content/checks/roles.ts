@@ -23,8 +23,9 @@ const acting: readonly [string, readonly string[]][] = [
 export function checkRoles(files: Files, across: Report): void {
   const roles = sourcesOf(files, 'roles');
   for (const role of roles) checkRole(files, role, across);
-  for (const link of selectTexts(files.documents.get('announcer'), 'log.steps.*'))
-    checkLink(files, link, 'steps', 'step', across);
+  for (const list of ['log.steps.*', 'rungs.*.calls'])
+    for (const link of selectTexts(files.documents.get('announcer'), list))
+      checkLink(files, link, 'steps', 'step', across);
   for (const [key, ids, fields] of sentences)
     for (const source of ids.flatMap((id) => files.entities.get(key)?.get(id) ?? []))
       for (const field of fields.filter((path) => select(source, path).length === 0))
@@ -59,7 +60,11 @@ function checkVariants(files: Files, across: Report): void {
   const known = [...new Set([...variantNames, ...added])];
   const lines = files.documents.get('announcer');
   const named = [
-    ...['with', 'without'].flatMap((field) => selectTexts(lines, `blocks.*.lines.*.${field}.*`)),
+    ...['with', 'without'].flatMap((field) =>
+      ['blocks.*.lines.*', 'rungs.*', 'rungs.*.cases.*', 'ends.*', 'example'].flatMap((list) =>
+        selectTexts(lines, `${list}.${field}.*`),
+      ),
+    ),
     ...sourcesOf(files, 'steps').flatMap((step) => selectTexts(step, 'with.*')),
   ];
   for (const name of named.filter(({ value }) => !known.includes(value))) {

@@ -59,6 +59,14 @@ const Unit = z.strictObject({
 });
 export type Unit = z.infer<typeof Unit>;
 
+/** A group as it is played (AI-1.2): so many of it on a roster, each of these figures. */
+const RosterGroup = z.strictObject({
+  name: Text,
+  count: Positive.max(12),
+  units: z.array(z.strictObject({ unit: Id, figures: Positive.max(30) })).min(1),
+});
+export type RosterGroup = z.infer<typeof RosterGroup>;
+
 /** `alien-invasion/factions/ID.yaml`. */
 export const Faction = z.strictObject({
   name: Text,
@@ -79,6 +87,8 @@ export const Faction = z.strictObject({
   /** Only the group of this unit may take more than one action from a card (AI-10.2). */
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
   units: z.array(Unit).min(1),
+  /** The groups on its roster; where it names none, one of each unit. */
+  groups: z.array(RosterGroup).min(1).optional(),
 });
 export type Faction = z.infer<typeof Faction>;
 

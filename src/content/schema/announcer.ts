@@ -3,31 +3,70 @@ import { Icon, Id, RuleId, Text } from './common.ts';
 import type { VariantName } from '../variant-names.ts';
 import { Variants } from './variants.ts';
 
+/** Said only where one of these is played, and none of those. */
+const Played = { with: Variants, without: Variants };
+
+/** The parts of the booklet, in the order in which it is read; each has a thumb tab. */
+export const announcerParts = ['before', 'night', 'midnight', 'dawn', 'day', 'end', 'log'] as const;
+export type AnnouncerPart = (typeof announcerParts)[number];
+
 const Block = z.strictObject({
   title: Text,
   icon: Icon,
-  lines: z
-    .array(
-      z.strictObject({
-        text: Text,
-        rule: RuleId,
-        /** Said only where one of these is played, and none of those. */
-        with: Variants,
-        without: Variants,
-      }),
-    )
-    .min(1),
+  /** Where it stands; at the end where it does not say. */
+  part: z.enum(announcerParts).default('end'),
+  /** What is said aloud, before all else. */
+  say: Text.optional(),
+  lines: z.array(z.strictObject({ text: Text, rule: RuleId, ...Played })).min(1),
 });
+
+/** What becomes of somebody in a case, and how heavily it is marked. */
+const Case = z.strictObject({
+  text: Text,
+  result: Text,
+  kind: z.enum(['nothing', 'dead', 'turned', 'over']),
+  rule: RuleId.optional(),
+  ...Played,
+});
+export type Case = z.infer<typeof Case>;
+
+/** A step of midnight: in each, the first case that fits is the one. */
+const Rung = z.strictObject({
+  title: Text,
+  rule: RuleId,
+  text: Text.optional(),
+  /** A step of the script that is called in it. */
+  calls: Id.optional(),
+  cases: z.array(Case).default([]),
+  ...Played,
+});
+export type Rung = z.infer<typeof Rung>;
+
+const Statement = z.strictObject({ text: Text, rule: RuleId });
 
 /** `lake-terror/announcer.yaml`: the words of the night script that no role or step has of its own, and the night log. */
 export const Announcer = z.strictObject({
   tag: Text,
-  note: Text,
-  /** Head the steps before the first night, and those of each. */
+  summary: Text,
+  /** On the cover: what it is in a picture. */
+  icon: Icon,
+  tabs: z.record(z.enum(announcerParts), Text),
+  /** Heads a page and says how it is used. */
   before: Text,
+  /** What large and small type, boxes and hatching mean, a line each. */
+  signs: z.strictObject({ title: Text, say: Text, quiet: Text, counts: Text, tick: Text, none: Text, eyes: Text }),
   night: Text,
-  /** Stands at steps in which there is nothing to choose in the first night. */
+  note: Text,
+  midnight: Text,
+  midnightNote: Text,
+  dawn: Text,
+  day: Text,
+  end: Text,
+  /** At the foot of the calls, around the number of the page of midnight: what to do next. */
+  turn: z.strictObject({ page: Text, next: Text }),
+  /** Before what alone is said in the first night; where that is the first sentence. */
   first: Text,
+  firstSentence: Text,
   /** Follows the numbers of players at which a step is called. */
   players: Text,
   /** The variants whose rules are known, in words. */
@@ -58,8 +97,30 @@ export const Announcer = z.strictObject({
     report: Text,
     shown: Text,
   }),
+  rungs: z.array(Rung).min(1),
+  /** A night worked out, with seats for names; left out where one of these variants is played. */
+  example: z.strictObject({ text: Text, result: Text, without: Variants }),
   /** What the Announcer has to know besides. */
   blocks: z.array(Block).min(1),
+  /** How a game is won. */
+  ends: z.array(Case.extend({ rule: RuleId, text: Text, note: Text })).min(1),
+  /** Heads the table of how many thumbs lynch; its columns. */
+  votes: z.strictObject({ title: Text, living: Text, down: Text, rule: RuleId }),
+  /** What is played, and what could be. */
+  played: z.strictObject({ title: Text, some: Text, none: Text }),
+  /** What each variant changes. */
+  changes: z.strictObject({
+    unknownRoles: Statement,
+    scientist: Statement,
+    dutilessPods: Statement,
+    'mysteriousDeath=role': Statement,
+    'mysteriousDeath=pod': Statement,
+    'mysteriousDeath=nothing': Statement,
+    'autopsy=public': Statement,
+    'autopsy=private': Statement,
+  } satisfies Record<VariantName, typeof Statement>),
+  /** How to put the booklet together, on its back. */
+  folding: z.strictObject({ title: Text, steps: z.array(Text).min(1) }),
   log: z.strictObject({
     tag: Text,
     note: Text,
@@ -71,8 +132,15 @@ export const Announcer = z.strictObject({
     dead: Text,
     nights: Text,
     night: Text,
-    /** The steps of which something is written down, a column each. */
+    day: Text,
+    more: Text,
+    /** The steps of which something is kept, a row each: a seat is ticked. */
     steps: z.array(Id).min(1).max(10),
+    /** What a seat is ticked for in a step, where the step's name does not say it. */
+    kept: z.record(Id, Text),
+    /** What is kept of the game when it is over, a line each. */
+    record: z.array(Text).min(1).max(10),
+    recordTitle: Text,
   }),
   rule: RuleId,
 });

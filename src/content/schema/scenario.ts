@@ -35,6 +35,8 @@ const Side = z.strictObject({
   faction: Id,
   /** Where it deploys. */
   zone: z.strictObject({ x: Inches, y: Inches, width: Length, height: Length }),
+  /** What this side alone knows of the story. */
+  briefing: Text.optional(),
   groups: z.array(Group).min(1),
   victory: z.array(Statement).min(1),
 });
@@ -44,6 +46,8 @@ export type Side = z.infer<typeof Side>;
 export const Scenario = z.strictObject({
   name: Text,
   story: Text,
+  /** Of which campaign it is a part, and what its end means for the next. */
+  campaign: z.strictObject({ name: Text, part: Positive.max(20), next: Text }).optional(),
   table: z.strictObject({ width: Positive.min(12).max(240), height: Positive.min(12).max(240) }),
   terrain: z.array(Piece),
   /** Numbered from 1. */
@@ -85,5 +89,25 @@ export const ScenarioSheet = z.strictObject({
   /** Before what a Special Event does for a faction. */
   each: Text,
   unofficial: Text,
+  /** The words of the book of scenarios. */
+  book: z.strictObject({
+    title: Text,
+    tag: Text,
+    lead: Text,
+    /** Stands where a scenario is part of a campaign; what its end means. */
+    part: Text,
+    next: Text,
+    /** On the page for everybody. */
+    all: Text,
+    icons: Text,
+    briefings: Text,
+    folding: z.array(Text).min(1).max(4),
+    /** On a briefing. */
+    secret: Text,
+    win: Text,
+    forces: Text,
+    fold: Text,
+    lining: Text,
+  }),
 });
 export type ScenarioSheet = z.infer<typeof ScenarioSheet>;

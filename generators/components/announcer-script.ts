@@ -1,0 +1,198 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import { lakeTerrorOf } from '../../src/engine/content.ts';
+import { deckOf, seated } from '../../src/engine/lake-terror/deal.ts';
+import { script, type ScriptStep } from '../../src/engine/lake-terror/script.ts';
+import type { Variants } from '../../src/engine/lake-terror/types.ts';
+import type { ProductOptions } from './product.ts';
+
+/** The variants of the engine that the names stand for. */
+const variantsOf = (names: readonly string[] = []): Variants =>
+  Object.fromEntries(
+    names.map((name) => {
+      const [key = name, value] = name.split('=');
+      return [key, value ?? true];
+    }),
+  );
+
+/** A step as it is called at some numbers of players, with all roles of the deck alive. */
+interface Call extends Pick<ScriptStep, 'step' | 'rule' | 'say' | 'close' | 'role'> {
+  readonly players: readonly number[];
+  /** What the answer must be from the second night on, and in the first; null where nothing is asked. */
+  readonly ask: string | null;
+  readonly firstAsk: string | null;
+  /** What is said in the first night. */
+  readonly firstSay: string;
+  /** Whether it is called always or left out when everybody knows that its role is dead; null where it calls none. */
+  readonly ifDead: 'always' | 'known' | null;
+}
+
+/** What is said at some numbers of players. */
+export interface Sentence {
+  readonly text: string;
+  readonly players: readonly number[];
+}
+
+/** A role in a step, or what is said to all. */
+export interface Part extends Pick<Call, 'rule' | 'players' | 'ifDead'> {
+  readonly say: readonly Sentence[];
+  readonly close: readonly Sentence[];
+  /** What the answer must be; none where nothing is asked. */
+  readonly ask: readonly Sentence[];
+  /** What alone is said in the first night, where nothing is asked in it yet. */
+  readonly first: readonly Sentence[];
+}
+
+/** A step with all who are called in it. */
+export interface Step {
+  readonly id: string;
+  readonly players: readonly number[];
+  readonly parts: readonly Part[];
+}
+
+export interface Script {
+  /** The numbers of players that it serves. */
+  readonly players: readonly number[];
+  readonly before: readonly Step[];
+  /** Those of a night until midnight, and from midnight on. */
+  readonly night: readonly Step[];
+  readonly after: readonly Step[];
+}
+
+/** The engine's night script for the numbers of players asked for: a step that differs between them is there for each. */
+export function scriptOf(content: Content, options: ProductOptions): Script {
+  const game = lakeTerrorOf(content);
+  const variants = variantsOf(options.variants);
+  const { min, max } = game.players;
+  const players =
+    options.players === undefined
+      ? Array.from({ length: max - min + 1 }, (_, index) => min + index)
+      : [options.players];
+  const before = new Set(game.steps.flatMap(({ id, when }) => (when === 'before' ? [id] : [])));
+  const calls = new Map<string, { -readonly [K in keyof Call]: Call[K] } & { players: number[] }>();
+  for (const count of players) {
+    const deck = deckOf(game, variants.unknownRoles ? count + 1 : count, variants);
+    const table = seated(game, deck);
+    // With everybody dead who has a duty, only those roles are called that are acted out.
+    const dead = table.map((player) => ({ ...player, alive: player.pod }));
+    const left = new Set(script(game, 1, variants, dead).map(({ role }) => role));
+    const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));
+    // What is called in every night is called in the first one too, but may be asked less.
+    const later = script(game, Math.max(2, game.firstDutyNight), variants, table);
+    const all = [...firsts.slice(0, firsts.length - later.length), ...later];
+    for (const [index, { step, rule, say, close, ask, role }] of all.entries()) {
+      const first = firsts[index]!;
+      const key = `${step} ${rule} ${say} ${first.say}`;
+      const known = calls.get(key);
+      if (known) known.players.push(count);
+      else {
+        const ifDead = role === null ? null : left.has(role) ? 'always' : 'known';
+        const told = index < firsts.length - later.length ? null : ask;
+        calls.set(key, {
+          step,
+          rule,
+          say,
+          close,
+          players: [count],
+          ask: told,
+          firstAsk: first.ask,
+          firstSay: first.say,
+          ifDead,
+          role,
+        });
+      }
+    }
+  }
+  const steps = game.steps.map(({ id }) => id);
+  // Within a step rules rise; what is called at fewer players comes first.
+  const all = [...calls.values()].sort(
+    (a, b) => steps.indexOf(a.step) - steps.indexOf(b.step) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0),
+  );
+  const joined = (when: (step: string) => boolean) =>
+    stepsOf(
+      all.filter(({ step }) => when(step)),
+      players,
+    );
+  const midnight = steps.indexOf('midnight');
+  const isLate = (step: string) => midnight >= 0 && steps.indexOf(step) >= midnight;
+  return {
+    players,
+    before: joined((step) => before.has(step)),
+    night: joined((step) => !before.has(step) && !isLate(step)),
+    after: joined((step) => !before.has(step) && isLate(step)),
+  };
+}
+
+/** The calls of each step, those of a role made one: what is said at all numbers of players stands there once. */
+function stepsOf(calls: readonly Call[], players: readonly number[]): readonly Step[] {
+  const steps = new Map<string, Map<string, Call[]>>();
+  for (const call of calls) {
+    const roles = steps.get(call.step) ?? new Map<string, Call[]>();
+    steps.set(call.step, roles);
+    const key = `${call.rule} ${call.role}`;
+    roles.set(key, [...(roles.get(key) ?? []), call]);
+  }
+  return [...steps].map(([id, roles]): Step => {
+    // Eyes that are closed already are not closed again: what opens a call is said once in a step.
+    const said: Sentence[] = [];
+    const isSaid = ({ text, players: now }: Sentence) =>
+      said.some((each) => each.text === text && now.every((count) => each.players.includes(count)));
+    const parts = [...roles.values()].map((all): Part => {
+      const [first] = all as [Call, ...Call[]];
+      const mine = players.filter((count) => all.some((call) => call.players.includes(count)));
+      const whole = merged(all, ({ say }) => say);
+      const say = whole.length > 1 ? whole.filter((each) => !isSaid(each)) : whole;
+      if (whole.length > 1) said.push(whole[0]!);
+      const later = all.filter(({ ask, firstAsk }) => ask !== null && firstAsk === null);
+      return {
+        rule: first.rule,
+        players: mine,
+        ifDead: first.ifDead,
+        say,
+        close: merged(all, ({ close }) => close),
+        ask: merged(all, ({ ask }) => ask, false),
+        first: merged(later, ({ firstSay }) => firstSay, false),
+      };
+    });
+    return { id, players: players.filter((count) => parts.some((part) => part.players.includes(count))), parts };
+  });
+}
+
+/** The sentences of some calls in their order, each once, with the numbers of players at which it is said. */
+function merged(calls: readonly Call[], textOf: (call: Call) => string | null, apart = true): readonly Sentence[] {
+  const all: { text: string; players: number[] }[] = [];
+  for (const call of calls) {
+    const words = textOf(call);
+    if (words === null) continue;
+    const own = apart ? sentencesOf(words) : [words];
+    const start = own.map((text) => all.findIndex((each) => each.text === text)).find((at) => at >= 0);
+    let next = start ?? all.length;
+    for (const text of own) {
+      const known = all.findIndex((each) => each.text === text);
+      if (known >= 0) all[known]!.players.push(...call.players);
+      else all.splice(next, 0, { text, players: [...call.players] });
+      next = (known >= 0 ? known : next) + 1;
+    }
+  }
+  return all;
+}
+
+/** The sentences of a text. */
+export const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+
+/** What to do about a role that is dead, where that is the same in every step of the night; null where it differs. */
+export function rhythm({ night, after }: Script): Call['ifDead'] {
+  const parts = [...night, ...after].flatMap((step) => step.parts);
+  const all = [...new Set(parts.flatMap(({ ifDead }) => ifDead ?? []))];
+  return all.length === 1 ? (all[0] ?? null) : null;
+}
+
+/** Whole numbers as ranges: "8–12, 14". */
+export function ranges(numbers: readonly number[]): string {
+  const parts: [number, number][] = [];
+  for (const number of numbers) {
+    const last = parts.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else parts.push([number, number]);
+  }
+  return parts.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}

@@ -1,0 +1,165 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../src/engine/protocol.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import type { Scenario } from '../../src/content/schema/scenario.ts';
+import type { Entity } from '../../src/content/schema/index.ts';
+import { soundContent } from '../support/content.ts';
+import { faintRuns } from '../support/faint.ts';
+import { grown, inside } from '../support/geometry.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { readPdf, type PdfPage } from '../support/pdf.ts';
+import { plain, readWords } from '../support/pdfjs.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
+
+const content = soundContent();
+const component = 'alien-invasion/scenario-book';
+const scenarios = [...content.scenarios.values()].toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
+const { book } = content.scenarioSheet;
+const fileOn = async (paper: string): Promise<string> => `${(await everything()).folder}/${component}.${paper}.pdf`;
+const wordsOn = (page: PdfPage): string => plain(page.runs.map(({ text }) => text).join(' '));
+const nameOf = (faction: string): string => content.factions.get(faction)?.name ?? '?';
+
+test('six scenarios, three of them the parts of one campaign in its order', () => {
+  expect(scenarios).toHaveLength(6);
+  const parts = scenarios.flatMap(({ campaign }) => campaign ?? []);
+  expect(parts.map(({ part }) => part)).toEqual([1, 2, 3]);
+  expect(new Set(parts.map(({ name }) => name)).size).toBe(1);
+});
+
+describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, each]))('%s', (_name, each) => {
+  test('has forces within 10 % by the engine', () => {
+    const forces = each.sides.map(({ faction, groups }) => ({
+      name: faction,
+      units: groups.flatMap(({ units, count }) =>
+        units.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, count: figures * count })),
+      ),
+    }));
+    const said = answer(gamesOf(content), { game: 'alien-invasion', do: 'balance', forces });
+    const { ratio } = said as unknown as { ratio: number };
+    expect(each.within).toBe(10);
+    expect(ratio).toBeGreaterThanOrEqual(1);
+    expect(ratio).toBeLessThanOrEqual(1.1 + 1e-9);
+  });
+
+  test('has a briefing, an aim and a zone of its own for each of four players, and four events', () => {
+    expect(each.sides).toHaveLength(4);
+    expect(each.events).toHaveLength(4);
+    expect(each.sides.filter(({ briefing, victory }) => briefing === undefined || victory.length === 0)).toEqual([]);
+    expect(new Set(each.sides.map(({ zone }) => `${zone.x} ${zone.y}`)).size).toBe(4);
+    expect(new Set(each.sides.map(({ briefing }) => briefing)).size).toBe(4);
+  });
+});
+
+describe.each(['a4', 'letter'])('on %s', (paper) => {
+  test('a page for everybody tells nobody’s aim, and the one behind it has each side’s own', async () => {
+    const { pages } = readPdf(await fileOn(paper));
+    expect(pages).toHaveLength(1 + 2 * scenarios.length);
+    for (const [index, each] of scenarios.entries()) {
+      const [open, secret] = [pages[1 + 2 * index], pages[2 + 2 * index]] as [PdfPage, PdfPage];
+      const told = wordsOn(open);
+      const shown = [
+        each.name,
+        each.story,
+        ...[...each.setup, ...each.events, ...each.end, ...each.objectives].map(({ text }) => text),
+        ...(each.campaign ? [each.campaign.next] : []),
+      ];
+      expect([each.id, shown.filter((text) => !told.includes(plain(text)))]).toEqual([each.id, []]);
+      const aims = each.sides.flatMap(({ victory, briefing }) => [briefing ?? '?', ...victory.map(({ text }) => text)]);
+      expect([each.id, aims.filter((text) => told.includes(plain(text)))]).toEqual([each.id, []]);
+      // Each quarter of the sheet is one player's.
+      for (const [at, { faction, victory, briefing }] of each.sides.entries()) {
+        const { left, right, top, bottom } = secret.media;
+        const [cx, cy] = [(left + right) / 2, (top + bottom) / 2];
+        const mine = secret.runs.filter(
+          ({ box }) => (box.left + box.right) / 2 > cx === (at % 2 === 1) && (box.top + box.bottom) / 2 > cy === at > 1,
+        );
+        const words = plain(mine.map(({ text }) => text).join(' '));
+        const wanted = [nameOf(faction), briefing ?? '?', ...victory.map(({ text }) => text)];
+        expect([faction, wanted.filter((text) => !words.includes(plain(text)))]).toEqual([faction, []]);
+      }
+    }
+  });
+
+  test('the lining covers what is secret, and lies under no letter of it when it is folded up', async () => {
+    const { pages } = readPdf(await fileOn(paper));
+    for (const page of pages.filter((_, index) => index > 0 && index % 2 === 0)) {
+      const folds = page.runs.filter(({ text }) => text.trim() === book.fold);
+      expect(folds).toHaveLength(4);
+      const starts = page.runs.filter(({ text }) => text.trim() === book.secret.toUpperCase());
+      expect(starts).toHaveLength(4);
+      for (const fold of folds) {
+        const middle = (fold.box.top + fold.box.bottom) / 2;
+        const near = starts.filter(({ box }) => Math.abs(box.left - fold.box.left) < 60 && box.top < middle);
+        const top = Math.max(...near.map(({ box }) => box.top));
+        // From the first line to the fold it is no more than the lining is high.
+        expect(middle - top).toBeLessThan((page.media.bottom - page.media.top) / 4 - 8);
+      }
+    }
+  });
+
+  test('keeps inside the border, in type of 8 pt or more that stands out by 4.5 : 1', async () => {
+    for (const page of readPdf(await fileOn(paper)).pages) {
+      const safe = grown(page.media, -5);
+      expect(page.runs.filter(({ box }) => !inside(box, safe)).map(({ text }) => text)).toEqual([]);
+      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
+      const faint = paper === 'a4' ? faintRuns(page) : [];
+      expect(faint.map(({ text, colour }) => [text, colour])).toEqual([]);
+    }
+  });
+});
+
+test('it is read scenario by scenario: the plan in words, then a heading for each side', async () => {
+  const { pages } = await readWords(await fileOn('a4'));
+  expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
+  for (const [index, each] of scenarios.entries()) {
+    const open = pages[1 + 2 * index]?.structure[0]?.children ?? [];
+    expect(open[0]).toMatchObject({ role: 'H1', text: each.name });
+    expect(open.find(({ role }) => role === 'Figure')?.alt).toMatch(/^Plan of a table of 72 by 48 inches\./);
+    const secret = pages[2 + 2 * index]?.structure[0]?.children ?? [];
+    expect(secret.filter(({ role }) => role === 'H2').map(({ text }) => text)).toEqual(
+      each.sides.map(({ faction }) => nameOf(faction)),
+    );
+  }
+});
+
+test('a kit of factions that are nobody else’s has the scenarios of these alone', async () => {
+  const ids = ['mib', 'spugs', 'volunteers', 'tin-embassy'];
+  const { folder } = await printed([component, '--factions', ids.join(','), '--format', 'pdf', '--paper', 'a4']);
+  const words = readPdf(`${folder}/${component}.a4.pdf`).pages.map(wordsOn).join(' ');
+  const free = scenarios.filter(({ sides }) => sides.every(({ faction }) => ids.includes(faction)));
+  expect(free).toHaveLength(4);
+  for (const each of scenarios)
+    expect([each.name, words.includes(each.name)]).toEqual([each.name, free.includes(each)]);
+  expect(words).not.toMatch(/unofficial/i);
+});
+
+test('a briefing of more than 50 mm is refused, with its place', async () => {
+  const file = new URL('../../content/alien-invasion/scenarios/market-day.yaml', import.meta.url);
+  const folder = temporaryFolder('briefing');
+  mkdirSync(join(folder, 'alien-invasion/scenarios'), { recursive: true });
+  const long = 'There is nothing in the crater, and it is to be brought back. '.repeat(14);
+  const text = readFileSync(file, 'utf8').replace(/briefing: .*/, `briefing: ${JSON.stringify(long.trim())}`);
+  writeFileSync(join(folder, 'alien-invasion/scenarios/market-day.yaml'), text);
+  const run = await saucer([
+    'print',
+    component,
+    '--only',
+    'market-day',
+    '--content',
+    folder,
+    '--out',
+    join(folder, 'out'),
+    '--format',
+    'pdf',
+    '--paper',
+    'a4',
+  ]);
+  expect([run.code, run.stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /market-day\.yaml:\d+:\d+ sides\.0\.briefing: found a briefing of \d+\.\d mm, expected one of 50 mm at the most/,
+    ),
+  ]);
+});
