@@ -87,40 +87,37 @@ function worn(name: string, wears: (typeof wearNames)[number], place: (typeof gr
   const light = { moon: { kind: 'moon', at: [64, at(0.62)] as [number, number], r: high * 0.22 } } as const;
   const where = named[place];
   const crowd = { figure: 'crowd', at: [45, 1] as [number, number], size: 0.62, heads: 9 } as const;
+  const base = { place, tone: 0, near: [] };
   switch (wears) {
     case 'looms':
       return {
-        place,
+        ...base,
         light: [{ kind: 'disc', at: [45, at(0.55)], r: high * 0.42 }],
         cast: [{ figure: 'icon', at: [45, -4], h: high * 0.78 }, crowd],
-        near: [],
         alt: `The sign of ${name} looms over a crowd ${where}.`,
       };
     case 'signal':
       return {
-        place,
+        ...base,
         light: [
           { kind: 'search', at: [12, -3], to: [56, at(0.62)], width: high * 0.26 },
           { kind: 'disc', at: [57, at(0.62)], r: high * 0.31 },
         ],
         cast: [{ figure: 'icon', at: [57, at(0.62) + high * 0.22], h: high * 0.44 }, crowd],
-        near: [],
         alt: `A searchlight throws the sign of ${name} on the sky ${where}.`,
       };
     case 'flag':
       return {
-        place,
+        ...base,
         light: [light.moon],
         cast: [{ figure: 'banner', at: [30, 2], h: high * 0.92, flip: false }, crowd],
-        near: [],
         alt: `The flag of ${name} flies ${where}.`,
       };
     case 'hull':
       return {
-        place,
+        ...base,
         light: [{ kind: 'beam', at: [45, at(0.5)], to: [45, -2], widths: [14, 52] }],
         cast: [{ figure: 'saucer', at: [45, at(0.58)], w: high * 0.98, icon: undefined }, crowd],
-        near: [],
         alt: `A saucer with the sign of ${name} hangs ${where}.`,
       };
   }
@@ -173,7 +170,7 @@ function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scen
   const icons = (all: readonly (readonly [x: number, y: number, h: number])[]) =>
     all.map(([x, y, h]) => ({ figure: 'icon' as const, at: [x, y] as [number, number], h }));
   const crowd = { figure: 'crowd', at: [45, 2] as [number, number], size: 0.7, heads: 8 } as const;
-  const base = { place, near: [] };
+  const base = { place, tone: 0, near: [] };
   switch (kind) {
     case 'single':
       return {

@@ -19,8 +19,15 @@ const white = '#FFFFFF';
 /** A fill so dark that nothing black shows on it: its pictures have a lifted sky. */
 const nearBlack = 0.015;
 
-/** The inks of a side. */
-export function inksOf(press: Pick<Press, 'tokens'>, { fill, on, deep, ray, tint }: Colours): Inks {
+/** The inks of a side, with a sky so much lighter, or darker where it is negative. */
+export function inksOf(press: Pick<Press, 'tokens'>, colours: Colours, tone = 0): Inks {
+  const inks = mixed(press, colours);
+  if (tone === 0) return inks;
+  const lifted = (name: InkName) => mix(inks[name], tone > 0 ? white : inks.ink, Math.abs(tone));
+  return { ...inks, sky: lifted('sky'), ray: lifted('ray'), shade: lifted('shade'), haze: lifted('haze') };
+}
+
+function mixed(press: Pick<Press, 'tokens'>, { fill, on, deep, ray, tint }: Colours): Inks {
   const { ink } = press.tokens.neutral;
   const { burst: glow, red } = press.tokens.signal;
   const given = { deep, ink, solid: ink, paper: white, glow, red };

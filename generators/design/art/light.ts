@@ -22,7 +22,7 @@ export function halo(b: Brush, x: number, y: number, r: number, name: InkName = 
 export const glow = (b: Brush, x: number, y: number, r: number, name: InkName = 'haze'): void =>
   b.field(x - r, y - r, 2 * r, 2 * r, 3, (u, v) => Math.max(0, 1 - Math.hypot(u - x, v - y) / r) * 1.05, name);
 
-export const fire = (b: Brush, x: number, y: number, size: number): void =>
+const fire = (b: Brush, x: number, y: number, size: number): void =>
   b.once('fire', x, y, size / 20, () => {
     b.shape('M-12 0Q-16-10-8-16Q-8-10-5-11Q-6-22 4-28Q2-18 7-16Q9-18 8-22Q16-12 12 0Z', 'red');
     b.shape('M-7 0Q-9-6-4-10Q-3-7-1-7Q-1-13 3-17Q3-10 6-8Q10-4 7 0Z', 'glow');

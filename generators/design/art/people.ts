@@ -66,7 +66,7 @@ const poses: Readonly<Record<PoseName, Pose>> = {
 };
 
 /** Hats, about the middle of the face. */
-const hats: Readonly<Record<HatName, (b: Brush) => void>> = {
+export const hats: Readonly<Record<HatName, (b: Brush) => void>> = {
   fedora: (b) => {
     b.shape('M-14-4.5Q0-.5 14-4.5Q14-7 8-7L6.6-15Q3-18.5 0-16Q-3-18.5-6.6-15L-8-7Q-14-7-14-4.5Z', 'ink', {
       rim: 'tint',
@@ -186,7 +186,7 @@ const brim = 'M-6.4-3.6Q-6-9.5 0-9.5Q6-9.5 6.4-3.6Q0-1.2-6.4-3.6Z';
 const withoutBrim = new Set<HatName>(['scarf', 'nurse', 'turban', 'beret', 'hood']);
 
 /** A head about the middle of its face. */
-export function head(b: Brush, look: Person['head']): void {
+function head(b: Brush, look: Person['head']): void {
   const wears = (...names: FaceName[]) => names.some((name) => look.face.includes(name));
   b.shape('M-3.4 5H3.4V14H-3.4Z', 'skin', { line: true });
   b.shape(face, 'skin', { line: true });

@@ -1,6 +1,6 @@
 import type { NearName, PlaceName, ThingName } from '../../../src/content/schema/scene.ts';
 import { box, brief, disc, limb, poly, type Brush, type Stroke } from './brush.ts';
-import { fire, bolt, glow } from './light.ts';
+import { bolt, glow } from './light.ts';
 
 // Where a scene plays, in its own units: 90 wide, the foot at 0, up negative.
 
@@ -789,5 +789,3 @@ export function crowd(b: Brush, y: number, heads: number, size: number): void {
   b.shape(people, 'ink', { rim: 'haze', union: true });
   b.shape(hats, 'ink', { rim: 'haze' });
 }
-
-export { fire };

@@ -15,7 +15,7 @@ const ring = (count: number, outer: number, inner: number, lag: number): string 
 };
 
 /** The flag of a side: its cloth waves, and bears what the scene gives it. */
-export const flagCloth = 'M1-62Q14-68 25-62Q36-57 46-62V-38Q36-33 25-38Q14-44 1-38Z';
+const flagCloth = 'M1-62Q14-68 25-62Q36-57 46-62V-38Q36-33 25-38Q14-44 1-38Z';
 
 export const props: Readonly<Record<PropName, (b: Brush) => void>> = {
   torch: (b) => {

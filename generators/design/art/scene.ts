@@ -1,4 +1,4 @@
-import type { Cast, PlaceName, Scene } from '../../../src/content/schema/scene.ts';
+import type { Cast, Scene } from '../../../src/content/schema/scene.ts';
 import { group, type SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
 import { rayLines, rays } from '../scenery.ts';
@@ -11,12 +11,12 @@ import { props } from './props.ts';
 import { burrower, controller, mite, pod, robot, saucer, spug } from './visitors.ts';
 
 /** Units from side to side of a scene: a card's panel is so wide. */
-export const stageWidth = 90;
+const stageWidth = 90;
 
 /** How high a scene of each kind of card is made; in a lower panel all is smaller, and its sides go on. */
 export const stages = { unit: 45, role: 59, event: 66, action: 76 } as const;
 
-interface Frame {
+export interface Frame {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -165,12 +165,20 @@ function weather(b: Brush, kind: NonNullable<Scene['weather']>, { left, right, t
 }
 
 /**
- * A scene in a frame, drawn up from its foot. What a frame is lower than the scene was made for, all is smaller; what is
- * then seen at its sides are its places again, as in a mirror.
+ * A scene in a frame. What a frame is lower than the scene was made for, all is smaller; what is then seen at its sides
+ * are its places again, as in a mirror.
  */
 export function sceneArt(
   press: Press,
-  options: { colours: Colours; scene: Scene; badge: string; frame: Frame; stage: number },
+  options: {
+    colours: Colours;
+    scene: Scene;
+    badge: string;
+    frame: Frame;
+    stage: number;
+    /** What no scene has, behind its cast. */
+    middle?: (b: Brush) => void;
+  },
 ): SceneNode {
   const { colours, scene, badge, frame, stage } = options;
   const unit = frame.width / stageWidth;
@@ -181,7 +189,7 @@ export function sceneArt(
     right: (stageWidth / 2) * (1 + 1 / fit),
     top: -frame.height / scale,
   };
-  const brush = new Brush(press, inksOf(press, colours), fit);
+  const brush = new Brush(press, inksOf(press, colours, scene.tone), fit);
   const place = places[scene.place];
   const seen = { x: view.left - 1, y: view.top - 1, width: view.right - view.left + 2, height: 3 - view.top };
   const children = brush.layer(() => {
@@ -196,6 +204,7 @@ export function sceneArt(
     const behind = place.indoors ? [] : scene.light.filter(({ kind }) => kind !== 'fire');
     if (scene.weather === 'stars' || scene.weather === 'smoke') weather(brush, scene.weather, view);
     for (const light of behind) shine(brush, light);
+    options.middle?.(brush);
     if (place.whole) place.far(brush, view);
     else wide(brush, view, () => place.far(brush, view));
     for (const light of scene.light) if (!behind.includes(light)) shine(brush, light);
@@ -219,5 +228,3 @@ function wide(b: Brush, { left }: View, draw: () => void): void {
   b.add(group(drawn, { matrix: [-1, 0, 0, 1, 0, 0] }));
   b.add(group(drawn, { matrix: [-1, 0, 0, 1, 2 * stageWidth, 0] }));
 }
-
-export const isIndoors = (place: PlaceName): boolean => places[place].indoors === true;

@@ -312,6 +312,8 @@ export const Scene = z.strictObject({
   rays: At.optional(),
   light: z.array(Light).default([]),
   weather: z.enum(weatherNames).optional(),
+  /** How much lighter its sky is, so that cards whose pictures must not tell them apart from behind are alike in tone. */
+  tone: z.number().min(-0.5).max(0.5).default(0),
   /** From the rear to the front. */
   cast: z.array(Cast).default([]),
   near: z.array(z.enum(nearNames)).default([]),
