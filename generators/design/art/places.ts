@@ -593,7 +593,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
       if (!b.saver) b.shape(Array.from({ length: 8 }, (_, i) => box(34, top + i * 7.4, 60, 1.6)).join(''), 'shade');
       b.shape(box(62, -43, 17, 45), 'ink');
       lit(b, box(64, -41, 13, 43));
-      b.line('M64-20H77M70.5-41V0', 'ink', 1);
+      b.shape(box(64, -20.5, 13, 1) + box(70, -41, 1, 41), 'solid');
     },
     near: (b, { top }) => {
       level(b, 5);
