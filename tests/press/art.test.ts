@@ -113,7 +113,7 @@ describe('pictures of cards', () => {
   test.each(inks)('no two are alike, seen from afar in %s ink', async (ink) => {
     const drawn = ink === 'full' ? faces : await facesOf(decks, content, everyFaction, ink);
     const { names, by } = nearest(drawn, ink);
-    expect(by, names).toBeGreaterThan(leastApart[ink]);
+    expect(by > leastApart[ink] ? '' : `${names}: ${by}`).toBe('');
   });
 
   test('fronts of roles are as light as each other, within one of 100 steps: none shows through', () => {
@@ -129,7 +129,7 @@ describe('pictures of cards', () => {
       .sort((a, b) => a.value - b.value);
     const [darkest, lightest] = [light[0], light.at(-1)];
     if (!darkest || !lightest) throw new Error('there are no roles');
-    expect(lightest.value - darkest.value, `${darkest.name} and ${lightest.name}`).toBeLessThan(1);
+    expect(lightest.value - darkest.value).toBeLessThan(1);
   });
 
   test('a picture takes no more than 10 kB of a PDF, one with another', async () => {
@@ -167,7 +167,7 @@ describe('a faction of one’s own needs no drawing', () => {
       faces.filter(({ name }) => !name.includes('special-event')),
       'full',
     );
-    expect(by, names).toBeGreaterThan(12);
+    expect(by > 12 ? '' : `${names}: ${by}`).toBe('');
   });
 
   test('two of them are in different places', async () => {
