@@ -1,14 +1,14 @@
 import { actionKinds, type ActionKind } from '../../src/content/schema/alien-invasion.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { data, icon, mix, roundRectangle, star } from '../design/shapes.ts';
-import { haze, shadow, skyline, sky } from '../design/panel.ts';
+import { data, icon, mix, roundRectangle } from '../design/shapes.ts';
 import { saucerMark } from '../design/scenery.ts';
 import { group, path, translate, type SceneNode } from '../scene/node.ts';
 import { fits, text, type TextBox } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { deckBack } from './alien-invasion-back.ts';
-import { cardSpine, footer, masthead, panelShape, panelTop, picturePanel, type Palette } from './card-face.ts';
+import { cardSpine, footer, masthead, panelTop, type Palette } from './card-face.ts';
+import { actionScene, cardPicture } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
@@ -120,7 +120,19 @@ async function actionCard(
   const model = actionDeck.cards[kind];
   const id = `${faction.id}-${kind}`;
   const { name, code, icon: badge, colours, pattern: surface, thirdParty } = faction;
-  const version = versionOf([id, model, name, code, badge, colours, surface, thirdParty, alienInvasion.shortName]);
+  const scene = actionScene(faction, kind);
+  const version = versionOf([
+    id,
+    model,
+    name,
+    code,
+    badge,
+    colours,
+    surface,
+    scene,
+    thirdParty,
+    alienInvasion.shortName,
+  ]);
   const palette = paletteOf(faction);
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
@@ -169,7 +181,6 @@ async function actionCard(
   const noted = note && (scale >= 1 || (await fits(press, note))) ? [await text(press, note)] : [];
   const y = frame.top(panelTop);
   const height = top - 2.4 * scale - y;
-  const taller = height - 38.4 * scale;
   const nodes = [
     ...(await cardSpine(press, frame, {
       numeral: String(model.actions),
@@ -187,17 +198,7 @@ async function actionCard(
       tagOrigin: from('name'),
       titleOrigin: words('title'),
     })),
-    picturePanel(press, frame, {
-      y,
-      height,
-      palette,
-      icon: badge,
-      saucers: model.actions,
-      radius: 11.4 * scale,
-      centre: 22.08 * scale + taller * 0.55,
-      lower: taller * 0.25,
-      origin: from('icon'),
-    }),
+    cardPicture(press, frame, { y, height, palette, badge, scene, stage: 'action' }),
     ...boxes.nodes,
     explained,
     ...noted,
@@ -231,48 +232,18 @@ const eventLayouts = [
 /** A picture lower than this, on a poker card, shows nothing. */
 const leastEventPanel = 12;
 
-/** The picture of a Special Event, so high in millimetres. */
-export function eventPanel(press: Press, frame: CardFrame, badge: string, height: number, origin: Origin): SceneNode {
-  const { ink } = press.tokens.neutral;
-  const { burst } = press.tokens.signal;
-  const { body } = frame;
-  const y = frame.top(panelTop);
-  const scale = Math.min(frame.scale, height / 33.4);
-  const cx = body.x + body.width / 2;
-  const cy = y + 15.6 * scale + (height - 33.4 * scale) / 2;
-  const bottom = y + height;
-  const shape = panelShape(body.x, y, body.width, height, frame.scale);
-  const burstAt = (dx: number) => star(cx + dx, cy + dx, 15.4 * scale, 11.2 * scale, 18, 0.1);
-  const rings = (
-    [
-      [2.2, 0.7],
-      [3.9, 0.55],
-      [5.5, 0.4],
-      [7, 0.25],
-    ] as const
-  ).map(([distance, size]) => [distance * frame.scale, size * frame.scale] as const);
-  return group([
-    group(
-      [
-        ...sky(press, { x: body.x, y, width: body.width, height }, { x: cx, y: cy, clear: 16.6 * scale }, 22, 0.07, {
-          fill: burst,
-          ray: mix(burst, white, 0.25),
-          deep: ink,
-        }),
-        ...haze(press, cx, cy, 13.2 * scale, white, 40, rings),
-        ...shadow(press, burstAt(0.9 * scale)),
-        path(burstAt(0), { fill: white, stroke: ink, strokeWidth: 0.6, round: true }),
-        icon(press, badge, origin, cx - 7.6 * scale, cy - 8 * scale, 15.2 * scale, ink),
-        ...skyline(press, body.x, bottom, body.width, {
-          hills: { from: 3 * frame.scale, height: 3 * frame.scale, colour: mix(burst, ink, 0.35) },
-          town: { from: 1.3 * frame.scale, unit: 0.42 * frame.scale },
-          street: { from: 1.5 * frame.scale, height: 2 * frame.scale },
-        }),
-      ],
-      { clip: shape },
-    ),
-    path(shape, { stroke: ink, strokeWidth: 0.5 }),
-  ]);
+/** The only yellow picture there is: that of what nobody expects. */
+export function eventPalette({ tokens }: Pick<Press, 'tokens'>): Palette {
+  const { burst } = tokens.signal;
+  const { ink } = tokens.neutral;
+  return {
+    fill: burst,
+    on: ink,
+    deep: ink,
+    ray: mix(burst, white, 0.25),
+    tint: mix(burst, white, 0.75),
+    pattern: 'diagonal',
+  };
 }
 
 /** A Special Event card's rows on a format: what type that may not shrink takes from the picture. */
@@ -307,7 +278,7 @@ async function eventCards(
   const { ink } = press.tokens.neutral;
   const { burst, red } = press.tokens.signal;
   const { body, scale, type } = frame;
-  const palette: Palette = { fill: burst, on: ink, deep: ink, ray: burst, tint: burst, pattern: 'diagonal' };
+  const palette = eventPalette(press);
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
   const most = Math.max(...eventLayouts.map((layout) => layout.rows));
   const faces = Math.max(1, Math.ceil(rows.length / most));
@@ -340,7 +311,18 @@ async function eventCards(
         tagOrigin: words('tag'),
         titleOrigin: words('title'),
       })),
-      ...(layout.panel > 0 ? [eventPanel(press, frame, model.icon, layout.panel, words('icon'))] : []),
+      ...(layout.panel > 0
+        ? [
+            cardPicture(press, frame, {
+              y: start,
+              height: layout.panel,
+              palette,
+              badge: model.icon,
+              scene: model.scene,
+              stage: 'event',
+            }),
+          ]
+        : []),
       await text(press, {
         x: body.x,
         y: top,

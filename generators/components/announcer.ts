@@ -1198,16 +1198,14 @@ function front(place: Place, size: Size, foot: string): BookPage {
     press,
     { x: edge, y: edge, width: size.width - 2 * edge, height: size.height - 2 * edge },
     {
+      game: 'lake-terror',
       pattern: 'rings',
-      town: true,
       name: lakeTerror.name,
-      icon: words.icon,
       label: words.tag,
       summary: words.summary,
       facts: [`${ranges(place.script.players)} ${words.players}`],
       foot,
       accent: lakeTerror.accent,
-      origin: from(content, 'icon'),
     },
   );
   return { children, anchors: [{ name: 'announcer-1', y: 0, title: words.tag, level: 0 }] };

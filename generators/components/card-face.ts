@@ -1,8 +1,6 @@
 import type { Pattern } from '../../src/content/schema/common.ts';
 import { chip, ground, surface, type Hue } from '../design/ink.ts';
-import { light, medallion, ship, skyline, sky } from '../design/panel.ts';
 import { patterned } from '../design/patterns.ts';
-import { beam, haloRings } from '../design/scenery.ts';
 import { data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import { group, joined, path, turnAbout, type SceneNode } from '../scene/node.ts';
 import { text, type TextStyle } from '../scene/text.ts';
@@ -310,87 +308,6 @@ export async function footer(
 /** The outline of a picture panel: one big round corner, as on a digest's cover. */
 export const panelShape = (x: number, y: number, width: number, height: number, scale = 1): string =>
   roundRectangle(x, y, width, height, [9 * scale, 1.6 * scale, 1.6 * scale, 1.6 * scale]);
-
-/** Saucers over the panel by the number of actions: their place from the panel's middle and top, and their width. */
-const fleet: readonly (readonly (readonly [dx: number, dy: number, width: number])[])[] = [
-  [],
-  [[0, 5.9, 16.5]],
-  [
-    [-11.6, 6.9, 14.5],
-    [11.6, 6.9, 14.5],
-  ],
-  [
-    [-15.2, 9.9, 12.6],
-    [0, 5.3, 12.6],
-    [15.2, 9.9, 12.6],
-  ],
-];
-
-/** The picture panel: sunrays and Ben-Day dots over a night town, an icon on a white disc, a saucer for each action. */
-export function picturePanel(
-  press: Press,
-  frame: CardFrame,
-  options: {
-    x?: number;
-    y: number;
-    width?: number;
-    height: number;
-    palette: Palette;
-    icon: string;
-    saucers: number;
-    /** Radius of the disc and its centre from the panel's top. */
-    radius: number;
-    centre: number;
-    /** How much lower the saucers fly than on a poker card. */
-    lower?: number;
-    origin: Origin;
-  },
-): SceneNode {
-  const { scale } = frame;
-  const { x = frame.body.x, y, width = frame.body.width, height, palette, radius, lower = 0 } = options;
-  const { ink } = press.tokens.neutral;
-  const cx = x + width / 2;
-  const cy = y + options.centre;
-  const bottom = y + height;
-  const dark = palette.on === '#FFFFFF';
-  const shape = panelShape(x, y, width, height, scale);
-  const ships = (fleet[options.saucers] ?? []).map(
-    ([dx, dy, size]) => [dx * scale, y + dy * scale + lower, size * scale] as const,
-  );
-  const glow = mix(palette.fill, '#FFFFFF', dark ? 0.34 : 0.6);
-  const beams = ships.map(([dx, sy, size]) =>
-    light(press, beam(cx + dx, sy + scale, size * 0.4, cx + dx * 0.42, bottom, 18.4 * scale), glow, palette),
-  );
-  const dome = mix(palette.fill, '#FFFFFF', 0.7);
-  const rings = haloRings.map(([distance, size]) => [distance * scale, size * scale] as const);
-  return group([
-    group(
-      [
-        ...sky(press, { x, y, width, height }, { x: cx, y: cy, clear: radius + 2.2 * scale }, 22, 0.07, palette),
-        ...beams,
-        ...medallion(press, cx, cy, radius, palette, {
-          colour: dark ? mix(palette.fill, '#FFFFFF', 0.72) : '#FFFFFF',
-          rings,
-        }),
-        icon(press, options.icon, options.origin, cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, ink),
-        ...skyline(press, x, bottom, width, {
-          hills: { from: 3.2 * scale, height: 3.4 * scale, colour: mix(palette.fill, ink, dark ? 0.5 : 0.3) },
-          town: { from: 1.3 * scale, unit: 0.46 * scale },
-          street: { from: 1.5 * scale, height: 2 * scale },
-        }),
-        ...ships.map(([dx, sy, size]) => ship(press, cx + dx, sy, size, dome)),
-      ],
-      { clip: shape },
-    ),
-    path(shape, { stroke: ink, strokeWidth: 0.5 }),
-  ]);
-}
-
-/** A disc of up to the radius in a panel of some height, above its middle: the town is below. */
-export function discIn(height: number, largest: number, scale: number): { radius: number; centre: number } {
-  const radius = Math.min(largest * scale, (height - 5.4 * scale) / 2);
-  return { radius, centre: radius + (height - 2 * radius) / 3 };
-}
 
 /** A bright name plate, and the same turned, so that a back tells nothing by the way it lies. */
 export async function namePlates(

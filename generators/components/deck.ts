@@ -23,7 +23,7 @@ export interface CardFront {
 
 /**
  * A card's scene from its nodes: what is not tagged becomes a picture that all copies share; what is, is read as a
- * heading and one paragraph, since a structure of each line would be as large as the rest of the file.
+ * heading, what its picture shows, and one paragraph, since a structure of each line would be as large as the rest of the file.
  */
 export function cardScene(
   press: Press,
@@ -38,8 +38,10 @@ export function cardScene(
     'H2',
     words.filter((node) => node.tag === 'H2'),
   );
-  const rest = words.filter((node) => node.tag !== 'H2');
-  return kept(press, { ...sizeOf(frame), children: [group(art, { shared: key }), heading, joined('P', rest)] });
+  const figures = words.filter((node) => node.tag === 'Figure');
+  const rest = words.filter((node) => node.tag !== 'H2' && node.tag !== 'Figure');
+  const children = [group(art, { shared: key }), heading, ...figures, joined('P', rest)];
+  return kept(press, { ...sizeOf(frame), children });
 }
 
 /** The scene as the press keeps it. */

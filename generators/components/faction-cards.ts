@@ -8,7 +8,8 @@ import { setText, text, type TextStyle } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import { deckBack } from './alien-invasion-back.ts';
-import { cardSpine, discIn, footer, masthead, panelTop, picturePanel } from './card-face.ts';
+import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
+import { cardPicture, unitScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
@@ -259,7 +260,21 @@ async function unitCard(
   const { file: _file, id: _id, ...words } = unitCards;
   const { covers, shortName } = alienInvasion;
   const said = rows.map((row) => [row.icon, row.text]);
-  const version = versionOf([id, unit, said, words, name, code, colours, pattern, thirdParty, covers, shortName]);
+  const scene = unitScene(faction, index);
+  const version = versionOf([
+    id,
+    unit,
+    scene,
+    said,
+    words,
+    name,
+    code,
+    colours,
+    pattern,
+    thirdParty,
+    covers,
+    shortName,
+  ]);
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
   const { scale } = frame;
   const palette = paletteOf(faction);
@@ -288,17 +303,7 @@ async function unitCard(
       titleOrigin: from('name'),
     })),
     ...(panel > 0
-      ? [
-          picturePanel(press, frame, {
-            y: top,
-            height: panel,
-            palette,
-            icon: unit.icon,
-            saucers: 0,
-            ...discIn(panel, 8.6, scale),
-            origin: from('icon'),
-          }),
-        ]
+      ? [cardPicture(press, frame, { y: top, height: panel, palette, badge: unit.icon, scene, stage: 'unit' })]
       : []),
     ...(await statBoxes(press, content, frame, { unit, y: statsTop, height: statsHeight, origin: from('shoot') })),
     ...(await killSteps(press, content, frame, {

@@ -38,8 +38,6 @@ interface PressOfGame {
   readonly components: readonly ComponentMaker[];
   /** Tells its accent apart from the others in grey. */
   readonly pattern: Pattern;
-  /** Whether the cover of its rulebook shows a town, or the sky alone. */
-  readonly town: boolean;
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** What the tables and pictures of its rules are drawn from, besides the rules. */
@@ -65,7 +63,6 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleScoreForm,
     ],
     pattern: 'chevron',
-    town: true,
     steps: battleSteps,
     drawn: ({ battleBoard: board }) => [board],
     square: ({ battleBoard: { square } }) => square,
@@ -83,7 +80,6 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       munchScoreForm,
     ],
     pattern: 'dots',
-    town: false,
     steps: munchSteps,
     drawn: ({ munchBoard: board }) => [board],
     square: ({ munchBoard: { square } }) => square,
@@ -102,7 +98,6 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       tokens,
     ],
     pattern: 'diagonal',
-    town: true,
     steps: alienInvasionSteps,
     drawn: (content) => [content.actionDeck, content.factions, content.terrain, content.unitCards],
     unofficial: ({ factions }) => [...factions.values()].some(({ thirdParty }) => thirdParty),
@@ -110,7 +105,6 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
   'lake-terror': {
     components: [...lakeTerrorQuickStart, roleCards, lakeTerrorReference, announcer],
     pattern: 'rings',
-    town: true,
     steps: lakeTerrorSteps,
     drawn: ({ roles, steps }) => [
       [...roles.values()].map((role) => [role.id, printedOf(role)]),

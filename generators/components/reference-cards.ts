@@ -3,6 +3,7 @@ import { aboutOf, type About } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
+import { coverArt } from '../design/art/covers.ts';
 import { signColour, type Hue } from '../design/ink.ts';
 import { medallion, sky } from '../design/panel.ts';
 import { haloRings } from '../design/scenery.ts';
@@ -14,7 +15,7 @@ import { setText, text, type TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import { packCards } from '../sheet/cards.ts';
 import { cameraCode } from './camera-code.ts';
-import { discIn, footer, masthead, panelShape, panelTop, picturePanel } from './card-face.ts';
+import { footer, masthead, panelShape, panelTop } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
@@ -22,6 +23,7 @@ import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product
 const white = '#FFFFFF';
 
 interface Game {
+  readonly id: GameId;
   readonly about: About;
   readonly reference: Entity<ReferenceCards>;
 }
@@ -338,6 +340,7 @@ async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Fa
   const y = frame.top(panelTop + 1.4);
   const height = frame.footerTop - 1.6 * frame.scale - y;
   const ray = mix(accent.fill, white, 0.13);
+  const shape = panelShape(x, y, width, height, frame.scale);
   const nodes = [
     ...(await blankFace(press, frame, game, {
       id,
@@ -347,17 +350,13 @@ async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Fa
       icon: picture,
       origin: { file, path: [] },
     })),
-    picturePanel(press, frame, {
-      x,
-      y,
-      width,
-      height,
-      palette: { ...accent, on: white, ray, pattern: 'none' },
-      icon: picture,
-      saucers: 0,
-      ...discIn(height, 14, frame.scale),
-      origin: { file, path: ['icon'] },
-    }),
+    group(
+      [
+        group([coverArt(press, game.id, { ...accent, on: white, ray }, { x, y, width, height })], { clip: shape }),
+        path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
+      ],
+      { shared: `poster ${game.id}` },
+    ),
   ];
   return {
     id,
@@ -393,7 +392,7 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
     kind: 'cards',
     ids: (content) => referenceOf(content).sides.map(({ id }) => id),
     make: async (anyPress, content, options): Promise<Product> => {
-      const game = { about: aboutOf(content, gameId), reference: referenceOf(content) };
+      const game = { id: gameId, about: aboutOf(content, gameId), reference: referenceOf(content) };
       const { about, reference } = game;
       const component = infoOf(self, content);
       const frame = frameFor(anyPress, content, options);

@@ -6,7 +6,8 @@ import { group, path, turnAbout, type Scene } from '../scene/node.ts';
 import { text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
-import { cardSpine, discIn, footer, masthead, namePlates, panelTop, picturePanel, type Palette } from './card-face.ts';
+import { cardSpine, footer, masthead, namePlates, panelTop, type Palette } from './card-face.ts';
+import { cardPicture, roleScene } from './card-picture.ts';
 import { frameFor, paper, pressFor, sizeOf, type CardFrame } from './card-frame.ts';
 import { dealtRoles, printedOf } from './dealt.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
@@ -72,8 +73,10 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
   const step = content.steps.get(role.acts.step);
   const win = role.win ?? lakeTerror.wins[role.side];
   const side = lakeTerror.sides[role.side];
-  const { numbers: _numbers, spare: _spare, ...facts } = printedOf(role);
-  const version = versionOf([id, facts, win, side, accent, lakeTerror.name]);
+  const { numbers, spare: _spare, scenes: _scenes, ...facts } = printedOf(role);
+  const before = spare === null ? numbers.indexOf(number ?? Number.NaN) : numbers.length + spare - 1;
+  const scene = roleScene(role, Math.max(before, 0));
+  const version = versionOf([id, facts, scene, win, side, accent, lakeTerror.name]);
   const palette: Palette = {
     fill: accent.fill,
     on: '#FFFFFF',
@@ -108,15 +111,7 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
       titleOrigin: from('name'),
       tagOrigin: { file: lakeTerror.file, path: ['sides', role.side] },
     })),
-    picturePanel(press, frame, {
-      y,
-      height,
-      palette,
-      icon: role.icon,
-      saucers: 0,
-      ...discIn(height, 10, scale),
-      origin: from('icon'),
-    }),
+    cardPicture(press, frame, { y, height, palette, badge: role.icon, scene, stage: 'role' }),
     path(roundRectangle(body.x, chipTop, body.width, chipHeight, 1.2 * scale), {
       fill: ground(press, accent.tint),
       stroke: accent.deep,

@@ -1,24 +1,22 @@
-import type { Pattern } from '../../src/content/schema/common.ts';
+import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import { patterned } from '../design/patterns.ts';
-import { chip, largeType, onGround, surface } from '../design/ink.ts';
-import { light, medallion, ship, skyline, sky } from '../design/panel.ts';
-import { beam, rayLines, twinkle } from '../design/scenery.ts';
-import { circle, data, icon, mix, roundRectangle, slanted } from '../design/shapes.ts';
+import { coverArt } from '../design/art/covers.ts';
+import { chip, largeType, surface } from '../design/ink.ts';
+import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
 import { group, path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
 import { printedAddress } from '../scene/pointer.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import type { Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { panelShape } from './card-face.ts';
 
 const white = '#FFFFFF';
 
 export interface CoverText {
-  /** The pattern of its spine, and whether it shows a town or the sky alone. */
+  readonly game: GameId;
+  /** The pattern of its spine. */
   readonly pattern: Pattern;
-  readonly town: boolean;
   readonly name: string;
-  readonly icon: string;
   readonly label: string;
   readonly summary: string;
   /** Players, minutes, author: a line each. */
@@ -28,7 +26,6 @@ export interface CoverText {
   /** Where the rules stand on the site. */
   readonly link?: string;
   readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
-  readonly origin: Origin;
 }
 
 /** The words in as many lines as are wanted, as even as can be. */
@@ -195,90 +192,18 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   ];
 }
 
-/** What a panel shows: beams of light over the town, or things adrift in the sky, and the game’s sign on a disc. */
+/** The poster of the game in its frame. */
 export function panelPicture(
   press: Press,
   panel: Box,
-  text: Pick<CoverText, 'accent' | 'icon' | 'origin' | 'town'>,
+  { accent, game }: Pick<CoverText, 'accent' | 'game'>,
   scale: number,
 ): readonly SceneNode[] {
-  const { ink } = press.tokens.neutral;
-  const { accent } = text;
-  const { fill } = accent;
   const { x, y, width, height } = panel;
-  const [cx, bottom] = [x + width / 2, y + height];
-  const cy = y + height * (text.town ? 0.5 : 0.52);
-  const radius = Math.min(width * 0.21, height * 0.24);
-  const pale = onGround(press, mix(fill, white, 0.72), accent.deep);
   const shape = panelShape(x, y, width, height, 2.4 * scale);
-  const rings = [
-    [3.4 * scale, 1.5 * scale],
-    [7 * scale, 1.2 * scale],
-    [10.4 * scale, 0.86 * scale],
-    [13.4 * scale, 0.5 * scale],
-  ] as const;
-  const ships = [
-    { x: x + width * 0.24, y: y + height * 0.2, width: width * 0.3 },
-    { x: x + width * 0.78, y: y + height * 0.15, width: width * 0.22 },
-    ...(text.town ? [] : [{ x: x + width * 0.83, y: y + height * 0.8, width: width * 0.2 }]),
-  ];
-  const stars = [
-    [0.08, 0.32, 2.6],
-    [0.48, 0.08, 1.7],
-    [0.93, 0.4, 2.1],
-    [0.07, 0.62, 1.5],
-    [0.94, 0.62, 1.3],
-    [0.13, 0.08, 1.2],
-    [0.62, 0.2, 1.1],
-    ...(text.town
-      ? []
-      : ([
-          [0.2, 0.86, 2.3],
-          [0.5, 0.93, 1.4],
-          [0.08, 0.8, 1.2],
-          [0.66, 0.88, 1.2],
-        ] as const)),
-  ] as const;
-  const ground = text.town
-    ? [
-        ...ships.map((each) =>
-          light(
-            press,
-            beam(each.x, each.y, each.width * 0.3, each.x, bottom, each.width * 0.82),
-            mix(fill, white, 0.32),
-            accent,
-          ),
-        ),
-        ...skyline(press, x, bottom, width, {
-          hills: { from: 9 * scale, height: 17 * scale, colour: mix(fill, ink, 0.5) },
-          town: { from: 3.4 * scale, unit: 1.5 * scale },
-          street: { from: 3.6 * scale, height: 5 * scale },
-        }),
-      ]
-    : [
-        rayLines(cx, cy, radius * 1.65, radius * 1.72, 90, pale, 0.5 * scale),
-        path(circle(cx, cy, radius * 2.05), {
-          stroke: pale,
-          strokeWidth: 0.35 * scale,
-          dash: [2.4 * scale, 1.6 * scale],
-        }),
-      ];
-  const side = radius * 1.42;
+  const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };
   return [
-    group(
-      [
-        ...sky(press, panel, { x: cx, y: cy, clear: radius * 1.2 }, 26, 0.06, {
-          ...accent,
-          ray: mix(fill, white, 0.12),
-        }),
-        ...stars.map(([sx, sy, size]) => twinkle(x + sx * width, y + sy * height, size * 1.6 * scale, pale)),
-        ...ground,
-        ...medallion(press, cx, cy, radius, accent, { colour: pale, rings }, 0.9 * scale),
-        icon(press, text.icon, text.origin, cx - side / 2, cy - side / 2, side, ink),
-        ...ships.map((each) => ship(press, each.x, each.y, each.width, pale)),
-      ],
-      { clip: shape },
-    ),
-    path(shape, { stroke: ink, strokeWidth: 0.9 * scale }),
+    group([coverArt(press, game, colours, panel)], { clip: shape }),
+    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.9 * scale }),
   ];
 }

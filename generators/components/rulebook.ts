@@ -446,7 +446,7 @@ class RulebookSetter {
   #cover(label = this.#words.label): BookPage {
     const { page } = this.#layout;
     const { about, game } = this.#source;
-    const { pattern, town } = games[game];
+    const { pattern } = games[game];
     const { players, minutes, author, year } = about;
     const words = this.#words;
     const range = ({ min, max }: { min: number; max: number }) =>
@@ -456,10 +456,9 @@ class RulebookSetter {
       this.#press,
       { x: edge, y: edge, width: page.width - 2 * edge, height: page.height - 2 * edge },
       {
+        game,
         pattern,
-        town,
         name: about.name,
-        icon: about.icon,
         label,
         summary: about.summary,
         facts: [
@@ -470,7 +469,6 @@ class RulebookSetter {
         foot: this.#foot,
         ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
         accent: about.accent,
-        origin: { file: about.file, path: ['icon'] },
       },
     );
     return { children: nodes, anchors: [{ name: 'cover', y: 0, title: about.name, level: 0 }] };

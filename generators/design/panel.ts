@@ -46,12 +46,8 @@ export const light = (press: Press, d: string, fill: string, { deep }: Hue): Sce
   path(d, press.ink === 'saver' ? { fill: white, stroke: deep, strokeWidth: 0.25, dash: [1, 0.8] } : { fill });
 
 /** A halo of dots round a disc, fading outwards; none where ink is saved. */
-export const haze = (press: Press, ...about: Parameters<typeof halo>): readonly SceneNode[] =>
+const haze = (press: Press, ...about: Parameters<typeof halo>): readonly SceneNode[] =>
   press.ink === 'saver' ? [] : [halo(...about)];
-
-/** The hard shadow of a shape; none where ink is saved. */
-export const shadow = (press: Press, d: string): readonly SceneNode[] =>
-  press.ink === 'saver' ? [] : [path(d, { fill: press.tokens.neutral.ink })];
 
 /** A white disc in a ring, for an icon: in a halo of dots, or in the deep colour alone. */
 export function medallion(

@@ -10,6 +10,7 @@ interface Def {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
   readonly element?: Schema;
+  readonly items?: readonly Schema[];
   readonly options?: readonly Schema[];
   readonly discriminator?: string;
   readonly innerType?: Schema;
@@ -24,7 +25,7 @@ const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 /** The schema itself where it is optional or has a default. */
 export function unwrap(schema: Schema): Schema {
   const def = defOf(schema);
-  return def.innerType && (def.type === 'optional' || def.type === 'default') ? unwrap(def.innerType) : schema;
+  return def.innerType && ['optional', 'default', 'prefault'].includes(def.type) ? unwrap(def.innerType) : schema;
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
@@ -76,7 +77,7 @@ export function schemaAt(schema: Schema, path: Path, value: unknown): Schema | u
       ? Object.hasOwn(def.shape, step)
         ? def.shape[step]
         : undefined
-      : def.element;
+      : (def.items?.[Number(step)] ?? def.element);
     if (!next) return undefined;
     at = unwrap(next);
     here = typeof here === 'object' && here !== null ? (here as Record<string | number, unknown>)[step] : undefined;
@@ -137,6 +138,8 @@ export function describe(schema: Schema): string {
       if (exact) return `a list of ${entries(exact.length)}`;
       return least ? `a list of at least ${entries(least.minimum)}` : 'a list';
     }
+    case 'tuple':
+      return `a list of ${def.items?.length ?? 0} entries`;
     case 'object': {
       const names = Object.keys(def.shape ?? {});
       const shown = names.length > 8 ? [...names.slice(0, 6), 'others'] : names;

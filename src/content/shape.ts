@@ -104,6 +104,7 @@ function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue
     case 'object':
       return Array.isArray(value) ? 'write "name: value" lines without dashes' : 'write "name: value" lines';
     case 'array':
+    case 'tuple':
       if (!Array.isArray(value)) return 'begin each entry with a dash';
       return issue.code === 'too_small' ? 'add what is missing' : 'take out what is too much';
     case 'number':

@@ -1,8 +1,8 @@
 import svgpath from 'svgpath';
 import { games } from '../../generators/components/games.ts';
 import { kindsOf, type Kind } from '../../generators/components/stash.ts';
-import { eventPanel } from '../../generators/components/action-deck.ts';
-import { panelTop, picturePanel } from '../../generators/components/card-face.ts';
+import { eventPalette } from '../../generators/components/action-deck.ts';
+import { actionScene, cardPicture } from '../../generators/components/card-picture.ts';
 import { frameFor } from '../../generators/components/card-frame.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
 import { patterned } from '../../generators/design/patterns.ts';
@@ -221,15 +221,13 @@ function cardArt(content: Content, faction: FactionEntity): readonly (readonly [
   const side = 19;
   const surface = { fill: colours.fill, lines: mix(colours.fill, colours.on, 0.62), edge: colours.fill };
   const scenes = actionKinds.map((card) => {
-    const { actions } = content.actionDeck.cards[card];
-    const shown = { palette: paletteOf(faction), icon: faction.icon, saucers: actions, origin };
-    const scene = picturePanel(press, frame, {
-      ...shown,
+    const scene = cardPicture(press, frame, {
       y: 0,
       height: panel.height,
-      radius: 9.2,
-      centre: 13.6,
-      lower: -1,
+      palette: paletteOf(faction),
+      badge: faction.icon,
+      scene: actionScene(faction, card),
+      stage: 'action',
     });
     return [`scene-${id}-${card}`, svg(panel.width, panel.height, 6, [scene])] as const;
   });
@@ -251,11 +249,17 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
   const side = 19;
   const surface = { fill: burst, lines: ink, edge: burst };
   return [
-    // The panel stands where a card has it, below its head.
     [
       'event-scene',
       svg(panel.width, panel.height, 6, [
-        translate(0, -frame.top(panelTop), [eventPanel(press, frame, specialEvent.icon, panel.height, origin)]),
+        cardPicture(press, frame, {
+          y: 0,
+          height: panel.height,
+          palette: eventPalette(press),
+          badge: specialEvent.icon,
+          scene: specialEvent.scene,
+          stage: 'event',
+        }),
       ]),
     ],
     [

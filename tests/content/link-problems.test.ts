@@ -65,7 +65,7 @@ describe('a link to nothing', () => {
 
   test('a number in a text', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explode.dice}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, factions.cybermen.leader, units.cybermen.cyberman, units.cybermen.cyberman.plural, units.cybermen.cyberman.called and others; did you mean "{unit.explodes.dice}"?"`,
+      `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found the placeholder "{unit.explode.dice}", expected the name of a value or a number: factions.cybermen, factions.cybermen.leader, units.cybermen.cyberman, units.cybermen.cyberman.plural, units.cybermen.cyberman.called and others; did you mean "{unit.explodes.dice}"?"`,
     );
   });
 
@@ -91,13 +91,13 @@ describe('a link to nothing', () => {
 describe('braces', () => {
   test('one on its own', () => {
     expect(spugsWith('{unit.explodes.dice}', '{unit.explodes.dice')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {unit.explodes.dice dice within {unit.explodes....", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 
   test('with nothing in them', () => {
     expect(spugsWith('{unit.explodes.dice}', '{}')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:68:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:98:17 units.3.traits.0.text: found a brace on its own in "Explodes: {} dice within {unit.explodes.radius}″", expected a name in braces, such as "{players.max}"; close it, or take it out"`,
     );
   });
 });
@@ -106,7 +106,7 @@ describe('something twice', () => {
   test('the id of a unit', () => {
     expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
       `
-      "content/alien-invasion/factions/spugs.yaml:24:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own
+      "content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own
       content/alien-invasion/scenarios/market-day.yaml:109:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them"
     `,
     );

@@ -94,13 +94,13 @@ describe('a field', () => {
   test('that is misspelt', () => {
     expect(spugsWith('thirdParty: false', 'thirdparty: false')).toMatchInlineSnapshot(`
       "content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
-      content/alien-invasion/factions/spugs.yaml:3:1 thirdparty: found the unknown field "thirdparty", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader and units; did you mean "thirdParty"?"
+      content/alien-invasion/factions/spugs.yaml:3:1 thirdparty: found the unknown field "thirdparty", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes and units; did you mean "thirdParty"?"
     `);
   });
 
   test('that nothing knows', () => {
     expect(spugsWith('icon: alien-bug', 'icon: alien-bug\nslime: 7')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:5:1 slime: found the unknown field "slime", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader and units; take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:5:1 slime: found the unknown field "slime", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes and units; take it out"`,
     );
   });
 
@@ -278,7 +278,7 @@ describe('a choice', () => {
 
   test('between kinds, with a field of another kind', () => {
     expect(spugsWith('shoot: { kind: none }', 'shoot: { kind: none, dice: 3 }')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:60:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:90:26 units.3.shoot.dice: found the unknown field "dice", expected only kind; take it out"`,
     );
   });
 
@@ -308,7 +308,7 @@ describe('a choice', () => {
 
   test('of true alone', () => {
     expect(spugsWith('tunnels: true', 'tunnels: false')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:78:22 units.4.move.tunnels: found false, expected true; write true"`,
+      `"content/alien-invasion/factions/spugs.yaml:120:22 units.4.move.tunnels: found false, expected true; write true"`,
     );
   });
 
@@ -340,7 +340,7 @@ describe('a text of a certain form', () => {
 
   test('an id in capitals', () => {
     expect(spugsWith('id: heavy-spug', 'id: Heavy-Spug')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:24:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form"`,
+      `"content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form"`,
     );
   });
 
@@ -391,6 +391,6 @@ test('every problem of a file is named at once', () => {
   expect(problemsWith({ [spugs]: text })).toMatchInlineSnapshot(`
     "content/alien-invasion/factions/spugs.yaml:2:7 code: found "SPUG", expected two or three capitals or digits; write it in that form
     content/alien-invasion/factions/spugs.yaml:18:19 units.0.kill.open: found "nine", expected a whole number from 1 to 1000; write it as digits
-    content/alien-invasion/factions/spugs.yaml:56:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
+    content/alien-invasion/factions/spugs.yaml:86:11 units.3.icon: found the icon "tock", expected an icon of icons/ or of the game-icons collection; did you mean "rock"?"
   `);
 });

@@ -442,7 +442,6 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
 /** The page to play Alien Invasion tonight. */
 export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickStart>({
   game: 'alien-invasion',
-  town: true,
   quick: (content) => content.alienInvasionQuickStart,
   drawn: (content) => {
     const scenario = shown(content);

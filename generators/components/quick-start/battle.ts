@@ -113,7 +113,6 @@ function draw(
 /** The page to play Battle of the Body Snatchers tonight. */
 export const battleQuickStart = quickStartOf<Figure, BattleQuickStart>({
   game: 'battle',
-  town: true,
   quick: (content) => content.battleQuickStart,
   drawn: ({ battleBoard, colours, pyramids }) => [battleBoard, [...colours.values()], [...pyramids.values()]],
   desk: (press, content, quick) => ({

@@ -270,7 +270,6 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
 /** The page to play Lake Terror tonight. */
 export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   game: 'lake-terror',
-  town: true,
   quick: (content) => content.lakeTerrorQuickStart,
   drawn: ({ roles, steps }) => [
     [...roles.values()].map(({ id, name, icon: sign, side }) => [id, name, sign, side]),

@@ -172,7 +172,6 @@ function draw(
 /** The page to play Munch tonight. */
 export const munchQuickStart = quickStartOf<Figure, MunchQuickStart>({
   game: 'munch',
-  town: false,
   quick: (content) => content.munchQuickStart,
   drawn: ({ munchBoard, munchMats, munch, colours, pyramids }) => [
     munchBoard,

@@ -24,8 +24,6 @@ interface Filling<F, Q extends QuickStart<F>> {
   /** What its pictures are drawn from, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
   readonly desk: (press: Press, content: Content, quick: Entity<Q>) => Pick<Desk<F>, 'draw' | 'setup'>;
-  /** Whether its scene shows a town, or the sky alone. */
-  readonly town: boolean;
 }
 
 /** Paper round what is read, in millimetres: on a whole sheet, and on half of one. */
@@ -50,7 +48,7 @@ class Pages<F, Q extends QuickStart<F>> {
   readonly #content: Content;
   readonly #about: About;
   readonly #quick: Entity<Q>;
-  readonly #town: boolean;
+  readonly #game: GameId;
   readonly #desk: Desk<F>;
   /** To try sizes with: it reports nothing. */
   readonly #trial: Desk<F>;
@@ -61,7 +59,7 @@ class Pages<F, Q extends QuickStart<F>> {
   constructor(
     press: Press,
     content: Content,
-    { game, quick, desk, town }: Filling<F, Q>,
+    { game, quick, desk }: Filling<F, Q>,
     page: Size,
     margin: number,
     id: string,
@@ -70,7 +68,7 @@ class Pages<F, Q extends QuickStart<F>> {
     this.#content = content;
     this.#about = aboutOf(content, game);
     this.#quick = quick(content);
-    this.#town = town;
+    this.#game = game;
     const { accent } = this.#about;
     const deskOf = (by: Press): Desk<F> => ({
       press: by,
@@ -207,7 +205,7 @@ class Pages<F, Q extends QuickStart<F>> {
     const drawn = panelPicture(
       press,
       picture,
-      { accent, icon: this.#about.icon, origin: { file, path: ['icon'] }, town: this.#town },
+      { accent, game: this.#game },
       scene.width / 150,
     );
     return {

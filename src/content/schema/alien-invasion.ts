@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Colour, Count, Icon, Id, Pattern, Positive, RuleId, Text } from './common.ts';
 import { coverIds } from './game.ts';
+import { Scene, Setting } from './scene.ts';
 
 export const actionKinds = ['single', 'double', 'triple'] as const;
 export type ActionKind = (typeof actionKinds)[number];
@@ -56,6 +57,8 @@ const Unit = z.strictObject({
   /** What else its card says, most important first. */
   traits: z.array(z.strictObject({ icon: Icon, text: Text, rule: RuleId.optional() })).default([]),
   rule: RuleId,
+  /** What its card shows; its sign where nothing stands here. */
+  scene: Scene.optional(),
 });
 export type Unit = z.infer<typeof Unit>;
 
@@ -86,6 +89,10 @@ export const Faction = z.strictObject({
   specialEvent: z.strictObject({ text: Text, icon: Icon, rule: RuleId }).optional(),
   /** Only the group of this unit may take more than one action from a card (AI-10.2). */
   leader: z.strictObject({ name: Text, icon: Icon }).optional(),
+  /** How its sign comes into pictures that it has none of its own for. */
+  scene: Setting.optional(),
+  /** What its action cards show, which tell one, two and three at a glance. */
+  scenes: z.strictObject({ single: Scene.optional(), double: Scene.optional(), triple: Scene.optional() }).optional(),
   units: z.array(Unit).min(1),
   /** The groups on its roster; where it names none, one of each unit. */
   groups: z.array(RosterGroup).min(1).optional(),
@@ -121,6 +128,7 @@ export const ActionDeck = z.strictObject({
     code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
     icon: Icon,
     rule: RuleId,
+    scene: Scene,
   }),
 });
 export type ActionDeck = z.infer<typeof ActionDeck>;

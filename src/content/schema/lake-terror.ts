@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { Scene } from './scene.ts';
 import { Variants } from './variants.ts';
 
 /** What the Announcer says in a step that calls no role, so that eyes are closed again, and what the answer must be. */
@@ -57,5 +58,7 @@ export const Role = z.strictObject({
   /** When it wins, where it differs from its side's line. */
   win: Text.optional(),
   rule: RuleId,
+  /** What its cards show, one after the other, the spare ones last; its sign where nothing stands here. */
+  scenes: z.array(Scene).min(1).optional(),
 });
 export type Role = z.infer<typeof Role>;

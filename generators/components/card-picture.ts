@@ -1,0 +1,226 @@
+import type { ActionKind } from '../../src/content/schema/alien-invasion.ts';
+import type { Role } from '../../src/content/schema/lake-terror.ts';
+import { wearNames, type PlaceName, type Scene, type Setting } from '../../src/content/schema/scene.ts';
+import type { Entity } from '../../src/content/schema/index.ts';
+import { sceneArt, stages } from '../design/art/scene.ts';
+import { figure, group, path, type TagNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { panelShape, type Palette } from './card-face.ts';
+import type { CardFrame } from './card-frame.ts';
+import type { FactionEntity } from './faction.ts';
+
+// What the cards show: the scenes of the content, and scenes with the sign of what has none.
+
+/** The picture of a card, told in a sentence; one that the file has already is stored no second time. */
+export function cardPicture(
+  press: Press,
+  frame: CardFrame,
+  options: {
+    x?: number;
+    y: number;
+    width?: number;
+    height: number;
+    palette: Palette;
+    /** The sign of the card, where its scene shows one. */
+    badge: string;
+    scene: Scene;
+    stage: keyof typeof stages;
+  },
+): TagNode {
+  const { x = frame.body.x, y, width = frame.body.width, height, palette, badge, scene, stage } = options;
+  const box = { x, y, width, height };
+  const shape = panelShape(x, y, width, height, frame.scale);
+  const art = sceneArt(press, { colours: palette, scene, badge, frame: box, stage: stages[stage] });
+  const drawn = [group([art], { clip: shape }), path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 })];
+  const key = `picture ${JSON.stringify([scene, badge, palette, box])}`;
+  return figure([group(drawn, { shared: key })], scene.alt, box);
+}
+
+/** A number from a text, ever the same. */
+function chance(text: string): number {
+  let hash = 2166136261;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;
+  return hash;
+}
+
+/** Places for who has no scene, in an order in which each looks unlike the last. */
+const grounds = [
+  'mainstreet',
+  'farm',
+  'harbour',
+  'woods',
+  'square',
+  'crater',
+  'stadium',
+  'town',
+  'field',
+  'street',
+  'crossroads',
+  'burrow',
+] as const satisfies readonly PlaceName[];
+
+const named: Readonly<Record<(typeof grounds)[number], string>> = {
+  mainstreet: 'in the main street',
+  farm: 'over a farm',
+  harbour: 'at the harbour',
+  woods: 'in the woods',
+  square: 'in the church square',
+  crater: 'at a crater',
+  stadium: 'in the stadium',
+  town: 'over the town',
+  field: 'in a field',
+  street: 'in a street',
+  crossroads: 'at a crossroads',
+  burrow: 'on a hill',
+};
+
+/** The place of a side's so manyeth picture without a scene: its own first, then others, none twice. */
+function placeOf(id: string, { place }: Setting, index: number): (typeof grounds)[number] {
+  const own = grounds.indexOf(place as (typeof grounds)[number]);
+  const first = own < 0 ? chance(id) % grounds.length : own;
+  return grounds[(first + index) % grounds.length] ?? 'mainstreet';
+}
+
+/** A sign worn in one of four ways: as large as a house, in a searchlight, on a flag, on a saucer's dome. */
+function worn(name: string, wears: (typeof wearNames)[number], place: (typeof grounds)[number], high: number): Scene {
+  const at = (share: number): number => Math.round(-high * share);
+  const light = { moon: { kind: 'moon', at: [64, at(0.62)] as [number, number], r: high * 0.22 } } as const;
+  const where = named[place];
+  const crowd = { figure: 'crowd', at: [45, 1] as [number, number], size: 0.62, heads: 9 } as const;
+  const base = { place, tone: 0, near: [] };
+  switch (wears) {
+    case 'looms':
+      return {
+        ...base,
+        light: [{ kind: 'disc', at: [45, at(0.55)], r: high * 0.42 }],
+        cast: [{ figure: 'icon', at: [45, -4], h: high * 0.78 }, crowd],
+        alt: `The sign of ${name} looms over a crowd ${where}.`,
+      };
+    case 'signal':
+      return {
+        ...base,
+        light: [
+          { kind: 'search', at: [12, -3], to: [56, at(0.62)], width: high * 0.26 },
+          { kind: 'disc', at: [57, at(0.62)], r: high * 0.31 },
+        ],
+        cast: [{ figure: 'icon', at: [57, at(0.62) + high * 0.22], h: high * 0.44 }, crowd],
+        alt: `A searchlight throws the sign of ${name} on the sky ${where}.`,
+      };
+    case 'flag':
+      return {
+        ...base,
+        light: [light.moon],
+        cast: [{ figure: 'banner', at: [30, 2], h: high * 0.92, flip: false }, crowd],
+        alt: `The flag of ${name} flies ${where}.`,
+      };
+    case 'hull':
+      return {
+        ...base,
+        light: [{ kind: 'beam', at: [45, at(0.5)], to: [45, -2], widths: [14, 52] }],
+        cast: [{ figure: 'saucer', at: [45, at(0.58)], w: high * 0.98, icon: undefined }, crowd],
+        alt: `A saucer with the sign of ${name} hangs ${where}.`,
+      };
+  }
+}
+
+const wearsOf = (id: string, { wears }: Setting): (typeof wearNames)[number] =>
+  wears ?? wearNames[chance(`${id} wears`) % wearNames.length] ?? 'looms';
+
+/** What a role's so manyeth card shows, from 0. */
+export function roleScene(role: Entity<Role>, index: number): Scene {
+  const own = role.scenes?.[index % role.scenes.length];
+  return own ?? signed(worn(role.name, wearsOf(role.id, {}), placeOf(role.id, {}, index), stages.role), role.icon);
+}
+
+/** The scene with its sign told, where a saucer bears it. */
+const signed = (scene: Scene, icon: string): Scene => ({
+  ...scene,
+  cast: scene.cast.map((each) => (each.figure === 'saucer' ? { ...each, icon } : each)),
+});
+
+/** What the card of a faction's so manyeth unit shows. */
+export function unitScene(faction: FactionEntity, index: number): Scene {
+  const unit = faction.units[index];
+  if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
+  const { scene = {}, id } = faction;
+  if (unit.scene) return unit.scene;
+  // Its action cards have the first three places.
+  return signed(worn(unit.name, wearsOf(id, scene), placeOf(id, scene, 3 + index), stages.unit), unit.icon);
+}
+
+const ships: Readonly<Record<ActionKind, readonly (readonly [x: number, y: number, w: number])[]>> = {
+  single: [[20, -63, 26]],
+  double: [
+    [20, -63, 25],
+    [70, -63, 25],
+  ],
+  triple: [
+    [17, -60, 23],
+    [45, -66, 25],
+    [73, -60, 23],
+  ],
+};
+
+/** One, two or three of a sign come nearer: a quiet night, then beams, then searchlights and fire. */
+function coming({ id, name, scene = {} }: FactionEntity, kind: ActionKind): Scene {
+  const count = ships[kind].length;
+  const place = placeOf(id, scene, count - 1);
+  const where = named[place];
+  const saucers = ships[kind].map(([x, y, w]) => ({ figure: 'saucer' as const, at: [x, y] as [number, number], w }));
+  const icons = (all: readonly (readonly [x: number, y: number, h: number])[]) =>
+    all.map(([x, y, h]) => ({ figure: 'icon' as const, at: [x, y] as [number, number], h }));
+  const crowd = { figure: 'crowd', at: [45, 2] as [number, number], size: 0.7, heads: 8 } as const;
+  const base = { place, tone: 0, near: [] };
+  switch (kind) {
+    case 'single':
+      return {
+        ...base,
+        light: [{ kind: 'moon', at: [57, -38], r: 23 }],
+        cast: [...icons([[57, -23, 31]]), ...saucers],
+        alt: `A saucer over the sign of ${name} ${where}, by moonlight.`,
+      };
+    case 'double':
+      return {
+        ...base,
+        light: [
+          { kind: 'beam', at: [20, -60], to: [25, -2], widths: [6, 38] },
+          { kind: 'beam', at: [70, -60], to: [65, -2], widths: [6, 38] },
+        ],
+        cast: [
+          ...icons([
+            [25, -8, 36],
+            [65, -8, 36],
+          ]),
+          crowd,
+          ...saucers,
+        ],
+        alt: `Two saucers set down two of ${name} ${where}.`,
+      };
+    case 'triple':
+      return {
+        ...base,
+        light: [
+          { kind: 'glow', at: [45, -8], r: 52, ink: 'paper' },
+          { kind: 'search', at: [6, -2], to: [30, -80], width: 8 },
+          { kind: 'search', at: [84, -2], to: [60, -80], width: 8 },
+          { kind: 'fire', at: [33, -26], size: 14 },
+          { kind: 'fire', at: [58, -26], size: 15 },
+          { kind: 'fire', at: [4, -16], size: 18 },
+          { kind: 'fire', at: [87, -16], size: 18 },
+        ],
+        cast: [
+          ...icons([
+            [18, -3, 34],
+            [72, -3, 34],
+            [45, -1, 46],
+          ]),
+          ...saucers,
+        ],
+        alt: `Three saucers, and three of ${name} march through fire ${where}.`,
+      };
+  }
+}
+
+/** What an action card of a faction shows. */
+export const actionScene = (faction: FactionEntity, kind: ActionKind): Scene =>
+  faction.scenes?.[kind] ?? coming(faction, kind);

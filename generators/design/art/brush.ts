@@ -1,0 +1,282 @@
+import { luminance } from '../../../src/content/contrast.ts';
+import type { InkName } from '../../../src/content/schema/scene.ts';
+import { group, path, type Matrix, type PathNode, type SceneNode } from '../../scene/node.ts';
+import type { Press } from '../../scene/press.ts';
+import { mix } from '../shapes.ts';
+
+/** What a side's pictures are mixed from. */
+export interface Colours {
+  readonly fill: string;
+  readonly on: string;
+  readonly deep: string;
+  readonly ray: string;
+  readonly tint: string;
+}
+
+export type Inks = Readonly<Record<InkName, string>>;
+
+const white = '#FFFFFF';
+/** A fill so dark that nothing black shows on it: its pictures have a lifted sky. */
+const nearBlack = 0.015;
+
+/** The inks of a side, with a sky so much lighter, or darker where it is negative. */
+export function inksOf(press: Pick<Press, 'tokens'>, colours: Colours, tone = 0): Inks {
+  const inks = mixed(press, colours);
+  if (tone === 0) return inks;
+  const lifted = (name: InkName) => mix(inks[name], tone > 0 ? white : inks.ink, Math.abs(tone));
+  return { ...inks, sky: lifted('sky'), ray: lifted('ray'), shade: lifted('shade'), haze: lifted('haze') };
+}
+
+function mixed(press: Pick<Press, 'tokens'>, { fill, on, deep, ray, tint }: Colours): Inks {
+  const { ink } = press.tokens.neutral;
+  const { burst: glow, red } = press.tokens.signal;
+  const given = { deep, ink, solid: ink, paper: white, glow, red };
+  if (luminance(fill) < nearBlack)
+    return {
+      ...given,
+      sky: '#2A2D36',
+      ray: '#3B3F4A',
+      haze: '#6A6E79',
+      shade: '#1B1E26',
+      dusk: ink,
+      tint: '#D4D5DA',
+      skin: '#F4F4F6',
+      flesh: '#A3A6AE',
+    };
+  const dark = on === white;
+  return {
+    ...given,
+    sky: fill,
+    ray,
+    tint,
+    haze: mix(fill, white, dark ? 0.3 : 0.5),
+    shade: mix(fill, ink, dark ? 0.42 : 0.38),
+    dusk: mix(fill, ink, dark ? 0.7 : 0.66),
+    skin: mix(tint, white, 0.45),
+    flesh: mix(tint, fill, dark ? 0.2 : 0.38),
+  };
+}
+
+export interface Stroke {
+  /** An outline in ink; in saver every shape has one. */
+  readonly line?: boolean;
+  readonly width?: number;
+  /** Sky and hills: left out where ink is saved, unless it is to be drawn in lines of the deep colour. */
+  readonly back?: boolean | 'lines';
+  /** The same shape behind it in another ink and a little out of place, as of a plate out of register. */
+  readonly rim?: InkName;
+  /** Several shapes that are one: no line where they meet. */
+  readonly union?: boolean;
+  /** A white outline, so that something thin stands out from a dark town. */
+  readonly key?: boolean;
+}
+
+/** The lines of a picture, in its units: 90 are as wide as its panel. */
+const lines = { full: 0.85, saver: 0.68, back: 0.45, key: 1.6 } as const;
+const rimBy = [1, -0.4] as const;
+
+/** A number with as many places as can be seen. */
+export const brief = (value: number): number => {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded === 0 ? 0 : rounded;
+};
+
+/** Path data of a polygon. */
+export function poly(...points: readonly number[]): string {
+  let d = '';
+  for (let at = 0; at < points.length; at += 2)
+    d += `${at ? 'L' : 'M'}${brief(points[at] ?? 0)} ${brief(points[at + 1] ?? 0)}`;
+  return `${d}Z`;
+}
+
+export const box = (x: number, y: number, width: number, height: number): string =>
+  `M${brief(x)} ${brief(y)}h${brief(width)}v${brief(height)}h${brief(-width)}Z`;
+
+/** How far the handles of a curve stand that is a quarter of a circle. */
+const quarter = 0.5523;
+
+/** A circle, or an ellipse, in four curves: no renderer has to find out how an arc bends. */
+export function disc(x: number, y: number, rx: number, ry = rx): string {
+  const [a, b, c, d] = [x - rx, x + rx, y - ry, y + ry].map(brief) as [number, number, number, number];
+  const [u, v] = [rx * quarter, ry * quarter];
+  const [m, n, o, p] = [x - u, x + u, y - v, y + v].map(brief) as [number, number, number, number];
+  const [cx, cy] = [brief(x), brief(y)];
+  return `M${a} ${cy}C${a} ${o} ${m} ${c} ${cx} ${c}C${n} ${c} ${b} ${o} ${b} ${cy}C${b} ${p} ${n} ${d} ${cx} ${d}C${m} ${d} ${a} ${p} ${a} ${cy}Z`;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** A tapered limb over its joints: one path, all pieces wound alike. */
+export function limb(points: readonly Point[], widths: readonly number[]): string {
+  let d = '';
+  points.forEach(([x, y], index) => {
+    const r = widths[index] ?? 1;
+    d += disc(x, y, r);
+    const before = points[index - 1];
+    if (!before) return;
+    const [a, b] = before;
+    const length = Math.hypot(x - a, y - b) || 1;
+    const [u, v] = [-(y - b) / length, (x - a) / length];
+    const s = widths[index - 1] ?? 1;
+    d += poly(a - u * s, b - v * s, x - u * r, y - v * r, x + u * r, y + v * r, a + u * s, b + v * s);
+  });
+  return d;
+}
+
+/** Sizes of dots: a field of them is one path a size. */
+const dotStep = 0.2;
+
+/**
+ * Draws a picture in the inks of its side. It keeps its place, so that a figure draws in its own grid, and lines their
+ * width whatever the size.
+ */
+export class Brush {
+  readonly saver: boolean;
+  readonly inks: Inks;
+  readonly press: Press;
+  #out: SceneNode[] = [];
+  /** Units of the picture in a unit of what is drawn. */
+  #scale: number;
+
+  constructor(press: Press, inks: Inks, scale = 1) {
+    this.press = press;
+    this.#scale = scale;
+    this.saver = press.ink === 'saver';
+    this.inks = inks;
+  }
+
+  /** What the drawing gives. */
+  layer(draw: () => void): readonly SceneNode[] {
+    const outer = this.#out;
+    this.#out = [];
+    try {
+      draw();
+      return this.#out;
+    } finally {
+      this.#out = outer;
+    }
+  }
+
+  /** Draws in a grid of its own. */
+  at(x: number, y: number, scale: number, draw: () => void, flip = false, turn = 0): void {
+    const outer = this.#scale;
+    this.#scale = outer * scale;
+    const children = this.layer(draw);
+    this.#scale = outer;
+    const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+    const across = flip ? -scale : scale;
+    const matrix = [across * cos, across * sin, -scale * sin, scale * cos, x, y].map(
+      (value) => Math.round(value * 1000) / 1000,
+    ) as unknown as Matrix;
+    if (children.length > 0) this.#out.push(group(children, { matrix }));
+  }
+
+  /** The same, drawn once in a document for all who use the key in the same size. */
+  once(key: string, x: number, y: number, scale: number, draw: () => void, flip = false): void {
+    const before = this.#out.length;
+    this.at(x, y, scale, draw, flip);
+    const drawn = this.#out[before];
+    if (drawn?.kind !== 'group') return;
+    const name = `art ${key} ${brief(this.#scale * scale * 100)} ${Object.values(this.inks).join('')}`;
+    this.#out[before] = { ...drawn, children: [group(drawn.children, { shared: name })] };
+  }
+
+  turned(degrees: number, x: number, y: number, draw: () => void): void {
+    this.at(x, y, 1, draw, false, degrees);
+  }
+
+  clipped(clip: string, draw: () => void): void {
+    this.#out.push(group(this.layer(draw), { clip }));
+  }
+
+  add(node: SceneNode): void {
+    this.#out.push(node);
+  }
+
+  /** The grey or colour of an ink. */
+  ink(name: InkName): string {
+    return this.inks[name];
+  }
+
+  #width(units: number): number {
+    return Math.round((units / this.#scale) * 100) / 100;
+  }
+
+  #path(d: string, paint: Omit<PathNode, 'kind' | 'd'>): void {
+    this.#out.push(path(d, paint));
+  }
+
+  /** A shape filled with an ink; white in a line where ink is saved, but for `solid`. */
+  shape(d: string, name: InkName, { line, width, back, rim, union, key }: Stroke = {}): void {
+    const { ink, deep } = this.inks;
+    if (this.saver) {
+      if (name === 'solid') this.#path(d, { fill: ink });
+      else if (back === 'lines')
+        this.#path(d, { fill: white, stroke: deep, strokeWidth: this.#width(lines.back), round: true });
+      else if (!back) {
+        const strokeWidth = this.#width(lines.saver * (union ? 2 : 1));
+        this.#path(d, { fill: white, stroke: ink, strokeWidth, round: true });
+        if (union) this.#path(d, { fill: white });
+      }
+      return;
+    }
+    const fill = this.ink(name);
+    if (key) {
+      this.#path(d, { fill: white, stroke: white, strokeWidth: this.#width(lines.key), round: true });
+      this.#path(d, { fill });
+    } else if (line && union) {
+      this.#path(d, { fill: ink, stroke: ink, strokeWidth: this.#width((width ?? 0.8) * 2), round: true });
+      this.#path(d, { fill });
+    } else if (rim) {
+      const by = rimBy.map((each) => this.#width(each)) as [number, number];
+      this.#out.push(group([path(d, { fill: this.ink(rim) })], { matrix: [1, 0, 0, 1, ...by] }));
+      this.#path(d, { fill });
+    } else if (line) this.#path(d, { fill, stroke: ink, strokeWidth: this.#width(width ?? lines.full), round: true });
+    else this.#path(d, { fill });
+  }
+
+  /** A line of some width, in units of the picture. */
+  line(d: string, name: InkName = 'ink', width = 0.7, dash?: readonly number[]): void {
+    const stroke = this.saver && name !== 'deep' ? this.inks.ink : this.ink(name);
+    const strokeWidth = this.#width(this.saver ? Math.min(width, 0.6) : width);
+    this.#path(d, {
+      stroke,
+      strokeWidth,
+      round: true,
+      ...(dash ? { dash: dash.map((each) => this.#width(each)) } : {}),
+    });
+  }
+
+  /** Dots, each a point and a radius: where ink is saved in the deep colour. */
+  dots(all: readonly (readonly [x: number, y: number, r: number])[], name: InkName): void {
+    const bySize = new Map<number, string>();
+    for (const [x, y, r] of all) {
+      const size = Math.round(r / dotStep);
+      if (size < 1) continue;
+      bySize.set(size, `${bySize.get(size) ?? ''}M${brief(x)} ${brief(y)}h0`);
+    }
+    const stroke = this.saver ? this.inks.deep : this.ink(name);
+    for (const [size, d] of [...bySize].sort(([a], [b]) => a - b))
+      this.#path(d, { stroke, strokeWidth: this.#width(2 * size * dotStep * this.#scale), round: true });
+  }
+
+  /** Ben-Day: a field of dots whose size is a function of the place, from 0 to 1. */
+  field(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    step: number,
+    share: (x: number, y: number) => number,
+    name: InkName,
+  ): void {
+    const dots: [number, number, number][] = [];
+    const row = step * 0.866;
+    for (let j = 0; j * row <= height; j++)
+      for (let i = 0; i * step <= width; i++) {
+        const [px, py] = [x + i * step + (j % 2 ? step / 2 : 0), y + j * row];
+        dots.push([px, py, share(px, py) * step * 0.56]);
+      }
+    this.dots(dots, name);
+  }
+}

@@ -1,0 +1,182 @@
+import type { PropName } from '../../../src/content/schema/scene.ts';
+import { box, disc, limb, type Brush } from './brush.ts';
+
+// What a hand holds, in the grid of people: the hand is at 0, 0.
+
+const ring = (count: number, outer: number, inner: number, lag: number): string => {
+  let d = '';
+  for (let at = 0; at < count; at++) {
+    const angle = (2 * Math.PI * at) / count;
+    const point = (radius: number, by: number) =>
+      `${(radius * Math.cos(angle + by)).toFixed(1)} ${(radius * Math.sin(angle + by)).toFixed(1)}`;
+    d += `${at ? 'L' : 'M'}${point(outer, 0)}L${point(inner, lag)}`;
+  }
+  return `${d}Z`;
+};
+
+/** The flag of a side: its cloth waves, and bears what the scene gives it. */
+const flagCloth = 'M1-62Q14-68 25-62Q36-57 46-62V-38Q36-33 25-38Q14-44 1-38Z';
+
+export const props: Readonly<Record<PropName, (b: Brush) => void>> = {
+  torch: (b) => {
+    b.shape('M-6-2.4H6L9-4.4H13V4.4H9L6 2.4H-6Z', 'ink', { rim: 'tint' });
+    b.shape(box(12, -4.4, 2, 8.8), 'glow');
+  },
+  lantern: (b) => {
+    b.line('M0 0Q-6 2-6 8M0 0Q6 2 6 8', 'ink', 1);
+    b.shape('M-6 8H6L8 11V25H-8V11Z', 'glow', { line: true, width: 0.8 });
+    b.shape(`${box(-9, 24, 18, 3)}M-7 8L0 4L7 8Z`, 'solid');
+    b.shape('M0 13Q5 19 0 23Q-5 19 0 13Z', 'paper');
+  },
+  fork: (b) =>
+    b.at(0, 32, 1, () => {
+      b.shape(`${box(-1, -46, 2, 94)}M-8-66H-5.6V-52H-1.2V-68H1.2V-52H5.6V-66H8V-50Q8-46 3-46H-3Q-8-46-8-50Z`, 'ink', {
+        key: true,
+      });
+    }),
+  shotgun: (b) => b.turned(-38, 0, 0, () => b.shape('M-20-1L-8-4H34V-1.4H8L4 1.4H-6L-18 8Z', 'ink', { key: true })),
+  rifle: (b) =>
+    b.turned(-28, 0, 0, () => b.shape('M-24 0L-8-4.4H30V-6H33V-2H44V-.4H8L4 1.6H-6L-22 9Z', 'ink', { key: true })),
+  bag: (b) => {
+    b.shape('M-5 0Q-5-4 0-4Q5-4 5 0H3Q3-2 0-2Q-3-2-3 0Z', 'solid');
+    b.shape('M-13 1Q-13-1-9 0H9Q13-1 13 1L15 18H-15Z', 'ink', { rim: 'tint' });
+    b.shape(disc(0, 9.6, 5), 'paper');
+    b.shape(box(-1.2, 6, 2.4, 7.2) + box(-3.6, 8.4, 7.2, 2.4), 'red');
+  },
+  case: (b) => {
+    b.shape('M-4-1V-3H4V-1', 'solid');
+    b.shape('M-13-1H13V16H-13Z', 'ink', { key: true });
+    b.shape(box(-1.6, 5, 3.2, 3), 'glow');
+  },
+  newspaper: (b) =>
+    b.turned(-12, 0, 0, () => {
+      b.shape('M-11-15H11V13H-11Z', 'paper', { line: true, width: 0.9 });
+      b.shape(box(-8.6, -12, 17, 5.4) + box(-8.6, -4, 7.6, 7), 'solid');
+      b.line('M1-3H8M1 0H8M1 3H8M-8 6.6H8M-8 9.6H8');
+    }),
+  spanner: (b) =>
+    b.turned(14, 0, 0, () => b.shape('M-2 8V-14Q-7-17-6-24L-2.4-20H2.4L6-24Q7-17 2-14V8Z', 'paper', { line: true })),
+  pin: (b) =>
+    b.turned(60, 0, 0, () => {
+      b.shape('M-11-3.6H11V3.6H-11Z', 'glow', { line: true });
+      b.shape(box(-17, -1.4, 6, 2.8) + box(11, -1.4, 6, 2.8), 'solid');
+    }),
+  broom: (b) => {
+    b.shape(box(-1, -40, 2, 78), 'ink', { key: true });
+    b.shape('M-3 36H3L9 56H-9Z', 'glow', { line: true });
+    b.line('M-3 44L-4 55M0 42V55M3 44L4 55');
+  },
+  basket: (b) => {
+    b.line('M-9 8Q-9-3 0-3Q9-3 9 8', 'ink', 1.4);
+    b.shape('M-12 7H12L9 20H-9Z', 'glow', { line: true });
+    b.line('M-11 11H11M-10 15.4H10M-4 8L-3 20M4 8L3 20');
+    b.shape(disc(-5, 5, 3.6) + disc(2, 4, 4) + disc(7, 6, 3), 'red', { line: true });
+  },
+  book: (b) =>
+    b.at(2, -11, 1, () => {
+      b.shape('M-9-13H9V12H-9Z', 'red', { line: true });
+      b.shape(box(-5, -7, 10, 3) + box(-1.5, -10, 3, 15), 'paper');
+      b.line('M-6.4-13V12', 'ink', 0.8);
+    }),
+  camera: (b) => {
+    b.shape('M-10-5H-4L-2-8H4L6-5H10V7H-10Z', 'ink', { rim: 'paper' });
+    b.shape(disc(0, 1, 4.6), 'paper', { line: true });
+    b.shape(disc(0, 1, 2.2), 'solid');
+    b.shape(disc(10, -13, 6), 'glow', { line: true });
+  },
+  milk: (b) => {
+    b.shape(box(-11, 4, 22, 9), 'glow', { line: true });
+    b.line('M-9 4V-2H9V4', 'ink', 1);
+    b.shape('M-9-1V-7L-7.4-10V-13H-4.6V-10L-3-7V8H-9ZM3-1V-7L4.6-10V-13H7.4V-10L9-7V8H3Z', 'paper', { line: true });
+  },
+  flask: (b) =>
+    b.at(0, -14, 1, () => {
+      b.shape('M-3-14H3V-4L11 10Q12 14 8 14H-8Q-12 14-11 10L-3-4Z', 'paper', { line: true });
+      b.shape('M-6.4 3H6.4L9.6 9Q10.6 12.6 7.4 12.6H-7.4Q-10.6 12.6-9.6 9Z', 'glow');
+      b.shape(disc(-2, -19, 1.6) + disc(2, -24, 2.2) + disc(-1, -30, 1.4), 'glow');
+    }),
+  fish: (b) =>
+    b.at(2, 0, 1, () => {
+      b.shape('M-5-5L0 2L5-5L4 8Q13 20 6 36Q0 46-6 36Q-13 20-4 8Z', 'paper', { line: true });
+      b.shape(disc(2.4, 34, 1.6), 'solid');
+      b.line('M-6 28Q0 24 6 28M-5 18Q0 21 5 18M-5 13Q0 16 5 13');
+    }),
+  shovel: (b) =>
+    b.at(0, 8, 1, () => {
+      b.shape(box(-1, -36, 2, 70), 'ink', { key: true });
+      b.shape('M-7 32H7V44Q6 54 0 57Q-6 54-7 44Z', 'paper', { line: true });
+    }),
+  megaphone: (b) =>
+    b.turned(-14, 0, 0, () => {
+      b.shape('M-6-3L18-12V12L-6 3Z', 'glow', { line: true, width: 0.9 });
+      b.shape(disc(18, 0, 3, 12), 'paper', { line: true, width: 0.9 });
+      b.shape('M-9-3H-6V3H-9Z', 'solid');
+    }),
+  pompom: (b) => {
+    b.shape(ring(14, 13, 7.6, 0.22), 'glow', { line: true });
+    b.line('M-5-5L0 0L5-5M0 0V7M-7 2L0 0L7 2');
+  },
+  flag: (b) => {
+    b.shape(box(-1, -62, 2, 100), 'ink', { key: true });
+    b.shape(flagCloth, 'paper', { line: true });
+    b.shape('M1-56Q14-62 25-56Q36-51 46-56V-50Q36-45 25-50Q14-56 1-50Z', 'red');
+    b.shape('M1-44Q14-50 25-44Q36-39 46-44V-38Q36-33 25-38Q14-44 1-38Z', 'solid');
+    b.line(flagCloth, 'ink', 0.8);
+  },
+  scroll: (b) =>
+    b.turned(20, 0, 0, () => {
+      b.shape('M-4-12H4V12H-4Z', 'paper', { line: true });
+      b.shape(box(-5, -14, 10, 3) + box(-5, 11, 10, 3), 'solid');
+      b.shape(disc(0, 0, 2.4), 'red');
+    }),
+  umbrella: (b) =>
+    b.at(4, 14, 1, () => {
+      b.shape(box(-0.8, -30, 1.6, 52), 'ink');
+      b.shape('M-24-26Q-22-48 0-50Q22-48 24-26Q18-31 12-26Q6-31 0-26Q-6-31-12-26Q-18-31-24-26Z', 'ink', { key: true });
+    }),
+  binoculars: (b) => {
+    b.shape('M-8-8H-2V-5H2V-8H8L9 4H3V1H-3V4H-9Z', 'ink', { key: true });
+    b.shape(disc(-6, 4.6, 2.6) + disc(6, 4.6, 2.6), 'glow', { line: true });
+  },
+  launcher: (b) =>
+    b.turned(-20, 0, 0, () => {
+      b.shape('M-34-9H26L34-13V3L26-1H-34L-40 3V-13Z', 'ink', { key: true });
+      b.shape(`${box(-6, -1, 3, 8)}${box(6, -1, 3, 8)}`, 'solid');
+      b.shape('M34-12L48-5L34 2Z', 'red', { line: true });
+      b.shape(box(-22, -9, 4, 8) + box(16, -9, 4, 8), 'haze');
+    }),
+  minigun: (b) =>
+    b.turned(-10, 0, 0, () => {
+      b.shape('M-20-7H6V7H-20ZM-26-3H-20V5H-26ZM6-6H42V-3.4H6ZM6-1.4H44V1.4H6ZM6 3.4H42V6H6Z', 'ink', { key: true });
+      b.shape(box(38, -7, 4, 14), 'haze');
+      b.shape('M-14 7Q-16 20-4 26L-2 21Q-9 16-8 7Z', 'glow', { line: true });
+    }),
+  baton: (b) => b.turned(-60, 0, 0, () => b.shape(box(-6, -1.4, 30, 2.8), 'ink', { key: true })),
+  sabre: (b) =>
+    b.turned(-62, 0, 0, () => {
+      b.shape('M4-1.6Q30-8 50 2Q28-3 4 1.6Z', 'paper', { line: true });
+      b.shape(`${box(-5, -1.4, 9, 2.8)}${box(3, -5, 2, 10)}`, 'glow', { line: true });
+    }),
+  radio: (b) => {
+    b.shape(box(-6, -6, 12, 20), 'ink', { key: true });
+    b.line('M-3-6L-9-30', 'ink', 1.2);
+    b.shape(disc(-9, -31, 2), 'glow');
+    b.line('M-3-1H3M-3 2H3M-3 5H3', 'haze');
+  },
+  sprayer: (b) =>
+    b.turned(-8, 0, 0, () => {
+      b.shape('M-14-4H8L12-6V6L8 4H-14Z', 'ink', { key: true });
+      b.shape('M12-3L34-14V14L12 3Z', 'paper', { back: true });
+      b.line('M14 0H30M14-2L30-9M14 2L30 9', 'ink', 0.6);
+    }),
+  pistol: (b) => b.shape('M-3-3H16V1H6L4 4H2L2 10H-3Z', 'ink', { key: true }),
+  whistle: (b) => {
+    b.shape('M-3-3H8V1H3Q3 6-1 6Q-5 6-5 2Z', 'glow', { line: true });
+  },
+  watch: (b) => {
+    b.line('M0 0Q4 6 2 12', 'glow', 1);
+    b.shape(disc(2, 18, 8), 'paper', { line: true, width: 1 });
+    b.line('M2 18V12.6M2 18L6 20', 'ink', 1);
+    b.shape(limb([[2, 9]], [1.6]), 'solid');
+  },
+};

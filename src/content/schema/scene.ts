@@ -1,0 +1,331 @@
+import { z } from 'zod';
+import { Icon, Text } from './common.ts';
+
+// A picture of a card as data: what stands where. What each name looks like is drawn in `generators/design/art/`.
+
+/** The inks of a picture; each side mixes its own from its colours. */
+const inkNames = [
+  'sky',
+  'ray',
+  'tint',
+  'deep',
+  'ink',
+  'solid',
+  'paper',
+  'glow',
+  'red',
+  'haze',
+  'shade',
+  'dusk',
+  'skin',
+  'flesh',
+] as const;
+export type InkName = (typeof inkNames)[number];
+
+const placeNames = [
+  'none',
+  'street',
+  'town',
+  'mainstreet',
+  'square',
+  'farm',
+  'field',
+  'harbour',
+  'crater',
+  'woods',
+  'crossroads',
+  'stadium',
+  'burrow',
+  'depths',
+  'doorway',
+  'corridor',
+  'room',
+  'porch',
+  'yard',
+  'laboratory',
+  'saucer',
+  'archive',
+] as const;
+export type PlaceName = (typeof placeNames)[number];
+
+/** Things that stand about. */
+const thingNames = [
+  'house',
+  'church',
+  'barn',
+  'silo',
+  'tower',
+  'pine',
+  'pole',
+  'lamp',
+  'windmill',
+  'bush',
+  'gate',
+  'pillar',
+  'fence',
+  'planks',
+  'window',
+  'table',
+  'ball',
+  'bell',
+  'door',
+  'gun',
+  'tube',
+  'barrel',
+  'tractor',
+  'tank',
+  'mound',
+  'hole',
+  'signpost',
+  'sack',
+  'wheel',
+  'papers',
+  'tripod',
+  'carpet',
+  'wall',
+] as const;
+export type ThingName = (typeof thingNames)[number];
+
+const nearNames = [
+  'ground',
+  'kerb',
+  'corn',
+  'crowd',
+  'grass',
+  'rubble',
+  'waves',
+  'bench',
+  'rail',
+  'sandbags',
+  'palings',
+  'bushes',
+] as const;
+export type NearName = (typeof nearNames)[number];
+
+const weatherNames = ['rain', 'snow', 'fog', 'stars', 'smoke'] as const;
+
+const poseNames = [
+  'stand',
+  'stride',
+  'torch',
+  'raise',
+  'high',
+  'cheer',
+  'akimbo',
+  'gun',
+  'hug',
+  'spread',
+  'clasp',
+  'hold',
+  'sit',
+  'peep',
+  'scream',
+  'point',
+  'salute',
+  'aim',
+  'run',
+] as const;
+export type PoseName = (typeof poseNames)[number];
+
+const dressNames = [
+  'coat',
+  'suit',
+  'uniform',
+  'labcoat',
+  'overalls',
+  'dress',
+  'apron',
+  'cheer',
+  'shorts',
+  'sweater',
+  'hazard',
+] as const;
+
+const hatNames = [
+  'fedora',
+  'straw',
+  'brodie',
+  'cap',
+  'flat',
+  'beanie',
+  'scarf',
+  'hard',
+  'top',
+  'beret',
+  'nurse',
+  'turban',
+  'hood',
+  'bowler',
+  'helm',
+] as const;
+export type HatName = (typeof hatNames)[number];
+
+const hairNames = ['short', 'bob', 'bun', 'long', 'wild', 'pony', 'curly', 'bald'] as const;
+export type HairName = (typeof hairNames)[number];
+
+const faceNames = ['glasses', 'beard', 'darkbeard', 'moustache', 'pipe', 'cry', 'shades', 'mask'] as const;
+export type FaceName = (typeof faceNames)[number];
+
+const propNames = [
+  'torch',
+  'lantern',
+  'fork',
+  'shotgun',
+  'rifle',
+  'bag',
+  'case',
+  'newspaper',
+  'spanner',
+  'pin',
+  'broom',
+  'basket',
+  'book',
+  'camera',
+  'milk',
+  'fish',
+  'flask',
+  'shovel',
+  'megaphone',
+  'pompom',
+  'flag',
+  'scroll',
+  'umbrella',
+  'binoculars',
+  'launcher',
+  'minigun',
+  'baton',
+  'sabre',
+  'radio',
+  'sprayer',
+  'pistol',
+  'whistle',
+  'watch',
+] as const;
+export type PropName = (typeof propNames)[number];
+
+/** Units of a picture: 90 are as wide as its panel; 0 is its left edge and its foot, and up is negative. */
+const Place = z.number().min(-200).max(200);
+const Size = z.number().positive().max(200);
+const At = z.tuple([Place, Place]);
+const Ink = z.enum(inkNames);
+
+const Light = z.discriminatedUnion('kind', [
+  /** A white disc in a halo of dots; a moon has craters too. */
+  z.strictObject({ kind: z.enum(['moon', 'disc', 'eclipse']), at: At, r: Size, ink: Ink.optional() }),
+  /** Dots that fade outwards. */
+  z.strictObject({ kind: z.literal('glow'), at: At, r: Size, ink: Ink.optional() }),
+  /** From a saucer down to the ground, so wide at either end. */
+  z.strictObject({ kind: z.literal('beam'), at: At, to: At, widths: z.tuple([Size, Size]).default([7, 34]) }),
+  /** From the ground up. */
+  z.strictObject({ kind: z.literal('search'), at: At, to: At, width: Size.default(11) }),
+  /** From a lamp; the angle counts from the right, clockwise. */
+  z.strictObject({
+    kind: z.literal('cone'),
+    at: At,
+    angle: z.number(),
+    length: Size,
+    spread: Size,
+    ink: Ink.optional(),
+  }),
+  z.strictObject({ kind: z.literal('fire'), at: At, size: Size }),
+  z.strictObject({ kind: z.literal('bolt'), at: At, size: Size }),
+  z.strictObject({ kind: z.literal('star'), at: At, r: Size, points: z.int().min(5).max(40).default(14) }),
+]);
+export type Light = z.infer<typeof Light>;
+
+const figured = { at: At, flip: z.boolean().default(false) };
+
+const Person = z.strictObject({
+  figure: z.literal('person'),
+  ...figured,
+  /** From the soles to the crown. */
+  h: Size,
+  pose: z.enum(poseNames).default('stand'),
+  /** How broad it is: 1 is usual. */
+  build: z.number().min(0.7).max(1.5).default(1),
+  dress: z.enum(dressNames).default('suit'),
+  top: Ink.default('ink'),
+  bottom: Ink.default('ink'),
+  accent: z.union([Ink, z.literal('none')]).default('paper'),
+  head: z
+    .strictObject({
+      hair: z.enum(hairNames).optional(),
+      hat: z.enum(hatNames).optional(),
+      face: z.array(z.enum(faceNames)).default([]),
+      eyes: z.enum(['plain', 'wide']).default('plain'),
+      smile: z.boolean().default(false),
+      lit: z.enum(['left', 'right']).default('right'),
+      tilt: z.number().min(-30).max(30).default(0),
+    })
+    .prefault({}),
+  left: z.enum(propNames).optional(),
+  right: z.enum(propNames).optional(),
+  /** Held before the chest in both hands. */
+  front: z.enum(propNames).optional(),
+  legs: z.boolean().default(true),
+});
+export type Person = z.infer<typeof Person>;
+
+const Cast = z.discriminatedUnion('figure', [
+  Person,
+  z.strictObject({
+    figure: z.literal('spug'),
+    ...figured,
+    h: Size,
+    pose: z.enum(['rear', 'leap', 'heavy']).default('rear'),
+  }),
+  z.strictObject({ figure: z.enum(['mite', 'burrower', 'controller']), ...figured, h: Size }),
+  z.strictObject({
+    figure: z.literal('robot'),
+    ...figured,
+    h: Size,
+    pose: z.enum(['stand', 'bow', 'raise', 'wheel']).default('stand'),
+    hat: z.enum(['top', 'aerial', 'none']).default('top'),
+    holds: z.enum(propNames).optional(),
+  }),
+  z.strictObject({ figure: z.literal('pod'), ...figured, h: Size, open: z.boolean().default(false) }),
+  z.strictObject({ figure: z.literal('saucer'), at: At, w: Size, icon: Icon.optional() }),
+  /** The sign of the card, or another, as large as a house. */
+  z.strictObject({ figure: z.literal('icon'), at: At, h: Size, icon: Icon.optional(), ink: Ink.optional() }),
+  z.strictObject({
+    figure: z.literal('thing'),
+    name: z.enum(thingNames),
+    ...figured,
+    /** How large against its usual size. */
+    size: Size.default(1),
+    ink: Ink.optional(),
+  }),
+  /** A flag with the sign, on a pole. */
+  z.strictObject({ figure: z.literal('banner'), ...figured, h: Size, icon: Icon.optional() }),
+  z.strictObject({
+    figure: z.literal('crowd'),
+    at: At,
+    size: Size.default(1),
+    heads: z.int().min(1).max(30).default(9),
+  }),
+]);
+export type Cast = z.infer<typeof Cast>;
+
+export const Scene = z.strictObject({
+  place: z.enum(placeNames).default('none'),
+  /** Where the rays of the sky come from; none indoors. */
+  rays: At.optional(),
+  light: z.array(Light).default([]),
+  weather: z.enum(weatherNames).optional(),
+  /** How much lighter its sky is, so that cards whose pictures must not tell them apart from behind are alike in tone. */
+  tone: z.number().min(-0.5).max(0.5).default(0),
+  /** From the rear to the front. */
+  cast: z.array(Cast).default([]),
+  near: z.array(z.enum(nearNames)).default([]),
+  /** The picture in a sentence, for who cannot see it. */
+  alt: Text,
+});
+export type Scene = z.infer<typeof Scene>;
+
+export const wearNames = ['looms', 'signal', 'flag', 'hull'] as const;
+/** How the sign of a side without pictures of its own comes into them, and where; without it chance of its id decides. */
+export const Setting = z.strictObject({
+  wears: z.enum(wearNames).optional(),
+  place: z.enum(placeNames).optional(),
+});
+export type Setting = z.infer<typeof Setting>;

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { Resvg } from '@resvg/resvg-js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { renderPdf } from '../../generators/render/pdf.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
+import { inks, type Ink } from '../../generators/scene/ink.ts';
+import type { Scene, SceneNode, TagNode } from '../../generators/scene/node.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import { wearNames } from '../../src/content/schema/scene.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { soundContent } from '../support/content.ts';
+import { layOut } from '../support/press.ts';
+
+const content = soundContent();
+const fonts = installedFonts();
+
+interface Face {
+  readonly name: string;
+  readonly scene: Scene;
+  readonly figure: TagNode;
+}
+
+const figuresOf = (nodes: readonly SceneNode[]): TagNode[] =>
+  nodes.flatMap((node) =>
+    node.kind === 'tag' && node.tag === 'Figure'
+      ? [node]
+      : node.kind === 'group' || node.kind === 'tag'
+        ? figuresOf(node.children)
+        : [],
+  );
+
+/** The fronts of decks with the pictures that they show. */
+async function facesOf(
+  decks: readonly string[],
+  from: Content,
+  factions: readonly string[],
+  ink: Ink = 'full',
+): Promise<Face[]> {
+  const faces: Face[] = [];
+  for (const deck of decks) {
+    const options = deck.startsWith('alien-invasion') ? { factions } : {};
+    for (const { name, scene } of (await layOut(deck, from, options, ink)).pictures) {
+      const [figure, ...more] = figuresOf(scene.children);
+      if (name === 'back') continue;
+      if (!figure || more.length > 0)
+        throw new Error(`${deck} ${name} shows ${more.length + (figure ? 1 : 0)} pictures`);
+      faces.push({ name: `${deck}/${name}`, scene, figure });
+    }
+  }
+  return faces;
+}
+
+const decks = ['alien-invasion/action-deck', 'alien-invasion/faction-cards', 'lake-terror/role-cards'];
+const everyFaction = [...content.factions.keys()];
+
+/** What is seen of a scene, so many pixels wide. */
+function pixelsOf(
+  scene: Scene,
+  width: number,
+  ink: Ink = 'full',
+): { pixels: Uint8Array; width: number; height: number } {
+  const height = Math.round((width * scene.height) / scene.width);
+  const options = { font: { loadSystemFonts: false }, background: '#FFFFFF' };
+  const image = new Resvg(renderSvg(scene, fonts, { width, height }, ink), options).render();
+  return { pixels: image.pixels, width: image.width, height: image.height };
+}
+
+/** Pixels across the pictures that are compared. */
+const across = 40;
+
+/** A picture alone, scaled to one shape for all, as values from 0 to 255. */
+function seen({ figure }: Face, ink: Ink): Uint8Array {
+  const { box } = figure;
+  if (!box) throw new Error('a figure has no box');
+  const matrix = [1 / box.width, 0, 0, 0.6 / box.height, -box.x / box.width, (-0.6 * box.y) / box.height] as const;
+  const children: SceneNode[] = [{ kind: 'group', children: figure.children, matrix }];
+  return pixelsOf({ width: 1, height: 0.6, children }, across, ink).pixels;
+}
+
+/** The mean difference of a channel, of 255. */
+function apart(one: Uint8Array, other: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
+  return (sum / one.length) * (4 / 3);
+}
+
+/** Which two pictures are nearest, and by how much. */
+function nearest(faces: readonly Face[], ink: Ink): { names: string; by: number } {
+  const pictures = faces.map((face) => [face.name, seen(face, ink)] as const);
+  let best = { names: '', by: Infinity };
+  for (const [index, [name, one]] of pictures.entries())
+    for (const [other, two] of pictures.slice(index + 1)) {
+      const by = apart(one, two);
+      if (by < best.by) best = { names: `${name} and ${other}`, by };
+    }
+  return best;
+}
+
+/** No two faces are nearer; two drawings of the same thing a millimetre out of place are nearer than that. */
+const leastApart = { full: 18, saver: 18, mono: 16 };
+
+describe('pictures of cards', () => {
+  let faces: Face[];
+  beforeAll(async () => void (faces = await facesOf(decks, content, everyFaction)));
+
+  test('every front shows one picture, and says in a sentence of its own what it is', () => {
+    expect(faces).toHaveLength(8 * 3 + 1 + 27 + 23);
+    const told = faces.map(({ figure }) => figure.alt ?? '');
+    for (const each of told) expect(each).toMatch(/^[A-Z].{15,}\.$/);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  test.each(inks)('no two are alike, seen from afar in %s ink', async (ink) => {
+    const drawn = ink === 'full' ? faces : await facesOf(decks, content, everyFaction, ink);
+    const { names, by } = nearest(drawn, ink);
+    expect(by > leastApart[ink] ? '' : `${names}: ${by}`).toBe('');
+  });
+
+  test('fronts of roles are as light as each other, within one of 100 steps: none shows through', () => {
+    const light = faces
+      .filter(({ name }) => name.startsWith('lake-terror/'))
+      .map(({ scene, name }) => {
+        const { pixels } = pixelsOf(scene, 254);
+        let sum = 0;
+        for (let at = 0; at < pixels.length; at += 4)
+          sum += 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0);
+        return { name, value: sum / (pixels.length / 4) / 2.55 };
+      })
+      .sort((a, b) => a.value - b.value);
+    const [darkest, lightest] = [light[0], light.at(-1)];
+    if (!darkest || !lightest) throw new Error('there are no roles');
+    expect(lightest.value - darkest.value).toBeLessThan(1);
+  });
+
+  test('a picture takes no more than 10 kB of a PDF, one with another', async () => {
+    const pages = faces.map(({ scene: { width, height }, figure }) => {
+      const all = { x: 0, y: 0, width, height };
+      return { width, height, trimBox: all, bleedBox: all, children: [figure] };
+    });
+    const bytes = await renderPdf(pages, { title: 'Pictures', subject: 'art', keywords: 'thanks' }, fonts, 'full');
+    expect(bytes.length / faces.length).toBeLessThan(10_000);
+  });
+
+  test('a picture is drawn the same each time', async () => {
+    const digest = (all: readonly Face[]) =>
+      createHash('sha256')
+        .update(JSON.stringify(all.map((each) => each.figure)))
+        .digest('hex');
+    expect(digest(await facesOf(decks, content, everyFaction))).toBe(digest(faces));
+  });
+});
+
+/** A faction that says nothing about pictures, or only how its sign is worn. */
+function stranger(id: string, wears?: (typeof wearNames)[number]): Content {
+  const spugs = content.factions.get('spugs');
+  if (!spugs) throw new Error('there are no Spugs');
+  const { scene: _scene, scenes: _scenes, ...rest } = spugs;
+  const units = rest.units.map(({ scene: _own, ...unit }) => unit);
+  const faction = { ...rest, id, units, ...(wears ? { scene: { wears } } : {}) };
+  return { ...content, factions: new Map([[id, faction]]) };
+}
+
+describe('a faction of one’s own needs no drawing', () => {
+  test.each([undefined, ...wearNames])('its sign is worn: %s', async (wears) => {
+    const faces = await facesOf(decks.slice(0, 2), stranger('moon-moths', wears), ['moon-moths']);
+    const { names, by } = nearest(
+      faces.filter(({ name }) => !name.includes('special-event')),
+      'full',
+    );
+    expect(by > 12 ? '' : `${names}: ${by}`).toBe('');
+  });
+
+  test('two of them are in different places', async () => {
+    const first = await facesOf(decks.slice(0, 1), stranger('moon-moths'), ['moon-moths']);
+    const second = await facesOf(decks.slice(0, 1), stranger('tin-men'), ['tin-men']);
+    const told = (faces: readonly Face[]) => faces.slice(0, 3).map(({ figure }) => figure.alt);
+    for (const each of told(first)) expect(told(second)).not.toContain(each);
+  });
+});
