@@ -1,3 +1,4 @@
+import { listed, type Code } from '../game.ts';
 import type { Battle } from './game.ts';
 import { sizeOf } from './pieces.ts';
 import type { Position } from './position.ts';
@@ -72,28 +73,32 @@ export function isOver(game: Battle, position: Position): boolean {
 }
 
 /**
- * A move as a number: `passing`, or from and to in five bits each, the same space twice for an infiltration there.
+ * A move is a number: `passing`, or from and to in five bits each, the same space twice for an infiltration there.
  */
-export type Code = number;
 export const passing: Code = -1;
 
-/** The legal moves, in the plain string order of their notation; none when the game is over. */
-export function codes(game: Battle, position: Position): Code[] {
-  if (isOver(game, position)) return [];
-  const moves: Code[] = [];
+/** Writes the legal moves, in the plain string order of their notation; none when the game is over. */
+export function fill(game: Battle, position: Position, into: Int32Array, start: number): number {
+  if (isOver(game, position)) return start;
+  let end = start;
   if (movers(position) === 0) {
     for (let rest = infiltrations(position); rest !== 0; rest &= rest - 1) {
       const at = lowest(rest);
-      moves.push((at << 5) | at);
+      into[end++] = (at << 5) | at;
     }
   }
   for (let aliens = unmoved(position); aliens !== 0; aliens &= aliens - 1) {
     const from = lowest(aliens);
-    for (let ends = targets(game, position, from); ends !== 0; ends &= ends - 1) moves.push((from << 5) | lowest(ends));
+    for (let ends = targets(game, position, from); ends !== 0; ends &= ends - 1) {
+      into[end++] = (from << 5) | lowest(ends);
+    }
   }
-  if (moves.length === 0) moves.push(passing);
-  return moves;
+  if (end === start) into[end++] = passing;
+  return end;
 }
+
+/** The legal moves as a list of their own. */
+export const codes = (game: Battle, position: Position): Code[] => listed((into) => fill(game, position, into, 0));
 
 /** How many legal moves there are, without making a list of them. */
 export function countMoves(game: Battle, position: Position): number {

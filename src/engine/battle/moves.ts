@@ -1,5 +1,6 @@
+import type { Code } from '../game.ts';
 import type { Battle } from './game.ts';
-import { codes, isOver, passing, type Code } from './generate.ts';
+import { codes, isOver, passing } from './generate.ts';
 import { readState } from './read.ts';
 import type { State } from './types.ts';
 

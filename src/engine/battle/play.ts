@@ -1,6 +1,7 @@
+import type { Code } from '../game.ts';
 import { breaches } from './check.ts';
 import type { Battle } from './game.ts';
-import { passing, type Code } from './generate.ts';
+import { passing } from './generate.ts';
 import { make } from './make.ts';
 import { meantMove } from './notation.ts';
 import { stateOf, type Position } from './position.ts';

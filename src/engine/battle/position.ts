@@ -1,3 +1,4 @@
+import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
 import { tripleAt } from '../pyramids.ts';
 import type { Battle } from './game.ts';
 import { boardText } from './notation.ts';
@@ -5,7 +6,9 @@ import { firstAlien, ownerOf } from './pieces.ts';
 import { players, type Captures, type State } from './types.ts';
 
 /** A state taken apart for calculation: pieces are numbers, sets of spaces are bits. */
-export interface Position {
+export interface Position extends Trail {
+  /** All of the arrays of bytes below. */
+  readonly words: Int32Array;
   /** The top piece of each space, and the alien under it. */
   readonly tops: Uint8Array;
   readonly unders: Uint8Array;
@@ -26,34 +29,43 @@ export interface Position {
 
 /** A position with nothing on the board, in the stashes and captured; a begins. */
 export function emptyPosition(game: Battle): Position {
+  const spaces = game.names.length;
+  const { words, arrays } = bytesFor([spaces, spaces, 6, 6, 6]);
+  const [tops, unders, stash, villagersTaken, aliensTaken] = arrays;
   return {
-    tops: new Uint8Array(game.names.length),
-    unders: new Uint8Array(game.names.length),
+    words,
+    tops: tops!,
+    unders: unders!,
     occupied: 0,
     villagers: 0,
     own: new Int32Array(2),
-    stash: new Uint8Array(6),
-    villagersTaken: new Uint8Array(6),
-    aliensTaken: new Uint8Array(6),
+    stash: stash!,
+    villagersTaken: villagersTaken!,
+    aliensTaken: aliensTaken!,
     turn: 0,
     moved: -1,
     passes: 0,
+    trail: noTrail,
+    trailEnd: 0,
   };
 }
 
 /** Makes a position the same as another of its game. */
 export function copy(from: Position, to: Position): void {
-  to.tops.set(from.tops);
-  to.unders.set(from.unders);
+  to.words.set(from.words);
   to.occupied = from.occupied;
   to.villagers = from.villagers;
   to.own.set(from.own);
-  to.stash.set(from.stash);
-  to.villagersTaken.set(from.villagersTaken);
-  to.aliensTaken.set(from.aliensTaken);
   to.turn = from.turn;
   to.moved = from.moved;
   to.passes = from.passes;
+  to.trailEnd = 0;
+}
+
+/** Mixes all that tells positions apart into two halves of a hash. */
+export function hash(position: Position, into: Int32Array): void {
+  const { words, turn, moved, passes } = position;
+  mix(words, turn | ((moved + 1) << 1) | (passes << 7), into);
 }
 
 /** Puts pieces on a space that holds none; `under` is 0 or an alien. */

@@ -2,11 +2,11 @@ import { perftVerb } from '../perft.ts';
 import { maxSeed } from '../rng.ts';
 import { anything, whole } from '../shape.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
+import { asGame } from './as-game.ts';
 import type { Battle } from './game.ts';
 import { codes, isOver } from './generate.ts';
 import { codeText } from './moves.ts';
 import { readMove } from './notation.ts';
-import { treeOf } from './perft.ts';
 import { playIn } from './play.ts';
 import { emptyPosition, stateOf, type Position } from './position.ts';
 import { capturesInto, notePieces, readPosition } from './read.ts';
@@ -37,7 +37,7 @@ export function battleVerbs(game: Battle): Verbs {
         return call.refused ? undefined : playIn(game, now, move!);
       }),
     ],
-    ['perft', perftVerb(treeOf(game), position)],
+    ['perft', perftVerb(asGame(game), position)],
     [
       'score',
       verb(

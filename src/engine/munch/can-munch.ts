@@ -1,8 +1,9 @@
 import { isLate, type Budget } from '../budget.ts';
 import { sizes } from '../pyramids.ts';
 import { randomFrom, shuffled } from '../rng.ts';
+import type { Code } from '../game.ts';
 import type { Munch } from './game.ts';
-import { codes, kindOf, kinds, type Code } from './generate.ts';
+import { codes, kindOf, kinds } from './generate.ts';
 import { make } from './make.ts';
 import { Met } from './met.ts';
 import { codeText } from './moves.ts';

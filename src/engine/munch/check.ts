@@ -1,6 +1,6 @@
 import { mostTelling } from '../result.ts';
 import type { Munch } from './game.ts';
-import { codes, isEmpty, isFree, isOver, kindOf, kinds, mayUnleash, reachesWorld, targets } from './generate.ts';
+import { codes, isEmpty, isFree, isOver, kindOf, kinds, mayUnleash, reachesWorld, hasTarget } from './generate.ts';
 import { meantMove } from './notation.ts';
 import { monsterOf, monsterTexts, worldTexts } from './pieces.ts';
 import type { Position } from './position.ts';
@@ -65,7 +65,7 @@ function checkUnleashing(
 }
 
 function checkRecall(game: Munch, position: Position, found: Breaches): void {
-  if (targets(game, position, position.turn).length === 0) return;
+  if (!hasTarget(game, position, position.turn)) return;
   found.push({ rule: 'MU-5.6', key: 'can-go' }, { rule: 'MU-5.4', key: 'can-end' });
 }
 
@@ -86,7 +86,7 @@ function checkMove(game: Munch, position: Position, from: number, to: number, fo
   else if (position.worlds[to] !== 0 && position.monsters[to] !== 0) {
     found.push({ rule: 'MU-5.5', key: 'ends-in-harmony', values: { at: end } });
   }
-  if (found.length > 0 && targets(game, position, position.turn).length === 0) {
+  if (found.length > 0 && !hasTarget(game, position, position.turn)) {
     found.push({ rule: 'MU-5.6', key: 'nowhere-to-go' });
   }
 }

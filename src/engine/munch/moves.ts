@@ -1,5 +1,6 @@
+import type { Code } from '../game.ts';
 import type { Munch } from './game.ts';
-import { codes, isOver, kindOf, kinds, type Code } from './generate.ts';
+import { codes, isOver, kindOf, kinds } from './generate.ts';
 import { monsterOf, monsterTexts, worldTexts } from './pieces.ts';
 import type { Position } from './position.ts';
 import { readState } from './read.ts';

@@ -1,6 +1,7 @@
+import type { Code } from '../game.ts';
 import { breaches } from './check.ts';
 import type { Munch } from './game.ts';
-import { kinds, type Code } from './generate.ts';
+import { kinds } from './generate.ts';
 import { make } from './make.ts';
 import { meantMove } from './notation.ts';
 import { stateOf, type Position } from './position.ts';

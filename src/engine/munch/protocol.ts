@@ -4,12 +4,12 @@ import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
 import { anything, whole } from '../shape.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
+import { asGame } from './as-game.ts';
 import { prospectOf } from './can-munch.ts';
 import type { Munch } from './game.ts';
 import { isOver } from './generate.ts';
 import { movesOf } from './moves.ts';
 import { readMove } from './notation.ts';
-import { treeOf } from './perft.ts';
 import { playIn } from './play.ts';
 import { emptyPosition, type Position } from './position.ts';
 import { graveyardInto, noteWorlds, readPosition, seatsInto } from './read.ts';
@@ -69,7 +69,7 @@ export function munchVerbs(game: Munch): Verbs {
         return call.refused ? undefined : playIn(game, now, move!);
       }),
     ],
-    ['perft', perftVerb(treeOf(game), position)],
+    ['perft', perftVerb(asGame(game), position)],
     [
       'score',
       verb(
