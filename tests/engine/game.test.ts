@@ -27,11 +27,12 @@ function wander<Position, State>(
 
 /** The same of either game. */
 function suite<Position extends Trail, State extends object>(
-  id: string,
+  name: string,
   game: Game<Position, State, unknown>,
   start: (seed: number) => State,
 ): void {
-  describe(`${id} in the common shape`, () => {
+  const [id] = name.split(' ');
+  describe(`${name} in the common shape`, () => {
     test('a move taken back leaves everything as it was', () => {
       let taken = 0;
       for (let seed = 0; seed < often(20, 10_000); seed++) {
@@ -136,3 +137,5 @@ function suite<Position extends Trail, State extends object>(
 
 suite('battle', battleGame(battle), (seed) => setUpBattle(battle, seed));
 suite('munch', munchGame(munch), (seed) => setUpMunch(munch, 2 + (seed % 3)));
+suite('battle with options', battleGame(battle), (seed) => setUpBattle(battle, seed, { swap: true, komi: 9 }));
+suite('munch with options', munchGame(munch), (seed) => setUpMunch(munch, 2 + (seed % 3), { call: 4 + (seed % 9) }));

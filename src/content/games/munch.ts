@@ -16,7 +16,8 @@ import { capital } from '../words.ts';
  */
 const verdicts = {
   ...given([], ['over', 'out', 'none-out', 'can-act', 'bank-empty', 'board-full', 'can-go', 'can-end']),
-  ...given([], ['straight-in', 'nowhere-to-go']),
+  ...given([], ['straight-in', 'nowhere-to-go', 'no-call', 'called']),
+  ...given(['wanted', 'quiet'], ['too-early-to-call']),
   ...given(['at'], ['out-at', 'space-taken', 'edge-taken', 'ends-on-empty', 'ends-in-harmony']),
   ...given(['world'], ['no-such-world']),
   ...given(['wanted', 'placed'], ['too-few-worlds']),
@@ -53,7 +54,8 @@ export const munch = {
     MU-5.1 MU-5.2 MU-5.3 MU-5.4 MU-5.5 MU-5.6
     MU-6.1 MU-6.2 MU-6.3
     MU-7.1 MU-7.2 MU-7.3 MU-7.4
-    MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5`,
+    MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5
+    MU-9.1`,
   numbers: { board: 'munchBoard', pyramids: 'pyramids' },
   pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
   tables: { harmony, points },

@@ -8,6 +8,12 @@ import { readState } from './read.ts';
 import { scores, type Scores } from './score.ts';
 import type { State } from './types.ts';
 
+/** The scores of a position. */
+export function scoresIn(game: Battle, position: Position): Scores {
+  const { captured, options } = stateOf(game, position);
+  return scores(game, captured, options?.komi);
+}
+
 /** Battle in the shape that the games played move by move share. */
 export function asGame(game: Battle): Game<Position, State, Scores> {
   const halves = new Int32Array(2);
@@ -21,7 +27,7 @@ export function asGame(game: Battle): Game<Position, State, Scores> {
     make: (position, code) => make(game, position, code),
     unmake,
     isOver: (position) => isOver(game, position),
-    scores: (position) => scores(game, stateOf(game, position).captured),
+    scores: (position) => scoresIn(game, position),
     hash: (position) => {
       hash(position, halves);
       return joined(halves);

@@ -73,9 +73,22 @@ export function isOver(game: Battle, position: Position): boolean {
 }
 
 /**
- * A move is a number: `passing`, or from and to in five bits each, the same space twice for an infiltration there.
+ * A move is a number: `passing`, `swapping`, or from and to in five bits each, the same space twice for an infiltration there.
  */
 export const passing: Code = -1;
+export const swapping: Code = -2;
+
+/**
+ * Whether b may take a's side: in b's first turn, when a has infiltrated and nothing else has happened (BB-7.1).
+ */
+export function maySwap(game: Battle, position: Position): boolean {
+  const { swap, swapped, turn, own, unders, villagersTaken, aliensTaken } = position;
+  if (!swap || swapped || turn !== 1 || isOver(game, position) || own[1] !== 0 || count(own[0]!) !== 1) return false;
+  const sum = (list: Uint8Array): number => list.reduce((total, number) => total + number, 0);
+  return (
+    sum(unders) === 0 && sum(aliensTaken) === 0 && sum(villagersTaken) === 1 && sum(villagersTaken.subarray(3)) === 0
+  );
+}
 
 /** Writes the legal moves, in the plain string order of their notation; none when the game is over. */
 export function fill(game: Battle, position: Position, into: Int32Array, start: number): number {
@@ -93,6 +106,7 @@ export function fill(game: Battle, position: Position, into: Int32Array, start: 
       into[end++] = (from << 5) | lowest(ends);
     }
   }
+  if (position.swap && maySwap(game, position)) into[end++] = swapping;
   if (end === start) into[end++] = passing;
   return end;
 }
@@ -107,5 +121,6 @@ export function countMoves(game: Battle, position: Position): number {
   for (let rest = unmoved(position); rest !== 0; rest &= rest - 1) {
     moves += count(targets(game, position, lowest(rest)));
   }
+  if (position.swap && maySwap(game, position)) moves++;
   return moves === 0 ? 1 : moves;
 }

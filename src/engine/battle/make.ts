@@ -1,6 +1,6 @@
 import { trailed, type Code } from '../game.ts';
 import type { Battle } from './game.ts';
-import { canMoveAnother, passing } from './generate.ts';
+import { canMoveAnother, passing, swapping } from './generate.ts';
 import { alienOf, firstAlien, ownerOf, sizeOf } from './pieces.ts';
 import type { Position } from './position.ts';
 
@@ -19,6 +19,11 @@ export function make(game: Battle, position: Position, code: Code): void {
     hand(position);
     return;
   }
+  if (code === swapping) {
+    position.passes = 0;
+    position.swapped = true;
+    return;
+  }
   position.trail[at] = code | (position.tops[to]! << 10);
   position.passes = 0;
   if (from === to) infiltrate(position, to);
@@ -34,6 +39,10 @@ export function unmake(position: Position): void {
   position.moved = ((before >> 1) & 63) - 1;
   position.passes = before >> 7;
   if (record === passing) return;
+  if (record === swapping) {
+    position.swapped = false;
+    return;
+  }
   const from = (record >> 5) & 31;
   const to = record & 31;
   if (from === to) leaveAgain(position, to, record >> 10);

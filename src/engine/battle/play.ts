@@ -1,7 +1,7 @@
 import type { Code } from '../game.ts';
 import { breaches } from './check.ts';
 import type { Battle } from './game.ts';
-import { passing } from './generate.ts';
+import { passing, swapping } from './generate.ts';
 import { make } from './make.ts';
 import { meantMove } from './notation.ts';
 import { stateOf, type Position } from './position.ts';
@@ -16,6 +16,7 @@ export type Played =
 
 function codeOf(move: Move): Code {
   if (move.kind === 'pass') return passing;
+  if (move.kind === 'swap') return swapping;
   if (move.kind === 'infiltrate') return (move.at << 5) | move.at;
   const [from, to] = move.kind === 'path' ? [move.spaces[0]!, move.spaces.at(-1)!] : [move.from, move.to];
   return (from << 5) | to;

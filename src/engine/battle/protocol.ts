@@ -2,15 +2,14 @@ import { perftVerb } from '../perft.ts';
 import { maxSeed } from '../rng.ts';
 import { anything, whole } from '../shape.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
-import { asGame } from './as-game.ts';
+import { asGame, scoresIn } from './as-game.ts';
 import type { Battle } from './game.ts';
 import { codes, isOver } from './generate.ts';
 import { codeText } from './moves.ts';
 import { readMove } from './notation.ts';
 import { playIn } from './play.ts';
-import { emptyPosition, stateOf, type Position } from './position.ts';
-import { capturesInto, notePieces, readPosition } from './read.ts';
-import { scores } from './score.ts';
+import { emptyPosition, type Position } from './position.ts';
+import { capturesInto, notePieces, optionsShape, readPosition } from './read.ts';
 import { setUp } from './setup.ts';
 
 /** What can be asked of the game. */
@@ -18,10 +17,15 @@ export function battleVerbs(game: Battle): Verbs {
   const position = (call: Call, state: unknown): Position => readPosition(game, call.state, state, 'state');
   const state = anything;
 
-  const move = moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"');
+  const move = moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4", "swap" or "pass"');
 
   return new Map([
-    ['setup', verb(request({ seed: whole(0, maxSeed) }), ({ seed }) => ({ state: setUp(game, seed) }))],
+    [
+      'setup',
+      verb(request({ seed: whole(0, maxSeed) }, { options: optionsShape }), ({ seed, options }) => ({
+        state: setUp(game, seed, options),
+      })),
+    ],
     [
       'moves',
       verb(request({ state }), ({ state }, call) => {
@@ -52,7 +56,7 @@ export function battleVerbs(game: Battle): Verbs {
           notePieces(game, request, 'captured', now);
           return { now };
         }),
-        ({ now, state }, call) => ({ score: scores(game, stateOf(game, now ?? position(call, state)).captured) }),
+        ({ now, state }, call) => ({ score: scoresIn(game, now ?? position(call, state)) }),
       ),
     ],
   ]);

@@ -52,6 +52,8 @@ function* prospecting(game: Munch, start: Position, budget: Budget): Generator<u
   const next = emptyPosition(game);
   copy(start, now);
   ignoreSizes(now);
+  // Calling the end munches nothing.
+  if (!now.called) now.call = 0;
   next.players = now.players;
   const met = new Met(now);
   const useless = uselessSize(game, now);

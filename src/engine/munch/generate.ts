@@ -4,9 +4,14 @@ import type { Munch } from './game.ts';
 import { worldTexts } from './pieces.ts';
 import { onBoard, type Position } from './position.ts';
 
-/** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1). */
+/** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1), or it was called (MU-9.1). */
 export function isOver(position: Position): boolean {
-  return position.placed + position.banked === 0 || position.passes >= position.players;
+  return position.placed + position.banked === 0 || position.passes >= position.players || position.called;
+}
+
+/** Whether the player to move may call the end (MU-9.1). */
+export function mayCall(position: Position): boolean {
+  return position.call > 0 && position.quiet >= position.call && !isOver(position);
 }
 
 /** Whether a monster may end its move on a space (MU-5.4, MU-5.5). */
@@ -61,7 +66,14 @@ export function isEmpty(position: Position, space: number): boolean {
  * A move is a number: its kind from bit 12, below it a world or a size from bit 6, and a space or a slot. A space alone
  * moves the monster that is out.
  */
-export const kinds = { move: 0, place: 1 << 12, unleash: 2 << 12, recall: 3 << 12, pass: 4 << 12 } as const;
+export const kinds = {
+  move: 0,
+  place: 1 << 12,
+  unleash: 2 << 12,
+  recall: 3 << 12,
+  pass: 4 << 12,
+  call: 5 << 12,
+} as const;
 const kindMask = 7 << 12;
 
 export function kindOf(code: Code): number {
@@ -111,15 +123,25 @@ function fillPlacing(position: Position, into: Int32Array, start: number): numbe
 export function fill(game: Munch, position: Position, into: Int32Array, start: number): number {
   if (isOver(position)) return start;
   let end = start;
-  if (position.out[position.turn]! >= 0) {
-    end = fillTargets(game, position, position.turn, into, end);
-    if (end === start) into[end++] = kinds.recall;
-    return end;
+  const out = position.out[position.turn]!;
+  if (out >= 0) end = fillTargets(game, position, position.turn, into, end);
+  else {
+    if (mayUnleash(game, position)) end = fillUnleashing(game, position, into, end);
+    if (position.banked > 0) end = fillPlacing(position, into, end);
   }
-  if (mayUnleash(game, position)) end = fillUnleashing(game, position, into, end);
-  if (position.banked > 0) end = fillPlacing(position, into, end);
-  if (end === start) into[end++] = kinds.pass;
-  return end;
+  if (end === start) into[end++] = out >= 0 ? kinds.recall : kinds.pass;
+  return mayCall(position) ? fillCall(game, position, into, start, end) : end;
+}
+
+/** Writes the call of the end where it belongs among the moves, whose texts all begin alike or all come before it. */
+function fillCall(game: Munch, position: Position, into: Int32Array, start: number, end: number): number {
+  const first = into[start]!;
+  const out = kindOf(first) === kinds.move ? game.names[position.out[position.turn]!]! : '';
+  if (out > 'call' || first === kinds.recall || first === kinds.pass) {
+    into.copyWithin(start + 1, start, end);
+    into[start] = kinds.call;
+  } else into[end] = kinds.call;
+  return end + 1;
 }
 
 /** The legal moves as a list of their own. */
@@ -138,5 +160,5 @@ export function countMoves(game: Munch, position: Position): number {
   for (const number of position.bank) if (number !== 0) worlds++;
   for (let space = 0; space < position.worlds.length; space++) if (isEmpty(position, space)) spaces++;
   moves += worlds * spaces;
-  return Math.max(1, moves);
+  return Math.max(1, moves) + (mayCall(position) ? 1 : 0);
 }

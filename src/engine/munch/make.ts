@@ -6,7 +6,7 @@ import { monsterOf, ownerOf, sizeOf } from './pieces.ts';
 import { inHarmony, type Position } from './position.ts';
 
 /** Numbers that the trail has of a move: the move, whose turn it was, and what its undoing needs besides. */
-const trailWidth = 3;
+const trailWidth = 4;
 
 /** Makes a legal move in the position. */
 export function make(game: Munch, position: Position, code: Code): void {
@@ -18,12 +18,23 @@ export function make(game: Munch, position: Position, code: Code): void {
   position.trail[record] = code;
   position.trail[record + 1] = position.turn | (position.skip << 2) | (position.passes << 6);
   position.trail[record + 2] = needed(position, kind, at);
+  position.trail[record + 3] = position.quiet;
+  if (kind === kinds.call) {
+    position.called = true;
+    return;
+  }
+  if (position.call > 0) position.quiet = munches(game, position, kind, at) ? 0 : position.quiet + 1;
   if (kind === kinds.place) place(position, piece, at);
   else if (kind === kinds.unleash) unleash(game, position, piece, at);
   else if (kind === kinds.move) move(game, position, at);
   else if (kind === kinds.recall) recall(game, position);
   position.passes = passes;
   hand(position);
+}
+
+/** Whether a move munches a world (MU-6.1). */
+function munches(game: Munch, { turn, outSize, worlds }: Position, kind: number, at: number): boolean {
+  return kind === kinds.move && worlds[at] !== 0 && !inHarmony(game, worlds[at]!, outSize[turn]!);
 }
 
 /** What taking a move back needs besides: for an unleashing the void, else the monster that is out and what it meets. */
@@ -46,6 +57,8 @@ export function unmake(game: Munch, position: Position): void {
   position.turn = before & 3;
   position.skip = (before >> 2) & 15;
   position.passes = before >> 6;
+  position.quiet = position.trail[position.trailEnd + 3]!;
+  position.called = false;
   if (kind === kinds.place) lose(position, piece, at);
   else if (kind === kinds.unleash) leash(position, piece, more);
   else if (kind === kinds.move) moveBack(game, position, at, more);

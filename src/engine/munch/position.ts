@@ -32,6 +32,11 @@ export interface Position extends Trail {
   /** Worlds on the board, and in the bank. */
   placed: number;
   banked: number;
+  /** After so many actions without a munched world the end may be called; 0 where it may not (MU-9.1). */
+  call: number;
+  /** Those actions, and whether the end was called. */
+  quiet: number;
+  called: boolean;
 }
 
 /** A position with no piece anywhere. */
@@ -59,6 +64,9 @@ export function emptyPosition(game: Munch): Position {
     passes: 0,
     placed: 0,
     banked: 0,
+    call: 0,
+    quiet: 0,
+    called: false,
     trail: noTrail,
     trailEnd: 0,
   };
@@ -73,13 +81,18 @@ export function copy(from: Position, to: Position): void {
   to.passes = from.passes;
   to.placed = from.placed;
   to.banked = from.banked;
+  to.call = from.call;
+  to.quiet = from.quiet;
+  to.called = from.called;
   to.trailEnd = 0;
 }
 
 /** Mixes all that tells positions apart into two halves of a hash. */
 export function hash(position: Position, into: Int32Array): void {
-  const { words, players, turn, skip, passes } = position;
-  mix(words, turn | (skip << 2) | (passes << 6) | (players << 9), into);
+  const { words, players, turn, skip, passes, call, quiet, called } = position;
+  const options =
+    call === 0 ? 0 : Math.imul(call, 0x9e3779b1) ^ Math.imul(quiet + 1, 0x85ebca6b) ^ (called ? 1 << 20 : 0);
+  mix(words, (turn | (skip << 2) | (passes << 6) | (players << 9)) ^ options, into);
 }
 
 /** Whether the world and the monster are in harmony (MU-7.1). */
@@ -133,5 +146,7 @@ export function stateOf(game: Munch, position: Position): State {
     graveyard: each((player) => colours((colour) => tripleAt(position.graveyard, player * 9 + colour * 3))),
     skip: here.filter((_, player) => (position.skip & (1 << player)) !== 0),
     passes: position.passes,
+    ...(position.call > 0 && { options: { call: position.call }, quiet: position.quiet }),
+    ...(position.called && { called: true }),
   };
 }

@@ -12,7 +12,7 @@ import { movesOf } from './moves.ts';
 import { readMove } from './notation.ts';
 import { playIn } from './play.ts';
 import { emptyPosition, type Position } from './position.ts';
-import { graveyardInto, noteWorlds, readPosition, seatsInto } from './read.ts';
+import { graveyardInto, noteWorlds, optionsShape, readPosition, seatsInto } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 import { setUp } from './setup.ts';
 import { fewestPlayers, players } from './types.ts';
@@ -25,7 +25,10 @@ export function munchVerbs(game: Munch): Verbs {
   const position = (call: Call, state: unknown): Position => readPosition(game, call.state, state, 'state');
   const state = anything;
 
-  const move = moveIn((text) => readMove(game, text), 'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"');
+  const move = moveIn(
+    (text) => readMove(game, text),
+    'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall", "pass" or "call"',
+  );
 
   const ofTable = ['players', 'graveyard', 'lost'];
 
@@ -51,9 +54,10 @@ export function munchVerbs(game: Munch): Verbs {
   return new Map([
     [
       'setup',
-      verb(request({ seed: whole(0, maxSeed), players: whole(fewestPlayers, players.length) }), ({ players }) => ({
-        state: setUp(game, players),
-      })),
+      verb(
+        request({ seed: whole(0, maxSeed), players: whole(fewestPlayers, players.length) }, { options: optionsShape }),
+        ({ players, options }) => ({ state: setUp(game, players, options) }),
+      ),
     ],
     [
       'moves',
