@@ -1,7 +1,8 @@
 import { isLate, limit, type Budget } from './budget.ts';
 import { mostMoves, type Moving } from './game.ts';
-import { anything, whole } from './shape.ts';
-import { request, verb, type Call, type Verb } from './verb.ts';
+import { whole } from './shape.ts';
+import type { PositionVerb } from './since.ts';
+import type { Verb } from './verb.ts';
 
 /** What a count of moves came to. */
 export interface Count {
@@ -43,12 +44,8 @@ export function perft<Position>(game: Moving<Position>, position: Position, dept
 const maxDepth = 12;
 const usualNodes = 1_000_000;
 
-/** The verb `perft` of a game, whose state `read` reads. */
-export const perftVerb = <Position>(game: Moving<Position>, read: (call: Call, state: unknown) => Position): Verb =>
-  verb(
-    request({ state: anything, depth: whole(0, maxDepth) }, { limit }),
-    ({ state, depth, limit = usualNodes }, call) => {
-      const root = read(call, state);
-      return call.refused ? undefined : perft(game, root, depth, { limit, late: call.late });
-    },
+/** The verb `perft` of a game. */
+export const perftVerb = <Position>(game: Moving<Position>, verb: PositionVerb<Position>): Verb =>
+  verb({ depth: whole(0, maxDepth) }, { limit }, (root, { depth, limit = usualNodes }, { late }) =>
+    perft(game, root, depth, { limit, late }),
   );

@@ -22,11 +22,17 @@ function codeOf(move: Move): Code {
   return (from << 5) | to;
 }
 
+/** Makes a move in a position, or says what rules it breaks. */
+export function advance(game: Battle, position: Position, move: Move): readonly BattleBreach[] {
+  const illegal = breaches(game, position, move);
+  if (illegal.length === 0) make(game, position, codeOf(move));
+  return illegal;
+}
+
 /** Plays a move in a position that is thrown away afterwards. */
 export function playIn(game: Battle, position: Position, move: Move): Played {
-  const illegal = breaches(game, position, move);
+  const illegal = advance(game, position, move);
   if (illegal.length > 0) return { legal: false, illegal };
-  make(game, position, codeOf(move));
   return { legal: true, state: stateOf(game, position) };
 }
 
