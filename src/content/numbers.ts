@@ -100,8 +100,11 @@ export function readNames(file: string, path: Path, content: Readable): Names {
         : [];
     return new Map([...later, ...roleNames(content.entities('roles'))]);
   }
-  if (!game || file !== `${game}/verdicts.yaml`) return new Map();
-  const given = (games[game].verdicts[String(path.at(-1))] ?? []).map((name): [string, string] => [name, `{${name}}`]);
+  if (!game || (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`)) return new Map();
+  const { verdicts, reasons = {} } = games[game];
+  const given = ((file.endsWith('verdicts.yaml') ? verdicts : reasons)[String(path.at(-1))] ?? []).map(
+    (name): [string, string] => [name, `{${name}}`],
+  );
   const named = (['colours', 'pyramids', 'factions'] as const).flatMap((key) =>
     [...content.entities(key)].map(([id, entity]): [string, string] => {
       const name = String(field(entity, 'name'));

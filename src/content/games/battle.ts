@@ -1,8 +1,10 @@
 import { at, countIn, isMap, joined, none, rest, type Fields } from '../example-state.ts';
+import { battleFeatures, battleReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
 import { BattleBoard } from '../schema/boards.ts';
 import { BattleGame, Component } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
+import { opponents } from '../schema/opponents.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { BattleScoreSheet } from '../schema/score-sheets.ts';
@@ -33,6 +35,7 @@ export const battle = {
   rulebook: 'battleRulebook',
   why: 'battleVerdicts',
   verdicts,
+  reasons: battleReasons,
   documents: {
     battle: { path: 'battle/game.yaml', schema: BattleGame },
     battleBoard: { path: 'battle/board.yaml', schema: BattleBoard },
@@ -40,6 +43,7 @@ export const battle = {
     battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },
     battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
     battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
+    battleOpponents: { path: 'battle/opponents.yaml', schema: opponents(battleFeatures, battleReasons) },
     battleVerdicts: { path: 'battle/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {

@@ -1,8 +1,10 @@
 import { at, countIn, isMap, joined, none, rest, type Fields } from '../example-state.ts';
+import { munchFeatures, munchReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
 import { MunchBoard } from '../schema/boards.ts';
 import { Component, MunchGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
+import { opponents } from '../schema/opponents.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { MunchScoreSheet } from '../schema/score-sheets.ts';
@@ -34,6 +36,7 @@ export const munch = {
   rulebook: 'munchRulebook',
   why: 'munchVerdicts',
   verdicts,
+  reasons: munchReasons,
   documents: {
     munch: { path: 'munch/game.yaml', schema: MunchGame },
     munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
@@ -41,6 +44,7 @@ export const munch = {
     munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },
     munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
     munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
+    munchOpponents: { path: 'munch/opponents.yaml', schema: opponents(munchFeatures, munchReasons) },
     munchVerdicts: { path: 'munch/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {

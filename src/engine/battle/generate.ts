@@ -4,12 +4,12 @@ import { sizeOf } from './pieces.ts';
 import type { Position } from './position.ts';
 
 /** The index of the lowest bit; the set is not empty. */
-function lowest(set: number): number {
+export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
 /** How many bits are set. */
-function count(set: number): number {
+export function count(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -34,10 +34,10 @@ export function reach(near: Int32Array, occupied: number, from: number, steps: n
   return ends;
 }
 
-/** The spaces to which the top alien of a space may move: villagers and enemies within its reach (BB-4.6). */
-function targets(game: Battle, position: Position, from: number): number {
+/** The spaces to which the top alien of a player may move: villagers and enemies within its reach (BB-4.6). */
+export function targets(game: Battle, position: Position, from: number, player: number): number {
   const steps = sizeOf(position.tops[from]!) + 1;
-  return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - position.turn]!);
+  return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - player]!);
 }
 
 /** The spaces on which an alien of the player to move is on top: there is a movement, else an infiltration (BB-2.2). */
@@ -53,7 +53,7 @@ function unmoved(position: Position): number {
 /** Whether an alien of the player to move that stands elsewhere has a move. */
 export function canMoveAnother(game: Battle, position: Position, except: number): boolean {
   for (let rest = movers(position) & ~(1 << except); rest !== 0; rest &= rest - 1) {
-    if (targets(game, position, lowest(rest)) !== 0) return true;
+    if (targets(game, position, lowest(rest), position.turn) !== 0) return true;
   }
   return false;
 }
@@ -102,7 +102,7 @@ export function fill(game: Battle, position: Position, into: Int32Array, start: 
   }
   for (let aliens = unmoved(position); aliens !== 0; aliens &= aliens - 1) {
     const from = lowest(aliens);
-    for (let ends = targets(game, position, from); ends !== 0; ends &= ends - 1) {
+    for (let ends = targets(game, position, from, position.turn); ends !== 0; ends &= ends - 1) {
       into[end++] = (from << 5) | lowest(ends);
     }
   }
@@ -119,7 +119,7 @@ export function countMoves(game: Battle, position: Position): number {
   if (isOver(game, position)) return 0;
   let moves = movers(position) === 0 ? count(infiltrations(position)) : 0;
   for (let rest = unmoved(position); rest !== 0; rest &= rest - 1) {
-    moves += count(targets(game, position, lowest(rest)));
+    moves += count(targets(game, position, lowest(rest), position.turn));
   }
   if (position.swap && maySwap(game, position)) moves++;
   return moves === 0 ? 1 : moves;

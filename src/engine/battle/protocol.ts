@@ -1,8 +1,7 @@
 import { perftVerb } from '../perft.ts';
-import type { Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
-import { object, whole } from '../shape.ts';
-import { verbsSince } from '../since.ts';
+import { object, whole, type Shape } from '../shape.ts';
+import { verbsSince, type PositionVerb } from '../since.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
 import { asGame, scoresIn } from './as-game.ts';
 import type { Battle } from './game.ts';
@@ -13,22 +12,32 @@ import { advance, playIn } from './play.ts';
 import { emptyPosition, type Position } from './position.ts';
 import { capturesInto, notePieces, optionsShape, readPosition, readState } from './read.ts';
 import { setUp } from './setup.ts';
+import type { Move } from './types.ts';
 
-/** What can be asked of the game. */
-export function battleVerbs(game: Battle): Verbs {
-  const read = (reader: Reader, state: unknown, path: string): Position => readPosition(game, reader, state, path);
-  const move = moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"');
-  const seed = whole(0, maxSeed);
+/** Moves in the notation. */
+const moveOf = (game: Battle): Shape<Move | undefined> =>
+  moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"');
+
+const seed = whole(0, maxSeed);
+
+/** Verbs about positions of the game. */
+export function positionVerbs(game: Battle): PositionVerb<Position> {
   const dealt = object({ seed }, { options: optionsShape });
-  const asked = verbsSince({
-    read,
+  return verbsSince<Position, Move>({
+    read: (reader, state, path) => readPosition(game, reader, state, path),
     deal: (reader, value, path) => {
       const { seed, options } = dealt(reader, value, path);
       return readState(game, setUp(game, seed, options));
     },
-    move,
+    move: moveOf(game),
     advance: (position, move) => advance(game, position, move),
   });
+}
+
+/** What can be asked of the game. */
+export function battleVerbs(game: Battle): Verbs {
+  const asked = positionVerbs(game);
+  const move = moveOf(game);
   const score = (now: Position): object => ({ score: scoresIn(game, now) });
 
   /** The score of a position, or of captures alone. */
@@ -44,7 +53,7 @@ export function battleVerbs(game: Battle): Verbs {
       notePieces(game, request, 'captured', now);
       return { now };
     }),
-    ({ now, state }, call: Call) => score(now ?? read(call.state, state, 'state')),
+    ({ now, state }, call: Call) => score(now ?? readPosition(game, call.state, state, 'state')),
   );
   const scoreSince = asked({}, {}, score);
 

@@ -2,8 +2,8 @@ import { limit } from '../budget.ts';
 import { perftVerb } from '../perft.ts';
 import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
-import { object, whole } from '../shape.ts';
-import { verbsSince } from '../since.ts';
+import { object, whole, type Shape } from '../shape.ts';
+import { verbsSince, type PositionVerb } from '../since.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
 import { asGame } from './as-game.ts';
 import { prospectOf } from './can-munch.ts';
@@ -16,26 +16,35 @@ import { emptyPosition, type Position } from './position.ts';
 import { graveyardInto, noteWorlds, optionsShape, readPosition, readState, seatsInto } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 import { setUp } from './setup.ts';
-import { fewestPlayers, players } from './types.ts';
+import { fewestPlayers, players, type Move } from './types.ts';
 
 /** Positions that `canMunch` looks at when no limit is given. */
 const usualNodes = 200_000;
 
-/** What can be asked of the game. */
-export function munchVerbs(game: Munch): Verbs {
-  const read = (reader: Reader, state: unknown, path: string): Position => readPosition(game, reader, state, path);
-  const move = moveIn((text) => readMove(game, text), 'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"');
-  const start = { seed: whole(0, maxSeed), players: whole(fewestPlayers, players.length) };
+/** Moves in the notation. */
+const moveOf = (game: Munch): Shape<Move | undefined> =>
+  moveIn((text) => readMove(game, text), 'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"');
+
+const start = { seed: whole(0, maxSeed), players: whole(fewestPlayers, players.length) };
+
+/** Verbs about positions of the game. */
+export function positionVerbs(game: Munch): PositionVerb<Position> {
   const dealt = object(start, { options: optionsShape });
-  const asked = verbsSince({
-    read,
+  return verbsSince<Position, Move>({
+    read: (reader, state, path) => readPosition(game, reader, state, path),
     deal: (reader, value, path) => {
       const { players, options } = dealt(reader, value, path);
       return readState(game, setUp(game, players, options));
     },
-    move,
+    move: moveOf(game),
     advance: (position, move) => advance(game, position, move),
   });
+}
+
+/** What can be asked of the game. */
+export function munchVerbs(game: Munch): Verbs {
+  const asked = positionVerbs(game);
+  const move = moveOf(game);
   const score = (now: Position): object => ({ score: scores(game, now, lostMonsters(now)) });
 
   const ofTable = ['players', 'graveyard', 'lost'];
@@ -67,7 +76,8 @@ export function munchVerbs(game: Munch): Verbs {
       }
       return { state: fields['state'] };
     }),
-    (found, call: Call) => (found.score ? { score: found.score } : score(read(call.state, found.state, 'state'))),
+    (found, call: Call) =>
+      found.score ? { score: found.score } : score(readPosition(game, call.state, found.state, 'state')),
   );
   const scoreSince = asked({}, {}, score);
 
