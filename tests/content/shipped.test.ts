@@ -207,12 +207,14 @@ test('the other numbers are those of the rules', () => {
     trios: { alien: 10, villager: 7, mixed: 5 },
     moves: 2,
     passes: 2,
+    komi: 9,
   });
   expect(content.munch.numbers).toEqual({
     worlds: { small: 5, medium: 5, large: 5 },
     monsters: { small: 1, medium: 1, large: 1 },
     unleashWorlds: 8,
     points: { trio: 5, world: 1, lost: 5 },
+    call: 24,
   });
   expect(content.alienInvasion.numbers).toEqual({ move: 8, blast: 6, success: 6, dice: { min: 20, max: 30 } });
   expect(content.lakeTerror.numbers).toEqual({ dayMinutes: 10, investigated: 3, cures: 1, firstDutyNight: 2 });
