@@ -225,9 +225,13 @@ export async function misfits(page: Page): Promise<readonly string[]> {
           }
           if (onOneLine(lines)) continue;
           for (const { 0: word, index } of says.matchAll(/[\p{L}\p{M}\p{N}’]{2,}/gu)) {
+            const [end = ''] = says.slice(index).match(/^[^\s-]+/) ?? [];
+            const [start = ''] = says.slice(0, index).match(/[^\s-]*$/) ?? [];
+            // An address is one word, and too long for a line.
+            if (start.length + end.length > longestWord) continue;
             range.setStart(node, index);
             range.setEnd(node, index + word.length);
-            if (word.length <= longestWord && !onOneLine(linesOf(range))) note(`broken inside in ${where}`, word);
+            if (!onOneLine(linesOf(range))) note(`broken inside in ${where}`, word);
           }
         }
         return items;
@@ -346,9 +350,13 @@ export async function misfitsIn(
   for (const { window, colours, first = false } of ways) {
     await page.setViewportSize(window);
     await page.emulateMedia({ colorScheme: colours });
-    await page.evaluate((standIn) => {
+    await page.evaluate(async (standIn) => {
+      const faces = [...document.fonts];
+      // What came late to this page is taken off again; what stands in its styles stays.
+      if (standIn) for (const face of faces) document.fonts.delete(face);
+      else await Promise.all(faces.map((face) => face.load()));
       document.documentElement.dataset['faces'] = standIn ? 'stand-in' : 'none';
-      return document.fonts.ready;
+      await document.fonts.ready;
     }, first);
     if (all && window !== before) await whole(page);
     before = window;

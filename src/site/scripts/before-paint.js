@@ -8,7 +8,8 @@
   if (!kept) root.dataset.faces = 'stand-in';
   // What the service worker holds is there in time for the first painting only where it is asked for before the styles
   // are read; a face that comes too late is not put on until the next page.
-  for (const href of kept ? document.querySelector('meta[name=faces]').content.split(' ') : [])
+  const files = document.querySelector('meta[name=faces]').content.split(' ');
+  for (const href of kept ? files : [])
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'font', crossOrigin: '', href }),
     );
@@ -22,16 +23,25 @@
     if (element.localName !== 'svg') for (const child of element.children) seen(child, all);
     return all;
   };
-  // The faces are put to use as far as nothing moves by it; the rest is seen from the next page on. Long pages are not
-  // set anew under their readers at all, but for their headings.
-  const dress = () => {
+  // Faces are put to use where nothing in the window moves by it; the rest is seen from the next page on.
+  const dress = (faces) => {
     const before = seen(document.body);
-    for (const left of document.getElementsByTagName('*').length < 1500 ? ['none', 'text'] : ['text']) {
-      root.dataset.faces = left;
-      const after = seen(document.body);
-      if (after.length === before.length && after.every((at, index) => Math.abs(at - before[index]) < 1)) return;
-    }
-    root.dataset.faces = 'stand-in';
+    for (const face of faces) fonts.add(face);
+    const after = seen(document.body);
+    if (after.length === before.length && after.every((at, index) => Math.abs(at - before[index]) < 1)) return;
+    for (const face of faces) fonts.delete(face);
+  };
+  // Headings first, and text in a turn of its own: a phone is not to be busy for long. Text of long pages stays.
+  const late = async () => {
+    const names = ['400 Archivo', '600 Archivo', '500 Archivo Narrow', '900 Kanit'];
+    const faces = names.map((name, index) => {
+      const weight = name.slice(0, 3);
+      const style = weight === '900' ? 'italic' : 'normal';
+      return new FontFace(`${name.slice(4)} late`, `url(${files[index]})`, { weight, style });
+    });
+    await Promise.all(faces.map((face) => face.load()));
+    dress(faces.splice(3));
+    if (document.getElementsByTagName('*').length < 1500) setTimeout(dress, 0, faces);
   };
   const wake = () => {
     root.dataset.awake = '';
@@ -45,8 +55,7 @@
       place.replaceWith(script);
     }
     if (kept) return;
-    const faces = ['italic 900 1em Kanit', '1em Archivo', '600 1em Archivo', '500 1em Archivo Narrow'];
-    Promise.all(faces.map((face) => fonts.load(face))).then(dress, () => {});
+    void late().catch(() => {});
   };
   const seesPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint');
   addEventListener('DOMContentLoaded', () => {

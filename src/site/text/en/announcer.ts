@@ -1,5 +1,6 @@
 import type { NightEvent } from '../../../engine/lake-terror/night.ts';
 import type { Reveal, Role, Side } from '../../../engine/lake-terror/types.ts';
+import { listed } from './list.ts';
 
 /** What the page of the Announcer says, and lists of tools; it does not go with the scripts. */
 export const page = {
@@ -17,15 +18,13 @@ export const page = {
   print: 'Print the script and the cards',
 };
 
-const spell = new Intl.ListFormat('en-GB');
-
 /** What the Announcer’s screen says. */
 export const words = {
   heading: 'The Announcer',
   seat: (seat: number): string => `Seat ${seat}`,
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
-  list: (names: readonly string[]): string => spell.format(names),
+  list: (names: readonly string[]): string => listed(names),
   /** Before a first game. */
   welcome: {
     title: 'Run the night from this phone',

@@ -1,8 +1,8 @@
 import type { ActionKind } from '../../../engine/alien-invasion/game.ts';
 import type { CardKind } from '../../../engine/alien-invasion/deck.ts';
 import type { Rank, Suit } from '../../../engine/alien-invasion/pack.ts';
+import { listed } from './list.ts';
 
-const list = new Intl.ListFormat('en-GB');
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
 const kinds: Readonly<Record<CardKind, string>> = {
@@ -24,7 +24,7 @@ function rankList(all: readonly Rank[]): string {
   const named = all.map((rank) => ranks[rank as keyof typeof ranks] ?? rank);
   const numbers = all.map(Number);
   const run = numbers.length > 2 && numbers.every((each, index) => index === 0 || each === numbers[index - 1]! + 1);
-  return run ? `${named[0]} to ${named.at(-1)}` : list.format(named);
+  return run ? `${named[0]} to ${named.at(-1)}` : listed(named);
 }
 
 /** What the action deck says of itself. */
@@ -33,7 +33,7 @@ export const words = {
   count,
   kinds,
   title: (factions: readonly string[], round: number): string =>
-    factions.length === 0 ? '' : `${list.format(factions)}${round > 0 ? `, round ${round}` : ''}`,
+    factions.length === 0 ? '' : `${listed(factions)}${round > 0 ? `, round ${round}` : ''}`,
 
   // Making the deck.
   who: 'Who plays?',
@@ -58,7 +58,7 @@ export const words = {
   joker: (jokers: number, sevens: readonly string[]): string =>
     [
       ...(jokers > 0 ? [count(jokers, 'joker')] : []),
-      ...(sevens.length > 0 ? [`the ${sevens.length === 1 ? 'seven' : 'sevens'} of ${list.format(sevens)}`] : []),
+      ...(sevens.length > 0 ? [`the ${sevens.length === 1 ? 'seven' : 'sevens'} of ${listed(sevens)}`] : []),
     ].join(' and ') || 'none',
   lacks: {
     suits: (most: number): string => `A pack has ${most} suits, and more factions play.`,
@@ -98,7 +98,7 @@ export const words = {
   rowDone: 'All cards of the row are played.',
   fights: 'Locked in combat',
   noFights: 'Nobody.',
-  between: (factions: readonly string[]): string => list.format(factions),
+  between: (factions: readonly string[]): string => listed(factions),
   lock: 'Lock a combat',
   lockWho: 'Who is in it?',
   lockThese: 'They are locked',
@@ -106,12 +106,11 @@ export const words = {
   due: 'Settle it now',
   waits: 'until the next Double or Triple',
   openMelee: 'Open in Melee',
-  openMeleeWhich: (factions: readonly string[]): string => `Open in Melee: ${list.format(factions)}`,
+  openMeleeWhich: (factions: readonly string[]): string => `Open in Melee: ${listed(factions)}`,
   goesOn: 'Goes on',
   over: 'Settled',
-  overWhich: (factions: readonly string[]): string => `Settled: ${list.format(factions)}`,
-  goesOnWhich: (factions: readonly string[]): string =>
-    `Goes on at the next Double or Triple: ${list.format(factions)}`,
+  overWhich: (factions: readonly string[]): string => `Settled: ${listed(factions)}`,
+  goesOnWhich: (factions: readonly string[]): string => `Goes on at the next Double or Triple: ${listed(factions)}`,
   wentOn: 'settled on this card, and goes on',
   after: 'after its actions',
   left: 'What is left',
@@ -138,9 +137,9 @@ export const words = {
   acted: (group: string): string => `${group}: one action.`,
   named: (group: string, name: string): string => (name === '' ? `${group}: no name.` : `${group} is ${name}.`),
   lostOr: (group: string, lost: boolean): string => (lost ? `${group} is lost.` : `${group} is there again.`),
-  locked: (factions: readonly string[]): string => `${list.format(factions)} are locked in combat.`,
+  locked: (factions: readonly string[]): string => `${listed(factions)} are locked in combat.`,
   settledOr: (factions: readonly string[], over: boolean): string =>
-    over ? `The combat of ${list.format(factions)} is over.` : `The combat of ${list.format(factions)} goes on.`,
+    over ? `The combat of ${listed(factions)} is over.` : `The combat of ${listed(factions)} goes on.`,
   dealt: (round: number): string => `Round ${round} is dealt.`,
   rowOver: 'All cards of the row are played.',
   turned: (place: number, faction: string | undefined, kind: string): string =>

@@ -1,4 +1,5 @@
-const list = new Intl.ListFormat('en-GB');
+import { listed } from './list.ts';
+
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
 /** What an evening of Alien Invasion says, in whichever of its tools. */
@@ -11,7 +12,7 @@ export const words = {
   anew: 'Begun anew.',
   standsIn: (tool: string): string => `It stands under ${tool} now, where it can be undone.`,
   wonBy: (sides: readonly string[]): string =>
-    sides.length === 0 ? 'Nobody has won yet.' : `${list.format(sides)} ${sides.length === 1 ? 'has' : 'have'} won.`,
+    sides.length === 0 ? 'Nobody has won yet.' : `${listed(sides)} ${sides.length === 1 ? 'has' : 'have'} won.`,
   table: ['Begun', 'Side', 'Faction', 'Unit', 'Figures', 'Left', 'Shooting dice', 'End'],
   victory: 'won',
   defeat: 'lost',
@@ -21,7 +22,7 @@ export const words = {
   noSides: 'No figures are on any side yet. Put them there under Forces, and losses are kept here.',
   noneLeft: 'nobody is left',
   owed: (number: number, units: readonly string[]): string =>
-    `${count(number, 'figure')} must fall: ${list.format(units)}. Their owner chooses.`,
+    `${count(number, 'figure')} must fall: ${listed(units)}. Their owner chooses.`,
   fallsOne: (side: string, unit: string, left: number): string => `One ${unit} of ${side}, ${left} left`,
   oneFalls: (unit: string): string => `One ${unit}`,
   notOurs: 'They stand on no side',

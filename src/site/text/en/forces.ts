@@ -1,4 +1,5 @@
-const list = new Intl.ListFormat('en-GB');
+import { listed } from './list.ts';
+
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 /** Mean dice: halves come from operatives. */
 const dice = (number: number): string =>
@@ -9,7 +10,7 @@ export const words = {
   heading: 'Forces',
   dice,
   figures: (number: number): string => count(number, 'figure'),
-  title: (sides: readonly string[]): string => list.format(sides),
+  title: (sides: readonly string[]): string => listed(sides),
   side: (place: number): string => `Side ${place}`,
   nameOf: (place: number): string => `Name of side ${place}`,
   balance: 'Shooting dice',

@@ -1,3 +1,5 @@
+import { listed } from './list.ts';
+
 /** What stands round every page. */
 export const words = {
   site: 'Saucer Press',
@@ -15,6 +17,6 @@ export const words = {
   about: 'About',
   foot: 'About this site',
   unofficial: (names: readonly string[]): string =>
-    `An unofficial work of love. ${new Intl.ListFormat('en-GB').format(names)} belong to their owners, with whom this has no connection.`,
+    `An unofficial work of love. ${listed(names)} belong to their owners, with whom this has no connection.`,
   trail: 'You are here',
 };

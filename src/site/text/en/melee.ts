@@ -1,11 +1,10 @@
 import { percent } from './dice.ts';
-
-const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
+import { listed } from './list.ts';
 
 /** Close combat, and shots into it, in Alien Invasion. */
 export const words = {
   heading: 'Melee',
-  title: (names: readonly string[]): string => `${list(names)} in close combat`,
+  title: (names: readonly string[]): string => `${listed(names)} in close combat`,
   kinds: { label: 'What is settled', fight: 'The fight', shot: 'A shot into it', dark: 'Below ground' },
   side: (number: number): string => `Side ${number}`,
   numbered: (name: string, number: number): string => `${name} ${number}`,
@@ -49,12 +48,12 @@ export const words = {
   },
   result: 'Casualties',
   loses: (name: string, lost: number): string => (lost === 0 ? `${name} lose nobody` : `${name} lose ${lost}`),
-  losses: (all: readonly string[]): string => `${list(all)}.`,
+  losses: (all: readonly string[]): string => `${listed(all)}.`,
   blow: (from: string, total: number, kill: number, kills: number): string =>
     `${from}: ${total} points against ${kill} ${kills === 0 ? 'kill nobody' : `kill ${kills}`}`,
   mixed: 'Take off the figures yourself: their owner chooses which ones fall.',
-  over: (left: readonly string[]): string => (left.length === 0 ? 'Nobody is left.' : `Only ${list(left)} are left.`),
-  waiting: (names: readonly string[]): string => `Waiting for the dice: ${list(names)}.`,
+  over: (left: readonly string[]): string => (left.length === 0 ? 'Nobody is left.' : `Only ${listed(left)} are left.`),
+  waiting: (names: readonly string[]): string => `Waiting for the dice: ${listed(names)}.`,
   tooMany: (number: number, most: number): string =>
     `That may come to ${number.toLocaleString('en-GB')} dice of one faction. Here the calculator goes up to ${most.toLocaleString('en-GB')}.`,
   byRules: 'By these rules',

@@ -53,6 +53,9 @@ export const words = {
 
   added: (species: string): string => `${species}: to be studied.`,
   removed: (species: string): string => `${species} is taken away.`,
+  groupsAre: (number: number): string => `${count(number, 'MiB group')} on the table.`,
+  operativesAre: (number: number): string => `${count(number, 'operative')} in a group.`,
+  presentAre: (number: number): string => `${count(number, 'alien species', 'alien species')} in the game.`,
   arrived: (team: number, successes: number): string =>
     `Clean-up team ${team} is here with ${count(successes, 'success', 'successes')}.`,
 };

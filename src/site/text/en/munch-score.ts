@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('en-GB');
+import { listed } from './list.ts';
 
 const sized = (what: string) =>
   ['small', 'medium', 'large'].map((size) => ({ one: `${size} ${what}`, many: `${size} ${what}s` }));
@@ -49,7 +49,7 @@ export const words = {
   lines: { trios: 'Trios of one colour', others: 'Other worlds', lost: 'Monsters lost' },
   each: (points: string): string => `${points} each`,
   wins: (name: string, points: string): string => `${name} wins with ${points}.`,
-  shared: (names: readonly string[], points: string): string => `${list.format(names)} share the win with ${points}.`,
+  shared: (names: readonly string[], points: string): string => `${listed(names)} share the win with ${points}.`,
   empty: 'Nothing munched yet.',
   tooMany: (count: number, what: string, most: number): string =>
     `${count} ${what} are entered, and there are only ${most}.`,

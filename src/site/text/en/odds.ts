@@ -1,7 +1,6 @@
 import type { Cover } from '../../../engine/alien-invasion/game.ts';
 import { covers, dice, figures, percent, units } from './dice.ts';
-
-const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
+import { listed } from './list.ts';
 
 /** Exact odds of shots, blasts and Mites, in Alien Invasion. */
 export const words = {
@@ -42,9 +41,9 @@ export const words = {
   within: (mite: number, inches: number): string => `Mite ${mite} is within ${inches}″ of`,
   mite: (mite: number): string => `Mite ${mite}`,
   chain: (caught: readonly number[], total: number): string =>
-    `${caught.length === 1 ? `Mite ${caught[0]} goes` : `Mites ${list(caught.map(String))} go`} up: ${dice(total)}, one total.`,
+    `${caught.length === 1 ? `Mite ${caught[0]} goes` : `Mites ${listed(caught.map(String))} go`} up: ${dice(total)}, one total.`,
   spared: (spared: readonly number[]): string =>
-    `${spared.length === 1 ? `Mite ${spared[0]} is` : `Mites ${list(spared.map(String))} are`} out of reach.`,
+    `${spared.length === 1 ? `Mite ${spared[0]} is` : `Mites ${listed(spared.map(String))} are`} out of reach.`,
   caught: 'Groups caught',
   addCaught: 'Another group caught',
   chart: 'Chance of each number of figures lost',
@@ -82,7 +81,7 @@ export const words = {
   /** A shot in a few words. */
   line: units,
   dice,
-  title: (who: readonly string[], at: readonly string[]): string => `${list(who)} at ${list(at)}`,
+  title: (who: readonly string[], at: readonly string[]): string => `${listed(who)} at ${listed(at)}`,
   at: (number: number, name: string, cover: Cover): string => `${units(number, name)} ${covers[cover]}`,
   atNumber: (number: number, kill: number): string => `${figures(number)}, kill number ${kill}`,
   limits: {

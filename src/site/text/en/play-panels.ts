@@ -1,11 +1,11 @@
-const list = new Intl.ListFormat('en-GB');
+import { listed } from './list.ts';
 
 /** What the parts of a game on screen say that are loaded when they are opened. */
 export const words = {
   wins: (name: string, points: readonly number[]): string => `${name} wins, ${points.join(' to ')}.`,
   /** Where a ranking follows. */
   winsWith: (name: string, points: number): string => `${name} wins with ${points}.`,
-  shared: (names: readonly string[], points: number): string => `${list.format(names)} share the win at ${points}.`,
+  shared: (names: readonly string[], points: number): string => `${listed(names)} share the win at ${points}.`,
   board: 'Board, typed',
   edge: 'Monsters at the edge, typed',
   box: 'Pieces to lay',

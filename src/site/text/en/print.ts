@@ -1,12 +1,7 @@
+import { listed } from './list.ts';
+
 /** "1 page", "14 pages". */
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-/** "A, b and c". */
-const list = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
-
-/** "40 or 41". */
-const either = (parts: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(parts);
 
 const inks = { full: 'full colour', saver: 'saving ink', mono: 'black and white' } as const;
 type Ink = keyof typeof inks;
@@ -27,7 +22,7 @@ export const words = {
   all: {
     title: 'Print a kit',
     description: (games: readonly string[]): string =>
-      `Everything to print for ${list(games)}: kits, single sheets, how to print true to size, and a help that measures your printer.`,
+      `Everything to print for ${listed(games)}: kits, single sheets, how to print true to size, and a help that measures your printer.`,
     heading: 'Print a kit',
     lead: 'A kit is everything that is printed for a game, for one paper. Take one, print it at 100 %, and cut.',
     more: (name: string): string => `All about printing ${name}`,
@@ -45,10 +40,10 @@ export const words = {
   game: {
     title: (name: string): string => `Print ${name}`,
     description: (name: string, parts: readonly string[]): string =>
-      `Print ${name} at home, true to size: ${list(parts)}.`,
+      `Print ${name} at home, true to size: ${listed(parts)}.`,
     tag: 'To print',
     lead: (components: number, sheets: readonly number[]): string =>
-      `${count(components, 'component')} on ${sheets.length > 1 ? `${either(sheets.map(String))} sheets` : count(sheets[0] ?? 0, 'sheet')}, true to size. Print at 100 %, and cut.`,
+      `${count(components, 'component')} on ${sheets.length > 1 ? `${listed(sheets.map(String), 'or')} sheets` : count(sheets[0] ?? 0, 'sheet')}, true to size. Print at 100 %, and cut.`,
     contents: 'What there is',
     need: 'You also need',
     pictures: 'All pictures',

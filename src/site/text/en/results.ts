@@ -2,10 +2,13 @@ import type { FileFault } from '../../tools/frame/file.ts';
 import type { Ending, Fate, Source } from '../../tools/results/entry.ts';
 import type { Fault } from '../../storage/database.ts';
 import { language } from './language.ts';
+import { listed } from './list.ts';
 import { number } from './number.ts';
 
-const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' });
-const list = new Intl.ListFormat(language.tag);
+let format: Intl.DateTimeFormat | undefined;
+/** Made when a day is first to be said: a phone takes its time for it. */
+const day = (time: number): string =>
+  (format ??= new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium' })).format(time);
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const fates: Readonly<Record<Fate, string>> = { won: 'won', shared: 'shared', lost: 'lost' };
@@ -69,7 +72,7 @@ export const words = {
   faults,
   games,
   heading: 'The book of results',
-  day: (time: number): string => day.format(time),
+  day,
   /** As spreadsheets and fields for dates want it. */
   isoDay: (time: number): string => {
     const date = new Date(time);
@@ -147,7 +150,7 @@ export const words = {
     open: 'Open a file',
     table: 'Save as a table (CSV)',
     merged: (added: number, changed: number, known: number): string =>
-      list.format([
+      listed([
         `${games(added)} added`,
         ...(changed > 0 ? [`${changed} brought up to date`] : []),
         ...(known > 0 ? [`${known} known already`] : []),
@@ -170,7 +173,7 @@ export const words = {
   undone: 'Undone.',
   redone: 'Done again.',
   /** A game in a few words. */
-  line: (game: string, players: readonly string[]): string => `${game}, ${list.format(players)}`,
+  line: (game: string, players: readonly string[]): string => `${game}, ${listed(players)}`,
   table: [
     'Day',
     'Game',
@@ -192,7 +195,7 @@ export const words = {
     outcome: 'The book gets the day, the names and who won: no roles, no story.',
     kept: 'This game is in the book of results.',
     changed: 'The book says something else of this game.',
-    record: (names: readonly string[]): string => `${list.format(names)} so far`,
+    record: (names: readonly string[]): string => `${listed(names)} so far`,
     book: 'The book of results',
     pad: 'Count this on the score pad',
     back: 'Back to the game on screen',

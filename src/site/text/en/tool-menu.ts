@@ -2,7 +2,10 @@ import type { FileFault } from '../../tools/frame/file.ts';
 import type { Waking } from '../../tools/frame/wake-lock.ts';
 import { language } from './language.ts';
 
-const day = new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' });
+let format: Intl.DateTimeFormat | undefined;
+/** Made when a day is first to be said: a phone takes its time for it. */
+const day = (time: number): string =>
+  (format ??= new Intl.DateTimeFormat(language.tag, { dateStyle: 'medium', timeStyle: 'short' })).format(time);
 
 const files: Readonly<Record<FileFault, string>> = {
   'not-ours': 'This is not a file that this page has saved.',
@@ -78,7 +81,7 @@ export const words = {
     none: 'Nothing is kept yet.',
     here: 'Open now',
     unkept: 'Not saved yet',
-    untitled: (created: number): string => `Begun ${day.format(created)}`,
+    untitled: (created: number): string => `Begun ${day(created)}`,
     open: (title: string): string => `Open ${title}`,
     remove: 'Delete',
     removeWhich: (title: string): string => `Delete ${title}`,
@@ -91,5 +94,5 @@ export const words = {
     removeAside: 'Delete what was put aside',
   },
   /** When a session was begun. */
-  date: (time: number): string => day.format(time),
+  date: day,
 };

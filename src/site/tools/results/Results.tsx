@@ -158,7 +158,7 @@ export default function Results({ setting }: Props) {
     download(fileName('results', 'csv'), 'text/csv', csvText(rowsOf(wanted, nameOf)));
   };
 
-  if (entries === null) return <p class="live">{words.opening}</p>;
+  if (entries === null) return <p class="live coming">{words.opening}</p>;
   const all = entries.filter(({ out }) => !out);
   const out = entries.filter((entry) => entry.out);
   const names = tally(all);
