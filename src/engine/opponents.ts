@@ -71,7 +71,7 @@ export interface Playing<Position, State, Weights> {
 }
 
 /** A level's move: its own search, or for once any move. */
-function moveOf<Position, State, Weights>(
+export function moveOf<Position, State, Weights>(
   { game, search }: Playing<Position, State, Weights>,
   position: Position,
   level: Level<Weights>,

@@ -8,12 +8,14 @@ import type { GameId } from './common.ts';
 import { Kit } from './kit.ts';
 import { Questions } from './questions.ts';
 import { RulebookWords } from './rulebook.ts';
+import { StudyWords } from './study.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
   kit: { path: 'documents/kit.yaml', schema: Kit },
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
+  study: { path: 'documents/study.yaml', schema: StudyWords },
   ...gameDocuments,
 } as const;
 
