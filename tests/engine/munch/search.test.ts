@@ -19,7 +19,7 @@ const choice: State = {
   ...setUp(munch, 2),
   board: rows(blank, blank, 'g1 . . A3 . .', 'r3 . . . . .', blank, '. . . r2 . .'),
   army: { A: [1, 1, 0], B: [1, 1, 1] },
-  bank: { r: [4, 3, 4], g: [4, 5, 5], k: [5, 5, 5] },
+  bank: { r: [4, 4, 3], g: [4, 5, 5], k: [5, 5, 5] },
   graveyard: { A: { r: [1, 0, 1] }, B: {} },
 };
 
@@ -28,14 +28,13 @@ describe('a search of munch', () => {
   const sought = { turns: farthest, weights: munchOpponents.weights };
 
   test('takes the world that completes a trio', () => {
-    expect(game.moves(game.read({ ...choice, bank: { r: [4, 4, 3], g: [4, 5, 5], k: [5, 5, 5] } }))).toHaveLength(2);
-    const state = { ...choice, bank: { r: [4, 4, 3], g: [4, 5, 5], k: [5, 5, 5] } };
+    expect(game.moves(game.read(choice))).toHaveLength(2);
     for (const turns of [1, farthest]) {
-      const position = game.read(state);
+      const position = game.read(choice);
       const found = search.find(position, { ...sought, turns, nodes: 200 }, randomFrom(1));
       expect(game.text(position, found.move)).toBe('d4>d1');
     }
-    expect(ask({ game: 'munch', do: 'best', state, level: 2, explain: true }).why[0]).toEqual({
+    expect(ask({ game: 'munch', do: 'best', state: choice, level: 2, explain: true }).why[0]).toEqual({
       rule: 'MU-8.2',
       text: 'Completes a trio: 5 points instead of single worlds.',
     });
@@ -62,7 +61,7 @@ describe('a search of munch', () => {
   });
 
   test('counts what its weights are for', () => {
-    const position = game.read({ ...choice, bank: { r: [4, 4, 3], g: [4, 5, 5], k: [5, 5, 5] }, skip: ['B'] });
+    const position = game.read({ ...choice, skip: ['B'] });
     const counts = new Float64Array(munchFeatures.length);
     const named = (player: number): Record<string, number> => {
       count(munch, position, player, counts);
