@@ -19,13 +19,12 @@ export function make(game: Battle, position: Position, code: Code): void {
     hand(position);
     return;
   }
+  position.passes = 0;
   if (code === swapping) {
-    position.passes = 0;
     position.swapped = true;
     return;
   }
   position.trail[at] = code | (position.tops[to]! << 10);
-  position.passes = 0;
   if (from === to) infiltrate(position, to);
   else move(game, position, from, to);
 }

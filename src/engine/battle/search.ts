@@ -21,6 +21,11 @@ const mostSlots = 1 << 20;
 /** Moves of a line that are told. */
 const mostLine = 12;
 
+/** What was found, and whether the score is certain to the point: nothing was left to judge. */
+interface Solved extends Found {
+  readonly exact: boolean;
+}
+
 /** Searches games of one kind: alpha-beta, deepened by whole turns, with a table of positions. */
 export class Search {
   readonly #game: Battle;
@@ -47,7 +52,7 @@ export class Search {
   }
 
   /** The best move of a position whose game is not over. */
-  find(position: Position, { nodes, turns, weights }: Sought<Weights>, random: Random): Found {
+  find(position: Position, { nodes, turns, weights }: Sought<Weights>, random: Random): Solved {
     const game = this.#game;
     copy(position, this.#position);
     this.#nodes = 0;
@@ -70,6 +75,7 @@ export class Search {
       move: found.move,
       score: score >= won ? score - won : score <= -won ? score + won : score,
       proven,
+      exact: found.solved,
       line: this.#line(found.move),
       nodes: this.#nodes,
     };

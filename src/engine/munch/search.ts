@@ -11,10 +11,17 @@ import { copy, emptyPosition, inHarmony, type Position } from './position.ts';
 import { players as letters } from './types.ts';
 
 const most = letters.length;
+/** Where a node has what: first the sum of its values for each player. */
+const visitsAt = most;
+const chanceAt = most + 1;
+const marginAt = most + 2;
+const moveAt = most + 3;
+const width = most + 4;
 /** Nodes of the tree are kept up to here; beyond, leaves are judged and not opened. */
-const mostNodes = 400_000;
+const mostNodes = 350_000;
 /** How much what nobody has tried draws: times the chance that it is good. */
 const curiosity = 1.4;
+const reluctance = 0.05;
 /** A lead that is worth a value half way to certainty. */
 const half = 900;
 const halfAtEnd = 150;
@@ -30,16 +37,16 @@ export class Search {
   readonly #list = new Int32Array(mostMoves);
   readonly #path = new Int32Array(mostPlies);
   readonly #values = new Float64Array(most);
-  /** For each node: its move, its chance, its visits, the sums of its values, and its children. */
-  #moves = new Int32Array(0);
-  #chances = new Float64Array(0);
-  #visits = new Int32Array(0);
-  #sums = new Float64Array(0);
-  #margins = new Float64Array(0);
+  readonly #shares = new Float64Array(most);
+  /** For each node, side by side since they are asked for together: what the fields below name. */
+  #nodes = new Float64Array(0);
+  /** Its children, the likeliest first; how many were visited, which are the first of them; the sum of their chances. */
   #first = new Int32Array(0);
   #children = new Int32Array(0);
+  #tried = new Int32Array(0);
+  #totals = new Float64Array(0);
   #used = 0;
-  #weights = new Float64Array(features.length);
+  readonly #weights = new Float64Array(features.length);
 
   constructor(game: Munch) {
     this.#game = game;
@@ -79,43 +86,49 @@ export class Search {
 
   #prepare(nodes: number, root: readonly Code[]): void {
     const room = Math.min(mostNodes, Math.max(1, nodes) * 160 + mostMoves);
-    if (room > this.#moves.length) {
-      this.#moves = new Int32Array(room);
-      this.#chances = new Float64Array(room);
-      this.#visits = new Int32Array(room);
-      this.#sums = new Float64Array(room * most);
-      this.#margins = new Float64Array(room);
+    if (room > this.#first.length) {
+      this.#nodes = new Float64Array(room * width);
       this.#first = new Int32Array(room);
       this.#children = new Int32Array(room);
+      this.#tried = new Int32Array(room);
+      this.#totals = new Float64Array(room);
     }
-    this.#used = 0;
-    this.#add(-1, 1);
+    this.#used = 1;
+    this.#clear(0);
     this.#list.set(root);
     this.#open(0, root.length);
   }
 
-  #add(move: Code, chance: number): void {
-    const node = this.#used++;
-    this.#moves[node] = move;
-    this.#chances[node] = chance;
-    this.#visits[node] = 0;
-    this.#margins[node] = 0;
-    this.#first[node] = 0;
+  /** A node that nothing is known of. */
+  #clear(node: number): void {
+    this.#nodes[node * width + visitsAt] = 0;
+    this.#nodes[node * width + marginAt] = 0;
     this.#children[node] = 0;
-    for (let player = 0; player < most; player++) this.#sums[node * most + player] = 0;
+    this.#tried[node] = 0;
+    for (let player = 0; player < most; player++) this.#nodes[node * width + player] = 0;
   }
 
-  /** Gives a node a child for each of the moves in the list. */
+  /** Gives a node a child for each of the moves in the list, the likeliest first. */
   #open(node: number, count: number): void {
-    this.#first[node] = this.#used;
-    this.#children[node] = count;
-    let sum = 0;
+    const start = this.#used;
+    const nodes = this.#nodes;
+    let total = 0;
     for (let index = 0; index < count; index++) {
-      const chance = this.#chance(this.#list[index]!);
-      this.#add(this.#list[index]!, chance);
-      sum += chance;
+      const move = this.#list[index]!;
+      const chance = this.#chance(move);
+      total += chance;
+      let at = (start + index) * width;
+      for (; at > start * width && nodes[at - width + chanceAt]! < chance; at -= width) {
+        nodes[at + moveAt] = nodes[at - width + moveAt]!;
+        nodes[at + chanceAt] = nodes[at - width + chanceAt]!;
+      }
+      nodes[at + moveAt] = move;
+      nodes[at + chanceAt] = chance;
     }
-    for (let child = this.#first[node]!; child < this.#used; child++) this.#chances[child]! /= sum;
+    this.#first[node] = start;
+    this.#children[node] = count;
+    this.#totals[node] = total;
+    this.#used = start + count;
   }
 
   /** How likely a move is to be good, before anything is known of it; only the proportions matter. */
@@ -130,6 +143,10 @@ export class Search {
       if (world === 0) return 40;
       if (inHarmony(this.#game, world, outSize[turn]!)) return 8;
       return completes(position, turn, world) ? 60 : 30;
+    }
+    if (kind === kinds.call) {
+      standings(this.#game, position, atEnd, this.#values);
+      return ahead(this.#values, position.players, turn) > 0 ? 40 : 0.5;
     }
     if (kind !== kinds.unleash) return 10;
     const size = (code >> 6) & 63;
@@ -146,11 +163,11 @@ export class Search {
     this.#path[0] = 0;
     while (this.#children[node]! > 0 && length < mostPlies - 1) {
       node = this.#choose(node, position.turn);
-      make(game, position, this.#moves[node]!);
+      make(game, position, this.#move(node));
       this.#path[++length] = node;
     }
     const over = isOver(position);
-    if (!over && this.#used + mostMoves < this.#moves.length) {
+    if (!over && this.#used + mostMoves < this.#first.length) {
       this.#open(node, fill(game, position, this.#list, 0));
     }
     this.#judge(over);
@@ -158,16 +175,16 @@ export class Search {
     const values = this.#values;
     const margin = ahead(values, players, seat);
     const step = over ? halfAtEnd : half;
-    const shares = [0, 0, 0, 0];
+    const shares = this.#shares;
     for (let player = 0; player < players; player++) {
       const lead = ahead(values, players, player) / step;
       shares[player] = 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
     }
     for (let index = length; index >= 0; index--) {
       const each = this.#path[index]!;
-      this.#visits[each]!++;
-      this.#margins[each]! += margin;
-      for (let player = 0; player < players; player++) this.#sums[each * most + player]! += shares[player]!;
+      this.#nodes[each * width + visitsAt]!++;
+      this.#nodes[each * width + marginAt]! += margin;
+      for (let player = 0; player < players; player++) this.#nodes[each * width + player]! += shares[player]!;
       if (index > 0) unmake(game, position);
     }
   }
@@ -178,32 +195,46 @@ export class Search {
 
   /** The child that is worth a visit most: by what it has brought who moves, and by how little is known of it. */
   #choose(node: number, turn: number): number {
+    const nodes = this.#nodes;
     const start = this.#first[node]!;
-    const end = start + this.#children[node]!;
-    const visits = this.#visits[node]!;
-    const draw = curiosity * Math.sqrt(visits + 1);
-    // What was never tried counts a little less than the node itself.
-    const unknown = visits === 0 ? 0.5 : this.#sums[node * most + turn]! / visits - 0.05;
-    let best = start;
+    const tried = this.#tried[node]!;
+    const visits = this.#visits(node);
+    const draw = (curiosity * Math.sqrt(visits + 1)) / this.#totals[node]!;
+    let best = -1;
     let highest = -Infinity;
-    for (let child = start; child < end; child++) {
-      const tried = this.#visits[child]!;
-      const mean = tried === 0 ? unknown : this.#sums[child * most + turn]! / tried;
-      const value = mean + (draw * this.#chances[child]!) / (1 + tried);
+    for (let child = start; child < start + tried; child++) {
+      const at = child * width;
+      const each = nodes[at + visitsAt]!;
+      const value = nodes[at + turn]! / each + (draw * nodes[at + chanceAt]!) / (1 + each);
       if (value > highest) {
         highest = value;
         best = child;
       }
     }
-    return best;
+    if (tried === this.#children[node]!) return best;
+    // Of those that were never tried the likeliest comes next; they count a little less than the node itself.
+    const next = start + tried;
+    const mean = visits === 0 ? 0.5 : nodes[node * width + turn]! / visits - reluctance;
+    if (mean + draw * nodes[next * width + chanceAt]! <= highest) return best;
+    this.#clear(next);
+    this.#tried[node] = tried + 1;
+    return next;
+  }
+
+  #visits(node: number): number {
+    return this.#nodes[node * width + visitsAt]!;
+  }
+
+  #move(node: number): Code {
+    return this.#nodes[node * width + moveAt]!;
   }
 
   /** The child that was visited most. */
   #favourite(node: number): number {
     const start = this.#first[node]!;
     let best = start;
-    for (let child = start + 1; child < start + this.#children[node]!; child++) {
-      if (this.#visits[child]! > this.#visits[best]!) best = child;
+    for (let child = start + 1; child < start + this.#tried[node]!; child++) {
+      if (this.#visits(child) > this.#visits(best)) best = child;
     }
     return best;
   }
@@ -213,14 +244,14 @@ export class Search {
     const position = this.#position;
     const seat = position.turn;
     const child = this.#favourite(0);
-    const score = Math.round(this.#margins[child]! / Math.max(1, this.#visits[child]!));
-    const move = this.#moves[child]!;
+    const score = Math.round(this.#nodes[child * width + marginAt]! / Math.max(1, this.#visits(child)));
+    const move = this.#move(child);
     const line: string[] = [];
     let proven: Found['proven'] = null;
     let node = child;
     for (;;) {
-      line.push(codeText(game, position, this.#moves[node]!));
-      make(game, position, this.#moves[node]!);
+      line.push(codeText(game, position, this.#move(node)));
+      make(game, position, this.#move(node));
       if (node === child && isOver(position)) {
         this.#judge(true);
         const lead = ahead(this.#values, position.players, seat);
@@ -228,7 +259,7 @@ export class Search {
         if (lead > 0) proven = 'win';
         else if (this.#children[0] === 1) proven = lead < 0 ? 'loss' : 'draw';
       }
-      if (this.#children[node] === 0 || this.#visits[node]! < 2 || line.length >= mostLine) break;
+      if (this.#tried[node] === 0 || this.#visits(node) < 2 || line.length >= mostLine) break;
       node = this.#favourite(node);
     }
     return { move, score, proven, line, nodes };

@@ -50,7 +50,7 @@ test('what is proved near the end is what trying everything finds', () => {
     }
     const found = search.find(position, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
     const proven = wanted > 0 ? 'win' : wanted < 0 ? 'loss' : 'draw';
-    expect([seed, found.proven]).toEqual([seed, proven]);
+    expect([seed, found.proven, found.exact]).toEqual([seed, proven, true]);
     expect(found.score / 100 + 0).toBe(wanted + 0);
     const { turn } = position;
     game.make(position, found.move);
