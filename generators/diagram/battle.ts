@@ -189,14 +189,19 @@ class BattleDiagram {
         key: last,
       });
     });
-    const done =
-      move === 'pass' ? words.passed(player) : move.startsWith('+') ? words.infiltrate(player, move.slice(1)) : '';
+    const done = this.#did(player, move);
     const caption = [done, ...this.#outcome(state, after)].filter(Boolean).join(' ');
     return [
       first,
       ...walked,
       this.#step(after, { after: state, caption, trays: trays(after), told: [caption], key: true }),
     ];
+  }
+
+  #did(player: string, move: string): string {
+    if (move === 'pass') return words.passed(player);
+    if (move === 'swap') return words.swapped(player);
+    return move.startsWith('+') ? words.infiltrate(player, move.slice(1)) : '';
   }
 
   /** The step at which a move fails, and those before it. */
@@ -217,7 +222,8 @@ class BattleDiagram {
         ...(target === undefined ? [] : frame(press, this.#at(target), side)),
         cross(press, spot, target === undefined ? 4 : 3),
       ];
-      const what = target === undefined ? words.passes : words.infiltrates(target);
+      const without = move === 'swap' ? words.swaps : words.passes;
+      const what = target === undefined ? without : words.infiltrates(target);
       const told = [
         words.tries(this.#names.player(state.turn), what),
         target === undefined ? '' : common.crossAt(target),
@@ -325,7 +331,7 @@ class BattleDiagram {
     return [
       ...(taken.length > 0 ? [words.takes(player, taken)] : []),
       ...(sent.length > 0 ? [words.fromStash(player, sent)] : []),
-      over ? words.over : after.turn === turn ? words.again(player) : words.next(this.#names.player(after.turn)),
+      over ? words.over : after.moved !== null ? words.again(player) : words.next(this.#names.player(after.turn)),
     ];
   }
 
@@ -406,7 +412,9 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
   > & {
     readonly winner: Player | null;
   };
-  const captured = example.request['captured'] as Readonly<Record<Player, Captures>>;
+  const { state } = example.request as { readonly state?: State };
+  const captured = state?.captured ?? (example.request['captured'] as Readonly<Record<Player, Captures>>);
+  const komi = state?.options?.komi ?? 0;
   const hauls = (['a', 'b'] as const).map((player): Haul => {
     const counts = score[player];
     const aliens = [...captured[player].aliens];
@@ -456,7 +464,9 @@ function scoreSteps(sketch: Sketch): readonly DiagramStep[] {
       ...villagers.flatMap((count, index) => Array.from({ length: count }, () => villager(index))),
     ];
     const left = rest.length > 0 ? [{ name: words.leftOver, points: 0, pieces: rest }] : [];
-    return { player: names.player(player), all, groups: [...groups, ...mixed, ...left], points: counts.points };
+    const ahead = player === 'b' && komi > 0 ? [{ name: words.komi, points: komi, pieces: [] }] : [];
+    const sorted = [...groups, ...mixed, ...ahead, ...left];
+    return { player: names.player(player), all, groups: sorted, points: counts.points };
   });
   const result = score.winner === null ? words.draw : common.wins([names.player(score.winner)]);
   const told = 'winner' in ((example.answer?.['score'] ?? {}) as object);

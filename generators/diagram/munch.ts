@@ -260,6 +260,7 @@ class MunchDiagram {
   #intent(move: string): string {
     if (move === 'pass') return words.passes;
     if (move === 'recall') return words.recalls;
+    if (move === 'call') return words.calls;
     if (move.includes('>')) {
       const [from = '', to = ''] = move.split('>');
       return words.moves(from, to);
@@ -272,6 +273,7 @@ class MunchDiagram {
   #did(player: string, move: string): string {
     if (move === 'pass') return words.did.pass(player);
     if (move === 'recall') return words.did.recall(player);
+    if (move === 'call') return words.did.call(player);
     if (move.includes('>')) return '';
     const [piece = '', place = ''] = move.slice(1).split('@');
     const name = nameOf(pieceIn(this.#content, piece));
@@ -297,7 +299,7 @@ class MunchDiagram {
       here.flatMap((player) => more(before[part][player], after[part][player], player, words.aMonster));
     const [pit, lost, army] = [monsters('pit'), monsters('void'), monsters('army')];
     const skips = after.skip.filter((player) => !before.skip.includes(player)).map((player) => this.#player(player));
-    const over = after.passes >= after.players;
+    const over = after.passes >= after.players || after.called === true;
     return [
       ...(eaten.length > 0 ? [words.eats(this.#player(turn), eaten)] : []),
       ...(pit.length > 0 ? [words.toPit(pit)] : []),

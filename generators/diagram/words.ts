@@ -35,12 +35,15 @@ export const battle = {
   tries: (player: string, what: string): string => `${player} tries ${what}.`,
   infiltrates: (space: string): string => `to replace the villager at ${space}`,
   passes: 'to pass',
+  swaps: 'to swap sides',
   moves: (from: string, to: string): string => `to go from ${from} to ${to}`,
   stepTo: (number: number, space: string, last: boolean): string =>
     last ? `Step ${number} ends at ${space}.` : `Step ${number}: to ${space}.`,
   path: (spaces: readonly string[]): string => `A numbered path goes ${spaces.join(', ')}.`,
   infiltrate: (player: string, space: string): string => `${player} replaces the villager at ${space}.`,
   passed: (player: string): string => `${player} passes.`,
+  swapped: (player: string): string =>
+    `The player of ${player} takes the other side, and who opened now plays ${player}.`,
   takes: (player: string, taken: readonly string[]): string => `${player} captures ${list(taken)}.`,
   villager: (size: string): string => `a ${size} villager`,
   alien: (size: string): string => `a ${size} alien`,
@@ -58,6 +61,7 @@ export const battle = {
   sorted: 'Sorted into trios.',
   trios: { alien: 'aliens', villager: 'villagers', mixed: 'mixed' },
   leftOver: 'left over',
+  komi: 'komi',
   has: (player: string, points: number): string => `${player}: ${times(points, 'point')}.`,
   draw: 'It is a draw.',
 };
@@ -72,12 +76,14 @@ export const munch = {
   places: (world: string, space: string): string => `to place a ${world} world at ${space}`,
   unleashes: (monster: string, slot: string): string => `to unleash the ${monster} monster at ${slot}`,
   recalls: 'to take the monster back',
+  calls: 'to call the end',
   did: {
     place: (player: string, world: string, space: string): string => `${player} places a ${world} world at ${space}.`,
     unleash: (player: string, monster: string, slot: string): string =>
       `${player} unleashes a ${monster} monster at ${slot}.`,
     recall: (player: string): string => `${player} takes the monster back into the army.`,
     pass: (player: string): string => `${player} passes.`,
+    call: (player: string): string => `${player} calls the end.`,
   },
   eats: (player: string, worlds: readonly string[]): string => `${player} munches ${list(worlds)}.`,
   aWorld: (world: string): string => `a ${world} world`,

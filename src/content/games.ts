@@ -25,6 +25,8 @@ type Entry = (typeof entries)[GameId];
 interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'why'> {
   /** The keys of the sentences with which the engine does not allow something, each with the values that it gives. */
   readonly verdicts: Readonly<Record<string, readonly string[]>>;
+  /** The keys of the sentences with which opponents explain a move, each with the values that they give. */
+  readonly reasons?: Readonly<Record<string, readonly string[]>>;
   /**
    * Every rule of record. Cards, links and the engine name rules by their ids, so none of them may go missing or come to
    * mean another rule. A new rule is added here as well.

@@ -103,8 +103,11 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')
     return new Map(unitNames(content.entities('factions')));
-  if (!game || file !== `${game}/verdicts.yaml`) return new Map();
-  const given = (games[game].verdicts[String(path.at(-1))] ?? []).map((name): [string, string] => [name, `{${name}}`]);
+  if (!game || (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`)) return new Map();
+  const { verdicts, reasons = {} } = games[game];
+  const given = ((file.endsWith('verdicts.yaml') ? verdicts : reasons)[String(path.at(-1))] ?? []).map(
+    (name): [string, string] => [name, `{${name}}`],
+  );
   const named = (['colours', 'pyramids'] as const).flatMap((key) =>
     [...content.entities(key)].map(([id, entity]): [string, string] => [
       `${key}.${id}`,

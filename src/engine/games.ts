@@ -3,11 +3,14 @@ import { gameIds, type GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
 import { alienInvasionRules } from './alien-invasion/rules.ts';
+import { battleOpponentVerbs } from './battle/opponent.ts';
 import { battleVerbs } from './battle/protocol.ts';
 import { battleRules } from './battle/rules.ts';
 import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf } from './content.ts';
 import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
 import { lakeTerrorRules } from './lake-terror/rules.ts';
+import { opponentsOf } from './levels.ts';
+import { munchOpponentVerbs } from './munch/opponent.ts';
 import { munchVerbs } from './munch/protocol.ts';
 import { munchRules } from './munch/rules.ts';
 import type { Games } from './protocol.ts';
@@ -21,8 +24,20 @@ interface EngineOfGame {
 }
 
 const games: Readonly<Record<GameId, EngineOfGame>> = {
-  battle: { verbs: (content) => battleVerbs(battleOf(content)), rules: battleRules },
-  munch: { verbs: (content) => munchVerbs(munchOf(content)), rules: munchRules },
+  battle: {
+    verbs: (content) => {
+      const game = battleOf(content);
+      return new Map([...battleVerbs(game), ...battleOpponentVerbs(game, opponentsOf(content.battleOpponents))]);
+    },
+    rules: battleRules,
+  },
+  munch: {
+    verbs: (content) => {
+      const game = munchOf(content);
+      return new Map([...munchVerbs(game), ...munchOpponentVerbs(game, opponentsOf(content.munchOpponents))]);
+    },
+    rules: munchRules,
+  },
   'alien-invasion': { verbs: (content) => alienInvasionVerbs(alienInvasionOf(content)), rules: alienInvasionRules },
   'lake-terror': { verbs: (content, why) => lakeTerrorVerbs(lakeTerrorOf(content), why), rules: lakeTerrorRules },
 };

@@ -53,6 +53,15 @@ test('a table says what each policy is', async () => {
   expect(stdout).toContain('lot: Every day one of the living is lynched by lot; nobody tells anything.');
 });
 
+test.each(['battle', 'munch'])('every seat of %s plays as every opponent does', async (game) => {
+  const args = ['study', game, '--players', '2', '--games', '2', '--policies', 'random,greedy,one-ply,level-1,level-2'];
+  const { stdout, stderr } = await saucer([...args, '--json', '--jobs', '1', '--quiet']);
+  expect(stderr).toBe('');
+  const { rows } = JSON.parse(stdout) as Told;
+  expect(rows.map(({ policy }) => policy)).toEqual(['random', 'greedy', 'one-ply', 'level-1', 'level-2']);
+  for (const row of rows) expect(row).toMatchObject({ players: 2, games: 2, unfinished: expect.any(Number) as number });
+});
+
 describe('is refused with a reason', () => {
   test.each([
     ['a deck without Pods', ['--deck', 'psychic,citizen,citizen,citizen,citizen'], /--deck: .*\(LT-7\.6\)/],
@@ -73,6 +82,11 @@ describe('is refused with a reason', () => {
     expect(run.code).toBe(2);
     expect(run.stderr).toMatch(why);
     expect(run.stdout).toBe('');
+  });
+
+  test('what says nothing of a board game', async () => {
+    const run = await saucer(['study', 'battle', '--games', '1', '--deck', 'pod-person']);
+    expect(run.stderr).toMatch(/--deck says nothing of battle/);
   });
 
   test('a game that is not studied', async () => {

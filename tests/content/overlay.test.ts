@@ -125,7 +125,7 @@ describe('a problem of an overlay', () => {
 
   test('names an unknown field of the overlay', () => {
     expect(messages(loadOver({ 'munch/game.yaml': 'numbers: { unleashworlds: 9 }\n' }))).toMatchInlineSnapshot(
-      `"mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, monsters, unleashWorlds and points; did you mean "unleashWorlds"?"`,
+      `"mine/munch/game.yaml:1:12 numbers.unleashworlds: found the unknown field "unleashworlds", expected only worlds, monsters, unleashWorlds, points and call; did you mean "unleashWorlds"?"`,
     );
   });
 

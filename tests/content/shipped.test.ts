@@ -30,8 +30,8 @@ test('every kind of file is there, and every entity knows its id and its file', 
 });
 
 test('no text is left with a placeholder, and the numbers stand in their place', () => {
-  // What stands in a verdict, and whom a script calls, comes from the engine.
-  const texts = Object.entries(content).filter(([key]) => !key.endsWith('Verdicts'));
+  // What stands in a verdict or a reason, and whom a script calls, comes from the engine.
+  const texts = Object.entries(content).filter(([key]) => !/(Verdicts|Opponents)$/.test(key));
   expect(JSON.stringify(texts)).not.toMatch(/\{(?!role\})[a-z.]+\}/i);
   expect(content.battleBoard.turn.lines[0]).toBe('Is an alien of yours free? Move 2 aliens.');
   expect(content.battleBoard.moves.sizes).toEqual(['1 step', '2 steps', '3 steps']);
@@ -207,12 +207,14 @@ test('the other numbers are those of the rules', () => {
     trios: { alien: 10, villager: 7, mixed: 5 },
     moves: 2,
     passes: 2,
+    komi: 9,
   });
   expect(content.munch.numbers).toEqual({
     worlds: { small: 5, medium: 5, large: 5 },
     monsters: { small: 1, medium: 1, large: 1 },
     unleashWorlds: 8,
     points: { trio: 5, world: 1, lost: 5 },
+    call: 24,
   });
   expect(content.alienInvasion.numbers).toEqual({ move: 8, blast: 6, success: 6, dice: { min: 20, max: 30 } });
   expect(content.lakeTerror.numbers).toEqual({ dayMinutes: 10, investigated: 3, cures: 1, firstDutyNight: 2 });

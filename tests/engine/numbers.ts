@@ -7,12 +7,15 @@ import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { AlienInvasion, Unit } from '../../src/engine/alien-invasion/game.ts';
 import { alienInvasionVerbs } from '../../src/engine/alien-invasion/protocol.ts';
 import { createBattle, type BattleNumbers } from '../../src/engine/battle/game.ts';
+import { battleOpponentVerbs } from '../../src/engine/battle/opponent.ts';
 import { battleVerbs } from '../../src/engine/battle/protocol.ts';
 import type { LakeTerror, RoleWords } from '../../src/engine/lake-terror/game.ts';
 import { lakeTerrorVerbs } from '../../src/engine/lake-terror/protocol.ts';
 import type { Role } from '../../src/engine/lake-terror/types.ts';
 import type { Words } from '../../src/engine/words.ts';
 import { createMunch, type MunchNumbers } from '../../src/engine/munch/game.ts';
+import { opponentsOf } from '../../src/engine/levels.ts';
+import { munchOpponentVerbs } from '../../src/engine/munch/opponent.ts';
 import { munchVerbs } from '../../src/engine/munch/protocol.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { inWords } from '../../src/engine/words.ts';
@@ -253,14 +256,18 @@ export const lakeTerror: LakeTerror = {
 export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
+/** Who plays, and how, as the shipped content says it. */
+export const battleOpponents = opponentsOf(soundContent().battleOpponents);
+export const munchOpponents = opponentsOf(soundContent().munchOpponents);
+
 /** Why something is not allowed, as the shipped content says it. */
 export const words = Object.fromEntries(gameIds.map((game) => [game, whyOf(soundContent(), game)])) as Readonly<
   Record<GameId, Words>
 >;
 
 export const games: Games = new Map([
-  ['battle', inWords(battleVerbs(battle), words.battle)],
-  ['munch', inWords(munchVerbs(munch), words.munch)],
+  ['battle', inWords(new Map([...battleVerbs(battle), ...battleOpponentVerbs(battle, battleOpponents)]), words.battle)],
+  ['munch', inWords(new Map([...munchVerbs(munch), ...munchOpponentVerbs(munch, munchOpponents)]), words.munch)],
   ['alien-invasion', inWords(alienInvasionVerbs(alienInvasion), words['alien-invasion'])],
   ['lake-terror', inWords(lakeTerrorVerbs(lakeTerror, words['lake-terror']), words['lake-terror'])],
 ]);

@@ -124,7 +124,7 @@ describe('what is wrong with sentences is named', () => {
 
   test('a sentence too many', () => {
     expect(messages(loadOver({ [file]: 'why: { no-vilager: Nobody is there. }\n' }))).toMatchInlineSnapshot(
-      `"mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only over, infiltration, movement, can-infiltrate, can-move, second-must-move, diagonal, no-villager, no-small-alien-left, no-medium-alien-left, no-large-alien-left, no-alien, moved-already, covered, ends-on-empty, ends-on-own, one-space-apart, no-path, spaces-apart, no-stepping-back, step-not-next, step-back, step-over-empty, path-not-one and path-not-so-long; did you mean "no-villager"?"`,
+      `"mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only over, infiltration, movement, can-infiltrate, can-move, second-must-move, diagonal, no-swap, swapped-already, not-the-turn-to-swap, no-villager, no-small-alien-left, no-medium-alien-left, no-large-alien-left, no-alien, moved-already, covered, ends-on-empty, ends-on-own, one-space-apart, no-path, spaces-apart, no-stepping-back, step-not-next, step-back, step-over-empty, path-not-one and path-not-so-long; did you mean "no-villager"?"`,
     );
   });
 });

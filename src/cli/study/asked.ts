@@ -1,10 +1,15 @@
 import { variantNames, addedVariants } from '../../content/variant-names.ts';
 import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
-import { lakeTerrorOf } from '../../engine/content.ts';
+import { battlePlaying } from '../../engine/battle/opponent.ts';
+import { battleOf, lakeTerrorOf, munchOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
 import type { Variants } from '../../engine/lake-terror/types.ts';
+import { opponentsOf, type Told } from '../../engine/levels.ts';
+import { munchPlaying } from '../../engine/munch/opponent.ts';
+import type { Opponents, Playing } from '../../engine/opponents.ts';
+import { boardStudy, waysOf } from '../../engine/study/board.ts';
 import type { Study } from '../../engine/study/study.ts';
 import { spoken } from '../../engine/words.ts';
 import { UsageError } from '../usage.ts';
@@ -22,7 +27,13 @@ export interface Asked {
 /** The smallest and the largest table with a deck of one's own (LT-7.1). */
 const ownDeck = { min: 5, max: 30 };
 
-const studies: Readonly<Record<string, (content: Content, asked: Asked) => Study>> = { 'lake-terror': ofLakeTerror };
+const studies: Readonly<Record<string, (content: Content, asked: Asked) => Study>> = {
+  battle: (content, asked) =>
+    ofBoard(content, asked, (opponents) => battlePlaying(battleOf(content), opponents), content.battleOpponents),
+  munch: (content, asked) =>
+    ofBoard(content, asked, (opponents) => munchPlaying(munchOf(content), opponents), content.munchOpponents),
+  'lake-terror': ofLakeTerror,
+};
 
 /** The games that can be studied. */
 export const studied = Object.keys(studies);
@@ -38,6 +49,31 @@ function known(what: string, asked: readonly string[], all: readonly string[]): 
   const other = asked.find((each) => !all.includes(each));
   if (other !== undefined) throw new UsageError(`no ${what} "${other}"`, other, all);
   return asked;
+}
+
+/** Options that only the study of Lake Terror has. */
+const ofRoles = ['variants', 'deck', 'worth'] as const;
+
+function ofBoard<Position, State, Feature extends string>(
+  content: Content,
+  asked: Asked,
+  playing: (
+    opponents: Opponents<Readonly<Record<Feature, number>>>,
+  ) => Playing<Position, State, Readonly<Record<Feature, number>>>,
+  told: Told<Feature> & { readonly levels: readonly { readonly name: string; readonly sentence: string }[] },
+): Study {
+  const idle = ofRoles.find((option) => asked[option] !== undefined);
+  if (idle) throw new UsageError(`--${idle} says nothing of ${asked.game}`);
+  const opponents = opponentsOf(told);
+  const ways = waysOf(opponents, content.study, told.levels);
+  const wanted = known(
+    'policy',
+    asked.policies ?? [],
+    ways.map(({ id }) => id),
+  );
+  const played = wanted.length > 0 ? ways.filter(({ id }) => wanted.includes(id)) : ways;
+  const board = playing(opponents);
+  return boardStudy(asked.game, board, played, tables(board.seats, asked.players));
 }
 
 function ofLakeTerror(content: Content, asked: Asked): Study {

@@ -1,9 +1,11 @@
 import { at, countIn, isMap, joined, none, rest, type Fields } from '../example-state.ts';
+import { battleFeatures, battleReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
 import { BattleBoard } from '../schema/boards.ts';
 import { BattleGame, Component } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { BattleQuickStart } from '../schema/quick-start.ts';
+import { opponents } from '../schema/opponents.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { BattleScoreSheet } from '../schema/score-sheets.ts';
@@ -16,6 +18,7 @@ import { given, sentences } from '../schema/verdicts.ts';
  */
 const verdicts = {
   ...given([], ['over', 'infiltration', 'movement', 'can-infiltrate', 'can-move', 'second-must-move', 'diagonal']),
+  ...given([], ['no-swap', 'swapped-already', 'not-the-turn-to-swap']),
   ...given(['at'], ['no-villager', 'no-small-alien-left', 'no-medium-alien-left', 'no-large-alien-left', 'no-alien']),
   ...given(['at'], ['moved-already', 'covered', 'ends-on-empty', 'ends-on-own']),
   ...given(['from', 'to', 'steps'], ['one-space-apart', 'no-path']),
@@ -33,6 +36,7 @@ export const battle = {
   rulebook: 'battleRulebook',
   why: 'battleVerdicts',
   verdicts,
+  reasons: battleReasons,
   documents: {
     battle: { path: 'battle/game.yaml', schema: BattleGame },
     battleBoard: { path: 'battle/board.yaml', schema: BattleBoard },
@@ -41,6 +45,7 @@ export const battle = {
     battleReference: { path: 'battle/reference.yaml', schema: ReferenceCards },
     battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
     battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
+    battleOpponents: { path: 'battle/opponents.yaml', schema: opponents(battleFeatures, battleReasons) },
     battleVerdicts: { path: 'battle/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {
@@ -52,7 +57,8 @@ export const battle = {
     BB-3.1 BB-3.2
     BB-4.1 BB-4.2 BB-4.3 BB-4.4 BB-4.5 BB-4.6 BB-4.7 BB-4.8
     BB-5.1 BB-5.2 BB-5.3 BB-5.4 BB-5.5
-    BB-6.1 BB-6.2 BB-6.3 BB-6.4 BB-6.5 BB-6.6`,
+    BB-6.1 BB-6.2 BB-6.3 BB-6.4 BB-6.5 BB-6.6
+    BB-7.1 BB-7.2`,
   numbers: { board: 'battleBoard', pyramids: 'pyramids' },
   pyramidColours: ['colours.aliens.*', 'colours.villagers.*'],
   tables: { trios },

@@ -1,9 +1,11 @@
 import { at, countIn, isMap, joined, none, rest, type Fields } from '../example-state.ts';
+import { munchFeatures, munchReasons } from '../features.ts';
 import type { RuleTable } from '../games.ts';
 import { MunchBoard } from '../schema/boards.ts';
 import { Component, MunchGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { MunchQuickStart } from '../schema/quick-start.ts';
+import { opponents } from '../schema/opponents.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { MunchScoreSheet } from '../schema/score-sheets.ts';
@@ -17,7 +19,8 @@ import { capital } from '../words.ts';
  */
 const verdicts = {
   ...given([], ['over', 'out', 'none-out', 'can-act', 'bank-empty', 'board-full', 'can-go', 'can-end']),
-  ...given([], ['straight-in', 'nowhere-to-go']),
+  ...given([], ['straight-in', 'nowhere-to-go', 'no-call', 'called']),
+  ...given(['wanted', 'quiet'], ['too-early-to-call']),
   ...given(['at'], ['out-at', 'space-taken', 'edge-taken', 'ends-on-empty', 'ends-in-harmony']),
   ...given(['world'], ['no-such-world']),
   ...given(['wanted', 'placed'], ['too-few-worlds']),
@@ -34,6 +37,7 @@ export const munch = {
   rulebook: 'munchRulebook',
   why: 'munchVerdicts',
   verdicts,
+  reasons: munchReasons,
   documents: {
     munch: { path: 'munch/game.yaml', schema: MunchGame },
     munchBoard: { path: 'munch/board.yaml', schema: MunchBoard },
@@ -42,6 +46,7 @@ export const munch = {
     munchReference: { path: 'munch/reference.yaml', schema: ReferenceCards },
     munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
     munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
+    munchOpponents: { path: 'munch/opponents.yaml', schema: opponents(munchFeatures, munchReasons) },
     munchVerdicts: { path: 'munch/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {
@@ -55,7 +60,8 @@ export const munch = {
     MU-5.1 MU-5.2 MU-5.3 MU-5.4 MU-5.5 MU-5.6
     MU-6.1 MU-6.2 MU-6.3
     MU-7.1 MU-7.2 MU-7.3 MU-7.4
-    MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5`,
+    MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5
+    MU-9.1`,
   numbers: { board: 'munchBoard', pyramids: 'pyramids' },
   pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
   tables: { harmony, points },

@@ -48,6 +48,8 @@ export const BattleGame = Game.extend({
     moves: Positive,
     /** Passes in a row that end the game (BB-6.1). */
     passes: Positive,
+    /** Points for the second side that are offered where komi is wanted (BB-7.2). */
+    komi: z.int().min(0).max(30),
   }),
 });
 export type BattleGame = z.infer<typeof BattleGame>;
@@ -68,6 +70,8 @@ export const MunchGame = Game.extend({
     unleashWorlds: Positive,
     /** Points of MU-8.2 to MU-8.4; `lost` is what each lost monster costs. */
     points: z.strictObject({ trio: Count, world: Count, lost: Count }),
+    /** Actions without a munched world that are offered where the end may be called (MU-9.1). */
+    call: z.int().min(4).max(400),
   }),
 });
 export type MunchGame = z.infer<typeof MunchGame>;

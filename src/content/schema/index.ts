@@ -9,6 +9,7 @@ import { Kit } from './kit.ts';
 import { Questions } from './questions.ts';
 import { QuickStartWords } from './quick-start.ts';
 import { RulebookWords } from './rulebook.ts';
+import { StudyWords } from './study.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
@@ -16,6 +17,7 @@ export const documents = {
   kit: { path: 'documents/kit.yaml', schema: Kit },
   quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
+  study: { path: 'documents/study.yaml', schema: StudyWords },
   ...gameDocuments,
 } as const;
 

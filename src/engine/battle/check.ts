@@ -1,7 +1,7 @@
 import { mostTelling } from '../result.ts';
 import { sizeNames, type Size } from '../pyramids.ts';
 import type { Battle } from './game.ts';
-import { codes, isOver, movers, passing, reach } from './generate.ts';
+import { codes, isOver, maySwap, movers, passing, reach } from './generate.ts';
 import { meantMove } from './notation.ts';
 import { firstAlien, ownerOf, sizeOf } from './pieces.ts';
 import type { Position } from './position.ts';
@@ -13,8 +13,10 @@ type Breaches = BattleBreach[];
 
 /** Every rule that a move breaks in a position, the most telling first; none for a legal one. */
 export function breaches(game: Battle, position: Position, move: Move): readonly BattleBreach[] {
-  if (isOver(game, position)) return [{ rule: 'BB-6.1', key: 'over' }];
   const found: Breaches = [];
+  if (isOver(game, position)) found.push({ rule: 'BB-6.1', key: 'over' });
+  if (move.kind === 'swap') checkSwap(game, position, found);
+  if (found.length > 0 || move.kind === 'swap') return found;
   if (move.kind === 'pass') checkPass(game, position, found);
   else if (move.kind === 'infiltrate') checkInfiltration(game, position, move.at, found);
   else {
@@ -30,6 +32,12 @@ export function breaches(game: Battle, position: Position, move: Move): readonly
     }
   }
   return mostTelling(found);
+}
+
+function checkSwap(game: Battle, position: Position, found: Breaches): void {
+  if (!position.swap) found.push({ rule: 'BB-7.1', key: 'no-swap' });
+  else if (position.swapped) found.push({ rule: 'BB-7.1', key: 'swapped-already' });
+  else if (!maySwap(game, position)) found.push({ rule: 'BB-7.1', key: 'not-the-turn-to-swap' });
 }
 
 function checkPass(game: Battle, position: Position, found: Breaches): void {

@@ -1,14 +1,15 @@
+import { listed, type Code } from '../game.ts';
 import type { Battle } from './game.ts';
 import { sizeOf } from './pieces.ts';
 import type { Position } from './position.ts';
 
 /** The index of the lowest bit; the set is not empty. */
-function lowest(set: number): number {
+export function lowest(set: number): number {
   return 31 - Math.clz32(set & -set);
 }
 
 /** How many bits are set. */
-function count(set: number): number {
+export function count(set: number): number {
   const pairs = set - ((set >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -33,10 +34,10 @@ export function reach(near: Int32Array, occupied: number, from: number, steps: n
   return ends;
 }
 
-/** The spaces to which the top alien of a space may move: villagers and enemies within its reach (BB-4.6). */
-function targets(game: Battle, position: Position, from: number): number {
+/** The spaces to which the top alien of a player may move: villagers and enemies within its reach (BB-4.6). */
+export function targets(game: Battle, position: Position, from: number, player: number): number {
   const steps = sizeOf(position.tops[from]!) + 1;
-  return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - position.turn]!);
+  return reach(game.near, position.occupied, from, steps) & (position.villagers | position.own[1 - player]!);
 }
 
 /** The spaces on which an alien of the player to move is on top: there is a movement, else an infiltration (BB-2.2). */
@@ -52,7 +53,7 @@ function unmoved(position: Position): number {
 /** Whether an alien of the player to move that stands elsewhere has a move. */
 export function canMoveAnother(game: Battle, position: Position, except: number): boolean {
   for (let rest = movers(position) & ~(1 << except); rest !== 0; rest &= rest - 1) {
-    if (targets(game, position, lowest(rest)) !== 0) return true;
+    if (targets(game, position, lowest(rest), position.turn) !== 0) return true;
   }
   return false;
 }
@@ -72,35 +73,54 @@ export function isOver(game: Battle, position: Position): boolean {
 }
 
 /**
- * A move as a number: `passing`, or from and to in five bits each, the same space twice for an infiltration there.
+ * A move is a number: `passing`, `swapping`, or from and to in five bits each, the same space twice for an infiltration there.
  */
-export type Code = number;
 export const passing: Code = -1;
+export const swapping: Code = -2;
 
-/** The legal moves, in the plain string order of their notation; none when the game is over. */
-export function codes(game: Battle, position: Position): Code[] {
-  if (isOver(game, position)) return [];
-  const moves: Code[] = [];
+/**
+ * Whether b may take a's side: in b's first turn, when a has infiltrated and nothing else has happened (BB-7.1).
+ */
+export function maySwap(game: Battle, position: Position): boolean {
+  const { swap, swapped, turn, own, unders, villagersTaken, aliensTaken } = position;
+  if (!swap || swapped || turn !== 1 || isOver(game, position) || own[1] !== 0 || count(own[0]!) !== 1) return false;
+  const sum = (list: Uint8Array): number => list.reduce((total, number) => total + number, 0);
+  return (
+    sum(unders) === 0 && sum(aliensTaken) === 0 && sum(villagersTaken) === 1 && sum(villagersTaken.subarray(3)) === 0
+  );
+}
+
+/** Writes the legal moves, in the plain string order of their notation; none when the game is over. */
+export function fill(game: Battle, position: Position, into: Int32Array, start: number): number {
+  if (isOver(game, position)) return start;
+  let end = start;
   if (movers(position) === 0) {
     for (let rest = infiltrations(position); rest !== 0; rest &= rest - 1) {
       const at = lowest(rest);
-      moves.push((at << 5) | at);
+      into[end++] = (at << 5) | at;
     }
   }
   for (let aliens = unmoved(position); aliens !== 0; aliens &= aliens - 1) {
     const from = lowest(aliens);
-    for (let ends = targets(game, position, from); ends !== 0; ends &= ends - 1) moves.push((from << 5) | lowest(ends));
+    for (let ends = targets(game, position, from, position.turn); ends !== 0; ends &= ends - 1) {
+      into[end++] = (from << 5) | lowest(ends);
+    }
   }
-  if (moves.length === 0) moves.push(passing);
-  return moves;
+  if (position.swap && maySwap(game, position)) into[end++] = swapping;
+  if (end === start) into[end++] = passing;
+  return end;
 }
+
+/** The legal moves as a list of their own. */
+export const codes = (game: Battle, position: Position): Code[] => listed((into) => fill(game, position, into, 0));
 
 /** How many legal moves there are, without making a list of them. */
 export function countMoves(game: Battle, position: Position): number {
   if (isOver(game, position)) return 0;
   let moves = movers(position) === 0 ? count(infiltrations(position)) : 0;
   for (let rest = unmoved(position); rest !== 0; rest &= rest - 1) {
-    moves += count(targets(game, position, lowest(rest)));
+    moves += count(targets(game, position, lowest(rest), position.turn));
   }
+  if (position.swap && maySwap(game, position)) moves++;
   return moves === 0 ? 1 : moves;
 }

@@ -1,11 +1,13 @@
+import type { Code } from '../game.ts';
 import type { Battle } from './game.ts';
-import { codes, isOver, passing, type Code } from './generate.ts';
+import { codes, isOver, passing, swapping } from './generate.ts';
 import { readState } from './read.ts';
 import type { State } from './types.ts';
 
 /** The notation of a legal move. */
 export function codeText(game: Battle, code: Code): string {
   if (code === passing) return 'pass';
+  if (code === swapping) return 'swap';
   const from = code >> 5;
   const to = code & 31;
   return from === to ? `+${game.names[from]!}` : `${game.names[from]!}>${game.names[to]!}`;

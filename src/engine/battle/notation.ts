@@ -39,7 +39,7 @@ export function boardText(game: Battle, tops: Uint8Array, unders: Uint8Array): s
 
 /** The move that a text names, legal or not; undefined when it is not in the notation. */
 export function readMove(game: Battle, text: string): Move | undefined {
-  if (text === 'pass') return { kind: 'pass' };
+  if (text === 'pass' || text === 'swap') return { kind: text };
   if (text.startsWith('+')) {
     const at = game.indices.get(text.slice(1));
     return at === undefined ? undefined : { kind: 'infiltrate', at };

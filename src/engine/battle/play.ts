@@ -1,6 +1,7 @@
+import type { Code } from '../game.ts';
 import { breaches } from './check.ts';
 import type { Battle } from './game.ts';
-import { passing, type Code } from './generate.ts';
+import { passing, swapping } from './generate.ts';
 import { make } from './make.ts';
 import { meantMove } from './notation.ts';
 import { stateOf, type Position } from './position.ts';
@@ -15,16 +16,23 @@ export type Played =
 
 function codeOf(move: Move): Code {
   if (move.kind === 'pass') return passing;
+  if (move.kind === 'swap') return swapping;
   if (move.kind === 'infiltrate') return (move.at << 5) | move.at;
   const [from, to] = move.kind === 'path' ? [move.spaces[0]!, move.spaces.at(-1)!] : [move.from, move.to];
   return (from << 5) | to;
 }
 
+/** Makes a move in a position, or says what rules it breaks. */
+export function advance(game: Battle, position: Position, move: Move): readonly BattleBreach[] {
+  const illegal = breaches(game, position, move);
+  if (illegal.length === 0) make(game, position, codeOf(move));
+  return illegal;
+}
+
 /** Plays a move in a position that is thrown away afterwards. */
 export function playIn(game: Battle, position: Position, move: Move): Played {
-  const illegal = breaches(game, position, move);
+  const illegal = advance(game, position, move);
   if (illegal.length > 0) return { legal: false, illegal };
-  make(game, position, codeOf(move));
   return { legal: true, state: stateOf(game, position) };
 }
 

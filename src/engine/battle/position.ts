@@ -1,11 +1,14 @@
+import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
 import { tripleAt } from '../pyramids.ts';
 import type { Battle } from './game.ts';
 import { boardText } from './notation.ts';
 import { firstAlien, ownerOf } from './pieces.ts';
-import { players, type Captures, type State } from './types.ts';
+import { players, type Captures, type Options, type State } from './types.ts';
 
 /** A state taken apart for calculation: pieces are numbers, sets of spaces are bits. */
-export interface Position {
+export interface Position extends Trail {
+  /** All of the arrays of bytes below. */
+  readonly words: Int32Array;
   /** The top piece of each space, and the alien under it. */
   readonly tops: Uint8Array;
   readonly unders: Uint8Array;
@@ -22,38 +25,59 @@ export interface Position {
   /** Where the alien that already moved this turn stands, or −1. */
   moved: number;
   passes: number;
+  /** Points that are added to b's, or −1 where none were agreed on (BB-7.2). */
+  komi: number;
+  /** Whether b may take a's side, and has (BB-7.1). */
+  swap: boolean;
+  swapped: boolean;
 }
 
 /** A position with nothing on the board, in the stashes and captured; a begins. */
 export function emptyPosition(game: Battle): Position {
+  const spaces = game.names.length;
+  const { words, arrays } = bytesFor([spaces, spaces, 6, 6, 6]);
+  const [tops, unders, stash, villagersTaken, aliensTaken] = arrays;
   return {
-    tops: new Uint8Array(game.names.length),
-    unders: new Uint8Array(game.names.length),
+    words,
+    tops: tops!,
+    unders: unders!,
     occupied: 0,
     villagers: 0,
     own: new Int32Array(2),
-    stash: new Uint8Array(6),
-    villagersTaken: new Uint8Array(6),
-    aliensTaken: new Uint8Array(6),
+    stash: stash!,
+    villagersTaken: villagersTaken!,
+    aliensTaken: aliensTaken!,
     turn: 0,
     moved: -1,
     passes: 0,
+    komi: -1,
+    swap: false,
+    swapped: false,
+    trail: noTrail,
+    trailEnd: 0,
   };
 }
 
 /** Makes a position the same as another of its game. */
 export function copy(from: Position, to: Position): void {
-  to.tops.set(from.tops);
-  to.unders.set(from.unders);
+  to.words.set(from.words);
   to.occupied = from.occupied;
   to.villagers = from.villagers;
   to.own.set(from.own);
-  to.stash.set(from.stash);
-  to.villagersTaken.set(from.villagersTaken);
-  to.aliensTaken.set(from.aliensTaken);
   to.turn = from.turn;
   to.moved = from.moved;
   to.passes = from.passes;
+  to.komi = from.komi;
+  to.swap = from.swap;
+  to.swapped = from.swapped;
+  to.trailEnd = 0;
+}
+
+/** Mixes all that tells positions apart into two halves of a hash. */
+export function hash(position: Position, into: Int32Array): void {
+  const { words, turn, moved, passes, komi, swap, swapped } = position;
+  const options = ((komi + 1) << 2) | (swap ? 2 : 0) | (swapped ? 1 : 0);
+  mix(words, turn | ((moved + 1) << 1) | (passes << 7) | (options << 16), into);
 }
 
 /** Puts pieces on a space that holds none; `under` is 0 or an alien. */
@@ -66,12 +90,24 @@ export function put(position: Position, space: number, top: number, under: numbe
   else position.own[ownerOf(top)]! |= bit;
 }
 
+/** What was agreed on before the game, or undefined where nothing was. */
+export function optionsOf({ komi, swap }: Position): Options | undefined {
+  return komi < 0 && !swap ? undefined : { ...(swap ? { swap } : {}), ...(komi < 0 ? {} : { komi }) };
+}
+
+/** Agrees on options for the game that begins with a position. */
+export function agree(position: Position, { swap = false, komi = -1 }: Options): void {
+  position.swap = swap;
+  position.komi = komi;
+}
+
 /** The state that the position stands for. */
 export function stateOf(game: Battle, position: Position): State {
   const captured = (player: number): Captures => ({
     villagers: tripleAt(position.villagersTaken, player * 3),
     aliens: tripleAt(position.aliensTaken, player * 3),
   });
+  const options = optionsOf(position);
   return {
     board: boardText(game, position.tops, position.unders),
     turn: players[position.turn]!,
@@ -79,5 +115,7 @@ export function stateOf(game: Battle, position: Position): State {
     passes: position.passes,
     stash: { a: tripleAt(position.stash, 0), b: tripleAt(position.stash, 3) },
     captured: { a: captured(0), b: captured(1) },
+    ...(options && { options }),
+    ...(position.swapped && { swapped: true }),
   };
 }

@@ -1,59 +1,78 @@
 import { perftVerb } from '../perft.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, whole } from '../shape.ts';
+import { object, whole, type Shape } from '../shape.ts';
+import { verbsSince, type PositionVerb } from '../since.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
+import { asGame, scoresIn } from './as-game.ts';
 import type { Battle } from './game.ts';
 import { codes, isOver } from './generate.ts';
 import { codeText } from './moves.ts';
 import { readMove } from './notation.ts';
-import { treeOf } from './perft.ts';
-import { playIn } from './play.ts';
-import { emptyPosition, stateOf, type Position } from './position.ts';
-import { capturesInto, notePieces, readPosition } from './read.ts';
-import { scores } from './score.ts';
+import { advance, playIn } from './play.ts';
+import { emptyPosition, type Position } from './position.ts';
+import { capturesInto, notePieces, optionsShape, readPosition, readState } from './read.ts';
 import { setUp } from './setup.ts';
+import type { Move } from './types.ts';
+
+/** Moves in the notation. */
+const moveOf = (game: Battle): Shape<Move | undefined> =>
+  moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"');
+
+const seed = whole(0, maxSeed);
+
+/** Verbs about positions of the game. */
+export function positionVerbs(game: Battle): PositionVerb<Position> {
+  const dealt = object({ seed }, { options: optionsShape });
+  return verbsSince<Position, Move>({
+    read: (reader, state, path) => readPosition(game, reader, state, path),
+    deal: (reader, value, path) => {
+      const { seed, options } = dealt(reader, value, path);
+      return readState(game, setUp(game, seed, options));
+    },
+    move: moveOf(game),
+    advance: (position, move) => advance(game, position, move),
+  });
+}
 
 /** What can be asked of the game. */
 export function battleVerbs(game: Battle): Verbs {
-  const position = (call: Call, state: unknown): Position => readPosition(game, call.state, state, 'state');
-  const state = anything;
+  const asked = positionVerbs(game);
+  const move = moveOf(game);
+  const score = (now: Position): object => ({ score: scoresIn(game, now) });
 
-  const move = moveIn((text) => readMove(game, text), 'a move such as "+c3", "c3>d5", "c3-c4-d4" or "pass"');
+  /** The score of a position, or of captures alone. */
+  const scoreHere = verb(
+    asking([], ['state', 'captured'], (at, request, { state, captured }) => {
+      if (state !== undefined) {
+        if (captured !== undefined) request.note('captured', 'not wanted where there is a state');
+        return { state };
+      }
+      if (captured === undefined) request.note('state', 'missing, as is captured');
+      const now = emptyPosition(game);
+      at('captured', capturesInto(game, now));
+      notePieces(game, request, 'captured', now);
+      return { now };
+    }),
+    ({ now, state }, call: Call) => score(now ?? readPosition(game, call.state, state, 'state')),
+  );
+  const scoreSince = asked({}, {}, score);
 
   return new Map([
-    ['setup', verb(request({ seed: whole(0, maxSeed) }), ({ seed }) => ({ state: setUp(game, seed) }))],
+    [
+      'setup',
+      verb(request({ seed }, { options: optionsShape }), ({ seed, options }) => ({
+        state: setUp(game, seed, options),
+      })),
+    ],
     [
       'moves',
-      verb(request({ state }), ({ state }, call) => {
-        const now = position(call, state);
-        if (call.refused) return undefined;
-        return { moves: codes(game, now).map((code) => codeText(game, code)), over: isOver(game, now) };
-      }),
+      asked({}, {}, (now) => ({
+        moves: codes(game, now).map((code) => codeText(game, code)),
+        over: isOver(game, now),
+      })),
     ],
-    [
-      'play',
-      verb(request({ state, move }), ({ state, move }, call) => {
-        const now = position(call, state);
-        return call.refused ? undefined : playIn(game, now, move!);
-      }),
-    ],
-    ['perft', perftVerb(treeOf(game), position)],
-    [
-      'score',
-      verb(
-        asking([], ['state', 'captured'], (at, request, { state, captured }) => {
-          if (state !== undefined) {
-            if (captured !== undefined) request.note('captured', 'not wanted where there is a state');
-            return { state };
-          }
-          if (captured === undefined) request.note('state', 'missing, as is captured');
-          const now = emptyPosition(game);
-          at('captured', capturesInto(game, now));
-          notePieces(game, request, 'captured', now);
-          return { now };
-        }),
-        ({ now, state }, call) => ({ score: scores(game, stateOf(game, now ?? position(call, state)).captured) }),
-      ),
-    ],
+    ['play', asked({ move }, {}, (now, { move }) => playIn(game, now, move!))],
+    ['perft', perftVerb(asGame(game), asked)],
+    ['score', (fields, call) => (fields['start'] === undefined ? scoreHere : scoreSince)(fields, call)],
   ]);
 }

@@ -1,14 +1,19 @@
 import { sizeNames, sizes, triple } from '../pyramids.ts';
 import { inside, type Reader } from '../reader.ts';
 import type { Result } from '../result.ts';
-import { also, demand, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
+import { also, demand, flag, object, oneOf, read, record, spelled, whole, type Shape } from '../shape.ts';
 import type { Battle } from './game.ts';
 import { canMoveAnother, movers } from './generate.ts';
 import { readCell } from './notation.ts';
 import { alienOf, pieceTexts } from './pieces.ts';
-import { emptyPosition, put, stateOf, type Position } from './position.ts';
+import { agree, emptyPosition, put, stateOf, type Position } from './position.ts';
 import { surpluses } from './supply.ts';
-import { players, type State } from './types.ts';
+import { players, type Options, type State } from './types.ts';
+
+const maxKomi = 30;
+
+/** What may be agreed on before the game (BB-7). */
+export const optionsShape: Shape<Options> = object({}, { swap: flag, komi: whole(0, maxKomi) });
 
 const threeAliens = /^([ab][1-3]){3,}$/;
 
@@ -18,7 +23,8 @@ const threeAliens = /^([ab][1-3]){3,}$/;
  */
 export function readPosition(game: Battle, reader: Reader, value: unknown, path: string): Position {
   const position = emptyPosition(game);
-  const state = reader.object(value, path, ['board', 'turn', 'moved', 'passes', 'stash', 'captured']);
+  const keys = ['board', 'turn', 'moved', 'passes', 'stash', 'captured'];
+  const state = reader.object(value, path, keys, ['options', 'swapped']);
   if (state === undefined) return position;
   const issues = reader.issues.length;
   const at = <T>(key: string, shape: Shape<T>): T => reader.field(state, key, path, shape);
@@ -29,6 +35,13 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
   players.forEach((player, index) => position.stash.set(stash[player], index * 3));
   at('captured', capturesInto(game, position));
   notePieces(game, reader, path, position);
+  if (state['options'] !== undefined) agree(position, at('options', optionsShape));
+  if (state['swapped'] !== undefined) {
+    position.swapped = at('swapped', flag);
+    if (position.swapped && !position.swap) {
+      reader.note(inside(path, 'swapped'), 'expected nothing where the swap is not among the options', 'BB-7.1');
+    }
+  }
   if (state['moved'] !== null) at('moved', movedInto(game, position, path, reader.issues.length === issues));
   return position;
 }

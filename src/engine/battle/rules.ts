@@ -18,5 +18,6 @@ export const battleRules = [
   'BB-4.8',
   'BB-5.5',
   'BB-6.1',
+  'BB-7.1',
 ] as const;
 export type BattleBreach = BreachOf<'battle', (typeof battleRules)[number]>;

@@ -8,6 +8,8 @@ export interface Score {
   readonly villager: number;
   readonly mixed: number;
   readonly points: number;
+  /** What of the points was agreed on before the game (BB-7.2). */
+  readonly komi?: number;
 }
 
 /** What scoring asks of the game. */
@@ -45,10 +47,11 @@ export function scoreOf(game: Scoring, captures: Captures): Score {
   return best;
 }
 
-/** Both players' scores and who leads; a draw has no winner (BB-6.6). */
-export function scores(game: Scoring, captured: State['captured']): Scores {
+/** Both players' scores, with komi for b where it was agreed on (BB-7.2), and who leads; a draw has no winner (BB-6.6). */
+export function scores(game: Scoring, captured: State['captured'], komi?: number): Scores {
   const a = scoreOf(game, captured.a);
-  const b = scoreOf(game, captured.b);
+  const made = scoreOf(game, captured.b);
+  const b = komi === undefined ? made : { ...made, points: made.points + komi, komi };
   const winner = a.points === b.points ? null : players[a.points > b.points ? 0 : 1]!;
   return { a, b, winner };
 }

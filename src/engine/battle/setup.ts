@@ -3,15 +3,15 @@ import { repeat } from '../repeat.ts';
 import type { Result } from '../result.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Battle } from './game.ts';
-import { emptyPosition, put, stateOf } from './position.ts';
+import { agree, emptyPosition, put, stateOf } from './position.ts';
 import { validate } from './read.ts';
-import type { State } from './types.ts';
+import type { Options, State } from './types.ts';
 
 /**
  * The state at the start, with the villagers where the seed puts them (BB-1.3); a begins. Where the board has more
  * spaces than there are villagers, the rest stays empty; where it has fewer, the rest of the villagers stays out.
  */
-export function setUp(game: Battle, seed: number): State {
+export function setUp(game: Battle, seed: number, options: Options = {}): State {
   const { stash } = game.numbers;
   const villagers = [0, 1].flatMap((colour) => sizes.flatMap((size) => repeat(stash[size], 1 + colour * 3 + size)));
   const spaces = game.names.length;
@@ -23,6 +23,7 @@ export function setUp(game: Battle, seed: number): State {
       if (piece !== 0) put(position, space, piece, 0);
     });
   position.stash.set([...stash, ...stash]);
+  agree(position, options);
   return stateOf(game, position);
 }
 

@@ -9,6 +9,14 @@ export interface Captures {
   readonly aliens: Triple;
 }
 
+/** What was agreed on before the game; what is off is absent (BB-7). */
+export interface Options {
+  /** Whether the second player may take the first side (BB-7.1). */
+  readonly swap?: boolean;
+  /** Points that are added to the second side's (BB-7.2). */
+  readonly komi?: number;
+}
+
 /** A position, as it is written down, stored and sent. */
 export interface State {
   /** Rows from the top, separated by `/`; cells separated by one space: `.`, `v1`, `w3`, `a2`, `b1a3`. */
@@ -20,6 +28,9 @@ export interface State {
   readonly passes: number;
   readonly stash: Readonly<Record<Player, Triple>>;
   readonly captured: Readonly<Record<Player, Captures>>;
+  readonly options?: Options;
+  /** Whether the players have changed sides (BB-7.1). */
+  readonly swapped?: boolean;
 }
 
 /** What one move names. Spaces are indices, column by column from a1. */
@@ -27,4 +38,5 @@ export type Move =
   | { readonly kind: 'infiltrate'; readonly at: number }
   | { readonly kind: 'move'; readonly from: number; readonly to: number }
   | { readonly kind: 'path'; readonly spaces: readonly number[] }
+  | { readonly kind: 'swap' }
   | { readonly kind: 'pass' };

@@ -1,8 +1,9 @@
 import { isLate, type Budget } from '../budget.ts';
 import { sizes } from '../pyramids.ts';
 import { randomFrom, shuffled } from '../rng.ts';
+import type { Code } from '../game.ts';
 import type { Munch } from './game.ts';
-import { codes, kindOf, kinds, type Code } from './generate.ts';
+import { codes, kindOf, kinds } from './generate.ts';
 import { make } from './make.ts';
 import { Met } from './met.ts';
 import { codeText } from './moves.ts';
@@ -51,6 +52,8 @@ function* prospecting(game: Munch, start: Position, budget: Budget): Generator<u
   const next = emptyPosition(game);
   copy(start, now);
   ignoreSizes(now);
+  // Calling the end munches nothing.
+  if (!now.called) now.call = 0;
   next.players = now.players;
   const met = new Met(now);
   const useless = uselessSize(game, now);

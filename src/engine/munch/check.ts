@@ -1,6 +1,17 @@
 import { mostTelling } from '../result.ts';
 import type { Munch } from './game.ts';
-import { codes, isEmpty, isFree, isOver, kindOf, kinds, mayUnleash, reachesWorld, targets } from './generate.ts';
+import {
+  codes,
+  isEmpty,
+  isFree,
+  isOver,
+  kindOf,
+  kinds,
+  mayCall,
+  mayUnleash,
+  reachesWorld,
+  hasTarget,
+} from './generate.ts';
 import { meantMove } from './notation.ts';
 import { monsterOf, monsterTexts, worldTexts } from './pieces.ts';
 import type { Position } from './position.ts';
@@ -12,8 +23,10 @@ type Breaches = MunchBreach[];
 
 /** Every rule that a move breaks in a position, the most telling first; none for a legal one. */
 export function breaches(game: Munch, position: Position, move: Move): readonly MunchBreach[] {
-  if (isOver(position)) return [{ rule: 'MU-8.1', key: 'over' }];
   const found: Breaches = [];
+  if (isOver(position)) found.push({ rule: 'MU-8.1', key: position.called ? 'called' : 'over' });
+  if (move.kind === 'call') checkCall(position, found);
+  if (found.length > 0 || move.kind === 'call') return found;
   const out = position.out[position.turn]!;
   if (move.kind === 'pass') checkPass(game, position, found);
   else if (move.kind === 'place' || move.kind === 'unleash') {
@@ -26,9 +39,14 @@ export function breaches(game: Munch, position: Position, move: Move): readonly 
   return mostTelling(found);
 }
 
+function checkCall(position: Position, found: Breaches): void {
+  const { call: wanted, quiet } = position;
+  if (wanted === 0) found.push({ rule: 'MU-9.1', key: 'no-call' });
+  else if (!mayCall(position)) found.push({ rule: 'MU-9.1', key: 'too-early-to-call', values: { wanted, quiet } });
+}
+
 function checkPass(game: Munch, position: Position, found: Breaches): void {
-  const first = codes(game, position)[0]!;
-  if (kindOf(first) === kinds.pass) return;
+  if (codes(game, position).some((code) => kindOf(code) === kinds.pass)) return;
   found.push({ rule: 'MU-2.4', key: 'can-act' });
   if (position.out[position.turn]! >= 0) found.push({ rule: 'MU-2.2', key: 'out' });
 }
@@ -65,7 +83,7 @@ function checkUnleashing(
 }
 
 function checkRecall(game: Munch, position: Position, found: Breaches): void {
-  if (targets(game, position, position.turn).length === 0) return;
+  if (!hasTarget(game, position, position.turn)) return;
   found.push({ rule: 'MU-5.6', key: 'can-go' }, { rule: 'MU-5.4', key: 'can-end' });
 }
 
@@ -86,7 +104,7 @@ function checkMove(game: Munch, position: Position, from: number, to: number, fo
   else if (position.worlds[to] !== 0 && position.monsters[to] !== 0) {
     found.push({ rule: 'MU-5.5', key: 'ends-in-harmony', values: { at: end } });
   }
-  if (found.length > 0 && targets(game, position, position.turn).length === 0) {
+  if (found.length > 0 && !hasTarget(game, position, position.turn)) {
     found.push({ rule: 'MU-5.6', key: 'nowhere-to-go' });
   }
 }

@@ -1,11 +1,17 @@
+import { listed, mostMoves, type Code } from '../game.ts';
 import { sizes } from '../pyramids.ts';
 import type { Munch } from './game.ts';
 import { worldTexts } from './pieces.ts';
 import { onBoard, type Position } from './position.ts';
 
-/** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1). */
+/** Whether the game has formally ended: no world is left to munch, or everybody has passed in a row (MU-8.1), or it was called (MU-9.1). */
 export function isOver(position: Position): boolean {
-  return position.placed + position.banked === 0 || position.passes >= position.players;
+  return position.placed + position.banked === 0 || position.passes >= position.players || position.called;
+}
+
+/** Whether the player to move may call the end (MU-9.1). */
+export function mayCall(position: Position): boolean {
+  return position.call > 0 && position.quiet >= position.call && !isOver(position);
 }
 
 /** Whether a monster may end its move on a space (MU-5.4, MU-5.5). */
@@ -13,10 +19,19 @@ function mayEnd(position: Position, space: number): boolean {
   return (position.worlds[space] !== 0) !== (position.monsters[space] !== 0);
 }
 
-/** Where the monster of a player that is out can go; nowhere means that it is recalled (MU-5.6). */
-export function targets(game: Munch, position: Position, player: number): readonly number[] {
+/** Writes where the monster of a player that is out can go; returns the index after the last. */
+function fillTargets(game: Munch, position: Position, player: number, into: Int32Array, start: number): number {
   const jumps = game.jumps[position.out[player]! * 3 + position.outSize[player]!]!;
-  return jumps.filter((space) => mayEnd(position, space));
+  let end = start;
+  for (let index = 0; index < jumps.length; index++) {
+    if (mayEnd(position, jumps[index]!)) into[end++] = jumps[index]!;
+  }
+  return end;
+}
+
+/** Whether the monster of a player that is out can go anywhere; if not it is recalled (MU-5.6). */
+export function hasTarget(game: Munch, position: Position, player: number): boolean {
+  return game.jumps[position.out[player]! * 3 + position.outSize[player]!]!.some((space) => mayEnd(position, space));
 }
 
 /** Whether monsters may be unleashed at all (MU-4.1). */
@@ -28,7 +43,11 @@ export function mayUnleash(game: Munch, position: Position): boolean {
 
 /** Whether a slot and the others of its space are free (MU-4.3). */
 export function isFree(game: Munch, position: Position, slot: number): boolean {
-  for (const sibling of game.siblings[slot]!) if (position.out.includes(game.spaces + sibling)) return false;
+  const siblings = game.siblings[slot]!;
+  for (let index = 0; index < siblings.length; index++) {
+    const place = game.spaces + siblings[index]!;
+    for (let player = 0; player < position.players; player++) if (position.out[player] === place) return false;
+  }
   return true;
 }
 
@@ -44,11 +63,17 @@ export function isEmpty(position: Position, space: number): boolean {
 }
 
 /**
- * A move as a number: its kind from bit 12, below it a world or a size from bit 6, and a space or a slot. A space alone
+ * A move is a number: its kind from bit 12, below it a world or a size from bit 6, and a space or a slot. A space alone
  * moves the monster that is out.
  */
-export type Code = number;
-export const kinds = { move: 0, place: 1 << 12, unleash: 2 << 12, recall: 3 << 12, pass: 4 << 12 } as const;
+export const kinds = {
+  move: 0,
+  place: 1 << 12,
+  unleash: 2 << 12,
+  recall: 3 << 12,
+  pass: 4 << 12,
+  call: 5 << 12,
+} as const;
 const kindMask = 7 << 12;
 
 export function kindOf(code: Code): number {
@@ -61,54 +86,79 @@ const worldsInOrder = worldTexts
   .slice(1)
   .sort((a, b) => (worldTexts[a]! < worldTexts[b]! ? -1 : 1));
 
-/** The slots where the player to move may unleash a monster of a size. */
-function slotsFor(game: Munch, position: Position, size: number): number[] {
-  if (position.army[position.turn * 3 + size] === 0) return [];
-  const slots: number[] = [];
-  for (let slot = 0; slot < game.siblings.length; slot++) {
-    if (reachesWorld(game, position, slot, size) && isFree(game, position, slot)) slots.push(slot);
-  }
-  return slots;
-}
-
-function emptySpaces(position: Position): number[] {
-  const spaces: number[] = [];
-  for (let space = 0; space < position.worlds.length; space++) if (isEmpty(position, space)) spaces.push(space);
-  return spaces;
-}
-
-/** The legal moves, in the plain string order of their notation; none when the game is over. */
-export function codes(game: Munch, position: Position): Code[] {
-  if (isOver(position)) return [];
-  if (position.out[position.turn]! >= 0) {
-    const ends = targets(game, position, position.turn);
-    return ends.length > 0 ? [...ends] : [kinds.recall];
-  }
-  const moves: Code[] = [];
-  if (mayUnleash(game, position)) {
-    for (const size of sizes) {
-      for (const slot of slotsFor(game, position, size)) moves.push(kinds.unleash | (size << 6) | slot);
+/** Writes the moves that unleash monsters; returns the index after the last. */
+function fillUnleashing(game: Munch, position: Position, into: Int32Array, start: number): number {
+  let end = start;
+  for (const size of sizes) {
+    if (position.army[position.turn * 3 + size] === 0) continue;
+    for (let slot = 0; slot < game.siblings.length; slot++) {
+      if (reachesWorld(game, position, slot, size) && isFree(game, position, slot)) {
+        into[end++] = kinds.unleash | (size << 6) | slot;
+      }
     }
   }
-  if (position.banked > 0) {
-    const spaces = emptySpaces(position);
-    for (const world of worldsInOrder) {
-      if (position.bank[world - 1] !== 0) for (const space of spaces) moves.push(kinds.place | (world << 6) | space);
-    }
-  }
-  return moves.length > 0 ? moves : [kinds.pass];
+  return end;
 }
 
-/** How many legal moves there are, without making a list of them. */
+/** Writes the moves that place worlds of the bank; returns the index after the last. */
+function fillPlacing(position: Position, into: Int32Array, start: number): number {
+  const { worlds, bank } = position;
+  let end = start;
+  let spaces = -1;
+  for (const world of worldsInOrder) {
+    if (bank[world - 1] === 0) continue;
+    const code = kinds.place | (world << 6);
+    if (spaces < 0) {
+      for (let space = 0; space < worlds.length; space++) if (isEmpty(position, space)) into[end++] = code | space;
+      spaces = end - start;
+    } else {
+      // The same spaces as for the world before.
+      for (let index = start; index < start + spaces; index++) into[end++] = code | (into[index]! & 63);
+    }
+  }
+  return end;
+}
+
+/** Writes the legal moves, in the plain string order of their notation; none when the game is over. */
+export function fill(game: Munch, position: Position, into: Int32Array, start: number): number {
+  if (isOver(position)) return start;
+  let end = start;
+  const out = position.out[position.turn]!;
+  if (out >= 0) end = fillTargets(game, position, position.turn, into, end);
+  else {
+    if (mayUnleash(game, position)) end = fillUnleashing(game, position, into, end);
+    if (position.banked > 0) end = fillPlacing(position, into, end);
+  }
+  if (end === start) into[end++] = out >= 0 ? kinds.recall : kinds.pass;
+  return mayCall(position) ? fillCall(game, position, into, start, end) : end;
+}
+
+/** Writes the call of the end where it belongs among the moves, whose texts all begin alike or all come before it. */
+function fillCall(game: Munch, position: Position, into: Int32Array, start: number, end: number): number {
+  const first = into[start]!;
+  const out = kindOf(first) === kinds.move ? game.names[position.out[position.turn]!]! : '';
+  if (out > 'call' || first === kinds.recall || first === kinds.pass) {
+    into.copyWithin(start + 1, start, end);
+    into[start] = kinds.call;
+  } else into[end] = kinds.call;
+  return end + 1;
+}
+
+/** The legal moves as a list of their own. */
+export const codes = (game: Munch, position: Position): Code[] => listed((into) => fill(game, position, into, 0));
+
+const counted = new Int32Array(mostMoves);
+
+/** How many legal moves there are. */
 export function countMoves(game: Munch, position: Position): number {
   if (isOver(position)) return 0;
-  if (position.out[position.turn]! >= 0) return Math.max(1, targets(game, position, position.turn).length);
-  let moves = 0;
-  if (mayUnleash(game, position)) for (const size of sizes) moves += slotsFor(game, position, size).length;
-  if (position.banked > 0) {
-    let colours = 0;
-    for (const worlds of position.bank) if (worlds !== 0) colours++;
-    moves += colours * emptySpaces(position).length;
-  }
-  return Math.max(1, moves);
+  const isOut = position.out[position.turn]! >= 0;
+  if (isOut || position.banked === 0) return fill(game, position, counted, 0);
+  let moves = mayUnleash(game, position) ? fillUnleashing(game, position, counted, 0) : 0;
+  let worlds = 0;
+  let spaces = 0;
+  for (const number of position.bank) if (number !== 0) worlds++;
+  for (let space = 0; space < position.worlds.length; space++) if (isEmpty(position, space)) spaces++;
+  moves += worlds * spaces;
+  return Math.max(1, moves) + (mayCall(position) ? 1 : 0);
 }

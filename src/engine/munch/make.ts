@@ -1,8 +1,12 @@
+import { trailed, type Code } from '../game.ts';
 import { sizes } from '../pyramids.ts';
 import type { Munch } from './game.ts';
-import { kindOf, kinds, type Code } from './generate.ts';
+import { kindOf, kinds } from './generate.ts';
 import { monsterOf, ownerOf, sizeOf } from './pieces.ts';
 import { inHarmony, type Position } from './position.ts';
+
+/** Numbers that the trail has of a move: the move, whose turn it was, and what its undoing needs besides. */
+const trailWidth = 4;
 
 /** Makes a legal move in the position. */
 export function make(game: Munch, position: Position, code: Code): void {
@@ -10,12 +14,55 @@ export function make(game: Munch, position: Position, code: Code): void {
   const piece = (code >> 6) & 63;
   const at = code & 63;
   const passes = kind === kinds.pass ? position.passes + 1 : 0;
+  const record = trailed(position, trailWidth);
+  position.trail[record] = code;
+  position.trail[record + 1] = position.turn | (position.skip << 2) | (position.passes << 6);
+  position.trail[record + 2] = needed(position, kind, at);
+  position.trail[record + 3] = position.quiet;
+  if (kind === kinds.call) {
+    position.called = true;
+    return;
+  }
+  if (position.call > 0) position.quiet = munches(game, position, kind, at) ? 0 : position.quiet + 1;
   if (kind === kinds.place) place(position, piece, at);
   else if (kind === kinds.unleash) unleash(game, position, piece, at);
   else if (kind === kinds.move) move(game, position, at);
   else if (kind === kinds.recall) recall(game, position);
   position.passes = passes;
   hand(position);
+}
+
+/** Whether a move munches a world (MU-6.1). */
+function munches(game: Munch, { turn, outSize, worlds }: Position, kind: number, at: number): boolean {
+  return kind === kinds.move && worlds[at] !== 0 && !inHarmony(game, worlds[at]!, outSize[turn]!);
+}
+
+/** What taking a move back needs besides: for an unleashing the void, else the monster that is out and what it meets. */
+function needed({ turn, out, outSize, worlds, monsters, void: empty }: Position, kind: number, at: number): number {
+  if (kind === kinds.unleash) return empty[turn * 3]! | (empty[turn * 3 + 1]! << 8) | (empty[turn * 3 + 2]! << 16);
+  if (kind !== kinds.move && kind !== kinds.recall) return 0;
+  const met = kind === kinds.move ? (worlds[at]! << 9) | (monsters[at]! << 13) : 0;
+  return out[turn]! | (outSize[turn]! << 7) | met;
+}
+
+/** Takes back the last move that was made in the position. */
+export function unmake(game: Munch, position: Position): void {
+  position.trailEnd -= trailWidth;
+  const code = position.trail[position.trailEnd]!;
+  const before = position.trail[position.trailEnd + 1]!;
+  const more = position.trail[position.trailEnd + 2]!;
+  const kind = kindOf(code);
+  const piece = (code >> 6) & 63;
+  const at = code & 63;
+  position.turn = before & 3;
+  position.skip = (before >> 2) & 15;
+  position.passes = before >> 6;
+  position.quiet = position.trail[position.trailEnd + 3]!;
+  position.called = false;
+  if (kind === kinds.place) lose(position, piece, at);
+  else if (kind === kinds.unleash) leash(position, piece, more);
+  else if (kind === kinds.move) moveBack(game, position, at, more);
+  else if (kind === kinds.recall) callAgain(game, position, more);
 }
 
 /** Gives the turn to the next player who does not lose it (MU-6.3). */
@@ -36,6 +83,14 @@ function place(position: Position, world: number, space: number): void {
   position.placed++;
 }
 
+/** Puts a world back into the bank. */
+function lose(position: Position, world: number, space: number): void {
+  position.bank[world - 1]!++;
+  position.banked++;
+  position.worlds[space] = 0;
+  position.placed--;
+}
+
 /** Puts a monster of the army at a slot; then void to army, pit to void (MU-4.2, MU-4.5). */
 function unleash(game: Munch, position: Position, size: number, slot: number): void {
   const { army, pit, turn } = position;
@@ -48,6 +103,20 @@ function unleash(game: Munch, position: Position, size: number, slot: number): v
     position.void[index] = pit[index]!;
     pit[index] = 0;
   }
+}
+
+/** Puts a monster back from its slot, with the void as it was. */
+function leash(position: Position, size: number, before: number): void {
+  const { army, pit, turn } = position;
+  clear(position, turn);
+  for (const each of sizes) {
+    const index = turn * 3 + each;
+    const recovered = (before >> (each * 8)) & 255;
+    pit[index] = position.void[index]!;
+    position.void[index] = recovered;
+    army[index]! -= recovered;
+  }
+  army[turn * 3 + size]!++;
 }
 
 /** Takes the monster of the player to move off its space or slot. */
@@ -70,6 +139,22 @@ function recall(game: Munch, position: Position): void {
   clear(position, turn);
 }
 
+/** Puts a recalled monster of the player to move back where it was. */
+function callAgain(game: Munch, position: Position, from: number): void {
+  const { turn } = position;
+  const size = (from >> 7) & 3;
+  position.army[turn * 3 + size]!--;
+  position.outSize[turn] = size;
+  stand(game, position, from & 127);
+}
+
+/** The monster of the player to move is at a place. */
+function stand(game: Munch, position: Position, place: number): void {
+  const { turn } = position;
+  position.out[turn] = place;
+  if (place < game.spaces) position.monsters[place] = monsterOf(turn, position.outSize[turn]!);
+}
+
 /** Moves the monster of the player to move and munches where it ends (MU-6, MU-7). */
 function move(game: Munch, position: Position, to: number): void {
   const { worlds, monsters, turn } = position;
@@ -82,10 +167,7 @@ function move(game: Munch, position: Position, to: number): void {
   if (harmony && stacked) {
     // From one harmonious world to another: both go back where they came from (MU-7.4).
     recall(game, position);
-    worlds[to] = 0;
-    position.placed--;
-    position.bank[world - 1]!++;
-    position.banked++;
+    lose(position, world, to);
     return;
   }
   if (eaten !== 0) {
@@ -99,6 +181,31 @@ function move(game: Munch, position: Position, to: number): void {
     position.graveyard[turn * 9 + world - 1]!++;
   }
   lift(game, position);
-  monsters[to] = monsterOf(turn, size);
-  position.out[turn] = to;
+  stand(game, position, to);
+}
+
+/** Moves a monster back to where it came from, and puts back what it met. */
+function moveBack(game: Munch, position: Position, to: number, before: number): void {
+  const { worlds, monsters, turn } = position;
+  const size = (before >> 7) & 3;
+  const world = (before >> 9) & 15;
+  const eaten = before >> 13;
+  if (position.out[turn]! < 0) {
+    // From one harmonious world to another.
+    place(position, world, to);
+    callAgain(game, position, before);
+    return;
+  }
+  monsters[to] = eaten;
+  if (eaten !== 0) {
+    const owner = ownerOf(eaten);
+    position.out[owner] = to;
+    position.outSize[owner] = sizeOf(eaten);
+    position.pit[owner * 3 + sizeOf(eaten)]!--;
+  } else if (!inHarmony(game, world, size)) {
+    worlds[to] = world;
+    position.placed++;
+    position.graveyard[turn * 9 + world - 1]!--;
+  }
+  stand(game, position, before & 127);
 }

@@ -10,8 +10,7 @@ const firstSlots = 1 << 11;
  * apart. They lie packed in one array, since there may be millions.
  */
 export class Met {
-  /** A position packed: its arrays but for what monsters are on which space and the graveyard, then its numbers. */
-  readonly #bytes: Uint8Array;
+  /** A position packed: its words but for what monsters are on which space and the graveyard, then its numbers. */
   readonly #words: Int32Array;
   readonly #length: number;
   #packed = new Int32Array(firstWords);
@@ -21,17 +20,16 @@ export class Met {
 
   /** A store for positions of the same game as the sample. */
   constructor(sample: Position) {
-    this.#length = sample.monsters.byteOffset;
-    this.#words = new Int32Array(Math.ceil((this.#length + 5) / 4));
-    this.#bytes = new Uint8Array(this.#words.buffer);
+    this.#length = sample.monsters.byteOffset / 4;
+    this.#words = new Int32Array(this.#length + 1);
   }
 
   /** The number of the position, which is new; −1 where it was met before. */
   add(position: Position): number {
     const { turn, skip, passes, placed, banked } = position;
     const words = this.#words;
-    this.#bytes.set(position.bytes.subarray(0, this.#length));
-    this.#bytes.set([turn, skip, passes, placed, banked], this.#length);
+    words.set(position.words.subarray(0, this.#length));
+    words[this.#length] = turn | (skip << 2) | (passes << 6) | (placed << 9) | (banked << 18);
     const slot = this.#slot(words, 0);
     if (this.#table[slot]! >= 0) return -1;
     const number = this.count++;
@@ -51,16 +49,18 @@ export class Met {
   load(number: number, into: Position): void {
     const words = this.#words;
     words.set(this.#packed.subarray(number * words.length, (number + 1) * words.length));
-    into.bytes.set(this.#bytes.subarray(0, this.#length));
+    into.words.set(words.subarray(0, this.#length));
     into.monsters.fill(0);
-    into.out.forEach((place, player) => {
-      if (onBoard(into, player)) into.monsters[place] = monsterOf(player, into.outSize[player]!);
-    });
-    into.turn = this.#bytes[this.#length]!;
-    into.skip = this.#bytes[this.#length + 1]!;
-    into.passes = this.#bytes[this.#length + 2]!;
-    into.placed = this.#bytes[this.#length + 3]!;
-    into.banked = this.#bytes[this.#length + 4]!;
+    for (let player = 0; player < into.players; player++) {
+      if (onBoard(into, player)) into.monsters[into.out[player]!] = monsterOf(player, into.outSize[player]!);
+    }
+    const numbers = words[this.#length]!;
+    into.turn = numbers & 3;
+    into.skip = (numbers >> 2) & 15;
+    into.passes = (numbers >> 6) & 7;
+    into.placed = (numbers >> 9) & 0x1ff;
+    into.banked = numbers >> 18;
+    into.trailEnd = 0;
   }
 
   /** Where a packed position is in the table, or would be. */

@@ -1,5 +1,6 @@
+import type { Code } from '../game.ts';
 import type { Munch } from './game.ts';
-import { codes, isOver, kindOf, kinds, type Code } from './generate.ts';
+import { codes, isOver, kindOf, kinds } from './generate.ts';
 import { monsterOf, monsterTexts, worldTexts } from './pieces.ts';
 import type { Position } from './position.ts';
 import { readState } from './read.ts';
@@ -14,6 +15,7 @@ export function codeText(game: Munch, position: Position, code: Code): string {
   if (kind === kinds.place) return `+${worldTexts[piece]!}@${game.names[at]!}`;
   if (kind === kinds.unleash) return `!${monsterTexts[monsterOf(turn, piece)]!}@${game.names[game.spaces + at]!}`;
   if (kind === kinds.move) return `${game.names[position.out[turn]!]!}>${game.names[at]!}`;
+  if (kind === kinds.call) return 'call';
   return kind === kinds.recall ? 'recall' : 'pass';
 }
 

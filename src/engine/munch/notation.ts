@@ -10,7 +10,7 @@ export function readPiece(texts: readonly string[], text: string): number {
 
 /** The move that a text names, legal or not; undefined when it is not in the notation. */
 export function readMove(game: Munch, text: string): Move | undefined {
-  if (text === 'pass' || text === 'recall') return { kind: text };
+  if (text === 'pass' || text === 'recall' || text === 'call') return { kind: text };
   const sign = text.charAt(0);
   if (sign === '+' || sign === '!') {
     const [piece = '', name = '', ...rest] = text.slice(1).split('@');

@@ -1,6 +1,7 @@
+import type { Code } from '../game.ts';
 import { breaches } from './check.ts';
 import type { Munch } from './game.ts';
-import { kinds, type Code } from './generate.ts';
+import { kinds } from './generate.ts';
 import { make } from './make.ts';
 import { meantMove } from './notation.ts';
 import { stateOf, type Position } from './position.ts';
@@ -18,11 +19,17 @@ function codeOf(move: Move): Code {
   return move.kind === 'move' ? move.to : kinds[move.kind];
 }
 
+/** Makes a move in a position, or says what rules it breaks. */
+export function advance(game: Munch, position: Position, move: Move): readonly MunchBreach[] {
+  const illegal = breaches(game, position, move);
+  if (illegal.length === 0) make(game, position, codeOf(move));
+  return illegal;
+}
+
 /** Plays a move in a position that is thrown away afterwards. */
 export function playIn(game: Munch, position: Position, move: Move): Played {
-  const illegal = breaches(game, position, move);
+  const illegal = advance(game, position, move);
   if (illegal.length > 0) return { legal: false, illegal };
-  make(game, position, codeOf(move));
   return { legal: true, state: stateOf(game, position) };
 }
 

@@ -1,3 +1,4 @@
+import { bytesFor, mix, noTrail, type Trail } from '../game.ts';
 import { sizes, tripleAt } from '../pyramids.ts';
 import type { Munch } from './game.ts';
 import { colourOf, monsterOf, monsterTexts, worldTexts } from './pieces.ts';
@@ -6,9 +7,9 @@ import { letters, players, type Player, type State } from './types.ts';
 const most = players.length;
 
 /** A state taken apart for calculation. */
-export interface Position {
-  /** All of the arrays below, one after another; `monsters` and `graveyard` are the last. */
-  readonly bytes: Uint8Array;
+export interface Position extends Trail {
+  /** All of the arrays of bytes below, in their order; `monsters` and `graveyard` are the last. */
+  readonly words: Int32Array;
   players: number;
   turn: number;
   /** The world and the monster on each space. */
@@ -31,33 +32,43 @@ export interface Position {
   /** Worlds on the board, and in the bank. */
   placed: number;
   banked: number;
+  /** After so many actions without a munched world the end may be called; 0 where it may not (MU-9.1). */
+  call: number;
+  /** Those actions, and whether the end was called. */
+  quiet: number;
+  called: boolean;
 }
 
 /** A position with no piece anywhere. */
 export function emptyPosition(game: Munch): Position {
   const each = most * sizes.length;
   const colours = letters.length * sizes.length;
-  const bytes = new Uint8Array(game.spaces * 2 + most * 2 + colours + each * 3 + most * colours);
-  let used = 0;
-  const next = (length: number): Uint8Array => bytes.subarray(used, (used += length));
-  const signed = ({ buffer, byteOffset, length }: Uint8Array): Int8Array => new Int8Array(buffer, byteOffset, length);
+  const { spaces } = game;
+  const lengths = [spaces, most, most, colours, each, each, each, spaces, most * colours];
+  const { words, arrays } = bytesFor(lengths);
+  const [worlds, out, outSize, bank, army, pit, empty, monsters, graveyard] = arrays;
   return {
-    bytes,
+    words,
     players: most,
     turn: 0,
-    worlds: next(game.spaces),
-    out: signed(next(most)).fill(-1),
-    outSize: next(most),
-    bank: next(colours),
-    army: next(each),
-    pit: next(each),
-    void: next(each),
-    monsters: next(game.spaces),
-    graveyard: next(most * colours),
+    worlds: worlds!,
+    out: new Int8Array(words.buffer, out!.byteOffset, most).fill(-1),
+    outSize: outSize!,
+    bank: bank!,
+    army: army!,
+    pit: pit!,
+    void: empty!,
+    monsters: monsters!,
+    graveyard: graveyard!,
     skip: 0,
     passes: 0,
     placed: 0,
     banked: 0,
+    call: 0,
+    quiet: 0,
+    called: false,
+    trail: noTrail,
+    trailEnd: 0,
   };
 }
 
@@ -65,11 +76,23 @@ export function emptyPosition(game: Munch): Position {
 export function copy(from: Position, to: Position): void {
   to.players = from.players;
   to.turn = from.turn;
-  to.bytes.set(from.bytes);
+  to.words.set(from.words);
   to.skip = from.skip;
   to.passes = from.passes;
   to.placed = from.placed;
   to.banked = from.banked;
+  to.call = from.call;
+  to.quiet = from.quiet;
+  to.called = from.called;
+  to.trailEnd = 0;
+}
+
+/** Mixes all that tells positions apart into two halves of a hash. */
+export function hash(position: Position, into: Int32Array): void {
+  const { words, players, turn, skip, passes, call, quiet, called } = position;
+  const options =
+    call === 0 ? 0 : Math.imul(call, 0x9e3779b1) ^ Math.imul(quiet + 1, 0x85ebca6b) ^ (called ? 1 << 20 : 0);
+  mix(words, (turn | (skip << 2) | (passes << 6) | (players << 9)) ^ options, into);
 }
 
 /** Whether the world and the monster are in harmony (MU-7.1). */
@@ -123,5 +146,7 @@ export function stateOf(game: Munch, position: Position): State {
     graveyard: each((player) => colours((colour) => tripleAt(position.graveyard, player * 9 + colour * 3))),
     skip: here.filter((_, player) => (position.skip & (1 << player)) !== 0),
     passes: position.passes,
+    ...(position.call > 0 && { options: { call: position.call }, quiet: position.quiet }),
+    ...(position.called && { called: true }),
   };
 }

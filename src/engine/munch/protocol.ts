@@ -2,30 +2,50 @@ import { limit } from '../budget.ts';
 import { perftVerb } from '../perft.ts';
 import type { Fields, Reader } from '../reader.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, whole } from '../shape.ts';
+import { object, whole, type Shape } from '../shape.ts';
+import { verbsSince, type PositionVerb } from '../since.ts';
 import { asking, moveIn, request, verb, type Call, type Verbs } from '../verb.ts';
+import { asGame } from './as-game.ts';
 import { prospectOf } from './can-munch.ts';
 import type { Munch } from './game.ts';
 import { isOver } from './generate.ts';
 import { movesOf } from './moves.ts';
 import { readMove } from './notation.ts';
-import { treeOf } from './perft.ts';
-import { playIn } from './play.ts';
+import { advance, playIn } from './play.ts';
 import { emptyPosition, type Position } from './position.ts';
-import { graveyardInto, noteWorlds, readPosition, seatsInto } from './read.ts';
+import { graveyardInto, noteWorlds, optionsShape, readPosition, readState, seatsInto } from './read.ts';
 import { lostMonsters, scores, type Scores } from './score.ts';
 import { setUp } from './setup.ts';
-import { fewestPlayers, players } from './types.ts';
+import { fewestPlayers, players, type Move } from './types.ts';
 
 /** Positions that `canMunch` looks at when no limit is given. */
 const usualNodes = 200_000;
 
+/** Moves in the notation. */
+const moveOf = (game: Munch): Shape<Move | undefined> =>
+  moveIn((text) => readMove(game, text), 'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"');
+
+const start = { seed: whole(0, maxSeed), players: whole(fewestPlayers, players.length) };
+
+/** Verbs about positions of the game. */
+export function positionVerbs(game: Munch): PositionVerb<Position> {
+  const dealt = object(start, { options: optionsShape });
+  return verbsSince<Position, Move>({
+    read: (reader, state, path) => readPosition(game, reader, state, path),
+    deal: (reader, value, path) => {
+      const { players, options } = dealt(reader, value, path);
+      return readState(game, setUp(game, players, options));
+    },
+    move: moveOf(game),
+    advance: (position, move) => advance(game, position, move),
+  });
+}
+
 /** What can be asked of the game. */
 export function munchVerbs(game: Munch): Verbs {
-  const position = (call: Call, state: unknown): Position => readPosition(game, call.state, state, 'state');
-  const state = anything;
-
-  const move = moveIn((text) => readMove(game, text), 'a move such as "+r2@c3", "!A2@W3", "c3>c5", "recall" or "pass"');
+  const asked = positionVerbs(game);
+  const move = moveOf(game);
+  const score = (now: Position): object => ({ score: scores(game, now, lostMonsters(now)) });
 
   const ofTable = ['players', 'graveyard', 'lost'];
 
@@ -48,51 +68,33 @@ export function munchVerbs(game: Munch): Verbs {
     );
   };
 
+  const scoreHere = verb(
+    asking([], ['state', ...ofTable], (_, request, fields) => {
+      if (fields['state'] === undefined) return { score: scoreOfTable(request, fields) };
+      for (const key of ofTable) {
+        if (fields[key] !== undefined) request.note(key, 'not wanted where there is a state');
+      }
+      return { state: fields['state'] };
+    }),
+    (found, call: Call) =>
+      found.score ? { score: found.score } : score(readPosition(game, call.state, found.state, 'state')),
+  );
+  const scoreSince = asked({}, {}, score);
+
   return new Map([
     [
       'setup',
-      verb(request({ seed: whole(0, maxSeed), players: whole(fewestPlayers, players.length) }), ({ players }) => ({
-        state: setUp(game, players),
+      verb(request(start, { options: optionsShape }), ({ players, options }) => ({
+        state: setUp(game, players, options),
       })),
     ],
-    [
-      'moves',
-      verb(request({ state }), ({ state }, call) => {
-        const now = position(call, state);
-        return call.refused ? undefined : { moves: movesOf(game, now), over: isOver(now) };
-      }),
-    ],
-    [
-      'play',
-      verb(request({ state, move }), ({ state, move }, call) => {
-        const now = position(call, state);
-        return call.refused ? undefined : playIn(game, now, move!);
-      }),
-    ],
-    ['perft', perftVerb(treeOf(game), position)],
-    [
-      'score',
-      verb(
-        asking([], ['state', ...ofTable], (_, request, fields) => {
-          if (fields['state'] === undefined) return { score: scoreOfTable(request, fields) };
-          for (const key of ofTable) {
-            if (fields[key] !== undefined) request.note(key, 'not wanted where there is a state');
-          }
-          return { state: fields['state'] };
-        }),
-        ({ score, state }, call) => {
-          if (score) return { score };
-          const now = position(call, state);
-          return { score: scores(game, now, lostMonsters(now)) };
-        },
-      ),
-    ],
+    ['moves', asked({}, {}, (now) => ({ moves: movesOf(game, now), over: isOver(now) }))],
+    ['play', asked({ move }, {}, (now, { move }) => playIn(game, now, move!))],
+    ['perft', perftVerb(asGame(game), asked)],
+    ['score', (fields, call) => (fields['start'] === undefined ? scoreHere : scoreSince)(fields, call)],
     [
       'canMunch',
-      verb(request({ state }, { limit }), ({ state, limit = usualNodes }, call) => {
-        const now = position(call, state);
-        return call.refused ? undefined : prospectOf(game, now, { limit, late: call.late });
-      }),
+      asked({}, { limit }, (now, { limit = usualNodes }, { late }) => prospectOf(game, now, { limit, late })),
     ],
   ]);
 }

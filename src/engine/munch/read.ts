@@ -1,13 +1,21 @@
 import { sizeNames, triple } from '../pyramids.ts';
 import { inside, type Reader } from '../reader.ts';
 import type { Result } from '../result.ts';
-import { also, demand, list, object, oneOf, read, record, spelled, text, whole, type Shape } from '../shape.ts';
+import { also, demand, flag, list, object, oneOf, read, record, spelled, text, whole, type Shape } from '../shape.ts';
 import type { Munch } from './game.ts';
 import { readPiece } from './notation.ts';
 import { monsterTexts, ownerOf, sizeOf, worldTexts } from './pieces.ts';
 import { emptyPosition, inHarmony, stateOf, type Position } from './position.ts';
 import { surplusMonsters, surplusWorlds } from './supply.ts';
-import { fewestPlayers, letters, players, type Player, type State } from './types.ts';
+import { fewestPlayers, letters, players, type Options, type Player, type State } from './types.ts';
+
+const fewestQuiet = 4;
+const mostQuiet = 400;
+/** Actions since a world was munched are counted up to here. */
+const maxQuiet = 1_000_000;
+
+/** What may be agreed on before the game (MU-9). */
+export const optionsShape: Shape<Options> = object({}, { call: whole(fewestQuiet, mostQuiet) });
 
 const cellPattern = /^([a-z]\d)?([A-Z]\d)?$/;
 const shared = ['army', 'pit', 'void'] as const;
@@ -18,17 +26,8 @@ const shared = ['army', 'pit', 'void'] as const;
  */
 export function readPosition(game: Munch, reader: Reader, value: unknown, path: string): Position {
   const position = emptyPosition(game);
-  const state = reader.object(value, path, [
-    'players',
-    'turn',
-    'board',
-    'edge',
-    'bank',
-    ...shared,
-    'graveyard',
-    'skip',
-    'passes',
-  ]);
+  const keys = ['players', 'turn', 'board', 'edge', 'bank', ...shared, 'graveyard', 'skip', 'passes'];
+  const state = reader.object(value, path, keys, ['options', 'quiet', 'called']);
   if (state === undefined) return position;
   const at = <T>(key: string, shape: Shape<T>): T => reader.field(state, key, path, shape);
   const here = at('players', seatsInto(position));
@@ -50,6 +49,17 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
   noteMonsters(game, reader, path, position, out);
   at('skip', skipInto(position, here));
   position.passes = at('passes', whole(0, position.players));
+  if (state['options'] !== undefined) position.call = at('options', optionsShape).call ?? 0;
+  if (position.call > 0) {
+    if (state['quiet'] === undefined) reader.note(inside(path, 'quiet'), 'missing');
+    position.quiet = at('quiet', whole(0, maxQuiet));
+    if (state['called'] !== undefined) position.called = at('called', flag);
+  } else {
+    for (const key of ['quiet', 'called']) {
+      if (state[key] === undefined) continue;
+      reader.note(inside(path, key), 'expected nothing where the call is not among the options', 'MU-9.1');
+    }
+  }
   return position;
 }
 

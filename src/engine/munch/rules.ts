@@ -20,5 +20,6 @@ export const munchRules = [
   'MU-5.6',
   'MU-7.1',
   'MU-8.1',
+  'MU-9.1',
 ] as const;
 export type MunchBreach = BreachOf<'munch', (typeof munchRules)[number]>;

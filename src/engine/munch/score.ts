@@ -18,16 +18,18 @@ interface Scoring {
 
 export type Scores = Readonly<Partial<Record<Player, Score>>> & { readonly winners: readonly Player[] };
 
-/** A player's score from the munched worlds by colour and size (MU-8.2 to MU-8.4). */
-export function scoreOf(game: Scoring, graveyard: ArrayLike<number>, lost: number): Score {
+/** A player's score from the munched worlds by colour and size, which begin at an index (MU-8.2 to MU-8.4). */
+export function scoreOf(game: Scoring, graveyard: ArrayLike<number>, lost: number, start = 0): Score {
   const { points } = game.numbers;
   let trios = 0;
   let munched = 0;
-  letters.forEach((_, colour) => {
-    const worlds = sizes.map((size) => graveyard[colour * 3 + size]!);
-    trios += Math.min(...worlds);
-    for (const number of worlds) munched += number;
-  });
+  for (let colour = start; colour < start + letters.length * 3; colour += 3) {
+    const small = graveyard[colour]!;
+    const medium = graveyard[colour + 1]!;
+    const large = graveyard[colour + 2]!;
+    trios += Math.min(small, medium, large);
+    munched += small + medium + large;
+  }
   const others = munched - trios * sizes.length;
   return { trios, others, lost, points: trios * points.trio + others * points.world - lost * points.lost };
 }
@@ -39,9 +41,7 @@ export function scores(
   lost: readonly number[],
 ): Scores {
   const here = players.slice(0, position.players);
-  const each = here.map((_, player) =>
-    scoreOf(game, position.graveyard.subarray(player * 9, player * 9 + 9), lost[player]!),
-  );
+  const each = here.map((_, player) => scoreOf(game, position.graveyard, lost[player]!, player * 9));
   const most = Math.max(...each.map(({ points }) => points));
   return {
     ...Object.fromEntries(here.map((name, player) => [name, each[player]!])),

@@ -3,16 +3,17 @@ import type { Result } from '../result.ts';
 import type { Munch } from './game.ts';
 import { emptyPosition, stateOf } from './position.ts';
 import { validate } from './read.ts';
-import { letters, players, type State } from './types.ts';
+import { letters, players, type Options, type State } from './types.ts';
 
 /**
  * The state at the start for 2 to 4 players: all worlds in the bank, all monsters in their armies (MU-1); A begins.
  * Nothing in it is left to chance.
  */
-export function setUp(game: Munch, count: number): State {
+export function setUp(game: Munch, count: number, { call = 0 }: Options = {}): State {
   const { worlds, monsters } = game.numbers;
   const position = emptyPosition(game);
   position.players = count;
+  position.call = call;
   position.bank.set([...worlds, ...worlds, ...worlds]);
   for (let player = 0; player < count; player++) position.army.set(monsters, player * 3);
   return stateOf(game, position);

@@ -10,6 +10,12 @@ export type Letter = (typeof letters)[number];
 
 type PerPlayer<T> = Readonly<Partial<Record<Player, T>>>;
 
+/** What was agreed on before the game; what is off is absent (MU-9). */
+export interface Options {
+  /** After so many actions without a munched world the end may be called (MU-9.1). */
+  readonly call?: number;
+}
+
 /** A position, as it is written down, stored and sent. */
 export interface State {
   readonly players: number;
@@ -28,6 +34,11 @@ export interface State {
   readonly skip: readonly Player[];
   /** Passes in a row. */
   readonly passes: number;
+  readonly options?: Options;
+  /** Actions since a world was last munched, where that matters (MU-9.1). */
+  readonly quiet?: number;
+  /** Whether the end was called (MU-9.1). */
+  readonly called?: boolean;
 }
 
 /** What one move names. Spaces, slots and worlds are indices; a place is a space, or past the spaces a slot. */
@@ -35,5 +46,6 @@ export type Move =
   | { readonly kind: 'place'; readonly world: number; readonly at: number }
   | { readonly kind: 'unleash'; readonly player: number; readonly size: number; readonly slot: number }
   | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  | { readonly kind: 'call' }
   | { readonly kind: 'recall' }
   | { readonly kind: 'pass' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { perft } from '../../../src/engine/perft.ts';
-import { treeOf } from '../../../src/engine/battle/perft.ts';
+import { asGame } from '../../../src/engine/battle/as-game.ts';
 import { readState } from '../../../src/engine/battle/read.ts';
 import { battle } from '../numbers.ts';
 import { ask } from '../support.ts';
@@ -10,7 +10,7 @@ import type { State } from '../../../src/engine/battle/types.ts';
 
 const full = { a: [5, 5, 5], b: [5, 5, 5] } as const;
 const count = (state: State, depth: number, limit = 5_000_000) =>
-  perft(treeOf(battle), readState(battle, state), depth, { limit });
+  perft(asGame(battle), readState(battle, state), depth, { limit });
 
 describe('the number of ways to play', () => {
   // From an independent program.
@@ -70,7 +70,7 @@ describe('a limit', () => {
   test('of time ends it too', () => {
     let looks = 0;
     const late = (): boolean => ++looks > 2;
-    const counted = perft(treeOf(battle), readState(battle, state), 12, { limit: 5_000_000, late });
+    const counted = perft(asGame(battle), readState(battle, state), 12, { limit: 5_000_000, late });
     expect(counted.complete).toBe(false);
     expect(counted.nodes).toBeLessThan(200_000);
     expect(looks).toBe(3);

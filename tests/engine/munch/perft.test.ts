@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perft } from '../../../src/engine/perft.ts';
-import { treeOf } from '../../../src/engine/munch/perft.ts';
+import { asGame } from '../../../src/engine/munch/as-game.ts';
 import { readState } from '../../../src/engine/munch/read.ts';
 import { setUp } from '../../../src/engine/munch/setup.ts';
 import type { State } from '../../../src/engine/munch/types.ts';
@@ -10,7 +10,7 @@ import { naiveMoves, naivePlay } from './naive.ts';
 import { position } from './states.ts';
 
 const count = (state: State, depth: number, limit = 5_000_000) =>
-  perft(treeOf(munch), readState(munch, state), depth, { limit });
+  perft(asGame(munch), readState(munch, state), depth, { limit });
 
 test('the start has as many moves as an independent program counts', () => {
   expect([1, 2].map((depth) => count(setUp(munch, 2), depth).nodes)).toEqual([324, 102060]);

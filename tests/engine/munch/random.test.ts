@@ -99,7 +99,8 @@ describe('random games', () => {
         const { placed, banked } = now;
         const code = moves[choose(moves.length)]!;
         make(munch, now, code);
-        demandSame(now, readState(munch, stateOf(munch, now)), ply);
+        const { trail, trailEnd } = now;
+        demandSame(now, { ...readState(munch, stateOf(munch, now)), trail, trailEnd }, ply);
         if (kindOf(code) === kinds.place) seen.placed++;
         else if (now.banked > banked) seen.returned++;
         else if (now.placed < placed) seen.munched++;

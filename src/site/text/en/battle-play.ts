@@ -29,9 +29,11 @@ export const words = {
   infiltrateAt: (place: string): string => `Infiltrate ${place}`,
   moveTo: (place: string): string => `Move to ${place}`,
   pass: 'Pass',
+  swap: 'Swap sides',
   chooseVillager: 'Choose a villager',
   chooseAlien: 'Choose an alien',
   passes: 'passes.',
+  swaps: 'takes the other side.',
   infiltrates: (place: string, villager: string): string => `takes the place of the ${villager} at ${place}.`,
   moves: (alien: string, from: string, to: string, captured: string): string =>
     `${alien} from ${from} to ${to} captures a ${captured}.`,

@@ -42,9 +42,11 @@ export const words = {
     move: (place: string): string => `Move to ${place}`,
     recall: 'Recall the monster',
     pass: 'Pass',
+    call: 'Call the end',
   },
   did: {
     pass: 'passes.',
+    call: 'calls the end.',
     recall: (monster: string): string => `${monster} has nowhere to go and returns to the army.`,
     place: (world: string, place: string): string => `${world} placed at ${place}.`,
     unleash: (monster: string, place: string): string => `${monster} unleashed at ${place}.`,

@@ -1,6 +1,7 @@
 import { players, type Player, type State } from '../../../engine/battle/types.ts';
+import { optionsShape } from '../../../engine/battle/read.ts';
 import { leftOver } from '../../../engine/pyramids.ts';
-import { nullable, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
+import { flag, nullable, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { piecesOf } from '../board/state.ts';
 import { battleGame, type BattleSetting } from '../play/battle.ts';
 import { entered, noPieces } from '../score-pad/fields.ts';
@@ -8,14 +9,17 @@ import type { Checked } from './game.ts';
 import { longestText } from './tool.ts';
 
 /** A position whose shape is right, which is all that is asked of it. */
-const position: Shape<State> = object({
-  board: text(longestText),
-  turn: oneOf(players),
-  moved: nullable(text(longestText)),
-  passes: whole(0, 2),
-  stash: record(players, entered),
-  captured: record(players, object({ villagers: entered, aliens: entered })),
-});
+const position: Shape<State> = object(
+  {
+    board: text(longestText),
+    turn: oneOf(players),
+    moved: nullable(text(longestText)),
+    passes: whole(0, 2),
+    stash: record(players, entered),
+    captured: record(players, object({ villagers: entered, aliens: entered })),
+  },
+  { options: optionsShape, swapped: flag },
+);
 
 const both = <T>(value: (player: Player) => T): Readonly<Record<Player, T>> => ({ a: value('a'), b: value('b') });
 

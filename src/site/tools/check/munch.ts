@@ -1,7 +1,8 @@
 import { fewestPlayers, letters, players, type Letter, type Player, type State } from '../../../engine/munch/types.ts';
+import { optionsShape } from '../../../engine/munch/read.ts';
 import { leftOver, type Triple } from '../../../engine/pyramids.ts';
 import { isFields, Reader } from '../../../engine/reader.ts';
-import { anything, list, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
+import { flag, anything, list, object, oneOf, record, text, whole, type Shape } from '../../../engine/shape.ts';
 import { words as munchWords } from '#text/munch-check.ts';
 import { words as playWords } from '#text/munch-play.ts';
 import { isDock, piecesOf } from '../board/state.ts';
@@ -42,7 +43,7 @@ const position: Shape<State> = (reader, value, path) => {
     ...perColour(() => noPieces),
     ...buried(reader, value, path),
   });
-  const found = object({
+  const required = {
     players: count,
     turn: oneOf(seats),
     board: text(longestText),
@@ -54,7 +55,9 @@ const position: Shape<State> = (reader, value, path) => {
     graveyard: record(seats, graves),
     skip: list(anything, players.length),
     passes: whole(0, players.length),
-  })(reader, value, path);
+  };
+  const optional = { options: optionsShape, quiet: whole(0, Number.MAX_SAFE_INTEGER), called: flag };
+  const found = object(required, optional)(reader, value, path);
   return { ...found, skip: seats.filter((seat) => found.skip.includes(seat)) };
 };
 

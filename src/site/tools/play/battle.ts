@@ -113,12 +113,12 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
       ];
     },
     shared: () => [],
-    points: ({ captured }) => {
-      const { a, b } = scores(battle, captured);
+    points: ({ captured, options }) => {
+      const { a, b } = scores(battle, captured, options?.komi);
       return { a: a.points, b: b.points };
     },
-    winners: ({ captured }) => {
-      const { winner } = scores(battle, captured);
+    winners: ({ captured, options }) => {
+      const { winner } = scores(battle, captured, options?.komi);
       return winner === null ? players : [winner];
     },
     lines: ({ captured }) => {
@@ -144,12 +144,12 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
     choose: (_, legal) => (legal[0]?.startsWith('+') ? words.chooseVillager : words.chooseAlien),
     doing: (move) => {
       const { from, to } = parts(move);
-      if (to === null) return words.pass;
+      if (to === null) return move === 'swap' ? words.swap : words.pass;
       return from === null ? words.infiltrateAt(to) : words.moveTo(to);
     },
     did: (state, move) => {
       const { from, to } = parts(move);
-      if (to === null) return words.passes;
+      if (to === null) return move === 'swap' ? words.swaps : words.passes;
       const on = stacks(state);
       const taken = nameOf(topOf(on, to) ?? '');
       return from === null ? words.infiltrates(to, taken) : words.moves(nameOf(topOf(on, from) ?? ''), from, to, taken);

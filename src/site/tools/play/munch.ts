@@ -69,7 +69,10 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
     const { from, to } = parts(move);
     const on = stacks(state);
     const [, monster = ''] = outOf(on, state.turn) ?? [];
-    if (from === null || to === null) return move === 'pass' ? words.did.pass : words.did.recall(nameOf(monster));
+    if (from === null || to === null) {
+      if (move === 'call') return words.did.call;
+      return move === 'pass' ? words.did.pass : words.did.recall(nameOf(monster));
+    }
     if (move.startsWith('+')) return words.did.place(nameOf(from), to);
     if (move.startsWith('!')) return words.did.unleash(nameOf(from), to);
     const played = play(munch, state, move);
@@ -176,7 +179,7 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
       ];
     },
     task: (_, legal) => {
-      const [first = ''] = legal;
+      const first = legal.find((move) => move !== 'call') ?? '';
       if (first === 'pass') return words.mustPass;
       if (first === 'recall') return words.recall;
       const places = legal.some((move) => move.startsWith('+'));
@@ -186,6 +189,7 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
     choose: () => words.choosePiece,
     doing: (move) => {
       const { to } = parts(move);
+      if (move === 'call') return words.doing.call;
       if (to === null) return move === 'pass' ? words.doing.pass : words.doing.recall;
       if (move.startsWith('+')) return words.doing.place(to);
       return move.startsWith('!') ? words.doing.unleash(to) : words.doing.move(to);

@@ -1,0 +1,161 @@
+/**
+ * `npm run tune -- battle` or `munch`: makes the weights of a game's opponents again, and writes them into its content.
+ * Opponents play against themselves, now and then a move at random; what a game came to is laid beside what was there on
+ * the way, and the weights are those that tell the one from the other with the least squares. The same seed gives the
+ * same weights.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { battleFeatures, munchFeatures } from '../content/features.ts';
+import { battleOf, munchOf } from '../engine/content.ts';
+import { ahead, mobility, pointsOf } from '../engine/battle/evaluate.ts';
+import { battlePlaying } from '../engine/battle/opponent.ts';
+import type { Code } from '../engine/game.ts';
+import { opponentsOf } from '../engine/levels.ts';
+import { count } from '../engine/munch/evaluate.ts';
+import { munchPlaying } from '../engine/munch/opponent.ts';
+import { farthest, type Playing } from '../engine/opponents.ts';
+import { randomFrom, type Random } from '../engine/rng.ts';
+import { loadContentFrom } from './content-files.ts';
+
+const { content } = loadContentFrom();
+if (content === undefined) throw new Error('the content cannot be read');
+
+/** What was there, and what it came to. */
+interface Sample {
+  readonly features: readonly number[];
+  readonly margin: number;
+}
+
+/** The factors of the features that come nearest to the margins: the normal equations, by elimination. */
+function fitted(samples: readonly Sample[], size: number): number[] {
+  const rows = Array.from({ length: size }, () => Array.from({ length: size + 1 }, () => 0));
+  for (const { features, margin } of samples) {
+    for (let i = 0; i < size; i++) {
+      for (let j = 0; j < size; j++) rows[i]![j]! += features[i]! * features[j]!;
+      rows[i]![size]! += features[i]! * margin;
+    }
+  }
+  for (let i = 0; i < size; i++) {
+    const pivot = rows[i]![i]!;
+    if (Math.abs(pivot) < 1e-9) continue;
+    for (let other = 0; other < size; other++) {
+      if (other === i) continue;
+      const factor = rows[other]![i]! / pivot;
+      for (let j = i; j <= size; j++) rows[other]![j]! -= factor * rows[i]![j]!;
+    }
+  }
+  return rows.map((row, index) => (Math.abs(row[index]!) < 1e-9 ? 0 : row[size]! / row[index]!));
+}
+
+const noise = 12;
+
+/** Plays a game; `look` is called before every move, with whether the position is a quiet one. */
+function play<Position, State, Weights>(
+  { game, search, actions }: Playing<Position, State, Weights>,
+  start: State,
+  weights: Weights,
+  nodes: number,
+  random: Random,
+  look: (position: Position) => void,
+): Position {
+  const position = game.read(start);
+  for (let action = 0; action < actions.most && !game.isOver(position); action++) {
+    look(position);
+    const moves = game.moves(position);
+    const choose = (): Code =>
+      random(100) < noise
+        ? moves[random(moves.length)]!
+        : search.find(position, { nodes, turns: farthest, weights }, random).move;
+    game.make(position, moves.length === 1 ? moves[0]! : choose());
+  }
+  return position;
+}
+
+const seed = 1;
+const rounds = 2;
+
+function battle(games: number, nodes: number): number[] {
+  const game = battleOf(content!);
+  const playing = battlePlaying(game, opponentsOf(content!.battleOpponents));
+  const points = pointsOf(game);
+  let weights = { ...content!.battleOpponents.weights };
+  let factors: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const random = randomFrom(seed + round);
+    const samples: Sample[] = [];
+    for (let number = 0; number < games; number++) {
+      const seen: number[][] = [];
+      const start = playing.start(random(2 ** 32), 2, {});
+      const end = play(playing, start, weights, nodes, random, (position) => {
+        if (position.moved >= 0) return;
+        const tops = (player: number): number => position.own[player]!.toString(2).replaceAll(/[0-]/g, '').length;
+        seen.push([
+          ahead(position, points) / 100,
+          tops(0) - tops(1),
+          mobility(game, position, 0) - mobility(game, position, 1),
+          position.turn === 0 ? 1 : -1,
+        ]);
+      });
+      const margin = ahead(end, points) / 100;
+      for (const features of seen) samples.push({ features, margin });
+    }
+    factors = fitted(samples, battleFeatures.length);
+    weights = Object.fromEntries(
+      battleFeatures.map((name, index) => [name, Math.round(factors[index]! * 100)]),
+    ) as typeof weights;
+    console.log(`battle, round ${round + 1}: ${samples.length} positions of ${games} games`, weights);
+  }
+  return factors;
+}
+
+function munch(games: number, nodes: number): number[] {
+  const game = munchOf(content!);
+  const playing = munchPlaying(game, opponentsOf(content!.munchOpponents));
+  let weights = { ...content!.munchOpponents.weights };
+  let factors: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const random = randomFrom(seed + round);
+    const samples: Sample[] = [];
+    const counts = new Float64Array(munchFeatures.length);
+    const less = (mine: readonly number[], others: readonly (readonly number[])[]): number[] =>
+      mine.map((each, index) => each - others.reduce((sum, other) => sum + other[index]!, 0) / others.length);
+    for (let number = 0; number < games; number++) {
+      const seen: number[][][] = [];
+      const players = 2 + (number % 3);
+      const start = playing.start(0, players, { call: content!.munch.numbers.call });
+      const end = play(playing, start, weights, nodes, random, (position) => {
+        seen.push(
+          Array.from({ length: players }, (_, player) => {
+            count(game, position, player, counts);
+            return [...counts];
+          }),
+        );
+      });
+      const reached = playing.points(end).map((points) => [points]);
+      for (const each of seen) {
+        for (let player = 0; player < players; player++) {
+          const features = less(each[player]!, each.toSpliced(player, 1));
+          const [margin = 0] = less(reached[player]!, reached.toSpliced(player, 1));
+          samples.push({ features, margin });
+        }
+      }
+    }
+    factors = fitted(samples, munchFeatures.length);
+    weights = Object.fromEntries(
+      munchFeatures.map((name, index) => [name, Math.round(factors[index]! * 100)]),
+    ) as typeof weights;
+    console.log(`munch, round ${round + 1}: ${samples.length} standings of ${games} games`, weights);
+  }
+  return factors;
+}
+
+/** Writes the weights into the line of the content that holds them. */
+function write(game: string, features: readonly string[], factors: readonly number[]): void {
+  const file = new URL(`../../content/${game}/opponents.yaml`, import.meta.url);
+  const line = features.map((name, index) => `${name}: ${Math.round(factors[index]! * 100)}`).join(', ');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^weights: .*$/m, `weights: { ${line} }`));
+}
+
+const asked = process.argv.slice(2);
+if (asked.length === 0 || asked.includes('battle')) write('battle', battleFeatures, battle(500, 300));
+if (asked.length === 0 || asked.includes('munch')) write('munch', munchFeatures, munch(150, 60));

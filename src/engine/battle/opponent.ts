@@ -1,0 +1,39 @@
+import { bestVerb, matchVerb, type Opponents, type Playing } from '../opponents.ts';
+import type { Verbs } from '../verb.ts';
+import { asGame } from './as-game.ts';
+import { breaches } from './check.ts';
+import type { Weights } from './evaluate.ts';
+import type { Battle } from './game.ts';
+import { pointsBySeat, reasons } from './hints.ts';
+import type { Position } from './position.ts';
+import { positionVerbs } from './protocol.ts';
+import { optionsShape } from './read.ts';
+import { Search } from './search.ts';
+import { setUp } from './setup.ts';
+import { players, type State } from './types.ts';
+
+/** Battle for opponents to play. */
+export function battlePlaying(game: Battle, opponents: Opponents<Weights>): Playing<Position, State, Weights> {
+  return {
+    game: asGame(game),
+    search: new Search(game),
+    opponents,
+    over: (position) => breaches(game, position, { kind: 'pass' }),
+    reasons: (position, found) => reasons(game, position, found),
+    start: (seed, _, options) => setUp(game, seed, options),
+    seat: ({ turn, swapped }) => (swapped ? 1 - turn : turn),
+    points: (position) => pointsBySeat(game, position),
+    options: optionsShape,
+    seats: { min: players.length, max: players.length },
+    actions: { usual: 40, most: 1000 },
+  };
+}
+
+/** What can be asked of the game's opponents. */
+export function battleOpponentVerbs(game: Battle, opponents: Opponents<Weights>): Verbs {
+  const playing = battlePlaying(game, opponents);
+  return new Map([
+    ['best', bestVerb(playing, positionVerbs(game))],
+    ['match', matchVerb(playing)],
+  ]);
+}

@@ -1,0 +1,123 @@
+/*
+ * The one shape of a game that is played move by move: what counts, searches and plays at random works on it, whichever
+ * game it is. The rules stay in the game's own files.
+ */
+
+/** A move as a number, which the game alone understands. */
+export type Code = number;
+
+/** No position has more moves than this: a list of so many entries has room for them. */
+export const mostMoves = 1024;
+
+/** A game on positions that change as moves are made in them, and change back. */
+export interface Moving<Position> {
+  /** A position to be made the same as another. */
+  readonly empty: () => Position;
+  /** Makes `to` the same as `from`, of which no move can be taken back any more. */
+  readonly copy: (from: Position, to: Position) => void;
+  readonly moves: Moves<Position>;
+  /** How many legal moves there are, without making a list of them. */
+  readonly count: (position: Position) => number;
+  /** Makes a legal move. */
+  readonly make: (position: Position, move: Code) => void;
+  /** Takes the last move back that was made in the position. */
+  readonly unmake: (position: Position) => void;
+  readonly isOver: (position: Position) => boolean;
+  /** The same number for the same state, and hardly ever for another; below 2^53. */
+  readonly hash: (position: Position) => number;
+  /** The move in the notation of states. */
+  readonly text: (position: Position, move: Code) => string;
+  /** The legal move that a text names, or undefined. */
+  readonly move: (position: Position, text: string) => Code | undefined;
+}
+
+/** The game with what is written down of it. */
+export interface Game<Position, State, Scores> extends Moving<Position> {
+  /** Takes a state apart; throws where it is not valid. */
+  readonly read: (state: State) => Position;
+  /** The state that a position stands for. */
+  readonly write: (position: Position) => State;
+  readonly scores: (position: Position) => Scores;
+}
+
+export interface Moves<Position> {
+  /** The legal moves in the plain string order of their notation; none when the game is over. */
+  (position: Position): Code[];
+  /** Fills a list from an index on, and returns the index after the last. */
+  (position: Position, into: Int32Array, from?: number): number;
+}
+
+const room = new Int32Array(mostMoves);
+
+/** What is written into a list, as a list of its own. */
+export function listed(write: (into: Int32Array) => number): Code[] {
+  const length = write(room);
+  const codes: Code[] = [];
+  for (let index = 0; index < length; index++) codes.push(room[index]!);
+  return codes;
+}
+
+/** Writes the legal moves of a position into a list from an index on; returns the index after the last. */
+type Fill<Position> = (position: Position, into: Int32Array, from: number) => number;
+
+/** The legal moves as a list of their own, or in one that is there. */
+export function movesBy<Position>(fill: Fill<Position>): Moves<Position> {
+  function moves(position: Position): Code[];
+  function moves(position: Position, into: Int32Array, from?: number): number;
+  function moves(position: Position, into?: Int32Array, from = 0): Code[] | number {
+    return into === undefined ? listed((list) => fill(position, list, 0)) : fill(position, into, from);
+  }
+  return moves;
+}
+
+/** What a position keeps of the moves made in it, to take them back: so many numbers for each, the last move's on top. */
+export interface Trail {
+  trail: Int32Array;
+  /** Where the numbers of the next move go. */
+  trailEnd: number;
+}
+
+const firstTrail = 256;
+export const noTrail = new Int32Array(0);
+
+/** Makes room for the numbers of one more move; returns where they go. */
+export function trailed(position: Trail, width: number): number {
+  const start = position.trailEnd;
+  position.trailEnd += width;
+  if (position.trailEnd > position.trail.length) {
+    const longer = new Int32Array(Math.max(firstTrail, position.trail.length * 2));
+    longer.set(position.trail);
+    position.trail = longer;
+  }
+  return start;
+}
+
+/** Mixes words, and a last one, into two halves of a hash. */
+export function mix(words: Int32Array, last: number, into: Int32Array): void {
+  let low = last;
+  let high = ~last;
+  for (let index = 0; index < words.length; index++) {
+    low = Math.imul(low ^ words[index]!, 0x9e3779b1);
+    low ^= low >>> 15;
+    high = Math.imul(high ^ low, 0x85ebca6b) + words[index]!;
+    high ^= high >>> 13;
+  }
+  into[0] = Math.imul(low ^ (high >>> 16), 0xc2b2ae35);
+  into[1] = high;
+}
+
+/** The two halves as one number below 2^53. */
+export const joined = (halves: Int32Array): number => (halves[0]! >>> 0) * 2 ** 21 + (halves[1]! >>> 11);
+
+/** Arrays of so many bytes each, cut out of one of words. */
+export function bytesFor(lengths: readonly number[]): { readonly words: Int32Array; readonly arrays: Uint8Array[] } {
+  const whole = lengths.map((length) => Math.ceil(length / 4) * 4);
+  const words = new Int32Array(whole.reduce((sum, length) => sum + length, 0) / 4);
+  let end = 0;
+  const arrays = lengths.map((length, index) => {
+    const start = end;
+    end += whole[index]!;
+    return new Uint8Array(words.buffer, start, length);
+  });
+  return { words, arrays };
+}

@@ -1,0 +1,32 @@
+import { farthest, type Opponents } from './opponents.ts';
+import type { Words } from './words.ts';
+
+/** What the content says of a game's opponents. */
+export interface Told<Feature extends string> {
+  readonly weights: Readonly<Record<Feature, number>>;
+  readonly levels: readonly {
+    readonly looks: 'turn' | 'ahead';
+    readonly nodes: number;
+    readonly noise: number;
+    readonly values: Readonly<Partial<Record<Feature, number>>>;
+  }[];
+  readonly reasons: Words;
+}
+
+/** The opponents with their own weights: what they see, and what they care for. */
+export function opponentsOf<Feature extends string>(told: Told<Feature>): Opponents<Readonly<Record<Feature, number>>> {
+  const { weights, levels, reasons } = told;
+  const features = Object.keys(weights) as Feature[];
+  return {
+    weights,
+    reasons,
+    levels: levels.map(({ looks, nodes, noise, values }) => ({
+      nodes,
+      noise,
+      turns: looks === 'ahead' ? farthest : 1,
+      weights: Object.fromEntries(
+        features.map((name) => [name, Math.round((weights[name] * (values[name] ?? 100)) / 100)]),
+      ) as Record<Feature, number>,
+    })),
+  };
+}

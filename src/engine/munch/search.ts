@@ -1,0 +1,270 @@
+import { munchFeatures as features } from '../../content/features.ts';
+import { mostMoves, type Code } from '../game.ts';
+import type { Found, Sought } from '../opponents.ts';
+import { shuffled, type Random } from '../rng.ts';
+import { ahead, completes, standings, type Weights } from './evaluate.ts';
+import type { Munch } from './game.ts';
+import { codes, fill, isOver, kindOf, kinds } from './generate.ts';
+import { make, unmake } from './make.ts';
+import { codeText } from './moves.ts';
+import { copy, emptyPosition, inHarmony, type Position } from './position.ts';
+import { players as letters } from './types.ts';
+
+const most = letters.length;
+/** Where a node has what: first the sum of its values for each player. */
+const visitsAt = most;
+const chanceAt = most + 1;
+const marginAt = most + 2;
+const moveAt = most + 3;
+const width = most + 4;
+/** Nodes of the tree are kept up to here; beyond, leaves are judged and not opened. */
+const mostNodes = 350_000;
+/** How much what nobody has tried draws: times the chance that it is good. */
+const curiosity = 1.4;
+const reluctance = 0.05;
+/** A lead that is worth a value half way to certainty. */
+const half = 900;
+const halfAtEnd = 150;
+/** Moves that are played out in a row at most. */
+const mostPlies = 256;
+/** Moves of a line that are told. */
+const mostLine = 8;
+
+/** Searches games of one kind: a tree that grows where it looks good for who moves, and is judged at its leaves. */
+export class Search {
+  readonly #game: Munch;
+  readonly #position: Position;
+  readonly #list = new Int32Array(mostMoves);
+  readonly #path = new Int32Array(mostPlies);
+  readonly #values = new Float64Array(most);
+  readonly #shares = new Float64Array(most);
+  /** For each node, side by side since they are asked for together: what the fields below name. */
+  #nodes = new Float64Array(0);
+  /** Its children, the likeliest first; how many were visited, which are the first of them; the sum of their chances. */
+  #first = new Int32Array(0);
+  #children = new Int32Array(0);
+  #tried = new Int32Array(0);
+  #totals = new Float64Array(0);
+  #used = 0;
+  readonly #weights = new Float64Array(features.length);
+
+  constructor(game: Munch) {
+    this.#game = game;
+    this.#position = emptyPosition(game);
+  }
+
+  /** The best move of a position whose game is not over. */
+  find(position: Position, { nodes, turns, weights }: Sought<Weights>, random: Random): Found {
+    copy(position, this.#position);
+    features.forEach((name, index) => (this.#weights[index] = weights[name]));
+    const root = shuffled(codes(this.#game, position), random);
+    if (turns === 1) return this.#best(root);
+    this.#prepare(nodes, root);
+    for (let made = 0; made < nodes; made++) this.#grow(position.turn);
+    return this.#result(nodes);
+  }
+
+  /** The move after which the player stands best, whatever comes next. */
+  #best(root: readonly Code[]): Found {
+    const position = this.#position;
+    const { turn, players } = position;
+    let score = -Infinity;
+    let move = root[0]!;
+    for (const code of root) {
+      make(this.#game, position, code);
+      standings(this.#game, position, this.#weights, this.#values);
+      const value = ahead(this.#values, players, turn);
+      unmake(this.#game, position);
+      if (value > score) {
+        score = value;
+        move = code;
+      }
+    }
+    const line = [codeText(this.#game, position, move)];
+    return { move, score: Math.round(score), proven: null, line, nodes: root.length };
+  }
+
+  #prepare(nodes: number, root: readonly Code[]): void {
+    const room = Math.min(mostNodes, Math.max(1, nodes) * 160 + mostMoves);
+    if (room > this.#first.length) {
+      this.#nodes = new Float64Array(room * width);
+      this.#first = new Int32Array(room);
+      this.#children = new Int32Array(room);
+      this.#tried = new Int32Array(room);
+      this.#totals = new Float64Array(room);
+    }
+    this.#used = 1;
+    this.#clear(0);
+    this.#list.set(root);
+    this.#open(0, root.length);
+  }
+
+  /** A node that nothing is known of. */
+  #clear(node: number): void {
+    this.#nodes[node * width + visitsAt] = 0;
+    this.#nodes[node * width + marginAt] = 0;
+    this.#children[node] = 0;
+    this.#tried[node] = 0;
+    for (let player = 0; player < most; player++) this.#nodes[node * width + player] = 0;
+  }
+
+  /** Gives a node a child for each of the moves in the list, the likeliest first. */
+  #open(node: number, count: number): void {
+    const start = this.#used;
+    const nodes = this.#nodes;
+    let total = 0;
+    for (let index = 0; index < count; index++) {
+      const move = this.#list[index]!;
+      const chance = this.#chance(move);
+      total += chance;
+      let at = (start + index) * width;
+      for (; at > start * width && nodes[at - width + chanceAt]! < chance; at -= width) {
+        nodes[at + moveAt] = nodes[at - width + moveAt]!;
+        nodes[at + chanceAt] = nodes[at - width + chanceAt]!;
+      }
+      nodes[at + moveAt] = move;
+      nodes[at + chanceAt] = chance;
+    }
+    this.#first[node] = start;
+    this.#children[node] = count;
+    this.#totals[node] = total;
+    this.#used = start + count;
+  }
+
+  /** How likely a move is to be good, before anything is known of it; only the proportions matter. */
+  #chance(code: Code): number {
+    const position = this.#position;
+    const { turn, worlds, outSize } = position;
+    const kind = kindOf(code);
+    const at = code & 63;
+    if (kind === kinds.place) return 1;
+    if (kind === kinds.move) {
+      const world = worlds[at]!;
+      if (world === 0) return 40;
+      if (inHarmony(this.#game, world, outSize[turn]!)) return 8;
+      return completes(position, turn, world) ? 60 : 30;
+    }
+    if (kind === kinds.call) {
+      standings(this.#game, position, atEnd, this.#values);
+      return ahead(this.#values, position.players, turn) > 0 ? 40 : 0.5;
+    }
+    if (kind !== kinds.unleash) return 10;
+    const size = (code >> 6) & 63;
+    const target = this.#game.jumps[(this.#game.spaces + at) * 3 + size]![0]!;
+    return inHarmony(this.#game, worlds[target]!, size) ? 3 : 9;
+  }
+
+  /** Walks to a leaf, judges it, opens it, and tells all on the way. */
+  #grow(seat: number): void {
+    const game = this.#game;
+    const position = this.#position;
+    let node = 0;
+    let length = 0;
+    this.#path[0] = 0;
+    while (this.#children[node]! > 0 && length < mostPlies - 1) {
+      node = this.#choose(node, position.turn);
+      make(game, position, this.#move(node));
+      this.#path[++length] = node;
+    }
+    const over = isOver(position);
+    if (!over && this.#used + mostMoves < this.#first.length) {
+      this.#open(node, fill(game, position, this.#list, 0));
+    }
+    this.#judge(over);
+    const { players } = position;
+    const values = this.#values;
+    const margin = ahead(values, players, seat);
+    const step = over ? halfAtEnd : half;
+    const shares = this.#shares;
+    for (let player = 0; player < players; player++) {
+      const lead = ahead(values, players, player) / step;
+      shares[player] = 0.5 + (0.5 * lead) / (1 + Math.abs(lead));
+    }
+    for (let index = length; index >= 0; index--) {
+      const each = this.#path[index]!;
+      this.#nodes[each * width + visitsAt]!++;
+      this.#nodes[each * width + marginAt]! += margin;
+      for (let player = 0; player < players; player++) this.#nodes[each * width + player]! += shares[player]!;
+      if (index > 0) unmake(game, position);
+    }
+  }
+
+  #judge(over: boolean): void {
+    standings(this.#game, this.#position, over ? atEnd : this.#weights, this.#values);
+  }
+
+  /** The child that is worth a visit most: by what it has brought who moves, and by how little is known of it. */
+  #choose(node: number, turn: number): number {
+    const nodes = this.#nodes;
+    const start = this.#first[node]!;
+    const tried = this.#tried[node]!;
+    const visits = this.#visits(node);
+    const draw = (curiosity * Math.sqrt(visits + 1)) / this.#totals[node]!;
+    let best = -1;
+    let highest = -Infinity;
+    for (let child = start; child < start + tried; child++) {
+      const at = child * width;
+      const each = nodes[at + visitsAt]!;
+      const value = nodes[at + turn]! / each + (draw * nodes[at + chanceAt]!) / (1 + each);
+      if (value > highest) {
+        highest = value;
+        best = child;
+      }
+    }
+    if (tried === this.#children[node]!) return best;
+    // Of those that were never tried the likeliest comes next; they count a little less than the node itself.
+    const next = start + tried;
+    const mean = visits === 0 ? 0.5 : nodes[node * width + turn]! / visits - reluctance;
+    if (mean + draw * nodes[next * width + chanceAt]! <= highest) return best;
+    this.#clear(next);
+    this.#tried[node] = tried + 1;
+    return next;
+  }
+
+  #visits(node: number): number {
+    return this.#nodes[node * width + visitsAt]!;
+  }
+
+  #move(node: number): Code {
+    return this.#nodes[node * width + moveAt]!;
+  }
+
+  /** The child that was visited most. */
+  #favourite(node: number): number {
+    const start = this.#first[node]!;
+    let best = start;
+    for (let child = start + 1; child < start + this.#tried[node]!; child++) {
+      if (this.#visits(child) > this.#visits(best)) best = child;
+    }
+    return best;
+  }
+
+  #result(nodes: number): Found {
+    const game = this.#game;
+    const position = this.#position;
+    const seat = position.turn;
+    const child = this.#favourite(0);
+    const score = Math.round(this.#nodes[child * width + marginAt]! / Math.max(1, this.#visits(child)));
+    const move = this.#move(child);
+    const line: string[] = [];
+    let proven: Found['proven'] = null;
+    let node = child;
+    for (;;) {
+      line.push(codeText(game, position, this.#move(node)));
+      make(game, position, this.#move(node));
+      if (node === child && isOver(position)) {
+        this.#judge(true);
+        const lead = ahead(this.#values, position.players, seat);
+        // Another move might have been better, unless this one wins.
+        if (lead > 0) proven = 'win';
+        else if (this.#children[0] === 1) proven = lead < 0 ? 'loss' : 'draw';
+      }
+      if (this.#tried[node] === 0 || this.#visits(node) < 2 || line.length >= mostLine) break;
+      node = this.#favourite(node);
+    }
+    return { move, score, proven, line, nodes };
+  }
+}
+
+/** When the game is over points alone count. */
+const atEnd = features.map((name) => (name === 'points' ? 100 : 0));

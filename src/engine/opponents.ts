@@ -1,0 +1,184 @@
+/*
+ * Opponents of either board game: the levels, and the verbs `best` and `match`. How a game searches is its own matter.
+ */
+import { limit } from './budget.ts';
+import type { Code, Game } from './game.ts';
+import { maxSeed, randomFrom, type Random } from './rng.ts';
+import { flag, list, whole, type Infer, type Shape } from './shape.ts';
+import type { PositionVerb } from './since.ts';
+import { request, verb, type Verb } from './verb.ts';
+import { spoken, type Breach, type Words } from './words.ts';
+
+/** No game of these is thought through further. */
+export const farthest = 64;
+
+/** What a search is asked for. */
+export interface Sought<Weights> {
+  /** Positions that it may look at. */
+  readonly nodes: number;
+  /** Turns that it looks ahead at most; 1 ends with its own. */
+  readonly turns: number;
+  readonly weights: Weights;
+}
+
+export interface Found {
+  readonly move: Code;
+  /** What the player to move is expected to win by, in hundredths of a point. */
+  readonly score: number;
+  /** What is certain, whatever the others do. */
+  readonly proven: 'win' | 'loss' | 'draw' | null;
+  /** The moves that are expected. */
+  readonly line: readonly string[];
+  readonly nodes: number;
+}
+
+/** How an opponent plays. */
+export interface Level<Weights> extends Sought<Weights> {
+  /** Of a hundred moves, those that it makes without looking. */
+  readonly noise: number;
+}
+
+export interface Opponents<Weights> {
+  readonly levels: readonly Level<Weights>[];
+  /** What a position's features are worth to who plays as well as it can. */
+  readonly weights: Weights;
+  readonly reasons: Words;
+}
+
+type Searching<Position, Weights> = {
+  find(position: Position, sought: Sought<Weights>, random: Random): Found;
+};
+
+/** What is asked of a game whose opponents play. */
+export interface Playing<Position, State, Weights> {
+  readonly game: Game<Position, State, unknown>;
+  readonly search: Searching<Position, Weights>;
+  readonly opponents: Opponents<Weights>;
+  /** The rules that any move breaks once the game is over. */
+  readonly over: (position: Position) => readonly Breach[];
+  /** Why a move is good, the most telling reason first. */
+  readonly reasons: (position: Position, found: Found) => readonly Breach[];
+  /** A start for so many players. */
+  readonly start: (seed: number, players: number, options: object) => State;
+  /** Whose turn it is, by the place of the seat; a swap gives a player another one. */
+  readonly seat: (position: Position) => number;
+  /** Everybody's points by the places of the seats. */
+  readonly points: (position: Position) => readonly number[];
+  readonly options: Shape<object>;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Actions of a game, as a rule, and at most: then all score where they stand. */
+  readonly actions: { readonly usual: number; readonly most: number };
+}
+
+/** A level's move: its own search, or for once any move. */
+export function moveOf<Position, State, Weights>(
+  { game, search }: Playing<Position, State, Weights>,
+  position: Position,
+  level: Level<Weights>,
+  random: Random,
+): Found {
+  const found = search.find(position, level, random);
+  if (level.noise === 0 || random(100) >= level.noise) return found;
+  const moves = game.moves(position);
+  const move = moves[random(moves.length)]!;
+  return move === found.move ? found : { ...found, move, proven: null, line: [game.text(position, move)] };
+}
+
+const levels = 5;
+
+/** The verb `best`. */
+export function bestVerb<Position, State, Weights>(
+  playing: Playing<Position, State, Weights>,
+  asked: PositionVerb<Position>,
+): Verb {
+  const { game, opponents, over, reasons } = playing;
+  const optional = { level: whole(1, levels), nodes: limit, seed: whole(0, maxSeed), explain: flag };
+  return asked({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
+    if (level === undefined && nodes === undefined) request.note('level', 'missing, as is nodes');
+    if (level !== undefined && nodes !== undefined) request.note('nodes', 'not wanted where there is a level');
+    if (request.issues.length > 0) return undefined;
+    if (game.isOver(now)) return { legal: false, illegal: over(now) };
+    const full = { nodes: nodes ?? 1, turns: farthest, noise: 0, weights: opponents.weights };
+    const found = moveOf(playing, now, level === undefined ? full : opponents.levels[level - 1]!, randomFrom(seed));
+    const { proven, line } = found;
+    const why = explain ? spoken(opponents.reasons, reasons(now, found)) : [];
+    return {
+      move: game.text(now, found.move),
+      // No minus before a nought.
+      score: found.score / 100 + 0,
+      proven,
+      line,
+      nodes: found.nodes,
+      ...(explain && { why: why.map(({ rule, why: text }) => ({ rule, text })) }),
+    };
+  });
+}
+
+/** What games between levels came to. */
+export interface Results {
+  readonly wins: readonly number[];
+  readonly draws: number;
+  /** What the first level was ahead of the best other, on the mean. */
+  readonly margin: number;
+  readonly actions: number;
+}
+
+/** Games between levels, who take the seats in turn; two of a row begin alike. */
+export function matched<Position, State, Weights>(
+  playing: Playing<Position, State, Weights>,
+  players: readonly Level<Weights>[],
+  games: number,
+  seed: number,
+  options: object = {},
+): Results {
+  const { game, start, seat, points, actions } = playing;
+  const random = randomFrom(seed);
+  const wins = players.map(() => 0);
+  let draws = 0;
+  let margin = 0;
+  let made = 0;
+  let town = 0;
+  for (let number = 0; number < games; number++) {
+    const turn = number % players.length;
+    if (turn === 0) town = random(2 ** 32);
+    const position = game.read(start(town, players.length, options));
+    const place = (): number => (seat(position) + turn) % players.length;
+    for (let action = 0; action < actions.most && !game.isOver(position); action++) {
+      const moves = game.moves(position);
+      const move = moves.length === 1 ? moves[0]! : moveOf(playing, position, players[place()]!, random).move;
+      game.make(position, move);
+      made++;
+    }
+    const reached = points(position);
+    const mine = players.map((_, index) => reached[(index - turn + players.length) % players.length]!);
+    const most = Math.max(...mine);
+    if (mine.filter((each) => each === most).length > 1) draws++;
+    else wins[mine.indexOf(most)]!++;
+    margin += mine[0]! - Math.max(...mine.slice(1));
+  }
+  return { wins, draws, margin: margin / games, actions: made / games };
+}
+
+/** A request may take so many positions to answer, as a rule. */
+const mostLooked = 40_000_000;
+const mostGames = 10_000;
+
+/** The verb `match`. */
+export function matchVerb<Position, State, Weights>(playing: Playing<Position, State, Weights>): Verb {
+  const { opponents, options, seats, actions } = playing;
+  const level = whole(1, levels);
+  const shape = request(
+    { levels: list(level, seats.max, seats.min), games: whole(1, mostGames) },
+    { seed: whole(0, maxSeed), options },
+  );
+  return verb(shape, (asked: Infer<typeof shape>, { request: reader }) => {
+    const players = asked.levels.map((each) => opponents.levels[each - 1]!);
+    const nodes = players.reduce((sum, { nodes, turns }) => sum + (turns > 1 ? nodes : 30), 0) / players.length;
+    const most = Math.floor(mostLooked / (nodes * actions.usual));
+    if (asked.games > most) {
+      reader.note('games', `expected at most ${most} at these levels, got ${asked.games}`);
+      return undefined;
+    }
+    return matched(playing, players, asked.games, asked.seed ?? 0, asked.options);
+  });
+}

@@ -1,0 +1,55 @@
+import { isFields, type Reader } from './reader.ts';
+import { anything, either, list, type Each, type Shape, type Shapes } from './shape.ts';
+import { request, verb, type Call, type Verb } from './verb.ts';
+import type { Breach } from './words.ts';
+
+/** What it takes to play on from a start. */
+interface Playing<Position, Move> {
+  /** Reads a state and notes what is wrong with it. */
+  readonly read: (reader: Reader, value: unknown, path: string) => Position;
+  /** The position at the start that is asked for by a seed. */
+  readonly deal: Shape<Position>;
+  readonly move: Shape<Move | undefined>;
+  /** Makes a move, or says what rules it breaks. */
+  readonly advance: (position: Position, move: Move) => readonly Breach[];
+}
+
+/** A verb that asks about a position, told as a `state` or as a `start` and the moves `played` since. */
+export type PositionVerb<Position> = <R extends Shapes, O extends Shapes>(
+  required: R,
+  optional: O,
+  reply: (now: Position, asked: Each<R> & Partial<Each<O>>, call: Call) => object | undefined,
+) => Verb;
+
+/** So many moves may have been played. */
+const mostPlayed = 2000;
+
+const hasStart = (value: unknown): boolean => isFields(value) && value['start'] !== undefined;
+const isDeal = (value: unknown): boolean => isFields(value) && value['seed'] !== undefined;
+
+/** Verbs about positions; a move among those played that is illegal is the answer, with its index. */
+export function verbsSince<Position, Move>(playing: Playing<Position, Move>): PositionVerb<Position> {
+  const { read, deal, move, advance } = playing;
+  const played = list(move, mostPlayed);
+
+  const startOf = (call: Call, start: unknown): Position =>
+    isDeal(start) ? deal(call.request, start, 'start') : read(call.state, start, 'start');
+
+  return (required, optional, reply) =>
+    verb(
+      either(
+        hasStart,
+        request({ start: anything, ...required }, { ...optional, played }),
+        request({ state: anything, ...required }, optional),
+      ) as Shape<{ state?: unknown; start?: unknown; played?: readonly (Move | undefined)[] }>,
+      (asked, call) => {
+        const now = asked.start === undefined ? read(call.state, asked.state, 'state') : startOf(call, asked.start);
+        if (call.refused) return undefined;
+        for (const [index, each] of (asked.played ?? []).entries()) {
+          const illegal = advance(now, each!);
+          if (illegal.length > 0) return { legal: false, illegal, index };
+        }
+        return reply(now, asked as never, call);
+      },
+    );
+}

@@ -1,0 +1,95 @@
+import { mostMoves } from '../game.ts';
+import { moveOf, type Level, type Opponents, type Playing } from '../opponents.ts';
+import { randomFrom, seedOf } from '../rng.ts';
+import { mean, share, type Cell, type Study, type Tally } from './study.ts';
+
+/** How every seat of a game plays: by lot, or as one of the opponents does. */
+export interface Way<Weights> {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  /** None for who draws lots. */
+  readonly level?: Level<Weights>;
+}
+
+interface Said {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Every way of playing a game: three simple ones, then its opponents from the youngest on. */
+export function waysOf<Feature extends string>(
+  { weights, levels }: Opponents<Readonly<Record<Feature, number>>>,
+  simple: { readonly random: Said; readonly greedy: Said; readonly onePly: Said },
+  told: readonly { readonly name: string; readonly sentence: string }[],
+): Way<Readonly<Record<Feature, number>>>[] {
+  const pointsAlone = Object.fromEntries(
+    Object.entries<number>(weights).map(([feature, weight]) => [feature, feature === 'points' ? weight : 0]),
+  ) as Record<Feature, number>;
+  const turn = { nodes: 1, turns: 1, noise: 0 };
+  return [
+    { id: 'random', ...simple.random },
+    { id: 'greedy', ...simple.greedy, level: { ...turn, weights: pointsAlone } },
+    { id: 'one-ply', ...simple.onePly, level: { ...turn, weights } },
+    ...levels.map((level, index) => {
+      const { name, sentence } = told[index]!;
+      return { id: `level-${index + 1}`, name, text: `${name}. ${sentence}`, level };
+    }),
+  ];
+}
+
+/** Who wins a board game by seat, how far ahead, and after how many actions; every seat plays alike. */
+export function boardStudy<Position, State, Weights>(
+  game: string,
+  playing: Playing<Position, State, Weights>,
+  ways: readonly Way<Weights>[],
+  players: readonly number[],
+): Study {
+  const cells = players.flatMap((seats) => ways.map((way) => cellOf(game, playing, way, seats)));
+  return { whose: 'First seat', cells, policies: ways.map(({ id, name, text }) => ({ id, name, text })) };
+}
+
+function cellOf<Position, State, Weights>(
+  name: string,
+  playing: Playing<Position, State, Weights>,
+  { id, level }: Way<Weights>,
+  players: number,
+): Cell {
+  const { game, start, points, actions } = playing;
+  const moves = new Int32Array(mostMoves);
+  const play = (seeds: readonly string[]): Tally => {
+    let [first, shared, margin, made, unfinished] = [0, 0, 0, 0, 0];
+    for (const seed of seeds) {
+      const random = randomFrom(seedOf(seed));
+      const position = game.read(start(seedOf(`${seed}/start`), players, {}));
+      let action = 0;
+      for (; action < actions.most && !game.isOver(position); action++) {
+        const count = game.moves(position, moves);
+        const move = level && count > 1 ? moveOf(playing, position, level, random).move : moves[random(count)]!;
+        game.make(position, move);
+      }
+      if (!game.isOver(position)) unfinished++;
+      made += action;
+      const [own = 0, ...others] = points(position);
+      const best = Math.max(...others);
+      margin += own - best;
+      if (own > best) first++;
+      else if (own === best || others.filter((each) => each === best).length > 1) shared++;
+    }
+    return { games: seeds.length, first, shared, margin, actions: made, unfinished };
+  };
+  return {
+    key: [name, players, id].join('/'),
+    play,
+    row: (tally) => ({
+      players,
+      policy: id,
+      ...share(tally, 'first'),
+      games: tally.games,
+      shared: share(tally, 'shared').share,
+      margin: mean(tally, 'margin'),
+      actions: mean(tally, 'actions'),
+      unfinished: share(tally, 'unfinished').share,
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { asGame } from '../../../src/engine/munch/as-game.ts';
+import { count, standings } from '../../../src/engine/munch/evaluate.ts';
+import { Search } from '../../../src/engine/munch/search.ts';
+import { setUp } from '../../../src/engine/munch/setup.ts';
+import type { State } from '../../../src/engine/munch/types.ts';
+import { munchFeatures } from '../../../src/content/features.ts';
+import { farthest } from '../../../src/engine/opponents.ts';
+import { randomFrom } from '../../../src/engine/rng.ts';
+import { munch, munchOpponents } from '../numbers.ts';
+import { ask } from '../support.ts';
+
+const game = asGame(munch);
+const rows = (...lines: readonly string[]): string => lines.join('/');
+const blank = '. . . . . .';
+
+/** A large monster of A at d4, with a world to complete a trio to the right and a plain one to the left. */
+const choice: State = {
+  ...setUp(munch, 2),
+  board: rows(blank, blank, 'g1 . . A3 . .', 'r3 . . . . .', blank, '. . . r2 . .'),
+  army: { A: [1, 1, 0], B: [1, 1, 1] },
+  bank: { r: [4, 4, 3], g: [4, 5, 5], k: [5, 5, 5] },
+  graveyard: { A: { r: [1, 0, 1] }, B: {} },
+};
+
+describe('a search of munch', () => {
+  const search = new Search(munch);
+  const sought = { turns: farthest, weights: munchOpponents.weights };
+
+  test('takes the world that completes a trio', () => {
+    expect(game.moves(game.read(choice))).toHaveLength(2);
+    for (const turns of [1, farthest]) {
+      const position = game.read(choice);
+      const found = search.find(position, { ...sought, turns, nodes: 200 }, randomFrom(1));
+      expect(game.text(position, found.move)).toBe('d4>d1');
+    }
+    expect(ask({ game: 'munch', do: 'best', state: choice, level: 2, explain: true }).why[0]).toEqual({
+      rule: 'MU-8.2',
+      text: 'Completes a trio: 5 points instead of single worlds.',
+    });
+  });
+
+  test('calls the end where that wins, and knows that it does', () => {
+    const ahead = {
+      ...setUp(munch, 2, { call: 4 }),
+      quiet: 4,
+      graveyard: { A: { r: [1, 1, 1] }, B: {} },
+      bank: { r: [4, 4, 4], g: [5, 5, 5], k: [5, 5, 5] },
+    } as const;
+    const said = ask({ game: 'munch', do: 'best', state: ahead, nodes: 2000, explain: true });
+    expect(said).toMatchObject({ move: 'call', proven: 'win', line: ['call'] });
+    expect(said.why.map(({ rule }: { rule: string }) => rule)).toEqual(['MU-8.5', 'MU-9.1']);
+    const behind = { ...ahead, graveyard: { A: {}, B: { r: [1, 1, 1] } } };
+    expect(ask({ game: 'munch', do: 'best', state: behind, nodes: 2000 }).move).not.toBe('call');
+  });
+
+  test('goes on when its tree is full', () => {
+    const found = search.find(game.read(setUp(munch, 4)), { ...sought, nodes: 8000 }, randomFrom(2));
+    expect(found.nodes).toBe(8000);
+    expect(found.line.length).toBeGreaterThan(0);
+  });
+
+  test('counts what its weights are for', () => {
+    const position = game.read({ ...choice, skip: ['B'] });
+    const counts = new Float64Array(munchFeatures.length);
+    const named = (player: number): Record<string, number> => {
+      count(munch, position, player, counts);
+      return Object.fromEntries(munchFeatures.map((name, index) => [name, counts[index]!]));
+    };
+    expect(named(0)).toEqual({ points: 2, pit: 0, void: 0, out: 1, worlds: 2, prey: 0, danger: 0, pairs: 1, skip: 0 });
+    expect(named(1)).toMatchObject({ points: 0, out: 0, worlds: 0, skip: 1 });
+    const values = new Float64Array(4);
+    standings(munch, position, [100, 0, 0, 0, 10, 0, 0, 0, 0], values);
+    expect([...values.subarray(0, 2)]).toEqual([220, 0]);
+  });
+});
