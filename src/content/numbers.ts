@@ -102,9 +102,8 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   }
   if (!game || (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`)) return new Map();
   const { verdicts, reasons = {} } = games[game];
-  const given = ((file.endsWith('verdicts.yaml') ? verdicts : reasons)[String(path.at(-1))] ?? []).map(
-    (name): [string, string] => [name, `{${name}}`],
-  );
+  const values = file.endsWith('/verdicts.yaml') ? verdicts[String(path.at(-1))] : reasons[String(path.at(-2))];
+  const given = (values ?? []).map((name): [string, string] => [name, `{${name}}`]);
   const named = (['colours', 'pyramids', 'factions'] as const).flatMap((key) =>
     [...content.entities(key)].map(([id, entity]): [string, string] => {
       const name = String(field(entity, 'name'));
