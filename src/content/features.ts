@@ -11,6 +11,7 @@ export const battleReasons = {
   draws: [],
   loses: [],
   only: [],
+  passes: [],
   swaps: [],
   'alien-trio': ['points'],
   'villager-trio': ['points'],
@@ -21,6 +22,7 @@ export const battleReasons = {
   narrows: ['before', 'after'],
   widens: ['before', 'after'],
   'takes-place': ['at'],
+  replaces: ['at'],
 } as const;
 
 /** What a player’s standing in Munch is made of, for an opponent. */
@@ -32,6 +34,8 @@ export const munchReasons = {
   draws: [],
   loses: [],
   only: [],
+  passes: [],
+  recalls: [],
   calls: [],
   trio: ['points'],
   munches: [],
@@ -41,4 +45,5 @@ export const munchReasons = {
   recovers: [],
   hunts: [],
   waits: [],
+  places: [],
 } as const;

@@ -105,9 +105,8 @@ export function readNames(file: string, path: Path, content: Readable): Names {
     return new Map(unitNames(content.entities('factions')));
   if (!game || (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`)) return new Map();
   const { verdicts, reasons = {} } = games[game];
-  const given = ((file.endsWith('verdicts.yaml') ? verdicts : reasons)[String(path.at(-1))] ?? []).map(
-    (name): [string, string] => [name, `{${name}}`],
-  );
+  const values = file.endsWith('/verdicts.yaml') ? verdicts[String(path.at(-1))] : reasons[String(path.at(-2))];
+  const given = (values ?? []).map((name): [string, string] => [name, `{${name}}`]);
   const named = (['colours', 'pyramids'] as const).flatMap((key) =>
     [...content.entities(key)].map(([id, entity]): [string, string] => [
       `${key}.${id}`,

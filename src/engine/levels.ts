@@ -1,5 +1,4 @@
 import { farthest, type Opponents } from './opponents.ts';
-import type { Words } from './words.ts';
 
 /** What the content says of a game's opponents. */
 export interface Told<Feature extends string> {
@@ -10,7 +9,7 @@ export interface Told<Feature extends string> {
     readonly noise: number;
     readonly values: Readonly<Partial<Record<Feature, number>>>;
   }[];
-  readonly reasons: Words;
+  readonly reasons: Opponents<unknown>['reasons'];
 }
 
 /** The opponents with their own weights: what they see, and what they care for. */

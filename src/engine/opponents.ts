@@ -7,7 +7,7 @@ import { maxSeed, randomFrom, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
 import { request, verb, type Verb } from './verb.ts';
-import { spoken, type Breach, type Words } from './words.ts';
+import { filled, type Breach } from './words.ts';
 
 /** No game of these is thought through further. */
 export const farthest = 64;
@@ -42,7 +42,8 @@ export interface Opponents<Weights> {
   readonly levels: readonly Level<Weights>[];
   /** What a position's features are worth to who plays as well as it can. */
   readonly weights: Weights;
-  readonly reasons: Words;
+  /** Why a move is good: the rule that a reason rests on, and its sentence. */
+  readonly reasons: Readonly<Record<string, { readonly rule: string; readonly text: string }>>;
 }
 
 type Searching<Position, Weights> = {
@@ -57,7 +58,7 @@ export interface Playing<Position, State, Weights> {
   /** The rules that any move breaks once the game is over. */
   readonly over: (position: Position) => readonly Breach[];
   /** Why a move is good, the most telling reason first. */
-  readonly reasons: (position: Position, found: Found) => readonly Breach[];
+  readonly reasons: (position: Position, found: Found) => readonly Pick<Breach, 'key' | 'values'>[];
   /** A start for so many players. */
   readonly start: (seed: number, players: number, options: object) => State;
   /** Whose turn it is, by the place of the seat; a swap gives a player another one. */
@@ -101,7 +102,6 @@ export function bestVerb<Position, State, Weights>(
     const full = { nodes: nodes ?? 1, turns: farthest, noise: 0, weights: opponents.weights };
     const found = moveOf(playing, now, level === undefined ? full : opponents.levels[level - 1]!, randomFrom(seed));
     const { proven, line } = found;
-    const why = explain ? spoken(opponents.reasons, reasons(now, found)) : [];
     return {
       move: game.text(now, found.move),
       // No minus before a nought.
@@ -109,9 +109,18 @@ export function bestVerb<Position, State, Weights>(
       proven,
       line,
       nodes: found.nodes,
-      ...(explain && { why: why.map(({ rule, why: text }) => ({ rule, text })) }),
+      ...(explain && { why: reasons(now, found).map((each) => told(opponents, each)) }),
     };
   });
+}
+
+/** A reason in words. */
+function told(
+  { reasons }: Pick<Opponents<unknown>, 'reasons'>,
+  { key, values }: Pick<Breach, 'key' | 'values'>,
+): { readonly rule: string; readonly text: string } {
+  const { rule, text } = reasons[key]!;
+  return { rule, text: filled(text, values) };
 }
 
 /** What games between levels came to. */

@@ -21,11 +21,15 @@ export type BreachOf<Game extends GameId, Rule extends string> = {
 /** A game's sentences by their keys: what its `verdicts.yaml` says. */
 export type Words = Readonly<Record<string, string>>;
 
+/** A sentence with its values in the place of their names. */
+export const filled = (sentence: string, values: Breach['values']): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
+
 /** Breaches as they are told: each with its rule and its sentence. */
 export function spoken(words: Words, breaches: readonly Breach[]): readonly { rule: string; why: string }[] {
   return breaches.map(({ rule, key, values }) => ({
     rule,
-    why: words[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name])),
+    why: filled(words[key]!, values),
   }));
 }
 

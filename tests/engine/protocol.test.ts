@@ -31,7 +31,7 @@ describe('a request', () => {
     expect(refused({ game: 'battle' })).toEqual(['invalid-request', 'do: missing']);
     expect(refused({ game: 'battle', do: 'toString' })).toEqual([
       'invalid-request',
-      'do: expected one of "setup", "moves", "play", "perft", "score", got "toString"',
+      'do: expected one of "setup", "moves", "play", "perft", "score", "best", "match", got "toString"',
     ]);
   });
 

@@ -66,6 +66,7 @@ export const map: readonly Near[] = [
     tests: [
       'tests/engine/battle/',
       'tests/engine/munch/',
+      'tests/engine/opponents',
       ...['boards', 'mats', 'pieces', 'pyramids', 'references', 'form'].map((name) => `tests/press/${name}`),
       ...pyramidTools,
     ],

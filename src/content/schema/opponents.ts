@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { Icon, Text } from './common.ts';
+import { Icon, RuleId, Text } from './common.ts';
 
 const maxNodes = 5_000_000;
 const levels = 5;
+
+const Why = z.strictObject({ rule: RuleId, text: Text });
 
 /** `GAME/opponents.yaml`: who plays when nobody is there, and how. */
 export function opponents<Feature extends string, Reason extends string>(
@@ -32,7 +34,7 @@ export function opponents<Feature extends string, Reason extends string>(
         }),
       )
       .length(levels),
-    /** Why a move is good, as a hint says it. */
-    reasons: z.strictObject(each(Object.keys(reasons), Text) as Record<Reason, typeof Text>),
+    /** Why a move is good, as a hint says it, and the rule that it rests on. */
+    reasons: z.strictObject(each(Object.keys(reasons), Why) as Record<Reason, typeof Why>),
   });
 }

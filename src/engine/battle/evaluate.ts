@@ -8,7 +8,7 @@ import { scoreOf } from './score.ts';
 export type Weights = Readonly<Record<(typeof battleFeatures)[number], number>>;
 
 /** Points are counted in hundredths. */
-export const point = 100;
+const point = 100;
 
 /** Captures are told apart by five bits a size, and remembered in so many places. */
 const places = 1 << 14;

@@ -8,18 +8,17 @@ import { firstAlien } from './pieces.ts';
 import { stateOf, type Position } from './position.ts';
 import { scoreOf, type Score } from './score.ts';
 
-/** A reason for a move: the rule that it rests on, and the key of its sentence with what stands in its braces. */
+/** A reason for a move: the key of its sentence, with what stands in its braces. */
 interface Reason {
-  readonly rule: string;
   readonly key: keyof typeof battleReasons;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
 const trios = [
-  ['alien', 'BB-6.2', 'alien-trio'],
-  ['villager', 'BB-6.3', 'villager-trio'],
-  ['mixed', 'BB-6.4', 'mixed-trio'],
+  ['alien', 'alien-trio'],
+  ['villager', 'villager-trio'],
+  ['mixed', 'mixed-trio'],
 ] as const;
 const mostReasons = 3;
 
@@ -48,9 +47,9 @@ function standing(game: Battle, position: Position, player: number): Standing {
 /** Why a move is good, the most telling reason first; at least one. The position is as it was afterwards. */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
-  if (proven !== null) found.push({ rule: 'BB-6.6', key: proofs[proven] });
-  if (countMoves(game, position) === 1) return [...found, { rule: move < 0 ? 'BB-2.3' : 'BB-4.8', key: 'only' }];
-  if (move === swapping) return [...found, { rule: 'BB-7.1', key: 'swaps' }];
+  if (proven !== null) found.push({ key: proofs[proven] });
+  if (countMoves(game, position) === 1) return [...found, { key: move < 0 ? 'passes' : 'only' }];
+  if (move === swapping) return [...found, { key: 'swaps' }];
   const { turn } = position;
   const at = game.names[move & 31]!;
   const alien = position.tops[move & 31]! >= firstAlien;
@@ -59,18 +58,18 @@ export function reasons(game: Battle, position: Position, { move, proven }: Foun
   make(game, position, move);
   const after = standing(game, position, turn);
   unmake(position);
-  for (const [kind, rule, key] of trios) {
+  for (const [kind, key] of trios) {
     const points = after.score.points - before.score.points;
-    if (after.score[kind] > before.score[kind] && points > 0) found.push({ rule, key, values: { points } });
+    if (after.score[kind] > before.score[kind] && points > 0) found.push({ key, values: { points } });
   }
-  if (alien) found.push({ rule: 'BB-5.3', key: 'takes-alien', values: { at } });
-  if (after.lacking < before.lacking) found.push({ rule: 'BB-6.4', key: 'towards-trio' });
+  if (alien) found.push({ key: 'takes-alien', values: { at } });
+  if (after.lacking < before.lacking) found.push({ key: 'towards-trio' });
   const reached = { before: before.others, after: after.others };
-  if (before.others > 0 && after.others === 0) found.push({ rule: 'BB-2.3', key: 'stops' });
-  else if (after.others < before.others) found.push({ rule: 'BB-4.6', key: 'narrows', values: reached });
+  if (before.others > 0 && after.others === 0) found.push({ key: 'stops' });
+  else if (after.others < before.others) found.push({ key: 'narrows', values: reached });
   const gained = { before: before.own, after: after.own };
-  if (after.own > before.own) found.push({ rule: 'BB-4.6', key: 'widens', values: gained });
-  if (found.length === 0) found.push({ rule: infiltrates ? 'BB-3.1' : 'BB-5.1', key: 'takes-place', values: { at } });
+  if (after.own > before.own) found.push({ key: 'widens', values: gained });
+  if (found.length === 0) found.push({ key: infiltrates ? 'replaces' : 'takes-place', values: { at } });
   return found.slice(0, mostReasons);
 }
 

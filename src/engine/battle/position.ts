@@ -91,7 +91,7 @@ export function put(position: Position, space: number, top: number, under: numbe
 }
 
 /** What was agreed on before the game, or undefined where nothing was. */
-export function optionsOf({ komi, swap }: Position): Options | undefined {
+function optionsOf({ komi, swap }: Position): Options | undefined {
   return komi < 0 && !swap ? undefined : { ...(swap ? { swap } : {}), ...(komi < 0 ? {} : { komi }) };
 }
 

@@ -7,9 +7,8 @@ import { make, unmake } from './make.ts';
 import { monsterTexts } from './pieces.ts';
 import { inHarmony, type Position } from './position.ts';
 
-/** A reason for a move: the rule that it rests on, and the key of its sentence with what stands in its braces. */
+/** A reason for a move: the key of its sentence, with what stands in its braces. */
 interface Reason {
-  readonly rule: string;
   readonly key: keyof typeof munchReasons;
   readonly values?: Readonly<Record<string, string | number>>;
 }
@@ -31,30 +30,29 @@ function standing(game: Munch, position: Position, player: number): { worlds: nu
 export function reasons(game: Munch, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   const { turn, pit, void: empty } = position;
-  if (proven !== null) found.push({ rule: 'MU-8.5', key: proofs[proven] });
+  if (proven !== null) found.push({ key: proofs[proven] });
   const kind = kindOf(move);
   if (countMoves(game, position) === 1) {
-    const rule = kind === kinds.pass ? 'MU-2.4' : kind === kinds.recall ? 'MU-5.6' : 'MU-2.2';
-    return [...found, { rule, key: 'only' }];
+    return [...found, { key: kind === kinds.pass ? 'passes' : kind === kinds.recall ? 'recalls' : 'only' }];
   }
-  if (kind === kinds.call) return [...found, { rule: 'MU-9.1', key: 'calls' }];
+  if (kind === kinds.call) return [...found, { key: 'calls' }];
   if (kind === kinds.move) {
     const world = position.worlds[move]!;
     const monster = position.monsters[move]!;
-    if (world === 0) found.push({ rule: 'MU-6.2', key: 'eats', values: { monster: monsterTexts[monster]! } });
-    else if (inHarmony(game, world, position.outSize[turn]!)) found.push({ rule: 'MU-7.2', key: 'settles' });
+    if (world === 0) found.push({ key: 'eats', values: { monster: monsterTexts[monster]! } });
+    else if (inHarmony(game, world, position.outSize[turn]!)) found.push({ key: 'settles' });
     else if (completes(position, turn, world)) {
-      found.push({ rule: 'MU-8.2', key: 'trio', values: { points: game.numbers.points.trio } });
-    } else found.push({ rule: 'MU-6.1', key: 'munches' });
+      found.push({ key: 'trio', values: { points: game.numbers.points.trio } });
+    } else found.push({ key: 'munches' });
   }
   const lost = [0, 1, 2].some((size) => pit[turn * 3 + size] !== 0 || empty[turn * 3 + size] !== 0);
-  if (kind === kinds.unleash && lost) found.push({ rule: 'MU-4.5', key: 'recovers' });
+  if (kind === kinds.unleash && lost) found.push({ key: 'recovers' });
   const before = standing(game, position, turn);
   make(game, position, move);
   const after = standing(game, position, turn);
   unmake(game, position);
-  if (before.danger > 0 && after.danger === 0) found.push({ rule: 'MU-6.2', key: 'flees' });
-  if (after.worlds > 0) found.push({ rule: 'MU-6.1', key: 'hunts' });
-  if (found.length === 0) found.push({ rule: kind === kinds.place ? 'MU-3.1' : 'MU-4.4', key: 'waits' });
+  if (before.danger > 0 && after.danger === 0) found.push({ key: 'flees' });
+  if (after.worlds > 0) found.push({ key: 'hunts' });
+  if (found.length === 0) found.push({ key: kind === kinds.place ? 'places' : 'waits' });
   return found.slice(0, mostReasons);
 }

@@ -19,6 +19,8 @@ const moveAt = most + 3;
 const width = most + 4;
 /** Nodes of the tree are kept up to here; beyond, leaves are judged and not opened. */
 const mostNodes = 350_000;
+/** Long before so many visits the tree is full, and more of them tell little. */
+const mostVisits = 400_000;
 /** How much what nobody has tried draws: times the chance that it is good. */
 const curiosity = 1.4;
 const reluctance = 0.05;
@@ -59,9 +61,10 @@ export class Search {
     features.forEach((name, index) => (this.#weights[index] = weights[name]));
     const root = shuffled(codes(this.#game, position), random);
     if (turns === 1) return this.#best(root);
-    this.#prepare(nodes, root);
-    for (let made = 0; made < nodes; made++) this.#grow(position.turn);
-    return this.#result(nodes);
+    const visits = Math.min(nodes, mostVisits);
+    this.#prepare(visits, root);
+    for (let made = 0; made < visits; made++) this.#grow(position.turn);
+    return this.#result(visits);
   }
 
   /** The move after which the player stands best, whatever comes next. */
