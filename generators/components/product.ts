@@ -46,6 +46,10 @@ export interface CardStock extends CardFormat {
   readonly safe?: number;
 }
 
+/** Files of words alone, for those who cannot see what is printed. */
+export const textFormats = ['epub', 'txt'] as const;
+export type Texts = Readonly<Record<(typeof textFormats)[number], () => Uint8Array>>;
+
 /** A component laid out: its pieces, and a way to put them on any paper. */
 export interface Product {
   /** None for what serves every game. */
@@ -64,6 +68,8 @@ export interface Product {
   /** Whether its pages go on from one to the next, as those of a book, and may lie back to back. */
   readonly flows?: boolean;
   readonly pages: (options: SheetOptions) => Promise<readonly Page[]>;
+  /** The same in words alone, where it is read; each is made when it is asked for. */
+  readonly texts?: Texts;
 }
 
 /** What a command asks of the components it prints. */

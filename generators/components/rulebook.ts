@@ -49,6 +49,8 @@ import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import { games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
 import { cover } from './rulebook-cover.ts';
+import { textsOf } from './rulebook-texts.ts';
+import { factsOf, wordPlaces } from './rulebook-words.ts';
 
 /** What a rulebook is made of. */
 interface Source {
@@ -447,10 +449,7 @@ class RulebookSetter {
     const { page } = this.#layout;
     const { about, game } = this.#source;
     const { pattern } = games[game];
-    const { players, minutes, author, year } = about;
     const words = this.#words;
-    const range = ({ min, max }: { min: number; max: number }) =>
-      min === max ? `${min}` : `${min} ${words.to} ${max}`;
     const edge = page.width < narrow ? 10 : 14;
     const nodes = cover(
       this.#press,
@@ -461,11 +460,7 @@ class RulebookSetter {
         name: about.name,
         label,
         summary: about.summary,
-        facts: [
-          `${range(players)} ${words.players}`,
-          ...(minutes ? [`${range(minutes)} ${words.minutes}`] : []),
-          `${words.by} ${author}${year === undefined ? '' : `, ${year}`}`,
-        ],
+        facts: factsOf(about, words),
         foot: this.#foot,
         ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
         accent: about.accent,
@@ -908,10 +903,9 @@ class RulebookSetter {
     manuscript.skip(3);
     this.#title(manuscript, words.byWord, this.#origin('byWord'));
     const rules = [...book.rules.values()];
-    const texts = rules.map(({ title, text }) => `${title}\n${text}`.toLowerCase());
+    const places = wordPlaces(book, own);
     const entries = own.index.flatMap(({ word, forms }, index) => {
-      const said = forms.map((form) => form.toLowerCase());
-      const found = rules.filter((_, place) => said.some((form) => hasWord(texts[place] ?? '', form)));
+      const found = places[index] ?? [];
       const origin = { file: own.file, path: ['index', index, 'forms'] };
       if (found.length === 0)
         this.#press.report({
@@ -964,17 +958,6 @@ class RulebookSetter {
       manuscript.paragraph([{ text: said, font: text.font, fill: text.fill }], text, origin);
     }
   }
-}
-
-/** Whether the words stand in a text, and not as part of another word. */
-function hasWord(text: string, words: string): boolean {
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
-    if (
-      !/[\p{L}-]$/u.test(text.slice(Math.max(0, at - 1), at)) &&
-      !/^\p{L}/u.test(text.slice(at + words.length, at + words.length + 1))
-    )
-      return true;
-  return false;
 }
 
 const ruleOrigin = (book: RuleBook, rule: Rule): Origin => ({
@@ -1051,6 +1034,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
         rule: undefined,
         pictures: [],
         flows: true,
+        ...(wanted && id === 'rulebook' ? { texts: textsOf(press, content, { ...source, version, foot }) } : {}),
         pages: async (asked) => {
           if (!wanted) return [];
           const size = booklet ? leafSize(asked) : frameOf(asked, false).page;

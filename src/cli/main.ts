@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
+import { formats, type Format } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
@@ -89,7 +90,7 @@ function ranges(value: string): [number, number][] {
 
 interface Flags {
   paper: string[];
-  format: ('pdf' | 'png' | 'svg')[];
+  format: Format[];
   dpi: number;
   ink: Ink;
   duplex: 'long' | 'short' | 'fold' | 'off';
@@ -167,7 +168,12 @@ export async function main(
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
     .option('--paper <ids>', 'papers, such as a4,letter', list, ['a4', 'letter'])
-    .option('--format <formats>', 'pdf,png; svg for cutting machines', listOf(['pdf', 'png', 'svg']), ['pdf', 'png'])
+    .option(
+      '--format <formats>',
+      'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers',
+      listOf(formats),
+      ['pdf', 'png'],
+    )
     .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), 300)
     .addOption(
       new Option('--ink <kind>', 'full; saver: lines on white paper; mono: greys only').choices(inks).default('full'),

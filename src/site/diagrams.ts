@@ -12,7 +12,8 @@ const perMm = 4;
 
 const fonts = installedFonts();
 const games = gamesOf(content);
-const press: Press = {
+/** What pictures of examples are drawn with; one that does not fit stops the build. */
+export const press: Press = {
   fonts,
   icon: content.icon,
   tokens: content.tokens,

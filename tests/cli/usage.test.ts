@@ -68,6 +68,16 @@ const wrong = [
     args: ['print', 'battle/rulebook', '--format', 'png'],
     says: /--format png: of battle\/rulebook there is no picture; print it as pdf/,
   },
+  {
+    what: 'words alone of what is a picture',
+    args: ['print', 'battle/board', '--format', 'epub,txt'],
+    says: /--format epub,txt: of battle\/board there is no such file; print it as pdf/,
+  },
+  {
+    what: 'pages of what has none',
+    args: ['print', 'battle/rulebook', '--pages', '1', '--format', 'epub'],
+    says: /--pages changes nothing in epub; it goes with --format pdf or svg/,
+  },
   { what: 'an option without its value', args: ['print', '--out'], says: /--out.*missing/ },
   { what: 'more than it takes', args: ['validate', 'content'], says: /too many arguments/ },
 ];

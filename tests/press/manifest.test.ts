@@ -5,7 +5,7 @@ import { digestsIn, filesIn, readManifest, sha256 } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
-import { everything, printed, projectFolder } from '../support/saucer.ts';
+import { everything, printed, projectFolder, saucer } from '../support/saucer.ts';
 
 test('the manifest says what is true of every file, and names each that there is', async () => {
   const { folder } = await everything();
@@ -56,6 +56,20 @@ test('the same content gives the same bytes, with one thread or two, here or in 
   // What is told of a file does not depend on the place either.
   const told = (place: string) => readManifest(place).files.filter(({ file }) => file in files);
   expect(told(folder)).toEqual(told(usual.folder));
+});
+
+test('a rulebook in words is listed, is the same bytes anywhere, and is not made twice', async () => {
+  const args = ['battle/rulebook', '--format', 'epub,txt'];
+  const { folder, stdout } = await printed(args);
+  const files = ['battle/rulebook.epub', 'battle/rulebook.txt'];
+  expect(readManifest(folder).files.map(({ file, format, component }) => [file, format, component])).toEqual(
+    files.map((file) => [file, file.slice(-3) === 'txt' ? 'txt' : 'epub', 'battle/rulebook']),
+  );
+  expect(filesIn(folder)).toEqual([...files, 'manifest.json']);
+  expect(stdout).toContain('2 files');
+  const tokyo = await printed(args, { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+  expect(digestsIn(tokyo.folder)).toEqual(digestsIn(folder));
+  expect((await saucer(['print', ...args, '--out', folder])).stdout).toMatch(/nothing|unchanged/);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { components } from '../../../generators/components/index.ts';
-import type { ComponentMaker, Product } from '../../../generators/components/product.ts';
+import { textFormats, type ComponentMaker, type Product } from '../../../generators/components/product.ts';
 import { UsageError } from '../usage.ts';
 import { pathOf } from './choose.ts';
-import type { PrintOptions } from './options.ts';
+import type { Format, PrintOptions } from './options.ts';
 
 /** A product with the length of its document on each paper, and whether anything of it is printed. */
 interface Outcome {
@@ -36,7 +36,8 @@ export function idleLines(
   // Where pieces or pages are chosen it is meant that others are not printed.
   if (!only && !formats.includes('pdf')) {
     const without = outcomes.filter(({ files }) => files === 0).map(({ product }) => pathOf(product));
-    const none = `--format ${formats.join()}: of ${without.join(', ')} there is no picture; print it as pdf`;
+    const what = formats.some((format) => isText(format)) ? 'no such file' : 'no picture';
+    const none = `--format ${formats.join()}: of ${without.join(', ')} there is ${what}; print it as pdf`;
     if (whole && without.length === outcomes.length) throw new UsageError(none);
     if (without.length > 0) lines.push(none);
   }
@@ -48,8 +49,10 @@ export function idleLines(
   return lines;
 }
 
+const isText = (format: Format): boolean => (textFormats as readonly Format[]).includes(format);
+
 /** Refuses pages of what has none. */
 export function checkPages({ pages, formats }: PrintOptions): void {
-  if (pages && formats.every((format) => format === 'png'))
-    throw new UsageError('--pages changes nothing in pictures; it goes with --format pdf or svg');
+  if (pages && formats.every((format) => format === 'png' || isText(format)))
+    throw new UsageError(`--pages changes nothing in ${formats.join()}; it goes with --format pdf or svg`);
 }

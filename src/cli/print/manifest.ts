@@ -9,7 +9,7 @@ const Entry = z.strictObject({
   file: z.string(),
   /** GAME/COMPONENT. */
   component: z.string(),
-  format: z.enum(['pdf', 'png', 'svg', 'json']),
+  format: z.enum(['pdf', 'png', 'svg', 'json', 'epub', 'txt']),
   paper: z.string().optional(),
   pages: z.int().optional(),
   /** Sheets of paper on which the pages are printed: fewer than pages where both sides are. */

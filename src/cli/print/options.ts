@@ -3,12 +3,16 @@ import type { Ink } from '../../../generators/scene/ink.ts';
 import type { Duplex } from '../../../generators/sheet/grid.ts';
 import type { Marks } from '../../../generators/sheet/marks.ts';
 
+/** Files that a component may have: sheets of paper, pictures, lines to cut, and the same in words alone. */
+export const formats = ['pdf', 'png', 'svg', 'epub', 'txt'] as const;
+export type Format = (typeof formats)[number];
+
 /** What the command asks for, read and sound in itself. */
 export interface PrintOptions {
   /** GAME or GAME/COMPONENT; everything where empty. */
   readonly targets: readonly string[];
   readonly papers: readonly string[];
-  readonly formats: readonly ('pdf' | 'png' | 'svg')[];
+  readonly formats: readonly Format[];
   readonly dpi: number;
   readonly ink: Ink;
   /** `home`, a shop of the content, or `tts`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Product } from '../../../generators/components/product.ts';
+import { textFormats, type Product } from '../../../generators/components/product.ts';
 import { pixelSize } from '../../../generators/render/png.ts';
 import { renderPdf, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
@@ -162,17 +162,34 @@ export interface PictureFile {
   readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
 }
 
-/** A file of text to be written. */
+/** A file to be written that is quickly made. */
 export interface TextFile {
   readonly info: FileInfo;
-  readonly text: () => string;
+  readonly text: () => string | Uint8Array;
 }
+
+/** What the products say in words alone, in each of the formats that has only words. */
+export const readingFiles = (
+  products: readonly Product[],
+  formats: PrintOptions['formats'],
+  { ink }: Press,
+): TextFile[] =>
+  products.flatMap((product) => {
+    const { texts, version } = product;
+    const component = pathOf(product);
+    return textFormats.flatMap((format): TextFile[] =>
+      texts && formats.includes(format)
+        ? [{ info: { file: `${component}.${format}`, component, format, ink, version }, text: texts[format] }]
+        : [],
+    );
+  });
 
 export async function writeTexts(files: readonly TextFile[], { put, signal }: Sink): Promise<void> {
   for (const { info, text } of files) {
     signal.throwIfAborted();
-    const words = text();
-    await put(info, digestOf(words), () => Promise.resolve(new TextEncoder().encode(words)));
+    const made = text();
+    const bytes = typeof made === 'string' ? new TextEncoder().encode(made) : made;
+    await put(info, digestOf(bytes), () => Promise.resolve(bytes));
   }
 }
 

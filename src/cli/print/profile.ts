@@ -7,7 +7,7 @@ import type { CardFormat, Shop } from '../../content/schema/design.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import { pathOf } from './choose.ts';
 import type { PrintOptions } from './options.ts';
-import { pictureFiles, type PictureFile, type Sheets, type TextFile } from './produce.ts';
+import { pictureFiles, readingFiles, type PictureFile, type Sheets, type TextFile } from './produce.ts';
 import { tableBase, tableObject } from './tabletop.ts';
 import { vectorFiles } from './vector.ts';
 import { UsageError } from '../usage.ts';
@@ -172,7 +172,10 @@ export function filesFor(
     const { formats, dpi, bleed } = options;
     return {
       pictures: formats.includes('png') ? pictureFiles(products, dpi) : [],
-      texts: formats.includes('svg') ? vectorFiles(products, cutFrom, bleed, press) : [],
+      texts: [
+        ...(formats.includes('svg') ? vectorFiles(products, cutFrom, bleed, press) : []),
+        ...readingFiles(products, formats, press),
+      ],
       lines: [],
     };
   }

@@ -36,6 +36,10 @@ export const RulebookWords = z.strictObject({
   legal: Text,
   illegal: Text,
   result: Text,
+  /** For those who cannot see it: what the book is to them, and before the words of pictures, of one and of several. */
+  inWords: Text,
+  picture: Text,
+  pictures: Text,
   /** Thanks and licences that hold for every game. */
   thanks: z.array(Text).min(1),
 });

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
+import { booksOf } from '../../books.ts';
 import { content } from '../../content.ts';
+import { gamesOf } from '../../games.ts';
 import { printedFile, readCommonPrints, readPrints } from '../../prints.ts';
 import { zipBytes, zipsOf } from '../../zips.ts';
 import type { Zip } from '../../zips.ts';
 
 interface Download extends Record<string, unknown> {
-  /** Absent where the file is one of the print folders. */
+  /** Absent, as `book` is, where the file is one of the print folders. */
   readonly zip?: Zip;
+  readonly book?: Uint8Array<ArrayBuffer>;
 }
 
-/** Every PDF and PNG of the print folders as it is, and the ZIPs of them. */
-export function getStaticPaths() {
+/** Every PDF and PNG of the print folders as it is, the ZIPs of them, and the rulebooks in words. */
+export async function getStaticPaths() {
   const games = readPrints(content);
   const prints = [
     ...games.flatMap(({ prints: each, kit }) => [...each, ...(kit ? [kit] : [])]),
@@ -22,15 +25,23 @@ export function getStaticPaths() {
     ...pictures.map(({ path }) => `${path}.png`),
   ]);
   const zips = games.map(zipsOf).flatMap(({ pdfs, pictures }) => [...pdfs, ...(pictures ? [pictures] : [])]);
+  const books = (await Promise.all(gamesOf(content).map(({ id }) => booksOf(id)))).flat();
   return [
     ...files.map((file) => ({ params: { file }, props: {} })),
     ...zips.map((zip) => ({ params: { file: zip.file }, props: { zip } })),
+    ...books.map(({ file, bytes }) => ({ params: { file }, props: { book: bytes } })),
   ];
 }
 
-const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', zip: 'application/zip' };
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  zip: 'application/zip',
+  epub: 'application/epub+zip',
+  txt: 'text/plain; charset=utf-8',
+};
 
-export const GET: APIRoute<Download> = ({ params: { file = '' }, props: { zip } }) =>
-  new Response(zip ? zipBytes(zip) : new Uint8Array(readFileSync(printedFile(file))), {
+export const GET: APIRoute<Download> = ({ params: { file = '' }, props: { zip, book } }) =>
+  new Response(book ?? (zip ? zipBytes(zip) : new Uint8Array(readFileSync(printedFile(file)))), {
     headers: { 'content-type': types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' },
   });

@@ -63,6 +63,9 @@ export const words = {
     of: (name: string): string => `, ${name}`,
   },
 
+  /** The rulebook for those who cannot see it. */
+  books: { lead: 'For screen readers, every picture in words:', epub: 'EPUB', txt: 'plain text' },
+
   component: {
     pdf: (paper: string): string => `${paper} PDF`,
     picture: 'Picture, PNG',

@@ -1,0 +1,209 @@
+import type { Example } from '../../src/content/examples.ts';
+import type { About } from '../../src/content/games.ts';
+import { isLabel, isRuling, type Rule, type RuleBlock, type RuleBook } from '../../src/content/rules.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
+import { gamesOf } from '../../src/engine/games.ts';
+import { diagramOf, type DiagramStep } from '../diagram/index.ts';
+import { common } from '../diagram/words.ts';
+import { epub } from '../document/epub.ts';
+import { plainText } from '../document/plain-text.ts';
+import { paragraph, type Part, type Passage, type Reading, type Words } from '../document/reading.ts';
+import type { Press } from '../scene/press.ts';
+import type { Texts } from './product.ts';
+import { factsOf, wordPlaces } from './rulebook-words.ts';
+
+/** What a rulebook is made from. */
+interface Source {
+  readonly about: About;
+  readonly own: Rulebook;
+  readonly book: RuleBook;
+  readonly examples: readonly Example[];
+  readonly version: string;
+  /** Which book it is: the line at the foot of its pages. */
+  readonly foot: string;
+}
+
+interface Said extends Source {
+  readonly words: RulebookWords;
+  /** A worked example in pictures, with their words. */
+  readonly stepsOf: (example: Example) => readonly DiagramStep[];
+}
+
+/** The rulebook of a game for those who cannot see it. */
+export function textsOf(press: Press, content: Content, source: Source): Texts {
+  // Of pictures that nobody looks at the words alone count.
+  const desk = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
+  let made: Reading | undefined;
+  const reading = () =>
+    (made ??= readingOf({ ...source, words: content.rulebook, stepsOf: (example) => diagramOf(desk, example) }));
+  const colours = { ruling: source.about.accent.fill, plain: press.tokens.neutral.line };
+  return { epub: () => epub(reading(), colours), txt: () => new TextEncoder().encode(plainText(reading())) };
+}
+
+/** All rules, rulings and worked examples, and words for every picture. */
+function readingOf(said: Said): Reading {
+  const { about, book, examples, words, version, foot } = said;
+  const chapters = book.chapters.map((chapter): Part => ({
+    kind: 'section',
+    role: 'chapter',
+    id: chapter.anchor,
+    number: chapter.id,
+    title: chapter.title,
+    children: [
+      ...passagesOf(chapter.body, words),
+      ...chapter.rules.map((rule): Passage => ({
+        kind: 'section',
+        id: rule.anchor,
+        number: rule.id,
+        title: rule.title,
+        children: [
+          ...passagesOf(rule.body, words),
+          ...examples.filter((example) => example.rule === rule.id).map((example) => exampleOf(said, example)),
+        ],
+      })),
+    ],
+  }));
+  return {
+    identifier: `saucer-press:${book.game}/rulebook`,
+    version,
+    title: about.name,
+    subtitle: words.label,
+    author: about.author,
+    summary: about.summary,
+    access: words.inWords,
+    contents: words.contents,
+    front: [
+      paragraph(about.summary),
+      paragraph(`${common.capital(factsOf(about, words).join('; '))}.`),
+      paragraph(words.inWords),
+      ...passagesOf(book.body, words),
+      paragraph(`${words.needs}:`),
+      listOf(about.needs),
+      paragraph(foot),
+    ],
+    parts: [...chapters, indexOf(said), creditsOf(said)],
+  };
+}
+
+const listOf = (texts: readonly string[]): Passage => ({
+  kind: 'list',
+  ordered: false,
+  start: 1,
+  items: texts.map((text) => [paragraph(text)]),
+});
+
+/** Where each word of the index stands. */
+function indexOf({ book, own, words }: Said): Part {
+  const places = wordPlaces(book, own);
+  const items = own.index.flatMap(({ word }, index) => {
+    const links = (places[index] ?? []).flatMap(({ id, anchor }: Rule, place): Words[] => [
+      { text: place === 0 ? ': ' : ', ' },
+      { text: id, to: anchor },
+    ]);
+    return links.length === 0 ? [] : [[{ kind: 'paragraph' as const, words: [{ text: word }, ...links] }]];
+  });
+  return {
+    kind: 'section',
+    role: 'index',
+    id: 'index',
+    title: words.index,
+    children: [{ kind: 'list', ordered: false, start: 1, items }],
+  };
+}
+
+const creditsOf = ({ own, words }: Said): Part => ({
+  kind: 'section',
+  role: 'credits',
+  id: 'credits',
+  title: words.credits,
+  children: [...own.credits, ...words.thanks].map(paragraph),
+});
+
+/** A worked example: its verdict, what it says, and its pictures in words. */
+function exampleOf({ words, stepsOf }: Said, example: Example): Passage {
+  const { id, title, says, verdict } = example;
+  const shown = wordsOf(stepsOf(example));
+  const inPictures: readonly Passage[] =
+    shown.length > 1
+      ? [
+          paragraph(words.pictures),
+          { kind: 'list', ordered: true, start: 1, items: shown.map((text) => [paragraph(text)]) },
+        ]
+      : shown.map((text) => paragraph(`${words.picture} ${text}`));
+  return {
+    kind: 'aside',
+    of: { id, example: `${words[verdict]}: ${title}` },
+    children: [paragraph(says), ...inPictures],
+  };
+}
+
+/**
+ * What each step of an example shows: all of the first, then what is new. A step on a way is left out where the next one
+ * tells it again and goes on.
+ */
+function wordsOf(steps: readonly DiagramStep[]): readonly string[] {
+  return steps.flatMap(({ alt, news, caption, key }, index): readonly string[] => {
+    const next = steps[index + 1];
+    const isTold = !key && next?.news.startsWith(news.replace(/\.$/, ',')) === true;
+    if (index > 0 && isTold) return [];
+    const told = index === 0 ? alt : news;
+    return [common.capital(told.includes(caption) ? told : `${caption} ${told}`)];
+  });
+}
+
+/** Blocks of the rules as passages. */
+function passagesOf(blocks: readonly RuleBlock[], words: RulebookWords): readonly Passage[] {
+  return blocks.map((block): Passage => {
+    if (block.type === 'paragraph') return { kind: 'paragraph', words: inline(block.children) };
+    if (block.type === 'list')
+      return {
+        kind: 'list',
+        ordered: block.ordered === true,
+        start: block.start ?? 1,
+        items: block.children.map((item) => passagesOf(item.children, words)),
+      };
+    if (block.type === 'table') {
+      const [head, ...rows] = block.children.map((row) => row.children.map((cell) => inline(cell.children)));
+      return {
+        kind: 'table',
+        head: (head ?? []).map((cell, column) => ({ words: cell, numeric: block.align?.[column] === 'right' })),
+        rows,
+      };
+    }
+    if (!isRuling(block)) throw new Error(`a ${block.type} among the blocks of a rule`);
+    const label = block.children.find(isLabel);
+    const reason = label?.type === 'paragraph' ? label.children : [];
+    return {
+      kind: 'aside',
+      of: { note: words.ruling },
+      children: [
+        ...passagesOf(
+          block.children.filter((child) => !isLabel(child)),
+          words,
+        ),
+        { kind: 'paragraph', words: [{ text: words.why, strong: true }, { text: ' ' }, ...inline(reason)] },
+      ],
+    };
+  });
+}
+
+/** What a block says, with what is stressed in it and where it leads. */
+function inline(nodes: readonly RuleBlock[], style: Omit<Words, 'text'> = {}): readonly Words[] {
+  return nodes.flatMap((node): readonly Words[] => {
+    const inside = (own: Omit<Words, 'text'>) =>
+      inline('children' in node ? (node.children as RuleBlock[]) : [], { ...style, ...own });
+    switch (node.type) {
+      case 'text':
+        return [{ ...style, text: node.value }];
+      case 'strong':
+        return inside({ strong: true });
+      case 'emphasis':
+        return inside({ emphasis: true });
+      case 'link':
+        return inside({ to: node.url.replace(/^#/, '') });
+      default:
+        throw new Error(`a ${node.type} inside a paragraph`);
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { About } from '../../src/content/games.ts';
+import type { Rule, RuleBook } from '../../src/content/rules.ts';
+import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
+
+/** What a cover says of a game besides its name: players, minutes, author. */
+export function factsOf({ players, minutes, author, year }: About, words: RulebookWords): readonly string[] {
+  const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} ${words.to} ${max}`);
+  return [
+    `${range(players)} ${words.players}`,
+    ...(minutes ? [`${range(minutes)} ${words.minutes}`] : []),
+    `${words.by} ${author}${year === undefined ? '' : `, ${year}`}`,
+  ];
+}
+
+/** The rules in which each word of the index stands; none where the rules do not use it. */
+export function wordPlaces(book: RuleBook, { index }: Pick<Rulebook, 'index'>): readonly (readonly Rule[])[] {
+  const rules = [...book.rules.values()];
+  const texts = rules.map(({ title, text }) => `${title}\n${text}`.toLowerCase());
+  return index.map(({ forms }) => {
+    const said = forms.map((form) => form.toLowerCase());
+    return rules.filter((_, place) => said.some((form) => hasWord(texts[place] ?? '', form)));
+  });
+}
+
+/** Whether the words stand in a text, and not as part of another word. */
+function hasWord(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (
+      !/[\p{L}-]$/u.test(text.slice(Math.max(0, at - 1), at)) &&
+      !/^\p{L}/u.test(text.slice(at + words.length, at + words.length + 1))
+    )
+      return true;
+  return false;
+}

@@ -1,0 +1,96 @@
+import { headingOf, sectionsIn, type Passage, type Reading, type Section, type Words } from './reading.ts';
+
+/** Characters in a line at the most; a word that is longer stands alone. */
+const widest = 72;
+
+/** The text in lines: the first behind `lead`, which the others leave blank. A number and its unit stay together. */
+function wrapped(text: string, lead: string): readonly string[] {
+  const indent = ' '.repeat(lead.length);
+  const lines: string[] = [];
+  let line = lead;
+  let empty = true;
+  for (const word of text
+    .replace(/(\d) (?=%|mm\b|″|′)/g, '$1\u00a0')
+    .split(/[ \t\n]+/)
+    .filter(Boolean)) {
+    if (!empty && [...line].length + 1 + [...word].length > widest) {
+      lines.push(line);
+      line = indent;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...lines, line];
+}
+
+type Blocks = readonly (readonly string[])[];
+
+/** Items as one block where each is no more than that. */
+const together = (items: readonly Blocks[]): Blocks =>
+  items.every((item) => item.length === 1) ? [items.flat(2)] : items.flat();
+
+/** A book as plain text, a heading a line of its own: nothing but words, so that nothing is read out that is none. */
+export function plainText(reading: Reading): string {
+  const numbers = new Map<string, string>();
+  const number = (section: Section): void => {
+    if (section.number !== undefined) numbers.set(section.id, section.number);
+    sectionsIn(section).forEach(number);
+  };
+  reading.parts.forEach(number);
+
+  const said = (words: readonly Words[]): string =>
+    words
+      .map(({ text, to }) => {
+        const place = to === undefined ? undefined : (numbers.get(to) ?? (to.startsWith('https://') ? to : undefined));
+        return place === undefined || text.includes(place) ? text : `${text} (${place})`;
+      })
+      .join('');
+
+  /** Blocks of lines, between which a blank line stands. */
+  const blocksOf = (passages: readonly Passage[], lead = ''): Blocks =>
+    passages.flatMap((passage, index): Blocks => {
+      const before = index === 0 ? lead : ' '.repeat(lead.length);
+      switch (passage.kind) {
+        case 'section':
+          return sectionBlocks(passage);
+        case 'paragraph':
+          return [wrapped(said(passage.words), before)];
+        case 'list':
+          return together(
+            passage.items.map((item, place) =>
+              blocksOf(item, `${before}${passage.ordered ? `${passage.start + place}.` : '-'} `),
+            ),
+          );
+        case 'table':
+          return together(
+            passage.rows.map((row) => {
+              const cells = row.flatMap((cell, column) => {
+                const [head, text] = [said(passage.head[column]?.words ?? []), said(cell)];
+                return text === '' ? [] : [head === '' ? text : `${head}: ${text}`];
+              });
+              return [wrapped(`${cells.join('; ').replace(/\.$/, '')}.`, `${before}- `)];
+            }),
+          );
+        case 'aside':
+          return [
+            wrapped('note' in passage.of ? passage.of.note : passage.of.example, before),
+            ...blocksOf(passage.children),
+          ];
+      }
+    });
+
+  const sectionBlocks = (section: Section): Blocks => [wrapped(headingOf(section), ''), ...blocksOf(section.children)];
+
+  const contents = reading.parts.flatMap((part) => [
+    ...wrapped(headingOf(part), ''),
+    ...sectionsIn(part).flatMap((section) => wrapped(headingOf(section), '  ')),
+  ]);
+  const parts = [
+    [[reading.title], [reading.subtitle], ...blocksOf(reading.front)],
+    [[reading.contents], contents],
+    ...reading.parts.map(sectionBlocks),
+  ];
+  // Two blank lines before a part.
+  return `${parts.map((blocks) => blocks.map((lines) => lines.join('\n')).join('\n\n')).join('\n\n\n')}\n`;
+}

@@ -1,0 +1,40 @@
+/*
+ * The rulebooks in words alone, for those who cannot see what is printed: made while the site is built, as its pictures
+ * of examples are, from the same content as its pages.
+ */
+import { components } from '../../generators/components/index.ts';
+import { makeProduct, textFormats } from '../../generators/components/product.ts';
+import type { GameId } from '../content/schema/common.ts';
+import { content } from './content.ts';
+import { press } from './diagrams.ts';
+
+/** A book to download. */
+interface Book {
+  readonly format: (typeof textFormats)[number];
+  /** Path under `files/` of the site. */
+  readonly file: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The component that is a game's rulebook. */
+export const rulebookId = 'rulebook';
+
+const made = new Map<GameId, Promise<readonly Book[]>>();
+
+/** The rulebook of a game as EPUB and as plain text; made once. */
+export function booksOf(game: GameId): Promise<readonly Book[]> {
+  const known = made.get(game) ?? make(game);
+  made.set(game, known);
+  return known;
+}
+
+async function make(game: GameId): Promise<readonly Book[]> {
+  const maker = components.find((each) => each.game === game && each.id === rulebookId);
+  const { texts } = (maker && (await makeProduct(maker, press, content, {}))) ?? {};
+  if (!texts) throw new Error(`the press makes no rulebook of ${game} in words`);
+  return textFormats.map((format) => ({
+    format,
+    file: `${game}/${rulebookId}.${format}`,
+    bytes: new Uint8Array(texts[format]()),
+  }));
+}
