@@ -72,7 +72,7 @@ export interface Stroke {
 }
 
 /** The lines of a picture, in its units: 90 are as wide as its panel. */
-const lines = { full: 0.85, saver: 0.68, back: 0.45, key: 1.6 } as const;
+const lines = { full: 0.85, saver: 0.5, back: 0.36, key: 1.6 } as const;
 const rimBy = [1, -0.4] as const;
 
 /** A number with as many places as can be seen. */
@@ -125,6 +125,8 @@ export function limb(points: readonly Point[], widths: readonly number[]): strin
 
 /** Sizes of dots: a field of them is one path a size. */
 const dotStep = 0.2;
+/** How large they are where ink is saved. */
+const sparing = 0.55;
 
 /**
  * Draws a picture in the inks of its side. It keeps its place, so that a figure draws in its own grid, and lines their
@@ -238,7 +240,7 @@ export class Brush {
   /** A line of some width, in units of the picture. */
   line(d: string, name: InkName = 'ink', width = 0.7, dash?: readonly number[]): void {
     const stroke = this.saver && name !== 'deep' ? this.inks.ink : this.ink(name);
-    const strokeWidth = this.#width(this.saver ? Math.min(width, 0.6) : width);
+    const strokeWidth = this.#width(this.saver ? Math.min(width, 0.44) : width);
     this.#path(d, {
       stroke,
       strokeWidth,
@@ -251,7 +253,7 @@ export class Brush {
   dots(all: readonly (readonly [x: number, y: number, r: number])[], name: InkName): void {
     const bySize = new Map<number, string>();
     for (const [x, y, r] of all) {
-      const size = Math.round(r / dotStep);
+      const size = Math.round((this.saver ? r * sparing : r) / dotStep);
       if (size < 1) continue;
       bySize.set(size, `${bySize.get(size) ?? ''}M${brief(x)} ${brief(y)}h0`);
     }

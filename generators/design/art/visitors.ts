@@ -285,7 +285,13 @@ export function robot(
 export function pod(b: Brush, [x, y]: Where, h: number, open: boolean): void {
   b.once(`pod ${open}`, x, y, h / 100, () => {
     b.shape('M0-100Q42-70 36-28Q30 0 0 0Q-30 0-36-28Q-42-70 0-100Z', 'ink', { rim: 'tint' });
-    b.line('M0-96Q-14-50-4-4M0-96Q14-50 4-4M-8-86Q-32-50-18-6M8-86Q32-50 18-6', 'haze', 1.1);
+    b.line(
+      b.saver
+        ? 'M-8-86Q-32-50-18-6M8-86Q32-50 18-6'
+        : 'M0-96Q-14-50-4-4M0-96Q14-50 4-4M-8-86Q-32-50-18-6M8-86Q32-50 18-6',
+      'haze',
+      1.1,
+    );
     if (open) {
       b.shape('M0-84Q16-60 12-30Q8-14 0-12Q-8-14-12-30Q-16-60 0-84Z', 'glow');
       b.shape('M0-66Q8-64 7-54Q5-46 0-44Q-5-46-7-54Q-8-64 0-66ZM-9-36Q0-48 9-36L8-22Q0-14-8-22Z', 'solid');
