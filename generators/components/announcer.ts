@@ -2,6 +2,7 @@ import { announcerParts, type AnnouncerPart, type Case } from '../../src/content
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { downToLynch } from '../../src/engine/lake-terror/vote.ts';
+import { lakeTerrorPoster } from '../design/art/covers.ts';
 import { chip, ground } from '../design/ink.ts';
 import { light, ship, sky, skyline } from '../design/panel.ts';
 import { pattern } from '../design/patterns.ts';
@@ -1198,7 +1199,7 @@ function front(place: Place, size: Size, foot: string): BookPage {
     press,
     { x: edge, y: edge, width: size.width - 2 * edge, height: size.height - 2 * edge },
     {
-      game: 'lake-terror',
+      poster: lakeTerrorPoster,
       pattern: 'rings',
       name: lakeTerror.name,
       label: words.tag,

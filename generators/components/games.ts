@@ -22,6 +22,7 @@ import { battleQuickStart } from './quick-start/battle.ts';
 import { lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
 import { munchQuickStart } from './quick-start/munch.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
+import { alienInvasionPoster, battlePoster, lakeTerrorPoster, munchPoster, type Poster } from '../design/art/covers.ts';
 import { battleReference, munchReference } from './reference-cards.ts';
 import { roleCards } from './role-cards.ts';
 import { roster } from './roster.ts';
@@ -38,6 +39,8 @@ interface PressOfGame {
   readonly components: readonly ComponentMaker[];
   /** Tells its accent apart from the others in grey. */
   readonly pattern: Pattern;
+  /** The picture on its covers. */
+  readonly poster: Poster;
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
   /** What the tables and pictures of its rules are drawn from, besides the rules. */
@@ -63,6 +66,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleScoreForm,
     ],
     pattern: 'chevron',
+    poster: battlePoster,
     steps: battleSteps,
     drawn: ({ battleBoard: board }) => [board],
     square: ({ battleBoard: { square } }) => square,
@@ -80,6 +84,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       munchScoreForm,
     ],
     pattern: 'dots',
+    poster: munchPoster,
     steps: munchSteps,
     drawn: ({ munchBoard: board }) => [board],
     square: ({ munchBoard: { square } }) => square,
@@ -98,6 +103,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       tokens,
     ],
     pattern: 'diagonal',
+    poster: alienInvasionPoster,
     steps: alienInvasionSteps,
     drawn: (content) => [content.actionDeck, content.factions, content.terrain, content.unitCards],
     unofficial: ({ factions }) => [...factions.values()].some(({ thirdParty }) => thirdParty),
@@ -105,6 +111,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
   'lake-terror': {
     components: [...lakeTerrorQuickStart, roleCards, lakeTerrorReference, announcer],
     pattern: 'rings',
+    poster: lakeTerrorPoster,
     steps: lakeTerrorSteps,
     drawn: ({ roles, steps }) => [
       [...roles.values()].map((role) => [role.id, printedOf(role)]),

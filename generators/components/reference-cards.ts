@@ -3,7 +3,7 @@ import { aboutOf, type About } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { PyramidColour } from '../../src/content/schema/design.ts';
 import type { ReferenceCards, ReferenceSide } from '../../src/content/schema/references.ts';
-import { coverArt } from '../design/art/covers.ts';
+import { battlePoster, coverArt, munchPoster, type Poster } from '../design/art/covers.ts';
 import { signColour, type Hue } from '../design/ink.ts';
 import { medallion, sky } from '../design/panel.ts';
 import { haloRings } from '../design/scenery.ts';
@@ -24,6 +24,7 @@ const white = '#FFFFFF';
 
 interface Game {
   readonly id: GameId;
+  readonly poster: Poster;
   readonly about: About;
   readonly reference: Entity<ReferenceCards>;
 }
@@ -352,7 +353,7 @@ async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Fa
     })),
     group(
       [
-        group([coverArt(press, game.id, { ...accent, on: white, ray }, { x, y, width, height })], { clip: shape }),
+        group([coverArt(press, game.poster, { ...accent, on: white, ray }, { x, y, width, height })], { clip: shape }),
         path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
       ],
       { shared: `poster ${game.id}` },
@@ -384,7 +385,11 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
   return Math.min(...sizes);
 }
 
-function maker(gameId: GameId, referenceOf: (content: Content) => Entity<ReferenceCards>): ComponentMaker {
+function maker(
+  gameId: GameId,
+  poster: Poster,
+  referenceOf: (content: Content) => Entity<ReferenceCards>,
+): ComponentMaker {
   const self: ComponentMaker = {
     game: gameId,
     id: 'reference',
@@ -392,7 +397,7 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
     kind: 'cards',
     ids: (content) => referenceOf(content).sides.map(({ id }) => id),
     make: async (anyPress, content, options): Promise<Product> => {
-      const game = { id: gameId, about: aboutOf(content, gameId), reference: referenceOf(content) };
+      const game = { id: gameId, poster, about: aboutOf(content, gameId), reference: referenceOf(content) };
       const { about, reference } = game;
       const component = infoOf(self, content);
       const frame = frameFor(anyPress, content, options);
@@ -441,5 +446,5 @@ function maker(gameId: GameId, referenceOf: (content: Content) => Entity<Referen
   return self;
 }
 
-export const battleReference = maker('battle', (content) => content.battleReference);
-export const munchReference = maker('munch', (content) => content.munchReference);
+export const battleReference = maker('battle', battlePoster, (content) => content.battleReference);
+export const munchReference = maker('munch', munchPoster, (content) => content.munchReference);

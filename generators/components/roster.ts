@@ -33,8 +33,11 @@ const usual = 5;
 
 /** The groups of a faction, each as often as it is on the sheet. */
 function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
+  // Groups of a file below are of no use to an overlay with other units.
+  const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
   const each =
-    groups ?? units.map(({ id, name }): RosterGroup => ({ name, count: 1, units: [{ unit: id, figures: usual }] }));
+    (known ? groups : undefined) ??
+    units.map(({ id, name }): RosterGroup => ({ name, count: 1, units: [{ unit: id, figures: usual }] }));
   return each.flatMap(({ name, count, units: figures }) =>
     Array.from({ length: count }, (_, index) => ({
       name: count > 1 ? `${name} ${index + 1}` : name,

@@ -1,6 +1,6 @@
-import type { GameId, Pattern } from '../../src/content/schema/common.ts';
+import type { Pattern } from '../../src/content/schema/common.ts';
 import { patterned } from '../design/patterns.ts';
-import { coverArt } from '../design/art/covers.ts';
+import { coverArt, type Poster } from '../design/art/covers.ts';
 import { chip, largeType, surface } from '../design/ink.ts';
 import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
@@ -13,7 +13,7 @@ import { panelShape } from './card-face.ts';
 const white = '#FFFFFF';
 
 export interface CoverText {
-  readonly game: GameId;
+  readonly poster: Poster;
   /** The pattern of its spine. */
   readonly pattern: Pattern;
   readonly name: string;
@@ -196,14 +196,14 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
 export function panelPicture(
   press: Press,
   panel: Box,
-  { accent, game }: Pick<CoverText, 'accent' | 'game'>,
+  { accent, poster }: Pick<CoverText, 'accent' | 'poster'>,
   scale: number,
 ): readonly SceneNode[] {
   const { x, y, width, height } = panel;
   const shape = panelShape(x, y, width, height, 2.4 * scale);
   const colours = { ...accent, on: white, ray: mix(accent.fill, white, 0.13) };
   return [
-    group([coverArt(press, game, colours, panel)], { clip: shape }),
+    group([coverArt(press, poster, colours, panel)], { clip: shape }),
     path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.9 * scale }),
   ];
 }

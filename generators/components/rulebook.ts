@@ -448,14 +448,14 @@ class RulebookSetter {
   #cover(label = this.#words.label): BookPage {
     const { page } = this.#layout;
     const { about, game } = this.#source;
-    const { pattern } = games[game];
+    const { pattern, poster } = games[game];
     const words = this.#words;
     const edge = page.width < narrow ? 10 : 14;
     const nodes = cover(
       this.#press,
       { x: edge, y: edge, width: page.width - 2 * edge, height: page.height - 2 * edge },
       {
-        game,
+        poster,
         pattern,
         name: about.name,
         label,

@@ -107,7 +107,12 @@ describe('something twice', () => {
     expect(spugsWith('id: heavy-spug', 'id: spug')).toMatchInlineSnapshot(
       `
       "content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found the unit id "spug" again, after units.0.id, expected each unit id once; give the unit an id of its own
-      content/alien-invasion/scenarios/market-day.yaml:109:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them"
+      content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, spug, controller, mite or burrower; choose one of them
+      content/alien-invasion/scenarios/flower-show.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
+      content/alien-invasion/scenarios/last-bus.yaml:107:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
+      content/alien-invasion/scenarios/market-day.yaml:113:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
+      content/alien-invasion/scenarios/milk-train.yaml:105:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them
+      content/alien-invasion/scenarios/stocktaking.yaml:97:55 sides.3.groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of alien-invasion/factions/spugs.yaml: spug, spug, controller, mite or burrower; choose one of them"
     `,
     );
   });
@@ -314,7 +319,7 @@ describe('files', () => {
 
   test('with a misspelt name', () => {
     expect(problemsWith({ 'battle/bord.yaml': '' })).toMatchInlineSnapshot(
-      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/quick-start.yaml, battle/reference.yaml, battle/score-sheet.yaml, battle/rulebook.yaml, battle/verdicts.yaml, battle/rules.md, battle/components/ and battle/examples/ there; did you mean "battle/board.yaml"?"`,
+      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/quick-start.yaml, battle/reference.yaml, battle/score-sheet.yaml, battle/rulebook.yaml, battle/opponents.yaml, battle/verdicts.yaml, battle/rules.md, battle/components/ and battle/examples/ there; did you mean "battle/board.yaml"?"`,
     );
   });
 

@@ -94,13 +94,13 @@ describe('a field', () => {
   test('that is misspelt', () => {
     expect(spugsWith('thirdParty: false', 'thirdparty: false')).toMatchInlineSnapshot(`
       "content/alien-invasion/factions/spugs.yaml:1:1 thirdParty: found nothing, expected true or false; add the field "thirdParty"
-      content/alien-invasion/factions/spugs.yaml:3:1 thirdparty: found the unknown field "thirdparty", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes and units; did you mean "thirdParty"?"
+      content/alien-invasion/factions/spugs.yaml:3:1 thirdparty: found the unknown field "thirdparty", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes, units and groups; did you mean "thirdParty"?"
     `);
   });
 
   test('that nothing knows', () => {
     expect(spugsWith('icon: alien-bug', 'icon: alien-bug\nslime: 7')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:5:1 slime: found the unknown field "slime", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes and units; take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:5:1 slime: found the unknown field "slime", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes, units and groups; take it out"`,
     );
   });
 
@@ -340,7 +340,10 @@ describe('a text of a certain form', () => {
 
   test('an id in capitals', () => {
     expect(spugsWith('id: heavy-spug', 'id: Heavy-Spug')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form"`,
+      `
+      "content/alien-invasion/factions/spugs.yaml:36:9 units.1.id: found "Heavy-Spug", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
+      content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug, Heavy-Spug, controller, mite or burrower; did you mean "Heavy-Spug"?"
+    `,
     );
   });
 

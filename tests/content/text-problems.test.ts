@@ -79,7 +79,7 @@ describe('a file that is not sound YAML', () => {
 
   test('two documents in one file', () => {
     expect(problemsWith({ [spugs]: `${textOf(spugs)}---\nname: Slugs\n` })).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:181:1: found a second document after "---", expected one thing in a file; put what follows "---" in a file of its own"`,
+      `"content/alien-invasion/factions/spugs.yaml:189:1: found a second document after "---", expected one thing in a file; put what follows "---" in a file of its own"`,
     );
   });
 
@@ -103,7 +103,7 @@ describe('a file that is not sound YAML', () => {
 
   test('a merge key', () => {
     expect(spugsWith('code: SPG', 'code: SPG\n<<: { name: Slugs }')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:3:1 <<: found the unknown field "<<", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes and units; take it out"`,
+      `"content/alien-invasion/factions/spugs.yaml:3:1 <<: found the unknown field "<<", expected only name, code, thirdParty, guest, icon, pattern, colours, cards, specialEvent, leader, scene, scenes, units and groups; take it out"`,
     );
   });
 });

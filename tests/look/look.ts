@@ -12,6 +12,7 @@ import { mix } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import { group, translate, type Scene, type SceneNode } from '../../generators/scene/node.ts';
+import { games } from '../../generators/components/games.ts';
 import { panelShape } from '../../generators/components/card-face.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
@@ -81,7 +82,9 @@ function covers(): void {
       return {
         width,
         height,
-        children: [group([coverArt(press, game, colours, frame)], { clip: panelShape(0, 0, width, height, 2) })],
+        children: [
+          group([coverArt(press, games[game].poster, colours, frame)], { clip: panelShape(0, 0, width, height, 2) }),
+        ],
       };
     });
     sheet(`covers-${ink}`, cells, 4, 3, ink);

@@ -1,3 +1,4 @@
+import { alienInvasionPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Example } from '../../../src/content/examples.ts';
 import { coverIds } from '../../../src/content/schema/game.ts';
@@ -442,6 +443,7 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
 /** The page to play Alien Invasion tonight. */
 export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickStart>({
   game: 'alien-invasion',
+  poster: alienInvasionPoster,
   quick: (content) => content.alienInvasionQuickStart,
   drawn: (content) => {
     const scenario = shown(content);

@@ -1,3 +1,4 @@
+import { battlePoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { BattleQuickStart } from '../../../src/content/schema/quick-start.ts';
 import { roundRectangle } from '../../design/shapes.ts';
@@ -113,6 +114,7 @@ function draw(
 /** The page to play Battle of the Body Snatchers tonight. */
 export const battleQuickStart = quickStartOf<Figure, BattleQuickStart>({
   game: 'battle',
+  poster: battlePoster,
   quick: (content) => content.battleQuickStart,
   drawn: ({ battleBoard, colours, pyramids }) => [battleBoard, [...colours.values()], [...pyramids.values()]],
   desk: (press, content, quick) => ({

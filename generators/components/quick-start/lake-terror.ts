@@ -1,3 +1,4 @@
+import { lakeTerrorPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { LakeTerrorQuickStart } from '../../../src/content/schema/quick-start.ts';
 import { capital } from '../../../src/content/words.ts';
@@ -270,6 +271,7 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
 /** The page to play Lake Terror tonight. */
 export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   game: 'lake-terror',
+  poster: lakeTerrorPoster,
   quick: (content) => content.lakeTerrorQuickStart,
   drawn: ({ roles, steps }) => [
     [...roles.values()].map(({ id, name, icon: sign, side }) => [id, name, sign, side]),

@@ -1,3 +1,4 @@
+import { munchPoster } from '../../design/art/covers.ts';
 import { pyramidSizes } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { MunchQuickStart } from '../../../src/content/schema/quick-start.ts';
@@ -172,6 +173,7 @@ function draw(
 /** The page to play Munch tonight. */
 export const munchQuickStart = quickStartOf<Figure, MunchQuickStart>({
   game: 'munch',
+  poster: munchPoster,
   quick: (content) => content.munchQuickStart,
   drawn: ({ munchBoard, munchMats, munch, colours, pyramids }) => [
     munchBoard,

@@ -13,6 +13,7 @@ import { fullPages, largest } from '../../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
 import { credits } from '../../sheet/options.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from '../product.ts';
+import type { Poster } from '../../design/art/covers.ts';
 import { panelPicture } from '../rulebook-cover.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 import { Sheet, type Block, type Desk, type Drawn } from './sheet.ts';
@@ -20,6 +21,7 @@ import { Sheet, type Block, type Desk, type Drawn } from './sheet.ts';
 /** How a game fills its page. */
 interface Filling<F, Q extends QuickStart<F>> {
   readonly game: GameId;
+  readonly poster: Poster;
   readonly quick: (content: Content) => Entity<Q>;
   /** What its pictures are drawn from, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
@@ -48,7 +50,7 @@ class Pages<F, Q extends QuickStart<F>> {
   readonly #content: Content;
   readonly #about: About;
   readonly #quick: Entity<Q>;
-  readonly #game: GameId;
+  readonly #poster: Poster;
   readonly #desk: Desk<F>;
   /** To try sizes with: it reports nothing. */
   readonly #trial: Desk<F>;
@@ -59,7 +61,7 @@ class Pages<F, Q extends QuickStart<F>> {
   constructor(
     press: Press,
     content: Content,
-    { game, quick, desk }: Filling<F, Q>,
+    { game, poster, quick, desk }: Filling<F, Q>,
     page: Size,
     margin: number,
     id: string,
@@ -68,7 +70,7 @@ class Pages<F, Q extends QuickStart<F>> {
     this.#content = content;
     this.#about = aboutOf(content, game);
     this.#quick = quick(content);
-    this.#game = game;
+    this.#poster = poster;
     const { accent } = this.#about;
     const deskOf = (by: Press): Desk<F> => ({
       press: by,
@@ -202,12 +204,7 @@ class Pages<F, Q extends QuickStart<F>> {
       ids: false,
     });
     const picture = { x: x + width - scene.width, y, ...scene };
-    const drawn = panelPicture(
-      press,
-      picture,
-      { accent, game: this.#game },
-      scene.width / 150,
-    );
+    const drawn = panelPicture(press, picture, { accent, poster: this.#poster }, scene.width / 150);
     return {
       nodes: [group(drawn), tag('H1', runs), ...band, ...lead.nodes],
       height: Math.max(scene.height, bottom + lead.height - y) + 3.4,

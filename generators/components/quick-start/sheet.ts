@@ -15,10 +15,7 @@ export interface Drawn {
 }
 
 /** Draws a figure no wider than its room, its squares larger or smaller by `scale`. */
-type Draw<F> = (
-  figure: F,
-  room: { readonly width: number; readonly scale: number; readonly origin: Origin },
-) => Drawn;
+type Draw<F> = (figure: F, room: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
 /** What a game's sheets are drawn with. */
 export interface Desk<F> {

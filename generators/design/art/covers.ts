@@ -1,4 +1,3 @@
-import type { GameId } from '../../../src/content/schema/common.ts';
 import { Scene } from '../../../src/content/schema/scene.ts';
 import type { SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
@@ -15,7 +14,7 @@ const high = 118;
 /** What is before the middle of a poster, as any scene. */
 const scene = (given: object): Scene => Scene.parse({ alt: '.', ...given });
 
-interface Poster {
+export interface Poster {
   readonly scene: Scene;
   /** What no scene has, behind its cast. */
   readonly middle?: (b: Brush) => void;
@@ -183,138 +182,138 @@ function lake(b: Brush): void {
   b.shape(glints, 'haze');
 }
 
-const posters: Readonly<Record<GameId, Poster>> = {
-  battle: {
-    middle: twoFaced,
-    scene: scene({
-      place: 'town',
-      rays: [45, -58],
-      light: [
-        { kind: 'beam', at: [9, -94], to: [6, -8], widths: [6, 30] },
-        { kind: 'beam', at: [81, -98], to: [84, -8], widths: [6, 30] },
-      ],
-      cast: [
-        { figure: 'saucer', at: [9, -95], w: 24 },
-        { figure: 'saucer', at: [81, -100], w: 22 },
-        { figure: 'pod', at: [10, 2], h: 24, open: true },
-        { figure: 'pod', at: [80, 2], h: 26, open: true },
-        { figure: 'pod', at: [-12, 1], h: 18 },
-        { figure: 'pod', at: [101, 1], h: 18 },
-        person([37, 3], 32, {
-          flip: true,
-          accent: 'red',
-          pose: 'stride',
-          head: { hair: 'short', hat: 'fedora' },
-          left: 'lantern',
-        }),
-        person([53, 3], 30, {
-          dress: 'dress',
-          top: 'glow',
-          accent: 'ink',
-          pose: 'spread',
-          head: { hair: 'pony', face: ['cry'] },
-        }),
-      ],
-    }),
-  },
-  munch: { middle: swallower, scene: scene({ rays: [45, -52] }) },
-  'alien-invasion': {
-    scene: scene({
-      place: 'mainstreet',
-      rays: [45, -84],
-      light: [
-        { kind: 'search', at: [-8, -4], to: [10, -124], width: 10 },
-        { kind: 'search', at: [98, -4], to: [80, -124], width: 10 },
-        { kind: 'beam', at: [45, -84], to: [45, -4], widths: [26, 84] },
-        { kind: 'fire', at: [-10, -10], size: 26 },
-        { kind: 'fire', at: [100, -8], size: 26 },
-        { kind: 'fire', at: [24, -28], size: 13 },
-        { kind: 'fire', at: [66, -28], size: 13 },
-      ],
-      cast: [
-        { figure: 'saucer', at: [8, -101], w: 24 },
-        { figure: 'saucer', at: [82, -101], w: 24 },
-        { figure: 'spug', at: [45, -9], h: 58 },
-        { figure: 'saucer', at: [45, -90], w: 76 },
-        { figure: 'spug', at: [-16, -2], h: 34 },
-        { figure: 'spug', at: [107, -2], h: 34 },
-        person([21, 6], 46, {
-          flip: true,
-          dress: 'uniform',
-          pose: 'gun',
-          front: 'rifle',
-          head: { hair: 'short', hat: 'brodie' },
-        }),
-        person([70, 6], 47, { dress: 'coat', pose: 'torch', left: 'torch', head: { hat: 'fedora', face: ['shades'] } }),
-        person([45, 9], 38, {
-          dress: 'dress',
-          top: 'red',
-          pose: 'spread',
-          head: { hair: 'pony', face: ['cry'], eyes: 'wide' },
-        }),
-        { figure: 'robot', at: [91, 4], h: 30, flip: true, pose: 'bow' },
-        person([0, 5], 36, {
-          dress: 'overalls',
-          accent: 'glow',
-          pose: 'clasp',
-          left: 'fork',
-          head: { hair: 'short', hat: 'straw' },
-        }),
-      ],
-    }),
-  },
-  'lake-terror': {
-    middle: lake,
-    scene: scene({
-      place: 'woods',
-      rays: [45, -66],
-      light: [{ kind: 'moon', at: [45, -70], r: 30 }],
-      cast: [
-        { figure: 'pod', at: [45, -8], h: 88, open: true },
-        { figure: 'pod', at: [12, -16], h: 22 },
-        { figure: 'pod', at: [80, -16], h: 24 },
-        { figure: 'saucer', at: [12, -98], w: 22 },
-        person([14, 8], 46, {
-          dress: 'coat',
-          pose: 'raise',
-          flip: true,
-          left: 'lantern',
-          head: { hair: 'short', hat: 'cap', face: ['moustache'] },
-        }),
-        person([76, 8], 46, {
-          dress: 'labcoat',
-          pose: 'stride',
-          right: 'bag',
-          head: { hair: 'short', face: ['glasses'] },
-        }),
-        person([108, 7], 42, {
-          dress: 'apron',
-          top: 'red',
-          build: 1.25,
-          pose: 'high',
-          left: 'pin',
-          head: { hair: 'bun' },
-        }),
-        person([-18, 7], 42, {
-          flip: true,
-          dress: 'overalls',
-          accent: 'tint',
-          pose: 'clasp',
-          left: 'fork',
-          head: { hair: 'short', hat: 'straw' },
-        }),
-        person([47, 15], 36, {
-          dress: 'shorts',
-          top: 'red',
-          build: 0.9,
-          pose: 'scream',
-          head: { hair: 'short', hat: 'beanie', eyes: 'wide', face: ['cry'] },
-        }),
-      ],
-    }),
-  },
+export const battlePoster: Poster = {
+  middle: twoFaced,
+  scene: scene({
+    place: 'town',
+    rays: [45, -58],
+    light: [
+      { kind: 'beam', at: [9, -94], to: [6, -8], widths: [6, 30] },
+      { kind: 'beam', at: [81, -98], to: [84, -8], widths: [6, 30] },
+    ],
+    cast: [
+      { figure: 'saucer', at: [9, -95], w: 24 },
+      { figure: 'saucer', at: [81, -100], w: 22 },
+      { figure: 'pod', at: [10, 2], h: 24, open: true },
+      { figure: 'pod', at: [80, 2], h: 26, open: true },
+      { figure: 'pod', at: [-12, 1], h: 18 },
+      { figure: 'pod', at: [101, 1], h: 18 },
+      person([37, 3], 32, {
+        flip: true,
+        accent: 'red',
+        pose: 'stride',
+        head: { hair: 'short', hat: 'fedora' },
+        left: 'lantern',
+      }),
+      person([53, 3], 30, {
+        dress: 'dress',
+        top: 'glow',
+        accent: 'ink',
+        pose: 'spread',
+        head: { hair: 'pony', face: ['cry'] },
+      }),
+    ],
+  }),
 };
 
-/** The poster of a game in a frame: its outline, and what clips it, are the caller's. */
-export const coverArt = (press: Press, game: GameId, colours: Colours, frame: Frame): SceneNode =>
-  sceneArt(press, { colours, badge: '', frame, stage: high, ...posters[game] });
+export const munchPoster: Poster = { middle: swallower, scene: scene({ rays: [45, -52] }) };
+
+export const alienInvasionPoster: Poster = {
+  scene: scene({
+    place: 'mainstreet',
+    rays: [45, -84],
+    light: [
+      { kind: 'search', at: [-8, -4], to: [10, -124], width: 10 },
+      { kind: 'search', at: [98, -4], to: [80, -124], width: 10 },
+      { kind: 'beam', at: [45, -84], to: [45, -4], widths: [26, 84] },
+      { kind: 'fire', at: [-10, -10], size: 26 },
+      { kind: 'fire', at: [100, -8], size: 26 },
+      { kind: 'fire', at: [24, -28], size: 13 },
+      { kind: 'fire', at: [66, -28], size: 13 },
+    ],
+    cast: [
+      { figure: 'saucer', at: [8, -101], w: 24 },
+      { figure: 'saucer', at: [82, -101], w: 24 },
+      { figure: 'spug', at: [45, -9], h: 58 },
+      { figure: 'saucer', at: [45, -90], w: 76 },
+      { figure: 'spug', at: [-16, -2], h: 34 },
+      { figure: 'spug', at: [107, -2], h: 34 },
+      person([21, 6], 46, {
+        flip: true,
+        dress: 'uniform',
+        pose: 'gun',
+        front: 'rifle',
+        head: { hair: 'short', hat: 'brodie' },
+      }),
+      person([70, 6], 47, { dress: 'coat', pose: 'torch', left: 'torch', head: { hat: 'fedora', face: ['shades'] } }),
+      person([45, 9], 38, {
+        dress: 'dress',
+        top: 'red',
+        pose: 'spread',
+        head: { hair: 'pony', face: ['cry'], eyes: 'wide' },
+      }),
+      { figure: 'robot', at: [91, 4], h: 30, flip: true, pose: 'bow' },
+      person([0, 5], 36, {
+        dress: 'overalls',
+        accent: 'glow',
+        pose: 'clasp',
+        left: 'fork',
+        head: { hair: 'short', hat: 'straw' },
+      }),
+    ],
+  }),
+};
+
+export const lakeTerrorPoster: Poster = {
+  middle: lake,
+  scene: scene({
+    place: 'woods',
+    rays: [45, -66],
+    light: [{ kind: 'moon', at: [45, -70], r: 30 }],
+    cast: [
+      { figure: 'pod', at: [45, -8], h: 88, open: true },
+      { figure: 'pod', at: [12, -16], h: 22 },
+      { figure: 'pod', at: [80, -16], h: 24 },
+      { figure: 'saucer', at: [12, -98], w: 22 },
+      person([14, 8], 46, {
+        dress: 'coat',
+        pose: 'raise',
+        flip: true,
+        left: 'lantern',
+        head: { hair: 'short', hat: 'cap', face: ['moustache'] },
+      }),
+      person([76, 8], 46, {
+        dress: 'labcoat',
+        pose: 'stride',
+        right: 'bag',
+        head: { hair: 'short', face: ['glasses'] },
+      }),
+      person([108, 7], 42, {
+        dress: 'apron',
+        top: 'red',
+        build: 1.25,
+        pose: 'high',
+        left: 'pin',
+        head: { hair: 'bun' },
+      }),
+      person([-18, 7], 42, {
+        flip: true,
+        dress: 'overalls',
+        accent: 'tint',
+        pose: 'clasp',
+        left: 'fork',
+        head: { hair: 'short', hat: 'straw' },
+      }),
+      person([47, 15], 36, {
+        dress: 'shorts',
+        top: 'red',
+        build: 0.9,
+        pose: 'scream',
+        head: { hair: 'short', hat: 'beanie', eyes: 'wide', face: ['cry'] },
+      }),
+    ],
+  }),
+};
+
+export const coverArt = (press: Press, poster: Poster, colours: Colours, frame: Frame): SceneNode =>
+  sceneArt(press, { colours, badge: '', frame, stage: high, ...poster });

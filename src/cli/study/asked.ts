@@ -1,15 +1,12 @@
 import { variantNames, addedVariants } from '../../content/variant-names.ts';
 import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
-import { battlePlaying } from '../../engine/battle/opponent.ts';
-import { battleOf, lakeTerrorOf, munchOf } from '../../engine/content.ts';
+import { lakeTerrorOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
 import type { Variants } from '../../engine/lake-terror/types.ts';
-import { opponentsOf, type Told } from '../../engine/levels.ts';
-import { munchPlaying } from '../../engine/munch/opponent.ts';
-import type { Opponents, Playing } from '../../engine/opponents.ts';
-import { boardStudy, waysOf } from '../../engine/study/board.ts';
+import { boardGames, boardStudied } from '../../engine/games.ts';
+import type { Board } from '../../engine/study/board.ts';
 import type { Study } from '../../engine/study/study.ts';
 import { spoken } from '../../engine/words.ts';
 import { UsageError } from '../usage.ts';
@@ -27,22 +24,15 @@ export interface Asked {
 /** The smallest and the largest table with a deck of one's own (LT-7.1). */
 const ownDeck = { min: 5, max: 30 };
 
-const studies: Readonly<Record<string, (content: Content, asked: Asked) => Study>> = {
-  battle: (content, asked) =>
-    ofBoard(content, asked, (opponents) => battlePlaying(battleOf(content), opponents), content.battleOpponents),
-  munch: (content, asked) =>
-    ofBoard(content, asked, (opponents) => munchPlaying(munchOf(content), opponents), content.munchOpponents),
-  'lake-terror': ofLakeTerror,
-};
-
-/** The games that can be studied. */
-export const studied = Object.keys(studies);
+/** The game whose study is of a town rather than a board. */
+const town = 'lake-terror';
 
 /** The study that is asked for; throws a `UsageError` where there is none such. */
 export function studyOf(content: Content, asked: Asked): Study {
-  const make = studies[asked.game];
-  if (!make) throw new UsageError(`no study of "${asked.game}"`, asked.game, studied);
-  return make(content, asked);
+  const board = boardStudied(content, asked.game);
+  if (board) return ofBoard(board, asked);
+  if (asked.game !== town) throw new UsageError(`no study of "${asked.game}"`, asked.game, [...boardGames, town]);
+  return ofLakeTerror(content, asked);
 }
 
 function known(what: string, asked: readonly string[], all: readonly string[]): readonly string[] {
@@ -54,26 +44,10 @@ function known(what: string, asked: readonly string[], all: readonly string[]): 
 /** Options that only the study of Lake Terror has. */
 const ofRoles = ['variants', 'deck', 'worth'] as const;
 
-function ofBoard<Position, State, Feature extends string>(
-  content: Content,
-  asked: Asked,
-  playing: (
-    opponents: Opponents<Readonly<Record<Feature, number>>>,
-  ) => Playing<Position, State, Readonly<Record<Feature, number>>>,
-  told: Told<Feature> & { readonly levels: readonly { readonly name: string; readonly sentence: string }[] },
-): Study {
+function ofBoard({ seats, ways, study }: Board, asked: Asked): Study {
   const idle = ofRoles.find((option) => asked[option] !== undefined);
   if (idle) throw new UsageError(`--${idle} says nothing of ${asked.game}`);
-  const opponents = opponentsOf(told);
-  const ways = waysOf(opponents, content.study, told.levels);
-  const wanted = known(
-    'policy',
-    asked.policies ?? [],
-    ways.map(({ id }) => id),
-  );
-  const played = wanted.length > 0 ? ways.filter(({ id }) => wanted.includes(id)) : ways;
-  const board = playing(opponents);
-  return boardStudy(asked.game, board, played, tables(board.seats, asked.players));
+  return study(known('policy', asked.policies ?? ways, ways), tables(seats, asked.players));
 }
 
 function ofLakeTerror(content: Content, asked: Asked): Study {

@@ -19,7 +19,8 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
       ['groups.*.units.*.unit', ''],
     ] as const)
       for (const link of selectTexts(source, path)) {
-        if (names.includes(link.value)) continue;
+        // Whoever replaces the units in an overlay has said nothing of groups: those below have no say then.
+        if (names.includes(link.value) || (link.path[0] === 'groups' && isElsewhere(source))) continue;
         const meant = nearest(link.value, names);
         within(link, {
           found: `the unit ${quote(link.value)}`,
@@ -34,6 +35,10 @@ export function checkFactions(files: Files, within: Report, across: Report): voi
   ];
   checkUnique(codes, 'code', 'choose other letters', across);
 }
+
+/** Whether the groups stand in another file than the units that they are of. */
+const isElsewhere = (source: Source): boolean =>
+  source.locate(['groups'], false).file !== source.locate(['units'], false).file;
 
 /** Cover never makes it easier to remove a figure: no kill number is lower than that of less cover (AI-6.7). */
 function checkKill(source: Source, path: Path, kill: unknown, within: Report): void {

@@ -108,7 +108,11 @@ export function night(game: LakeTerror, asked: Night): NightAnswer {
 }
 
 /** What midnight does (LT-3), in its order, to choices that break no rule. */
-export function midnight({ players: before, choices, cureUsed }: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
+export function midnight({
+  players: before,
+  choices,
+  cureUsed,
+}: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
   const { vigilante: shot, doctor: healed, scientist: cured, victim, patrols = {} } = choices;
   const patrolled = new Set(Object.values(patrols));
   const happened: NightEvent[] = [];

@@ -38,8 +38,33 @@ export function waysOf<Feature extends string>(
   ];
 }
 
+/** A board game as it is studied: for so many players, and in these ways. */
+export interface Board {
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly ways: readonly string[];
+  readonly study: (ways: readonly string[], players: readonly number[]) => Study;
+}
+
+export function boardOf<Position, State, Weights>(
+  game: string,
+  playing: Playing<Position, State, Weights>,
+  ways: readonly Way<Weights>[],
+): Board {
+  return {
+    seats: playing.seats,
+    ways: ways.map(({ id }) => id),
+    study: (ids, players) =>
+      boardStudy(
+        game,
+        playing,
+        ways.filter(({ id }) => ids.includes(id)),
+        players,
+      ),
+  };
+}
+
 /** Who wins a board game by seat, how far ahead, and after how many actions; every seat plays alike. */
-export function boardStudy<Position, State, Weights>(
+function boardStudy<Position, State, Weights>(
   game: string,
   playing: Playing<Position, State, Weights>,
   ways: readonly Way<Weights>[],
