@@ -119,7 +119,7 @@ describe('a problem of an overlay', () => {
     const units = `units:\n  - id: spug\n    name: Spug\n`;
     const [first] = messages(loadOver({ 'alien-invasion/factions/spugs.yaml': units })).split('\n');
     expect(first).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:185:51 groups.0.units.1.unit: found the unit "heavy-spug", expected a unit of this faction: spug; choose one of them"`,
+      `"mine/alien-invasion/factions/spugs.yaml:2:5 units.0.group: found nothing, expected a text that is not empty; add the field "group""`,
     );
   });
 
