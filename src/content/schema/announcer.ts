@@ -40,7 +40,6 @@ const Rung = z.strictObject({
   cases: z.array(Case).default([]),
   ...Played,
 });
-export type Rung = z.infer<typeof Rung>;
 
 const Statement = z.strictObject({ text: Text, rule: RuleId });
 
