@@ -144,7 +144,11 @@ describe('the recipe for', () => {
   test('a component prints it, once it is listed', async () => {
     const copy = copyOfProject();
     put(recipe('Add a component').files, copy);
-    change(join(copy, 'generators/components/games.ts'), '[munchBoard, ', '[titleCard, munchBoard, ');
+    change(
+      join(copy, 'generators/components/games.ts'),
+      '      munchBoard,\n',
+      '      titleCard,\n      munchBoard,\n',
+    );
     change(join(copy, 'generators/components/games.ts'), /^/, "import { titleCard } from './title-card.ts';\n");
     const out = join(copy, 'out');
     await runIn(copy, ['print', 'munch/title-card', '--dpi', '72', '--out', out]);

@@ -3,7 +3,7 @@ import { writeFiles } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { saucer, saucerProcess } from '../support/saucer.ts';
 
-const small = ['--players', '8,9', '--policies', 'informed,lot', '--games', '300', '--seed', '5'];
+const small = ['--players', '8,9', '--policies', 'informed,lot', '--seed', '5'];
 
 interface Told {
   readonly rows: readonly {
@@ -17,7 +17,9 @@ interface Told {
 }
 
 test('the same seed gives the same bytes whatever the jobs', async () => {
-  const runs = ['1', '2', '3'].map((jobs) => saucer(['study', 'lake-terror', ...small, '--json', '--jobs', jobs]));
+  const runs = ['1', '2', '3'].map((jobs) =>
+    saucer(['study', 'lake-terror', ...small, '--games', '300', '--json', '--jobs', jobs]),
+  );
   const [one, ...others] = (await Promise.all(runs)).map(({ stdout }) => stdout);
   const { rows, ...told } = JSON.parse(one!) as Told;
   expect(told).toMatchObject({ game: 'lake-terror', games: 300, seed: 5 });
@@ -78,7 +80,7 @@ describe('is refused with a reason', () => {
     ['more games than anybody has time for', ['--games', '1000000000000'], /whole number from 1 to 1000000/],
     ['no seed', ['--seed', '-1'], /whole number/],
   ])('%s', async (_, args, why) => {
-    const run = await saucer(['study', 'lake-terror', '--games', '1', ...args]);
+    const run = await saucer(['study', 'lake-terror', ...args]);
     expect(run.code).toBe(2);
     expect(run.stderr).toMatch(why);
     expect(run.stdout).toBe('');
@@ -96,6 +98,7 @@ describe('is refused with a reason', () => {
 
 test('an overlay’s role and policy are studied', async () => {
   const mine = writeFiles(temporaryFolder('study'), {
+    'lake-terror/game.yaml': 'players: { max: 22 }\n',
     'lake-terror/roles/grave-digger.yaml':
       'name: Grave Digger\ncode: DIG\nicon: spade\nnumbers: [22]\nside: town\nrule: LT-7.1\n' +
       'acts: { step: investigation, text: Night }\ntext: You learn what killed one of the dead.\n',

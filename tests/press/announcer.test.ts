@@ -247,8 +247,15 @@ test('for any number of players a step is there once, and says at how many what 
   }
   // What is quoted says what to leave out.
   const aloud = read.replaceAll(/“[^”]*”/g, '');
-  for (const sentence of counts.keys())
-    expect([sentence, aloud.split(plain(sentence)).length - 1]).toEqual([sentence, 1]);
+  for (const sentence of counts.keys()) {
+    // Whoever wakes before the first night is called by the same words where she acts later.
+    const calls = steps(max, []).filter(({ say, close }) =>
+      sentences(`${say} ${close ?? ''}`.trim()).includes(sentence),
+    );
+    const most = new Set(calls.map(({ step }) => step)).size;
+    const said = aloud.split(plain(sentence)).length - 1;
+    expect([sentence, said >= 1, said <= Math.max(1, most)]).toEqual([sentence, true, true]);
+  }
 });
 
 test('nobody is told to close eyes that are closed: what closes all eyes is said once', async () => {

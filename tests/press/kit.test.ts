@@ -158,7 +158,7 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       for (let number = from; number <= to; number += 2) {
         const back = said(pdf.pages[number]);
         const wanted =
-          /^(action-deck|faction-cards|role-cards|quick-start)$/.test(id) ||
+          /^(action-deck|faction-cards|role-cards|quick-start|announcer|scenario-book)$/.test(id) ||
           (id === 'reference' && !/lake|alien/.test(game));
         expect([name, number + 1, back !== '']).toEqual([name, number + 1, wanted]);
       }

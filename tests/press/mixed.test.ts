@@ -47,7 +47,7 @@ test.each(usualPapers)(
     expect(words.map((text) => /alien invasion/i.test(text))).toEqual([true, true, false, false]);
     const said = front.runs.map(({ text }) => text).join(' ');
     expect(said).toContain('Mixed cards');
-    expect(said).toMatch(/mixed · [0-9a-f]{7}/);
+    expect(said).toMatch(/mixed\s·\s[0-9a-f]{7}/);
     expect(said).toContain('game-icons.net');
   },
 );

@@ -123,7 +123,7 @@ describe('downloads', () => {
     const names = new Map(pairs);
     expect(pairs.filter(([file, name]) => names.get(file) !== name)).toEqual([]);
     expect(new Set(names.values()).size).toBe(names.size);
-    expect([...names.values()].filter((name) => !/^[a-z0-9-]+\.(pdf|png|zip)$/.test(name))).toEqual([]);
+    expect([...names.values()].filter((name) => !/^[a-z0-9-]+\.(pdf|png|zip|epub|txt)$/.test(name))).toEqual([]);
   });
 
   test('says of every component how many sheets it takes and how they are turned', () => {

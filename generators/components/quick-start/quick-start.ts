@@ -34,7 +34,7 @@ const margins = { sheet: 11, leaf: 9.5 } as const;
 const leaf = { width: 150, height: 210 } as const;
 
 /** Squares are so much larger or smaller than the design has them; the largest at which everything fits is taken. */
-const scales = [1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8];
+const scales = [1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76];
 /** The least height of the set-up picture against its width, and the most. */
 const setupShape = { wide: [0.38, 0.66], narrow: [0.74, 1.12] } as const;
 /** The most that is left above a heading, and above anything else, when a page has room. */

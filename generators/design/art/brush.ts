@@ -139,9 +139,12 @@ export class Brush {
   #out: SceneNode[] = [];
   /** Units of the picture in a unit of what is drawn. */
   #scale: number;
+  /** Whether it is drawn so large that nothing of it may be dark all over where ink is saved. */
+  readonly #large: boolean;
 
-  constructor(press: Press, inks: Inks, scale = 1) {
+  constructor(press: Press, inks: Inks, scale = 1, large = false) {
     this.press = press;
+    this.#large = large;
     this.#scale = scale;
     this.saver = press.ink === 'saver';
     this.inks = inks;
@@ -212,7 +215,7 @@ export class Brush {
   shape(d: string, name: InkName, { line, width, back, rim, union, key }: Stroke = {}): void {
     const { ink, deep } = this.inks;
     if (this.saver) {
-      if (name === 'solid') this.#path(d, { fill: ink });
+      if (name === 'solid' && !this.#large) this.#path(d, { fill: ink });
       else if (back === 'lines')
         this.#path(d, { fill: white, stroke: deep, strokeWidth: this.#width(lines.back), round: true });
       else if (!back) {

@@ -164,6 +164,9 @@ function weather(b: Brush, kind: NonNullable<Scene['weather']>, { left, right, t
   }
 }
 
+/** A unit of the picture this large, in millimetres, makes a poster of it: cards have half as much. */
+const poster = 0.9;
+
 /**
  * A scene in a frame. What a frame is lower than the scene was made for, all is smaller; what is then seen at its sides
  * are its places again, as in a mirror.
@@ -189,7 +192,7 @@ export function sceneArt(
     right: (stageWidth / 2) * (1 + 1 / fit),
     top: -frame.height / scale,
   };
-  const brush = new Brush(press, inksOf(press, colours, scene.tone), fit);
+  const brush = new Brush(press, inksOf(press, colours, scene.tone), fit, scale > poster);
   const place = places[scene.place];
   const seen = { x: view.left - 1, y: view.top - 1, width: view.right - view.left + 2, height: 3 - view.top };
   const children = brush.layer(() => {

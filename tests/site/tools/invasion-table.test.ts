@@ -221,7 +221,7 @@ describe('forces', () => {
       await expect
         .poll(() => page.locator('.compared').innerText())
         .toContain('A side without shooting dice cannot be compared.');
-      await button(page, /^Forces of/).click();
+      await button(page, 'Forces of Market Day at Nether Wallow').click();
       const [scenario] = [...content.scenarios.values()];
       const forces = scenario!.sides.map(({ faction, groups }) => ({
         name: content.factions.get(faction)!.name,
@@ -309,7 +309,7 @@ async function fill(page: Page, path: (typeof pages)[number]): Promise<void> {
   const taps = {
     'alien-invasion/mib/': ['Add Daleks', 'A 6', 'Add Spugs', 'A team arrives'],
     'alien-invasion/move/': ['Add Hedge', 'Add Water'],
-    'alien-invasion/forces/': [/^Forces of/],
+    'alien-invasion/forces/': [/^Forces of Market Day/],
   };
   for (const name of taps[path]) await button(page, name).click();
 }
@@ -348,7 +348,7 @@ test('beside their rules all four are fetched when they come into view, and keep
     };
     await comes('AI-1');
     await here('AI-1')
-      .getByRole('button', { name: /^Forces of/ })
+      .getByRole('button', { name: /^Forces of Market Day/ })
       .click();
     await expect.poll(() => here('AI-1').locator('.big').innerText()).toMatch(/^1\.\d\d : 1$/);
     await comes('AI-4');

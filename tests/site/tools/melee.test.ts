@@ -9,7 +9,7 @@ import { firstFight } from '../../../src/site/tools/melee/first.ts';
 import { melee, type State } from '../../../src/site/tools/melee/tool.ts';
 import { devices, reloadTool, settled, written } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
-import { testLong } from '../../support/long.ts';
+import { isLong, testLong } from '../../support/long.ts';
 
 const site = devices();
 const playing = <T>(act: (page: Page) => Promise<T>, options: Parameters<typeof site.playing>[2] = {}): Promise<T> =>
@@ -236,7 +236,7 @@ describe('a roll of this device', () => {
   });
 });
 
-describe('dice', () => {
+describe.runIf(isLong)('dice', () => {
   testLong('of 0 and 7 are none, and those tapped are', async () => {
     await playing(async (page) => {
       const field = dice(page, 'Cybermen');

@@ -7,7 +7,7 @@ import { battleOf } from '../../../src/engine/content.ts';
 import { answer } from '../../../src/engine/protocol.ts';
 import { soundContent } from '../../support/content.ts';
 import { downloaded, devices, openTool, reloadTool, settled, written } from '../../support/device.ts';
-import { most, testLong } from '../../support/long.ts';
+import { isLong, most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { entered, fields, fillIn, menu, shown, type, type Captures } from '../../support/score-pad.ts';
 
@@ -150,7 +150,7 @@ describe('undo', () => {
   });
 });
 
-describe('names', () => {
+describe.runIf(isLong)('names', () => {
   const names = [
     '<img src=x onerror="document.title=1"><b>Bold</b>',
     'אבגדהוזחטי כלמנסעפצקרשת',
