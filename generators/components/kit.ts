@@ -268,12 +268,14 @@ function lotOf(content: Content, stock: StockId, parts: readonly PlacedPart[]): 
       pages.map((page, index): Page => {
         const lot: Anchor = { name: anchorOf(`on-${stock}`), y: 0, title: content.kit.stocks[stock].title };
         const own: Anchor = { name: anchor, y: 0, title: nameOf(product), level: 1 };
+        const under = (each: Anchor): Anchor => ({ ...each, level: (each.level ?? 0) + 2 });
         const anchors = [
           ...(index === 0 && at === 0 ? [lot] : []),
           ...(index === 0 ? [own] : []),
-          ...(page.anchors ?? []).map((each) => ({ ...each, level: (each.level ?? 0) + 2 })),
+          ...(page.anchors ?? []).map(under),
         ];
-        return anchors.length > 0 ? { ...page, anchors } : page;
+        const leaves = page.leaves?.map((leaf) => ({ ...leaf, anchors: leaf.anchors.map(under) }));
+        return { ...page, ...(anchors.length > 0 ? { anchors } : {}), ...(leaves ? { leaves } : {}) };
       }),
     );
 }

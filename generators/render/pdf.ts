@@ -240,14 +240,19 @@ class Painter {
     this.#bookmarks.splice(level + 1, Infinity, item);
   }
 
-  /** Paints the pages in their order, or, where there are any, the leaves of a booklet in the order of reading. */
+  /** Paints the pages in their order, and the leaves of a booklet in the order of reading, once its sheets are there. */
   pages(pages: readonly Page[], parent: PDFKit.PDFStructureElement): void {
-    const leaves = pages.flatMap(({ leaves = [], width }, index) => leaves.map((leaf) => ({ ...leaf, index, width })));
-    for (const page of pages) this.#page(page, parent);
-    for (const leaf of leaves.sort((a, b) => a.number - b.number)) {
-      this.#doc.switchToPage(leaf.index);
-      for (const anchor of leaf.anchors) this.#anchor(anchor, leaf.width, leaf.index);
-      this.#nodes(leaf.children, parent);
+    let leaves: (Leaf & { readonly index: number; readonly width: number })[] = [];
+    for (const [index, page] of pages.entries()) {
+      this.#page(page, parent);
+      for (const leaf of page.leaves ?? []) leaves.push({ ...leaf, index, width: page.width });
+      if (pages[index + 1]?.leaves) continue;
+      for (const leaf of leaves.sort((a, b) => a.number - b.number)) {
+        this.#doc.switchToPage(leaf.index);
+        for (const anchor of leaf.anchors) this.#anchor(anchor, leaf.width, leaf.index);
+        this.#nodes(leaf.children, parent);
+      }
+      leaves = [];
     }
   }
 

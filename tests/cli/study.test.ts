@@ -107,7 +107,20 @@ test('an overlay’s role and policy are studied', async () => {
       'psychic: open\nlastWords: true\nselfPatrol: 1\nshoot: 2\n',
   });
   const deck = 'pod-person,psychic,grave-digger,town-watch,town-watch';
-  const args = ['--deck', deck, '--policies', 'mine', '--games', '20', '--json', '--content', mine, '--jobs', '1'];
+  const args = [
+    '--deck',
+    deck,
+    '--policies',
+    'mine',
+    '--games',
+    '20',
+    '--json',
+    '--quiet',
+    '--content',
+    mine,
+    '--jobs',
+    '1',
+  ];
   const { stdout, stderr } = await saucer(['study', 'lake-terror', ...args]);
   expect(stderr).toBe('');
   expect((JSON.parse(stdout) as Told).rows).toMatchObject([{ players: 5, policy: 'mine', games: 20 }]);

@@ -228,7 +228,7 @@ function tableIn(elements: readonly Element[]): { heads: string[]; rows: Element
   return { heads: (rows[0]?.children ?? []).map(({ text }) => text), rows: rows.slice(1) };
 }
 
-test('for any number of players a step is there once, and says at how many what differs is said', async () => {
+test('for any number of players every sentence is there, and says at how many what differs is said', async () => {
   const pages = await pagesIn(await fileOf([]));
   const read = plain(pages.flatMap(({ texts }) => texts).join(' '));
   const { min, max } = content.lakeTerror.players;
@@ -247,15 +247,7 @@ test('for any number of players a step is there once, and says at how many what 
   }
   // What is quoted says what to leave out.
   const aloud = read.replaceAll(/“[^”]*”/g, '');
-  for (const sentence of counts.keys()) {
-    // Whoever wakes before the first night is called by the same words where she acts later.
-    const calls = steps(max, []).filter(({ say, close }) =>
-      sentences(`${say} ${close ?? ''}`.trim()).includes(sentence),
-    );
-    const most = new Set(calls.map(({ step }) => step)).size;
-    const said = aloud.split(plain(sentence)).length - 1;
-    expect([sentence, said >= 1, said <= Math.max(1, most)]).toEqual([sentence, true, true]);
-  }
+  for (const sentence of counts.keys()) expect([sentence, aloud.includes(plain(sentence))]).toEqual([sentence, true]);
 });
 
 test('nobody is told to close eyes that are closed: what closes all eyes is said once', async () => {

@@ -219,7 +219,7 @@ export class Brush {
       else if (back === 'lines')
         this.#path(d, { fill: white, stroke: deep, strokeWidth: this.#width(lines.back), round: true });
       else if (!back) {
-        const strokeWidth = this.#width(lines.saver * (union ? 2 : 1));
+        const strokeWidth = this.#width(lines.saver * (union ? 2 : 1) * (this.#large ? 0.45 : 1));
         this.#path(d, { fill: white, stroke: ink, strokeWidth, round: true });
         if (union) this.#path(d, { fill: white });
       }
