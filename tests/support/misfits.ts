@@ -39,10 +39,6 @@ const longestWord = 24;
 /** Makes all that comes with the scrolling come, and waits for it. */
 async function whole(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What is out of sight is not laid out where a style puts that off: its boxes would be guesses.
-    const shown = new CSSStyleSheet();
-    shown.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
     const { documentElement: root } = document;
     for (let top = 0; top < root.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
@@ -63,6 +59,10 @@ async function whole(page: Page): Promise<void> {
 export async function misfits(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     async ({ shortened, laidOver, longestWord }) => {
+      // What is out of sight is not laid out where a style puts that off: its boxes would be guesses.
+      const shown = new CSSStyleSheet();
+      shown.replaceSync('* { content-visibility: visible !important; }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
       interface Box {
         readonly left: number;
         readonly top: number;
