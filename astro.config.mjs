@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { afterBuild } from './src/site/build/after.ts';
 import { followContent } from './src/site/build/follow-content.ts';
+import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { stylesBeside } from './src/site/build/styles-beside.ts';
 import { designTokens } from './src/site/build/tokens.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
       toolStyles(),
       withoutPreload,
+      pressOfSite(BASE || '/', OVERLAY || undefined),
       followContent('content', ...(OVERLAY ? [OVERLAY] : [])),
     ],
     cacheDir: './.cache/vite',

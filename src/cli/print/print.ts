@@ -7,11 +7,10 @@ import {
 } from '../../../generators/components/product.ts';
 import { partOf } from '../../../generators/components/reads.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
-import { formatProblem, type Problem } from '../../content/problem.ts';
+import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
 import type { Load } from '../../content/load.ts';
-import type { Folder } from '../../content/source.ts';
 import {
   arranged,
   cardOf,
@@ -30,25 +29,14 @@ import { checkPages, idleLines } from './idle.ts';
 import { Ledger } from './ledger.ts';
 import { OutputError } from './output.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
-import { cutSheets, drawPictures, setSheets, sheetFiles, sheetsOf, writeTexts } from './produce.ts';
+import { contentFor, placedIn, productOptionsOf } from './order.ts';
+import { drawPictures, setSheets, writeTexts } from './produce.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
 import type { Reporter } from '../reporter.ts';
 import { openShelf } from './packed-drawings.ts';
+import { cutSheets, sheetFiles, sheetsOf } from './sheets.ts';
 import { runKeyOf } from './unchanged.ts';
 import type { Workshop } from './workshop.ts';
-
-/** The content, with the rules of the games for which something asks them; what reads rules is loaded for that alone. */
-async function contentFor(
-  makers: readonly ComponentMaker[],
-  { content, problems, folders }: Load,
-): Promise<{ content?: Content; problems: readonly Problem[]; folders: readonly Folder[] }> {
-  const games = new Set(makers.flatMap(({ reads, game }) => (reads === 'rules' && game ? [game] : [])));
-  if (!content || games.size === 0) return { ...(content ? { content } : {}), problems, folders };
-  const { readRuleFiles, withRules } = await import('../../content/rule-files.ts');
-  const rules = readRuleFiles(content, folders, [...games]);
-  if (rules.problems.length > 0) return { problems: rules.problems, folders };
-  return { content: withRules(content, rules), problems, folders };
-}
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -106,15 +94,7 @@ export async function takeOrder(
   checkTaken(all, options);
   checkPages(options);
   checkChoices(content, all, options);
-  const productOptions: ProductOptions = {
-    ...(options.factions ? { factions: options.factions } : {}),
-    ...(options.players === undefined ? {} : { players: options.players }),
-    ...(options.variants ? { variants: options.variants } : {}),
-    ...(options.only ? { only: options.only } : {}),
-    ...(options.square === undefined ? {} : { square: options.square }),
-    ...(options.copies === undefined ? {} : { copies: options.copies }),
-    ...stockFor(profile, format, options.bleed),
-  };
+  const productOptions = productOptionsOf(options, stockFor(profile, format, options.bleed));
   checkOnly(content, all, productOptions);
   const found = new Map<string, LayoutProblem>();
   const press: Press = {
@@ -185,13 +165,7 @@ export async function printComponents(
   // Sheets are let go as they are written, so what is cut from them is kept apart.
   const cutFrom = formats.includes('svg') ? await cutSheets(products, order.papers, options, sheets) : [];
   if (found.size > 0) {
-    const placed = [...found.values()].map(({ origin, ...problem }) => ({
-      ...(origin.at ? { file: origin.file, ...origin.at } : content.locate(origin.file, origin.path)),
-      path: origin.path.join('.'),
-      layer: 'shape' as const,
-      ...problem,
-    }));
-    tellProblems(placed.map(formatProblem), reporter);
+    tellProblems(placedIn(content, [...found.values()]).map(formatProblem), reporter);
     found.clear();
     return undefined;
   }

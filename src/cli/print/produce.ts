@@ -7,84 +7,13 @@ import { renderSvg } from '../../../generators/render/svg.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
-import { turnOf } from '../../../generators/sheet/grid.ts';
-import { credits } from '../../../generators/sheet/options.ts';
-import type { Entity } from '../../content/schema/index.ts';
-import type { Paper } from '../../content/schema/design.ts';
 import { pathOf, picturePathOf } from './choose.ts';
 import type { FileInfo, Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';
-import type { Workshop } from './workshop.ts';
 import type { PrintOptions } from './options.ts';
-
-/** The pages that are asked for. */
-const keepPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
-  ranges ? pages.filter((_, index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to)) : pages;
-
-export interface Sheets {
-  readonly product: Product;
-  readonly paper: Entity<Paper>;
-  readonly pages: readonly Page[];
-  /** The edge over which they are turned for their backs; none where they have none. */
-  readonly turn?: 'long' | 'short';
-}
-
-/** Sheets of paper: each page is one, but for the backs of those before them. */
-export const sheetsOf = (pages: readonly Page[]): number =>
-  pages.filter((page, index) => {
-    const before = pages[index - 1];
-    return !page.back || !before || before.back;
-  }).length;
-
-interface LaidOut {
-  /** None where no page is asked for. */
-  readonly sheets: Sheets[];
-  /** The pages that each product would have, paper by paper. */
-  readonly lengths: ReadonlyMap<Product, readonly number[]>;
-}
-
-/** The sheets of every product on every paper. */
-export async function sheetFiles(
-  products: readonly Product[],
-  papers: readonly Entity<Paper>[],
-  options: PrintOptions,
-): Promise<LaidOut> {
-  const { duplex, marks, bleed, gap, scale, backShift } = options;
-  const asked = {
-    duplex,
-    marks,
-    bleed,
-    gap,
-    scale: { x: scale[0] / 100, y: scale[1] / 100 },
-    backShift: { x: backShift[0], y: backShift[1] },
-  };
-  const sheets: Sheets[] = [];
-  const lengths = new Map<Product, number[]>();
-  for (const product of products)
-    for (const paper of papers) {
-      const whole = await product.pages({ ...asked, paper });
-      const pages = keepPages(whole, options.pages);
-      lengths.set(product, [...(lengths.get(product) ?? []), whole.length]);
-      if (pages.length === 0) continue;
-      const turned = sheetsOf(pages) < pages.length;
-      sheets.push({ product, paper, pages, ...(turned ? { turn: turnOf(duplex) } : {}) });
-    }
-  return { sheets, lengths };
-}
-
-/** The sheets from which pieces are cut: of those that are laid out already, or laid out for that. */
-export async function cutSheets(
-  products: readonly Product[],
-  papers: readonly Entity<Paper>[],
-  options: PrintOptions,
-  laidOut: readonly Sheets[],
-): Promise<readonly Sheets[]> {
-  const cut = products.filter(({ pictures }) => pictures.length > 0);
-  return options.formats.includes('pdf')
-    ? laidOut.filter(({ product }) => cut.includes(product))
-    : (await sheetFiles(cut, papers, options)).sheets;
-}
+import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
+import type { Workshop } from './workshop.ts';
 
 /** A digest of all that a PDF is made of, piece by piece: as one text it would be larger than the file. */
 function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
@@ -110,12 +39,7 @@ export async function setSheets(
   // Each is let go when it is written: all pages of all papers together are larger than all else.
   for (let next = sheets.shift(); next; next = sheets.shift()) {
     const { product, paper, pages, turn } = next;
-    const info = {
-      title: `${product.title} (${paper.name})`,
-      subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
-      keywords: `${credits.art} ${credits.fonts}`,
-      duplex: turn ?? ('off' as const),
-    };
+    const info = documentOf(next);
     const [page] = pages;
     await put(
       {

@@ -9,7 +9,8 @@ import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
 import { credits } from '../../../generators/sheet/options.ts';
 import { pathOf, picturePathOf } from './choose.ts';
-import type { Sheets, TextFile } from './produce.ts';
+import type { TextFile } from './produce.ts';
+import type { Sheets } from './sheets.ts';
 
 /** A piece by itself: shown as far as its art goes, cut along its edge, unless it is a page to be read. */
 function pieceFile(product: Product, { name, scene, uncut }: Picture, bleed: number, press: Press): TextFile {

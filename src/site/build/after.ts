@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -14,6 +14,7 @@ import {
   together,
   withPolicy,
 } from './policy.ts';
+import { pressFiles, pressFolder } from './press-files.ts';
 import { writeWorker } from './worker.ts';
 
 /**
@@ -38,6 +39,9 @@ export function afterBuild(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
+        const press = await pressFiles();
+        if (press.size > 0) mkdirSync(join(folder, pressFolder), { recursive: true });
+        for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);
         const files = filesIn(folder);
         const pages = readPages(folder, files);
         const place = { base, origin };

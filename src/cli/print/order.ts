@@ -1,0 +1,43 @@
+import type { ComponentMaker, ProductOptions } from '../../../generators/components/product.ts';
+import type { LayoutProblem } from '../../../generators/scene/press.ts';
+import type { Load } from '../../content/load.ts';
+import type { Problem } from '../../content/problem.ts';
+import type { Content } from '../../content/schema/index.ts';
+import type { Folder } from '../../content/source.ts';
+import type { PrintOptions } from './options.ts';
+
+/** The content, with the rules of the games for which something asks them; what reads rules is loaded for that alone. */
+export async function contentFor(
+  makers: readonly ComponentMaker[],
+  { content, problems, folders }: Load,
+): Promise<{ content?: Content; problems: readonly Problem[]; folders: readonly Folder[] }> {
+  const games = new Set(makers.flatMap(({ reads, game }) => (reads === 'rules' && game ? [game] : [])));
+  if (!content || games.size === 0) return { ...(content ? { content } : {}), problems, folders };
+  const { readRuleFiles, withRules } = await import('../../content/rule-files.ts');
+  const rules = readRuleFiles(content, folders, [...games]);
+  if (rules.problems.length > 0) return { problems: rules.problems, folders };
+  return { content: withRules(content, rules), problems, folders };
+}
+
+/** What the command asks of the components, on the stock that its profile prints on. */
+export const productOptionsOf = (
+  options: PrintOptions,
+  stock: Pick<ProductOptions, 'card' | 'bleed'>,
+): ProductOptions => ({
+  ...(options.factions ? { factions: options.factions } : {}),
+  ...(options.players === undefined ? {} : { players: options.players }),
+  ...(options.variants ? { variants: options.variants } : {}),
+  ...(options.only ? { only: options.only } : {}),
+  ...(options.square === undefined ? {} : { square: options.square }),
+  ...(options.copies === undefined ? {} : { copies: options.copies }),
+  ...stock,
+});
+
+/** What cannot be laid out as it stands, with where in the files it stands. */
+export const placedIn = (content: Content, found: readonly LayoutProblem[]): readonly Problem[] =>
+  found.map(({ origin, ...problem }) => ({
+    ...(origin.at ? { file: origin.file, ...origin.at } : content.locate(origin.file, origin.path)),
+    path: origin.path.join('.'),
+    layer: 'shape',
+    ...problem,
+  }));

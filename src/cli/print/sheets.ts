@@ -1,0 +1,93 @@
+import type { Product } from '../../../generators/components/product.ts';
+import type { DocumentInfo, Page } from '../../../generators/render/pdf.ts';
+import { turnOf } from '../../../generators/sheet/grid.ts';
+import { credits, type SheetOptions } from '../../../generators/sheet/options.ts';
+import type { Entity } from '../../content/schema/index.ts';
+import type { Paper } from '../../content/schema/design.ts';
+import { pathOf } from './choose.ts';
+import type { PrintOptions } from './options.ts';
+
+/** The pages that are asked for. */
+const keepPages = (pages: readonly Page[], ranges: PrintOptions['pages']): readonly Page[] =>
+  ranges ? pages.filter((_, index) => ranges.some(([from, to]) => index + 1 >= from && index + 1 <= to)) : pages;
+
+export interface Sheets {
+  readonly product: Product;
+  readonly paper: Entity<Paper>;
+  readonly pages: readonly Page[];
+  /** The edge over which they are turned for their backs; none where they have none. */
+  readonly turn?: 'long' | 'short';
+}
+
+/** Sheets of paper: each page is one, but for the backs of those before them. */
+export const sheetsOf = (pages: readonly Page[]): number =>
+  pages.filter((page, index) => {
+    const before = pages[index - 1];
+    return !page.back || !before || before.back;
+  }).length;
+
+/** How the command puts pieces on sheets of any paper. */
+export const sheetOptionsOf = ({
+  duplex,
+  marks,
+  bleed,
+  gap,
+  scale: [across, down],
+  backShift: [x, y],
+}: Pick<PrintOptions, 'duplex' | 'marks' | 'bleed' | 'gap' | 'scale' | 'backShift'>): Omit<SheetOptions, 'paper'> => ({
+  duplex,
+  marks,
+  bleed,
+  gap,
+  scale: { x: across / 100, y: down / 100 },
+  backShift: { x, y },
+});
+
+/** What the PDF of some sheets says of itself. */
+export const documentOf = ({ product, paper, turn }: Sheets): DocumentInfo => ({
+  title: `${product.title} (${paper.name})`,
+  subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
+  keywords: `${credits.art} ${credits.fonts}`,
+  duplex: turn ?? 'off',
+});
+
+interface LaidOut {
+  /** None where no page is asked for. */
+  readonly sheets: Sheets[];
+  /** The pages that each product would have, paper by paper. */
+  readonly lengths: ReadonlyMap<Product, readonly number[]>;
+}
+
+/** The sheets of every product on every paper. */
+export async function sheetFiles(
+  products: readonly Product[],
+  papers: readonly Entity<Paper>[],
+  options: PrintOptions,
+): Promise<LaidOut> {
+  const asked = sheetOptionsOf(options);
+  const sheets: Sheets[] = [];
+  const lengths = new Map<Product, number[]>();
+  for (const product of products)
+    for (const paper of papers) {
+      const whole = await product.pages({ ...asked, paper });
+      const pages = keepPages(whole, options.pages);
+      lengths.set(product, [...(lengths.get(product) ?? []), whole.length]);
+      if (pages.length === 0) continue;
+      const turned = sheetsOf(pages) < pages.length;
+      sheets.push({ product, paper, pages, ...(turned ? { turn: turnOf(asked.duplex) } : {}) });
+    }
+  return { sheets, lengths };
+}
+
+/** The sheets from which pieces are cut: of those that are laid out already, or laid out for that. */
+export async function cutSheets(
+  products: readonly Product[],
+  papers: readonly Entity<Paper>[],
+  options: PrintOptions,
+  laidOut: readonly Sheets[],
+): Promise<readonly Sheets[]> {
+  const cut = products.filter(({ pictures }) => pictures.length > 0);
+  return options.formats.includes('pdf')
+    ? laidOut.filter(({ product }) => cut.includes(product))
+    : (await sheetFiles(cut, papers, options)).sheets;
+}

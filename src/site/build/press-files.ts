@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+import { fontFiles } from '../../../generators/scene/font-files.ts';
+import { foldersOf } from '../../cli/content-files.ts';
+import { gameIcons } from '../../cli/game-icons.ts';
+import { loadContent, type Folder, type IconCollection } from '../../content/load.ts';
+import { shardCount, shardOf } from '../press/icon-book.ts';
+import type { PressContent, PressFiles } from '../press/worker.ts';
+
+/** The folder of the site in which the press and all that it loads lie. */
+export const pressFolder = 'press';
+
+const source = fileURLToPath(new URL('../press/worker.ts', import.meta.url));
+const drawing = fileURLToPath(new URL('../../../generators', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** The files of the press by their names below its folder; the first is the worker. */
+type Built = { readonly worker: string; readonly files: ReadonlyMap<string, Uint8Array> };
+
+const hashOf = (...parts: readonly Uint8Array[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 10);
+};
+
+/** What stands in quotes in the sources of what draws: icons among them are named in code. */
+const quoted = (): readonly string[] =>
+  globSync('**/*.ts', { cwd: drawing }).flatMap((file) =>
+    [...readFileSync(join(drawing, file), 'utf8').matchAll(/'([a-z0-9-]+)'/g)].map(([, name = '']) => name),
+  );
+
+/** The icons that the content asks for, and those that the press asks for itself. */
+function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Folder[]): ReadonlySet<string> {
+  const asked = new Set(quoted().filter((name) => collection.has(name)));
+  const noting: IconCollection = {
+    get: (name) => collection.get(name),
+    keys: () => collection.keys(),
+    has: (name) => {
+      asked.add(name);
+      return collection.has(name);
+    },
+  };
+  if (base) loadContent(base, noting, overlay);
+  return asked;
+}
+
+/** Bundles the worker and names what it loads by what is in it, so that each file may be kept for ever. */
+async function buildPress(overlay: string | undefined): Promise<Built> {
+  const files = new Map<string, Uint8Array>();
+  const put = (stem: string, ending: string, bytes: Uint8Array): string => {
+    const name = `${stem}-${hashOf(bytes)}.${ending}`;
+    files.set(name, bytes);
+    return name;
+  };
+  const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+  const collection = gameIcons();
+  const names = [...collection.keys()].sort();
+  const artsOf = (wanted: readonly string[]) =>
+    Object.fromEntries(wanted.map((name) => [name, collection.get(name)?.d ?? '']));
+  const folders = foldersOf(overlay);
+  const [shipped = {}, over = {}] = folders.map(({ files: all }) =>
+    Object.fromEntries([...all].flatMap(([path, text]) => (text === null ? [] : [[path, text]]))),
+  );
+  const asked = iconsAskedFor(collection, folders);
+  const arts = artsOf(names.filter((name) => asked.has(name)));
+  const content: PressContent = { shipped, overlay: over, names: names.join(' '), arts };
+  const groups = Map.groupBy(names, shardOf);
+  const shards = Array.from({ length: shardCount }, (_, index) => json(artsOf(groups.get(index) ?? [])));
+  const icons = `icons-${hashOf(...shards)}-`;
+  for (const [index, shard] of shards.entries()) files.set(`${icons}${index}.json`, shard);
+  const pressFiles: PressFiles = {
+    content: put('content', 'json', json(content)),
+    icons,
+    fonts: Object.fromEntries(
+      Object.entries(fontFiles).map(([id, file]) => [id, put(id, 'ttf', readFileSync(require.resolve(file)))]),
+    ),
+  };
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    // A worker has no document: packages that ask for one have another file for it.
+    conditions: ['worker'],
+    target: 'es2022',
+    outdir: '/',
+    entryNames: 'worker-[hash]',
+    chunkNames: 'part-[hash]',
+    write: false,
+    legalComments: 'none',
+    define: { PRESS_FILES: JSON.stringify(pressFiles), 'process.env.NODE_ENV': '"production"' },
+  });
+  const nameOf = (path: string) => path.replace(/^.*[/\\]/, '');
+  for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);
+  const worker = outputFiles.map(({ path }) => nameOf(path)).find((name) => name.startsWith('worker-'));
+  if (worker === undefined) throw new Error('the worker of the press was not made');
+  return { worker, files };
+}
+
+let built: Promise<Built> | undefined;
+
+/** The files of the press below the site’s folder, once pages have named it; none where no page has. */
+export const pressFiles = async (): Promise<ReadonlyMap<string, Uint8Array>> =>
+  new Map([...((await built)?.files ?? [])].map(([name, bytes]) => [`${pressFolder}/${name}`, bytes]));
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  json: 'application/json',
+  ttf: 'font/ttf',
+  wasm: 'application/wasm',
+};
+
+/** Lets scripts import the address of the press’s worker, `virtual:press`, and serves it where the site is being worked on. */
+export function pressOfSite(base: string, overlay: string | undefined): Plugin {
+  const id = 'virtual:press';
+  return {
+    name: 'saucer-press:press',
+    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
+    load: async (wanted) => {
+      if (wanted !== `\0${id}`) return undefined;
+      const { worker } = await (built ??= buildPress(overlay));
+      return `export const worker = ${JSON.stringify(`${base.replace(/\/*$/, '/')}${pressFolder}/${worker}`)};`;
+    },
+    configureServer: ({ middlewares, watcher, environments }) => {
+      // What the press is made of is no module of the page, so it is not followed by itself.
+      watcher.on('change', (file) => {
+        if (!/\/(generators|content|src\/(content|engine|cli|site\/press))\//.test(file)) return;
+        built = undefined;
+        for (const { moduleGraph } of Object.values(environments)) {
+          const module = moduleGraph.getModuleById(`\0${id}`);
+          if (module) moduleGraph.invalidateModule(module);
+        }
+      });
+      middlewares.use((request, response, next) => {
+        const name = /\/press\/([^/?]+)$/.exec(request.url ?? '')?.[1] ?? '';
+        const give = async (): Promise<void> => {
+          const bytes = (await built)?.files.get(name);
+          if (!bytes) {
+            next();
+            return;
+          }
+          response.setHeader('content-type', types[name.replace(/^.*\./, '')] ?? 'application/octet-stream');
+          response.end(bytes);
+        };
+        void give();
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { IconCollection } from '../../content/load.ts';
+import type { IconArt } from '../../content/schema/index.ts';
+import type { NamedIcon } from './asked.ts';
+
+/** So many files hold the icons that the shipped content does not name. */
+export const shardCount = 256;
+
+/** The file that an icon is in, by the last word of its name: what is searched for together lies together. */
+export function shardOf(name: string): number {
+  let sum = 0;
+  for (const letter of name.slice(name.lastIndexOf('-') + 1)) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
+  return sum % shardCount;
+}
+
+/** Something that is not here yet, and how to bring it. */
+export class Absent extends Error {
+  readonly bring: () => Promise<unknown>;
+  constructor(what: string, bring: () => Promise<unknown>) {
+    super(`${what} is not here yet`);
+    this.bring = bring;
+  }
+}
+
+/** Paths of icons by name, on the grid of game-icons. */
+export type Arts = Readonly<Record<string, string>>;
+
+const grid = 512;
+
+/** All icons by name; the drawings of most are brought when they are asked for, which `get` says by throwing an Absent. */
+export class IconBook implements IconCollection {
+  readonly #names: ReadonlySet<string>;
+  readonly #arts: Map<string, IconArt>;
+  readonly #shard: (index: number) => Promise<Arts>;
+  readonly #brought = new Map<number, Promise<void>>();
+
+  constructor(names: readonly string[], arts: Arts, shard: (index: number) => Promise<Arts>) {
+    this.#names = new Set(names);
+    this.#arts = new Map(Object.entries(arts).map(([name, d]) => [name, { d, size: grid }]));
+    this.#shard = shard;
+  }
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  keys(): Iterable<string> {
+    return this.#names;
+  }
+
+  get(name: string): IconArt | undefined {
+    const art = this.#arts.get(name);
+    if (!art && this.has(name)) throw new Absent(`the icon ${name}`, () => this.#bring(shardOf(name)));
+    return art;
+  }
+
+  /** Icons in whose names every word begins a word, in order; so many at the most. */
+  async find(words: string, most: number): Promise<readonly NamedIcon[]> {
+    const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    const fits = (name: string) => wanted.every((word) => `-${name}`.includes(`-${word}`));
+    const found = [...this.#names].filter(fits).slice(0, most);
+    const shards = new Set(found.filter((name) => !this.#arts.has(name)).map(shardOf));
+    await Promise.all([...shards].map((shard) => this.#bring(shard)));
+    return found.flatMap((name) => {
+      const art = this.#arts.get(name);
+      return art ? [{ name, ...art }] : [];
+    });
+  }
+
+  #bring(index: number): Promise<void> {
+    const known = this.#brought.get(index);
+    if (known) return known;
+    const coming = this.#keep(index);
+    this.#brought.set(index, coming);
+    // What did not come may be asked for again.
+    coming.catch(() => this.#brought.delete(index));
+    return coming;
+  }
+
+  async #keep(index: number): Promise<void> {
+    for (const [name, d] of Object.entries(await this.#shard(index))) this.#arts.set(name, { d, size: grid });
+  }
+}

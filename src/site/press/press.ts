@@ -1,0 +1,141 @@
+import { words } from '#text/press.ts';
+import { worker as address } from 'virtual:press';
+import { PressError, type Message, type Reply, type Room } from './asked.ts';
+
+/** The press of a page: a worker that starts when it is first asked for something. */
+export interface Press extends Room {
+  /** Ends the worker; what waits is refused. */
+  close(): void;
+}
+
+/** What the worker has been asked and has not answered. */
+interface Job {
+  readonly message: Message & { readonly ask: keyof Room };
+  readonly done: (value: never) => void;
+  readonly failed: (error: unknown) => void;
+  readonly tell: ((progress: never) => void) | undefined;
+  /** How many workers died of it, or beside it. */
+  deaths: number;
+}
+
+/** A job that sees so many workers die is what kills them. */
+const mostDeaths = 2;
+/** What was cancelled may go on to its next step for so long; then the worker is started anew. */
+const patience = 400;
+
+// A worker takes no target: it is of this origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const send = (worker: Worker, message: Message): void => worker.postMessage(message);
+
+/** Opens the press. Nothing is loaded before it is asked for something. */
+export function openPress(): Press {
+  const jobs = new Map<number, Job>();
+  /** The set as it stands, for a worker that comes after one that died. */
+  let set: Record<string, string> = {};
+  let loaded = false;
+  let worker: Worker | undefined;
+  let isReady = false;
+  let next = 0;
+
+  const start = (): Worker => {
+    const started = new Worker(address, { type: 'module' });
+    isReady = false;
+    started.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      if (!('ready' in data)) {
+        answer(data);
+        return;
+      }
+      isReady = started === worker;
+      // A lock is let go when a worker is gone, however it went: there is no event for that.
+      void navigator.locks?.request(data.ready, () => died(started));
+    });
+    started.addEventListener('error', (event) => {
+      event.preventDefault();
+      died(started);
+    });
+    return started;
+  };
+
+  const died = (dead: Worker): void => {
+    if (dead !== worker) return;
+    dead.terminate();
+    worker = undefined;
+    for (const job of jobs.values())
+      if (!isReady || ++job.deaths >= mostDeaths) {
+        jobs.delete(job.message.id);
+        job.failed(isReady ? new PressError('died', words.died) : new PressError('unreachable', words.unreachable));
+      }
+    if (jobs.size > 0) again();
+  };
+
+  /** Starts a worker with the set and with what was not answered. */
+  const again = (): void => {
+    worker = start();
+    if (loaded && ![...jobs.values()].some(({ message }) => message.ask === 'load'))
+      send(worker, { id: 0, ask: 'load', given: [set] });
+    for (const { message } of jobs.values())
+      // What the set is by now it was given whole.
+      send(worker, message.ask === 'load' ? { ...message, given: [set] } : message);
+  };
+
+  const answer = (reply: Exclude<Reply, { ready: string }>): void => {
+    const job = jobs.get(reply.id);
+    if (!job) return;
+    if ('progress' in reply) {
+      job.tell?.(reply.progress as never);
+      return;
+    }
+    jobs.delete(reply.id);
+    if ('done' in reply) job.done(reply.done as never);
+    else job.failed(new PressError(reply.failed.kind, reply.failed.message));
+  };
+
+  const ask = <T>(what: keyof Room, given: readonly unknown[], tell?: Job['tell'], signal?: AbortSignal): Promise<T> =>
+    new Promise((done, failed) => {
+      signal?.throwIfAborted();
+      const id = ++next;
+      const message = { id, ask: what, given };
+      jobs.set(id, { message, done, failed, tell, deaths: 0 });
+      if (worker) send(worker, message);
+      else again();
+      signal?.addEventListener('abort', () => {
+        if (!jobs.delete(id)) return;
+        failed(signal.reason);
+        const busy = worker;
+        if (busy) send(busy, { id, stop: true });
+        // Between two steps it hears of it; a long step is not waited for where others wait.
+        setTimeout(() => {
+          if (busy === worker && jobs.size > 0 && busy) {
+            busy.terminate();
+            again();
+          }
+        }, patience);
+      });
+    });
+
+  return {
+    load: (files) => {
+      set = { ...files };
+      loaded = true;
+      return ask('load', [set]);
+    },
+    change: (path, text) => {
+      if (text === undefined) delete set[path];
+      else set[path] = text;
+      loaded = true;
+      return ask('change', [path, text]);
+    },
+    content: (keys) => ask('content', [keys]),
+    components: () => ask('components', []),
+    icons: (search, most) => ask('icons', [search, most]),
+    pictures: (...given) => ask('pictures', given),
+    sheet: (...given) => ask('sheet', given),
+    print: (component, choice = {}, tell, signal) => ask('print', [component, choice], tell, signal),
+    close: () => {
+      worker?.terminate();
+      worker = undefined;
+      for (const { failed } of jobs.values()) failed(new PressError('died', words.closed));
+      jobs.clear();
+    },
+  };
+}

@@ -1,0 +1,260 @@
+import { components } from '../../../generators/components/index.ts';
+import { infoOf, makeProduct, type ComponentMaker, type Product } from '../../../generators/components/product.ts';
+import { renderSvg } from '../../../generators/render/svg.ts';
+import { makeFontBook, type FontBook } from '../../../generators/scene/fonts.ts';
+import type { Ink } from '../../../generators/scene/ink.ts';
+import type { FontId, Scene } from '../../../generators/scene/node.ts';
+import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
+import { mmPerInch } from '../../../generators/scene/units.ts';
+import { cardOf, checkChoices, checkOnly, checkTaken, papersOf, pathOf, select } from '../../cli/print/choose.ts';
+import type { PrintOptions } from '../../cli/print/options.ts';
+import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
+import { documentOf, sheetFiles, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
+import { aboutOf } from '../../content/games.ts';
+import { loadContent, type Load } from '../../content/load.ts';
+import { isComplete } from '../../content/places.ts';
+import { sortProblems, type Problem } from '../../content/problem.ts';
+import type { Content } from '../../content/schema/index.ts';
+import type { ContentData, Face, Files, PrintChoice, PrintedFile, Room } from './asked.ts';
+import { Absent, type IconBook } from './icon-book.ts';
+
+/** What a press needs brought to it: files of the site, or of a disk. */
+export interface Supplies {
+  /** The content that is shipped, and what the site lays over it. */
+  readonly shipped: Files;
+  readonly overlay: Files;
+  readonly icons: IconBook;
+  readonly font: (id: FontId) => Promise<Uint8Array>;
+}
+
+/** Faces that nearly everything is set in: they come together, the others one by one as they are asked for. */
+const usual: readonly FontId[] = ['display', 'subhead', 'narrow-500', 'narrow-700'];
+
+/** What the files of a set are called in messages. */
+const setName = 'set';
+
+/** Pixels of a picture on a screen, an inch. */
+const screen = 96;
+
+/** A choice as the command would have it. */
+const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
+  const { paper = 'a4', format = 'pdf', ...rest } = choice;
+  return {
+    dpi: 300,
+    ink: 'full',
+    duplex: 'long',
+    marks: 'margin',
+    gap: 0,
+    scale: [100, 100],
+    backShift: [0, 0],
+    ...rest,
+    bleed: choice.bleed ?? 0,
+    profile: 'home',
+    targets: [component],
+    papers: [paper],
+    formats: [format],
+    given: Object.keys(choice),
+    out: '',
+    jobs: 1,
+  };
+};
+
+/** What is laid out for a choice, or what in the content keeps it from being so. */
+interface LaidOut {
+  readonly problems: readonly Problem[];
+  readonly product?: Product;
+  readonly sheets?: Sheets;
+  readonly press: Press;
+}
+
+/** So long a task may take before others get their turn. */
+const pause = (): Promise<void> =>
+  new Promise((go) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      go();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/**
+ * The press with one set, wherever it runs: it loads the set over the shipped content, draws what is asked for, and makes
+ * the files that the command line makes of the same. What it lacks it has brought, and begins again.
+ */
+export async function openRoom({ shipped, overlay, icons, font }: Supplies): Promise<Room> {
+  const base = new Map(Object.entries(shipped));
+  const bytes = new Map<FontId, Uint8Array>();
+  const bring = async (id: FontId): Promise<void> => void bytes.set(id, await font(id));
+  const fonts: FontBook = makeFontBook((id) => {
+    const known = bytes.get(id);
+    if (!known) throw new Absent(`the face ${id}`, () => bring(id));
+    return known;
+  });
+  let set = new Map<string, string>();
+  let load: Load | undefined;
+  let presses = new Map<Ink, { press: Press; found: LayoutProblem[] }>();
+  /** The content with the rules of the games that were asked for. */
+  let read = new Map<string, ReturnType<typeof contentFor>>();
+
+  const loaded = (): Load => {
+    const own = new Map([...Object.entries(overlay), ...set]);
+    if (load) return load;
+    presses = new Map();
+    read = new Map();
+    const above = { name: setName, files: own };
+    load =
+      own.size > 0 && isComplete(own)
+        ? loadContent(above, icons)
+        : loadContent({ name: 'content', files: base }, icons, own.size > 0 ? above : undefined);
+    return load;
+  };
+
+  const contentOf = (maker: ComponentMaker): ReturnType<typeof contentFor> => {
+    const key = maker.reads === 'rules' ? String(maker.game) : '';
+    const from = loaded();
+    const known = read.get(key) ?? contentFor([maker], from);
+    read.set(key, known);
+    return known;
+  };
+
+  const pressFor = (content: Content, ink: Ink): { press: Press; found: LayoutProblem[] } => {
+    const known = presses.get(ink);
+    if (known) return known;
+    const found: LayoutProblem[] = [];
+    const press = {
+      fonts,
+      icon: content.icon,
+      tokens: content.tokens,
+      ink,
+      report: (each: LayoutProblem) => void found.push(each),
+    };
+    presses.set(ink, { press, found });
+    return { press, found };
+  };
+
+  /** Does the work, again after each thing that it lacked has come. */
+  const whole = async <T>(work: () => Promise<T>): Promise<T> => {
+    for (;;)
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Absent)) throw error;
+        // What was half made is forgotten.
+        presses = new Map();
+        await error.bring();
+      }
+  };
+
+  const makerOf = (component: string): ComponentMaker => {
+    const maker = select([component]).find((each) => pathOf(each) === component);
+    if (!maker) throw new Error(`"${component}" is a game, not a component`);
+    return maker;
+  };
+
+  /** Lays a component out; on sheets where `onSheets`. */
+  const layOut = (options: PrintOptions, onSheets: boolean): Promise<LaidOut> =>
+    whole(async () => {
+      const [target = ''] = options.targets;
+      const maker = makerOf(target);
+      const { content, problems } = await contentOf(maker);
+      if (!content) return { problems, press: undefined as never };
+      const card = cardOf(content, options.card ?? 'poker');
+      const papers = papersOf(content, options.papers);
+      checkTaken([maker], options);
+      checkChoices(content, [maker], options);
+      const productOptions = productOptionsOf(options, { card, bleed: options.bleed });
+      checkOnly(content, [maker], productOptions);
+      const { press, found } = pressFor(content, options.ink);
+      const product = await makeProduct(maker, press, content, productOptions);
+      const { sheets } = onSheets ? await sheetFiles([product], papers, options) : { sheets: [] };
+      const wrong = sortProblems(placedIn(content, found));
+      // Products are kept, and what is wrong with them is told once.
+      if (wrong.length > 0) presses.delete(options.ink);
+      return { problems: wrong, product, press, ...(sheets[0] ? { sheets: sheets[0] } : {}) };
+    });
+
+  await Promise.all(usual.map(bring));
+
+  const room: Room = {
+    load: async (files) => {
+      set = new Map(Object.entries(files));
+      load = undefined;
+      return loaded().problems;
+    },
+    change: async (path, text) => {
+      if (text === undefined) set.delete(path);
+      else set.set(path, text);
+      load = undefined;
+      return loaded().problems;
+    },
+    content: async (keys) => {
+      const { content } = loaded();
+      return (
+        content &&
+        (Object.fromEntries(keys.map((key) => [key, content[key]])) as Pick<ContentData, (typeof keys)[number]>)
+      );
+    },
+    components: async () => {
+      const { content } = loaded().content ? loaded() : loadContent({ name: 'content', files: base }, icons);
+      if (!content) throw new Error('the shipped content is wrong');
+      return components.map((maker) => {
+        const { name, summary } = infoOf(maker, content);
+        const { game, takes, kind = null } = maker;
+        return { id: pathOf(maker), game, gameName: game && aboutOf(content, game).name, name, summary, takes, kind };
+      });
+    },
+    icons: (words, most) => icons.find(words, most),
+    pictures: async (component, choice = {}, side) => {
+      const { problems, product, press } = await layOut(optionsOf(component, choice), false);
+      if (problems.length > 0 || !product) return { problems, faces: [] };
+      const backs = new Set(product.cards?.map(({ backName }) => backName));
+      const faces = product.pictures
+        .map((picture) => ({ ...picture, side: backs.has(picture.name) ? ('back' as const) : ('front' as const) }))
+        .filter((picture) => side === undefined || picture.side === side);
+      const drawn = await whole(async () =>
+        faces.map(({ name, side, scene, copies = 1 }): Face => {
+          const { width, height } = scene;
+          const copied = product.cards?.find(({ id }) => id === name)?.copies ?? copies;
+          return { name, side, copies: copied, width, height, svg: pictureOf(scene, fonts, press.ink) };
+        }),
+      );
+      return { problems, faces: drawn };
+    },
+    sheet: async (component, choice = {}, number = 1) => {
+      const { problems, sheets, press } = await layOut(optionsOf(component, choice), true);
+      const pages = sheets?.pages ?? [];
+      const page = pages[Math.min(Math.max(number, 1), pages.length) - 1];
+      const none = { svg: '', width: 0, height: 0, pages: 0, sheets: 0 };
+      if (problems.length > 0 || !page) return { problems, ...none };
+      const svg = await whole(async () => pictureOf(page, fonts, press.ink));
+      const { width, height } = page;
+      return { problems, svg, width, height, pages: pages.length, sheets: sheetsOf(pages) };
+    },
+    print: async (component, choice = {}, tell = () => undefined, signal) => {
+      const options = optionsOf(component, choice);
+      const steps = 3;
+      tell({ done: 0, all: steps });
+      const { problems, sheets, press } = await layOut(options, true);
+      if (problems.length > 0 || !sheets) return { problems, files: [], sheets: 0 };
+      tell({ done: 1, all: steps });
+      await pause();
+      signal?.throwIfAborted();
+      const { renderPdf } = await import('../../../generators/render/pdf.ts');
+      const pdf = await whole(() => renderPdf(sheets.pages, documentOf(sheets), fonts, press.ink));
+      signal?.throwIfAborted();
+      tell({ done: steps, all: steps });
+      const name = `${component.replace('/', '-')}.${sheets.paper.id}.pdf`;
+      const file: PrintedFile = { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
+      return { problems, files: [file], sheets: sheetsOf(sheets.pages) };
+    },
+  };
+  return room;
+}
+
+/** A scene as a picture, as large on a screen as on paper. */
+const pictureOf = (scene: Pick<Scene, 'width' | 'height' | 'children'>, fonts: FontBook, ink: Ink): string => {
+  const pixels = (length: number) => Math.round((length * screen * 100) / mmPerInch) / 100;
+  return renderSvg(scene, fonts, { width: pixels(scene.width), height: pixels(scene.height) }, ink);
+};

@@ -1,0 +1,114 @@
+/*
+ * The press in a worker: brings what it needs from beside its own script, and answers what the page asks, one thing after
+ * the other. `src/site/build/press-files.ts` bundles it and says what the files are called.
+ */
+import { words } from '#text/press.ts';
+import { SheetError } from '../../../generators/sheet/problem.ts';
+import { UsageError } from '../../cli/usage.ts';
+import { PressError, type Files, type Message, type Progress, type Reply, type Room } from './asked.ts';
+import { IconBook, type Arts } from './icon-book.ts';
+import { openRoom } from './room.ts';
+
+/** What lies beside the worker’s script, by the names that the build gives it. */
+export interface PressFiles {
+  readonly content: string;
+  readonly fonts: Readonly<Record<string, string>>;
+  /** What the files of the icons begin with; the number of each follows. */
+  readonly icons: string;
+}
+
+/** What the file of the content says. */
+export interface PressContent {
+  readonly shipped: Files;
+  readonly overlay: Files;
+  /** The names of all icons, with a space between. */
+  readonly names: string;
+  readonly arts: Arts;
+}
+
+/** Filled in by the build. */
+declare const PRESS_FILES: PressFiles;
+
+const bring = async (name: string): Promise<Response> => {
+  let response: Response;
+  try {
+    response = await fetch(new URL(name, import.meta.url));
+  } catch {
+    throw new PressError('unreachable', words.unreachable);
+  }
+  if (!response.ok) throw new PressError('unreachable', words.unreachable);
+  return response;
+};
+
+const tell = (reply: Reply, transfer: Transferable[] = []): void => postMessage(reply, { transfer });
+
+async function open(): Promise<Room> {
+  const { shipped, overlay, names, arts } = (await (await bring(PRESS_FILES.content)).json()) as PressContent;
+  const shard = async (index: number) => (await (await bring(`${PRESS_FILES.icons}${index}.json`)).json()) as Arts;
+  return openRoom({
+    shipped,
+    overlay,
+    icons: new IconBook(names.split(' '), arts, shard),
+    font: async (id) => new Uint8Array(await (await bring(PRESS_FILES.fonts[id] ?? '')).arrayBuffer()),
+  });
+}
+
+/** Why something could not be done, in words for people. */
+function refusalOf(error: unknown): { kind: PressError['kind']; message: string } {
+  if (error instanceof PressError) return { kind: error.kind, message: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof UsageError || error instanceof SheetError) return { kind: 'asked', message };
+  // The one thing that the policy of a worker may refuse here.
+  if (error instanceof WebAssembly.CompileError) return { kind: 'policy', message: words.policy };
+  // A part of the press that is loaded late.
+  if (error instanceof TypeError && /import/i.test(message)) return { kind: 'unreachable', message: words.unreachable };
+  return { kind: 'fault', message: words.fault(message) };
+}
+
+/** Opened by the first message; where it does not open, the next one tries again. */
+let room: Promise<Room> | undefined;
+const stops = new Map<number, AbortController>();
+
+async function answer(id: number, ask: keyof Room, given: readonly unknown[]): Promise<void> {
+  try {
+    const opening = (room ??= open());
+    opening.catch(() => (room = undefined));
+    const { [ask]: does } = await opening;
+    const { signal } = stops.get(id) ?? {};
+    signal?.throwIfAborted();
+    const more = ask === 'print' ? [(progress: Progress) => tell({ id, progress }), signal] : [];
+    const done: unknown = await (does as (...all: unknown[]) => Promise<unknown>)(...given, ...more);
+    const files = ask === 'print' ? (done as Awaited<ReturnType<Room['print']>>).files : [];
+    tell(
+      { id, done },
+      files.map(({ bytes }) => bytes.buffer),
+    );
+  } catch (error) {
+    if (!stops.get(id)?.signal.aborted) tell({ id, failed: refusalOf(error) });
+  } finally {
+    stops.delete(id);
+  }
+}
+
+/** What was asked before: a set is changed before it is drawn. */
+let before: Promise<void> = Promise.resolve();
+
+addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if ('stop' in data) {
+    stops.get(data.id)?.abort();
+    return;
+  }
+  const { id, ask, given } = data;
+  stops.set(id, new AbortController());
+  before = before.then(() => answer(id, ask, given));
+});
+
+const lock = `saucer-press ${Math.random()} ${performance.now()}`;
+const ready = (): void => tell({ ready: lock });
+if ('locks' in navigator)
+  void navigator.locks.request(lock, () => {
+    ready();
+    // Held for as long as the worker lives.
+    return new Promise(() => undefined);
+  });
+else ready();
