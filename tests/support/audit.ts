@@ -73,16 +73,17 @@ export async function audit(
       said = [];
       sizes = [];
       await page.goto(url + path, { waitUntil: 'networkidle' });
-      // What a style leaves out until it is near cannot be looked through: all of it is laid out.
+      const known = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })));
+      const sum = (wanted: (type: string) => boolean): number =>
+        known.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
+      weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
+      // What a style leaves out until it is near cannot be looked through: all of it is laid out; what then
+      // comes for it is not what the page weighs.
       await page.evaluate(() => {
         const shown = new CSSStyleSheet();
         shown.replaceSync('* { content-visibility: visible !important; }');
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
       });
-      const known = await Promise.all(sizes.map(async ({ type, bytes }) => ({ type, bytes: await bytes })));
-      const sum = (wanted: (type: string) => boolean): number =>
-        known.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
-      weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
       // A page for an unknown address comes with its own status, which the console repeats.
       const own = path === '404.html' ? said.filter((line) => !line.includes('404')) : said;
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];
