@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const yamlFiles = [...shipped.files.keys()].filter((file) => file.endsWith('.yaml'));
 const aFile = fc.constantFrom(...yamlFiles);
-const runs = { numRuns: often(5, 1000) };
+const runs = { numRuns: often(3, 1000) };
 
 /**
  * What makes no sense of an answer to damage in the file: neither content nor problems, a message that is not one line
@@ -153,7 +153,7 @@ describe('bytes on the disk', () => {
         expect(nonsense(loadContentFrom(path.join(home, 'mine'), icons), file)).toEqual([]);
         fs.rmSync(path.join(home, 'mine'), { recursive: true });
       }),
-      { numRuns: 30 },
+      { numRuns: often(8, 200) },
     );
   });
 });
@@ -171,7 +171,7 @@ describe('the order of the files', () => {
       fc.property(shuffled, (files) => {
         expect(asText(loadContent({ name: 'content', files: new Map(files) }, icons).content)).toBe(expected);
       }),
-      { numRuns: 10 },
+      { numRuns: often(3, 30) },
     );
   });
 
@@ -190,7 +190,7 @@ describe('the order of the files', () => {
         const changed = new Map([...Object.entries(changes), ...files.filter(([file]) => !(file in changes))]);
         expect(messages(loadContent({ name: 'content', files: changed }, icons))).toBe(expected);
       }),
-      { numRuns: 10 },
+      { numRuns: often(3, 30) },
     );
   });
 });
@@ -202,7 +202,7 @@ test('an overlay that says the same again changes nothing but the names of its f
       const load = loadOver(Object.fromEntries(files.map((file) => [file, textOf(file)])));
       expect(asText(load.content)?.replaceAll('"mine/', '"content/')).toBe(expected);
     }),
-    { numRuns: 10 },
+    { numRuns: often(3, 30) },
   );
 });
 

@@ -35,7 +35,7 @@ function suite<Position extends Trail, State extends object>(
   describe(`${name} in the common shape`, () => {
     test('a move taken back leaves everything as it was', () => {
       let taken = 0;
-      for (let seed = 0; seed < often(20, 10_000); seed++) {
+      for (let seed = 0; seed < often(8, 10_000); seed++) {
         wander(game, start(seed), seed, (position, moves) => {
           const before = game.write(position);
           const hash = game.hash(position);
@@ -49,11 +49,11 @@ function suite<Position extends Trail, State extends object>(
           taken += moves.length;
         });
       }
-      expect(taken).toBeGreaterThan(5000);
+      expect(taken).toBeGreaterThan(2000);
     });
 
     test('a whole game is taken back to its start', () => {
-      for (let seed = 0; seed < 20; seed++) {
+      for (let seed = 0; seed < often(8, 1000); seed++) {
         const states: State[] = [];
         const position = wander(game, start(seed), seed, (each) => states.push(game.write(each)));
         if (game.isOver(position)) states.pop();
@@ -68,7 +68,7 @@ function suite<Position extends Trail, State extends object>(
     test('moves are the same in a list that is there, from where it begins, and as many as are counted', () => {
       const list = new Int32Array(mostMoves);
       let ends = 0;
-      for (let seed = 0; seed < 20; seed++) {
+      for (let seed = 0; seed < often(6, 1000); seed++) {
         wander(game, start(seed), seed, (position, moves) => {
           list.fill(-7);
           const from = seed % 3;
@@ -84,12 +84,12 @@ function suite<Position extends Trail, State extends object>(
           ends += game.isOver(position) ? 1 : 0;
         });
       }
-      expect(ends).toBeGreaterThan(10);
+      expect(ends).toBeGreaterThanOrEqual(5);
     });
 
     test('one hash for one state, whatever way led there', () => {
       const hashes = new Map<number, string>();
-      for (let seed = 0; seed < 60; seed++) {
+      for (let seed = 0; seed < often(20, 1000); seed++) {
         wander(game, start(seed % 5), seed, (position) => {
           const text = JSON.stringify(game.write(position));
           const hash = game.hash(position);
@@ -98,7 +98,7 @@ function suite<Position extends Trail, State extends object>(
           hashes.set(hash, text);
         });
       }
-      expect(hashes.size).toBeGreaterThan(1000);
+      expect(hashes.size).toBeGreaterThan(700);
       expect([...hashes.keys()].every((hash) => Number.isSafeInteger(hash) && hash >= 0)).toBe(true);
     });
 

@@ -33,10 +33,11 @@ describe('the engine', () => {
   }
 
   test('compiles where there is no page and no Node', () => {
-    expect(complaints('export {};')).toEqual([]);
+    // One program for both, since compiling the engine takes long: what it complains of is the file more alone.
     const found = complaints(
       "import fs from 'node:fs';\nexport const all = [document, window, process, Buffer, setTimeout, fetch, performance, console, fs];",
     );
+    expect(found.filter((line) => !line.startsWith('more.ts: '))).toEqual([]);
     const names = ['document', 'window', 'process', 'Buffer', 'setTimeout', 'fetch', 'performance', 'console'];
     expect(names.filter((name) => !found.some((line) => line.includes(`'${name}'`)))).toEqual([]);
     expect(found.filter((line) => line.includes("'node:fs'"))).not.toEqual([]);

@@ -8,7 +8,7 @@ import { soundContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
 import { grown, inside } from '../support/geometry.ts';
-import { most } from '../support/long.ts';
+import { most, testLong } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
 import { everything, printed } from '../support/saucer.ts';
@@ -247,6 +247,9 @@ test('the kit takes the options of what is in it', async () => {
   const lake = readPdf(`${few.folder}/lake-terror/kit.a4.pdf`);
   expect(lake.pages.length).toBeLessThan((await pdfOf('lake-terror', 'a4')).pages.length);
   expect(lake.pages.map(said).join(' ')).not.toContain('13-cheerleader');
+});
+
+testLong('the kit of some factions is that of no others', async () => {
   const free = await printed([
     'alien-invasion/kit',
     '--factions',

@@ -120,12 +120,14 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
   });
 });
 
+const otherwise = [
+  ['--paper', 'letter', '--duplex', 'short', '--scale', '99,101'],
+  ['--paper', 'legal,a3', '--ink', 'saver'],
+  ['--paper', 'a4', '--duplex', 'off', '--ink', 'mono'],
+];
+
 test('is one sheet on other papers, inks and duplexes, and with a printer’s correction', async () => {
-  for (const args of [
-    ['--paper', 'legal,a3', '--ink', 'saver'],
-    ['--paper', 'letter', '--duplex', 'short', '--scale', '99,101'],
-    ['--paper', 'a4', '--duplex', 'off', '--ink', 'mono'],
-  ]) {
+  for (const args of most(otherwise, (_, index) => index === 0)) {
     const { folder } = await printed(['munch/quick-start', 'munch/quick-start-fold', '--format', 'pdf', ...args]);
     for (const { pages: count } of readManifest(folder).files) expect(count).toBe(2);
   }

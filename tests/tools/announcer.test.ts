@@ -22,7 +22,7 @@ import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
 import { callsOf } from '../../src/site/tools/roles/tool.ts';
 import { announcer, breachesOf, leftOf, minutes } from '../../src/site/tools/announcer/tool.ts';
 import { loadOver } from '../content/helpers.ts';
-import { demandSame, dice } from '../engine/support.ts';
+import { demandSame, dice, often } from '../engine/support.ts';
 import { lakeTerror } from '../engine/numbers.ts';
 
 const game = gameOf({
@@ -78,7 +78,7 @@ const eight = deckOf(lakeTerror, 8, {});
 describe('a game', () => {
   test('of any size and variants goes as the engine says, and comes back whole at every step', () => {
     const seen = new Set<string>();
-    for (let seed = 0; seed < 40; seed++) {
+    for (let seed = 0; seed < often(16, 400); seed++) {
       const choose = dice(seed);
       const one = <T>(list: readonly T[]): T => list[choose(list.length)]!;
       const count = 8 + choose(14);
@@ -509,7 +509,7 @@ describe('a role of an overlay, whose power is not known', () => {
 
   test('plays whole games, is called until it is dead, and comes back from a file at every step', () => {
     const seen = new Set<string>();
-    for (let seed = 0; seed < 12; seed++) {
+    for (let seed = 0; seed < often(4, 100); seed++) {
       const choose = dice(seed);
       const one = <T>(list: readonly T[]): T => list[choose(list.length)]!;
       let state = host.initial;

@@ -55,7 +55,7 @@ function paths(from: string, steps: number): string[] {
 describe('random games', () => {
   test('are the same as those of the rules written out, and end with every piece there', () => {
     let longest = 0;
-    for (let game = 0; game < often(60, 10_000); game++) {
+    for (let game = 0; game < often(30, 10_000); game++) {
       const choose = dice(game);
       let state = frozen(setUp(battle, game));
       let plies = 0;

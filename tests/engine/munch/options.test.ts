@@ -4,7 +4,7 @@ import { play } from '../../../src/engine/munch/play.ts';
 import { setUp } from '../../../src/engine/munch/setup.ts';
 import type { State } from '../../../src/engine/munch/types.ts';
 import { munch } from '../numbers.ts';
-import { ask, dice, refused, rules } from '../support.ts';
+import { ask, dice, often, refused, rules } from '../support.ts';
 
 /** The state after a move, which is legal. */
 function after(state: State, move: string): State {
@@ -51,7 +51,7 @@ describe('the call', () => {
 
   test('stands in string order among all other moves, and counts what it should, in random games', () => {
     const seen = new Set<string>();
-    for (let game = 0; game < 60; game++) {
+    for (let game = 0; game < often(12, 1000); game++) {
       const choose = dice(game);
       let state = setUp(munch, 2 + (game % 3), { call: 4 });
       for (let action = 0; action < 250 && !over(munch, state); action++) {

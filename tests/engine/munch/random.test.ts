@@ -45,7 +45,7 @@ const cut = 1000;
 
 describe('random games', () => {
   test('are the same as those of the rules written out, and keep every piece', () => {
-    for (let game = 0; game < often(6, 10_000); game++) {
+    for (let game = 0; game < often(3, 10_000); game++) {
       const choose = dice(game);
       let state = frozen(setUp(munch, 2 + (game % 3)));
       const all = pieces(state);
