@@ -35,7 +35,7 @@ export const onGround = (press: Press, colour: string, dark: string): string => 
 
 /** Type so large, in millimetres, that its letters are areas: in lines where ink is saved. */
 export const largeType = (press: Press, size: number): { readonly outline?: number } =>
-  press.ink === 'saver' ? { outline: size * 0.035 } : {};
+  press.ink === 'saver' ? { outline: size * 0.028 } : {};
 
 /** The width of what is heavy to be noticed; where ink is saved, a share of it does. */
 export const heavy = (press: Press, width: number, share = 0.5): number =>

@@ -4,6 +4,7 @@ import { components as makers } from '../../generators/components/index.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
 import { inked, inks, type Ink } from '../../generators/scene/ink.ts';
 import { readManifest } from '../../src/cli/print/manifest.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { soundContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
@@ -72,6 +73,14 @@ describe('where ink is saved', () => {
     // The first pages are of each kind that there is.
     expect(tooDark(most(pages, (_, index) => index < 4))).toEqual([]);
   });
+
+  test.each(gameIds.flatMap((game) => ['rulebook', 'quick-start', 'kit'].map((id) => `${game}/${id}`)))(
+    'no square centimetre of the poster of %s is, nor of its title',
+    async (component) => {
+      const { pages } = await pdfIn('saver', component);
+      expect(tooDark(pages.slice(0, 2))).toEqual([]);
+    },
+  );
 
   test.each([
     'alien-invasion/action-deck',

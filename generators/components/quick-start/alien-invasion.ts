@@ -3,7 +3,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Example } from '../../../src/content/examples.ts';
 import { coverIds } from '../../../src/content/schema/game.ts';
 import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-start.ts';
-import { surface, ground } from '../../design/ink.ts';
+import { ground, onGround, surface } from '../../design/ink.ts';
 import { pattern } from '../../design/patterns.ts';
 import { data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/crop-marks.ts';
@@ -227,7 +227,7 @@ function card(press: Press, content: Content, figure: Extract<Figure, { kind: 'c
 /** Figures on a piece of the table that show one thing. */
 function scene(press: Press, content: Content, figure: Extract<Figure, { kind: 'scene' }>, room: Room): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
-  const { ink, line, mist } = press.tokens.neutral;
+  const { ink, ink3, line, mist } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
   // A card on it must be told by its code.
   const tall = (figure.crossed ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, room.scale));
@@ -260,7 +260,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
     const size = Math.min(w, h) * 0.72;
     nodes.push(
       path(shape, { fill: ground(press, mist), stroke: ink, strokeWidth: 0.4 }),
-      icon(press, name, room.origin, x + (w - size) / 2, y + (h - size) / 2, size, ink),
+      icon(press, name, room.origin, x + (w - size) / 2, y + (h - size) / 2, size, onGround(press, ink, ink3)),
     );
   };
   const spug = 'spugs/spug';

@@ -151,7 +151,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
         );
     else
       table.icon(
-        key === 'announcer' ? 'old-microphone' : 'night-sleep',
+        key === 'announcer' ? content.announcer.icon : 'night-sleep',
         middle,
         y + (part - 8 - size) / 2 + 0.6,
         size,

@@ -73,6 +73,7 @@ export interface Stroke {
 
 /** The lines of a picture, in its units: 90 are as wide as its panel. */
 const lines = { full: 0.85, saver: 0.5, back: 0.36, key: 1.6 } as const;
+
 const rimBy = [1, -0.4] as const;
 
 /** A number with as many places as can be seen. */
@@ -139,12 +140,12 @@ export class Brush {
   #out: SceneNode[] = [];
   /** Units of the picture in a unit of what is drawn. */
   #scale: number;
-  /** Whether it is drawn so large that nothing of it may be dark all over where ink is saved. */
-  readonly #large: boolean;
+  /** How thin the lines of a poster are where ink is saved, and nothing of it is dark all over; 1 for what is none. */
+  readonly #thin: number;
 
-  constructor(press: Press, inks: Inks, scale = 1, large = false) {
+  constructor(press: Press, inks: Inks, scale = 1, thin = 1) {
     this.press = press;
-    this.#large = large;
+    this.#thin = thin;
     this.#scale = scale;
     this.saver = press.ink === 'saver';
     this.inks = inks;
@@ -215,11 +216,11 @@ export class Brush {
   shape(d: string, name: InkName, { line, width, back, rim, union, key }: Stroke = {}): void {
     const { ink, deep } = this.inks;
     if (this.saver) {
-      if (name === 'solid' && !this.#large) this.#path(d, { fill: ink });
+      if (name === 'solid' && this.#thin === 1) this.#path(d, { fill: ink });
       else if (back === 'lines')
         this.#path(d, { fill: white, stroke: deep, strokeWidth: this.#width(lines.back), round: true });
       else if (!back) {
-        const strokeWidth = this.#width(lines.saver * (union ? 2 : 1) * (this.#large ? 0.45 : 1));
+        const strokeWidth = this.#width(lines.saver * (union ? 2 : 1) * this.#thin);
         this.#path(d, { fill: white, stroke: ink, strokeWidth, round: true });
         if (union) this.#path(d, { fill: white });
       }
@@ -243,7 +244,7 @@ export class Brush {
   /** A line of some width, in units of the picture. */
   line(d: string, name: InkName = 'ink', width = 0.7, dash?: readonly number[]): void {
     const stroke = this.saver && name !== 'deep' ? this.inks.ink : this.ink(name);
-    const strokeWidth = this.#width(this.saver ? Math.min(width, 0.44) : width);
+    const strokeWidth = this.#width(this.saver ? Math.min(width, 0.44 * this.#thin) : width);
     this.#path(d, {
       stroke,
       strokeWidth,

@@ -316,4 +316,4 @@ export const lakeTerrorPoster: Poster = {
 };
 
 export const coverArt = (press: Press, poster: Poster, colours: Colours, frame: Frame): SceneNode =>
-  sceneArt(press, { colours, badge: '', frame, stage: high, ...poster });
+  sceneArt(press, { colours, badge: '', frame, stage: high, isPoster: true, ...poster });

@@ -166,6 +166,8 @@ function weather(b: Brush, kind: NonNullable<Scene['weather']>, { left, right, t
 
 /** A unit of the picture this large, in millimetres, makes a poster of it: cards have half as much. */
 const poster = 0.9;
+/** How thin lines are where ink is saved: in a large poster, and in a small one, whose many things stand closer together. */
+const thin = { large: 0.4, small: 0.55 } as const;
 
 /**
  * A scene in a frame. What a frame is lower than the scene was made for, all is smaller; what is then seen at its sides
@@ -181,9 +183,11 @@ export function sceneArt(
     stage: number;
     /** What no scene has, behind its cast. */
     middle?: (b: Brush) => void;
+    /** Whether it is one however small. */
+    isPoster?: boolean;
   },
 ): SceneNode {
-  const { colours, scene, badge, frame, stage } = options;
+  const { colours, scene, badge, frame, stage, isPoster = false } = options;
   const unit = frame.width / stageWidth;
   const fit = Math.min(frame.height / unit / stage, largest);
   const scale = unit * fit;
@@ -192,7 +196,12 @@ export function sceneArt(
     right: (stageWidth / 2) * (1 + 1 / fit),
     top: -frame.height / scale,
   };
-  const brush = new Brush(press, inksOf(press, colours, scene.tone), fit, scale > poster);
+  const brush = new Brush(
+    press,
+    inksOf(press, colours, scene.tone),
+    fit,
+    scale > poster ? thin.large : isPoster ? thin.small : 1,
+  );
   const place = places[scene.place];
   const seen = { x: view.left - 1, y: view.top - 1, width: view.right - view.left + 2, height: 3 - view.top };
   const children = brush.layer(() => {

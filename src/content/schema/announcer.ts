@@ -47,7 +47,7 @@ const Statement = z.strictObject({ text: Text, rule: RuleId });
 export const Announcer = z.strictObject({
   tag: Text,
   summary: Text,
-  /** On the cover: what it is in a picture. */
+  /** The sign of the Announcer, where the table is set up. */
   icon: Icon,
   tabs: z.record(z.enum(announcerParts), Text),
   /** Heads a page and says how it is used. */
