@@ -68,7 +68,8 @@ const known = new Map<string, Layout>();
 /** The nets in the room between head and foot: upright, unless more of them fit on a sheet that lies on its side. */
 function layOut(press: Press, options: SheetOptions, kinds: readonly Kind[], shapes: readonly number[]): Layout {
   const sizes = kinds.map(({ pyramid: { base, height } }) => [base, height]);
-  const key = JSON.stringify([sizes, shapes, options.paper.width, options.paper.height, options.scale]);
+  const { paper, scale, sideways } = options;
+  const key = JSON.stringify([sizes, shapes, paper.width, paper.height, scale, sideways]);
   let layout = known.get(key);
   if (!layout) {
     const outlines = kinds.map(({ pyramid }) => netOf(pyramid).outline);

@@ -1,7 +1,7 @@
 import type { Anchor, Leaf, Page } from '../render/pdf.ts';
 import { group, type SceneNode } from '../scene/node.ts';
 import { backOf, frameOf, turnOf, type Size } from './grid.ts';
-import type { SheetOptions } from './options.ts';
+import { correctionOf, type SheetOptions } from './options.ts';
 import { correct } from './page.ts';
 
 /** A page to be read, as large as its size says. */
@@ -37,6 +37,7 @@ export const bookletTurn = ({ duplex }: SheetOptions): 'long' | 'short' =>
 export function impose(pages: readonly BookPage[], asked: SheetOptions): readonly Page[] {
   const frame = frameOf(asked, true);
   const { page } = frame;
+  const { scale, backShift } = correctionOf(asked, frame.landscape);
   const half = page.width / 2;
   const whole = { x: 0, y: 0, ...page };
   const last = pages.length - 1;
@@ -61,13 +62,13 @@ export function impose(pages: readonly BookPage[], asked: SheetOptions): readonl
         const matrix = turned
           ? ([-1, 0, 0, -1, box.x + box.width, box.y + box.height] as const)
           : ([1, 0, 0, 1, box.x, box.y] as const);
-        const shift = back ? asked.backShift.y : 0;
+        const shift = back ? backShift.y : 0;
         return {
           number: index + 1,
           children: corrected([group(children, { matrix })]).children,
           anchors: anchors.map((anchor) => ({
             ...anchor,
-            y: (turned ? box.y + box.height - anchor.y : box.y + anchor.y) * asked.scale.y + shift,
+            y: (turned ? box.y + box.height - anchor.y : box.y + anchor.y) * scale.y + shift,
           })),
         };
       });

@@ -2,7 +2,7 @@ import type { Page } from '../render/pdf.ts';
 import { group } from '../scene/node.ts';
 import type { BookPage } from './booklet.ts';
 import { frameOf } from './grid.ts';
-import type { SheetOptions } from './options.ts';
+import { correctionOf, type SheetOptions } from './options.ts';
 import { correct } from './page.ts';
 
 /** A page that is larger is set as one of this width, and enlarged: for the wall, or for eyes that want it. */
@@ -12,6 +12,7 @@ export const largest = 225;
 export function fullPages(pages: readonly BookPage[], enlarged: number, asked: SheetOptions): readonly Page[] {
   const frame = frameOf(asked, false);
   const { page } = frame;
+  const { scale, backShift } = correctionOf(asked, frame.landscape);
   const whole = { x: 0, y: 0, ...page };
   return pages.map(({ children, anchors }, index) => {
     const back = index % 2 === 1 && asked.duplex !== 'off';
@@ -20,12 +21,12 @@ export function fullPages(pages: readonly BookPage[], enlarged: number, asked: S
     const matrix = turned
       ? ([-enlarged, 0, 0, -enlarged, page.width, page.height] as const)
       : ([enlarged, 0, 0, enlarged, 0, 0] as const);
-    const shift = back ? asked.backShift.y : 0;
+    const shift = back ? backShift.y : 0;
     return {
       ...correct([group(children, { matrix })], frame, whole, whole, asked, back),
       anchors: anchors.map((anchor) => ({
         ...anchor,
-        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * asked.scale.y + shift,
+        y: (turned ? page.height - anchor.y * enlarged : anchor.y * enlarged) * scale.y + shift,
       })),
     };
   });

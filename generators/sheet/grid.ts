@@ -29,12 +29,16 @@ export interface Frame {
 }
 
 /** The frame of an upright sheet, or of one on its side. */
-export function frameOf({ paper, scale }: { paper: Size; scale: SheetOptions['scale'] }, landscape: boolean): Frame {
+export function frameOf(
+  { paper, scale, sideways }: { readonly paper: Size } & Pick<SheetOptions, 'scale' | 'sideways'>,
+  landscape: boolean,
+): Frame {
+  const printed = landscape && sideways ? sideways.scale : scale;
   const seen = landscape ? { width: paper.height, height: paper.width } : paper;
-  const least = Math.min(scale.x, scale.y);
+  const least = Math.min(printed.x, printed.y);
   const border = printableBorder / least;
   return {
-    page: { width: seen.width / scale.x, height: seen.height / scale.y },
+    page: { width: seen.width / printed.x, height: seen.height / printed.y },
     landscape,
     border,
     margin: border + markClearance + markVisible / least,
@@ -61,7 +65,9 @@ export interface Grid {
 const fitting = (room: number, length: number, gap: number, margin: number): number =>
   Math.max(0, Math.floor((room - 2 * margin + gap + 1e-6) / (length + gap)));
 
-type GridOptions = Pick<SheetOptions, 'scale' | 'bleed' | 'gap' | 'duplex' | 'marks'> & { readonly paper: Size };
+type GridOptions = Pick<SheetOptions, 'scale' | 'sideways' | 'bleed' | 'gap' | 'duplex' | 'marks'> & {
+  readonly paper: Size;
+};
 
 /** The grid of as many cards as the frame holds, in the middle of the page. */
 function gridOf(frame: Frame, card: Size, { bleed, gap }: GridOptions, columns: number, rows: number): Grid {

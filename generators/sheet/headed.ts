@@ -7,7 +7,7 @@ import { pt } from '../scene/units.ts';
 import { text } from '../scene/text.ts';
 import { ruler, rulerSize } from './furniture.ts';
 import { around, type Frame } from './grid.ts';
-import { credits, type SheetOptions } from './options.ts';
+import { correctionOf, credits, type SheetOptions } from './options.ts';
 import { correct, type SheetInfo } from './page.ts';
 
 /** A sheet of pieces of any shape between a head, which says what they are, and a foot. */
@@ -71,7 +71,8 @@ export async function finishHeaded(
   const title = `${info.title}, ${sheet.name}`;
   const size = Math.min(titleSize, (words - 1) / press.fonts.measure(title, 'subhead', 1));
   const unofficial = info.unofficial ? ' · unofficial' : '';
-  const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
+  const { scale } = correctionOf(options, frame.landscape);
+  const corrected = scale.x !== 1 || scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
   const small = { font: 'narrow-500', size: footSize, leading, fill: ink2 } as const;
   const footTop = page.height - border - footHeight(press, width);
   const line = pt(footSize) * leading;

@@ -13,7 +13,15 @@ export interface SheetOptions {
   readonly scale: { readonly x: number; readonly y: number };
   /** Millimetres by which the back of a sheet is moved. */
   readonly backShift: { readonly x: number; readonly y: number };
+  /** The same for sheets that lie on their side, where the printer knows them as upright ones. */
+  readonly sideways?: Pick<SheetOptions, 'scale' | 'backShift'>;
 }
+
+/** What makes good a printer’s error on a sheet that stands upright, or lies on its side. */
+export const correctionOf = (
+  { scale, backShift, sideways }: Pick<SheetOptions, 'scale' | 'backShift' | 'sideways'>,
+  landscape: boolean,
+): Pick<SheetOptions, 'scale' | 'backShift'> => (landscape && sideways ? sideways : { scale, backShift });
 
 /** Who is thanked inside every PDF, in pieces for narrow margins. */
 export const creditParts = {

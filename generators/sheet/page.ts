@@ -6,7 +6,7 @@ import { Column } from './column.ts';
 import { boxOf, cutNumbers, freeStrips, furnish, stripIn, type Note } from './furniture.ts';
 import { around, frameOf, grow, type Frame } from './grid.ts';
 import { cutsOf, drawMarks, type Cuts } from './marks.ts';
-import { creditParts, type SheetOptions } from './options.ts';
+import { correctionOf, creditParts, type SheetOptions } from './options.ts';
 
 /** What the sheets of a component say of themselves. */
 export interface SheetInfo {
@@ -87,7 +87,8 @@ export async function finishSheet(
   const cuts = sheet.cuts ?? cutsOf(pieces, bleed);
   const numbered = options.marks === 'full' && pieces.length > 0;
   const note = (text: string, more: Partial<Note> = {}): Note => ({ text, tag: 'P', origin: info.origin, ...more });
-  const corrected = options.scale.x !== 1 || options.scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
+  const { scale } = correctionOf(options, frame.landscape);
+  const corrected = scale.x !== 1 || scale.y !== 1 ? 'corrected by --scale' : 'print at 100\u00a0%';
   const [uprights, all] = [cuts.x.length, cuts.x.length + cuts.y.length];
   // Where there is no room for the name of the game, that of the component has to do.
   const short = info.title.replace(/^[^:]*: /, '');
@@ -182,11 +183,12 @@ export function correct(
   frame: Frame,
   trim: Box,
   bleed: Box,
-  { scale, backShift }: SheetOptions,
+  options: SheetOptions,
   back: boolean,
   pieces: readonly Box[] = [],
   corner = 0,
 ): Page {
+  const { scale, backShift } = correctionOf(options, frame.landscape);
   const shift = back ? backShift : { x: 0, y: 0 };
   const same = scale.x === 1 && scale.y === 1 && shift.x === 0 && shift.y === 0;
   const place = (box: Box): Box => ({

@@ -2,6 +2,9 @@ import { correctionFor } from '../../generators/sheet/calibration.ts';
 import type { Correction, Misprint } from '../../generators/sheet/calibration.ts';
 import type { Size } from '../../generators/sheet/grid.ts';
 
+/** Sent to the document when what is remembered of a printer has changed. */
+export const calibrationEvent = 'saucer-press:calibration';
+
 /** The fields of the assistant: what was read off the sheet, and the correction with which it was printed. */
 export const fieldNames = ['across', 'down', 'holeX', 'holeY', 'scaleX', 'scaleY', 'shiftX', 'shiftY'] as const;
 export type FieldName = (typeof fieldNames)[number];
@@ -91,4 +94,14 @@ export function readSaved(text: string | null): Readonly<Record<string, Fields>>
     value !== null &&
     fieldNames.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
   return Object.fromEntries(Object.entries(saved).filter(([, value]) => isFields(value)));
+}
+
+/** The correction that a device has remembered of a paper; undefined where there is none, or nothing to correct. */
+export function knownCorrection(saved: string | null, paper: Size & { readonly id: string }): Correction | undefined {
+  const fields = readSaved(saved)[paper.id];
+  const found = fields && assess(paper, fields);
+  if (!found || !('correction' in found)) return undefined;
+  const { scale, backShift } = found.correction;
+  const same = scale.x === 100 && scale.y === 100 && backShift.x === 0 && backShift.y === 0;
+  return same ? undefined : found.correction;
 }

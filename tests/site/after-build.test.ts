@@ -122,6 +122,9 @@ describe('the policy', () => {
     const file = headersFile(policyFor(inline), '/press/');
     expect(file.split(hash('first()'))).toHaveLength(2);
     expect(file).toContain("; frame-ancestors 'none'\n");
+    // A worker takes the policy of its own response: the press may run WebAssembly, pages may not.
+    expect(file).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-");
+    expect(file).toContain('/press/press/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     expect(file).toContain('/press/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     expect(file).toContain('/press/sw.js\n  Cache-Control: no-cache\n');
     expect(file).toContain('  X-Content-Type-Options: nosniff\n');
@@ -145,6 +148,10 @@ describe('what works with no network', () => {
     'index.html',
     'munch/rules/index.html',
     'og/home.png',
+    'press/content-1a.json',
+    'press/icons-2b-0.json',
+    'press/icons-2b-1.json',
+    'press/worker-3C.js',
     'pictures/munch/board-440.avif',
     'pictures/munch/board-440.webp',
     'pictures/munch/board-880.webp',
@@ -175,6 +182,11 @@ describe('what works with no network', () => {
       ['pictures/munch/card-150.webp', 'revision of pictures/munch/card-150.webp'],
       ['search.json', 'revision of search.json'],
     ]);
+  });
+
+  test('is the press from its first use on, and of its drawings those that are asked for', () => {
+    expect(kept.press).toEqual(['press/content-1a.json', 'press/worker-3C.js']);
+    expect(kept.drawings).toEqual(['press/icons-2b-']);
   });
 
   test('are the pointers to rules, which need no page', () => {

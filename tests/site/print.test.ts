@@ -618,8 +618,8 @@ describe('calibration', () => {
           'Across, things come out too short: they are stretched by 0.56 %.',
           'Down the page, lengths are true.',
           'Backs do not sit behind their fronts: they are moved 0.5 mm to the right and 1 mm up, as you look at them.',
-          'That is less than a print dialog can mend: leave its scale at 100 %.',
-          'This device remembers it for A4.',
+          'For the ready-made PDFs that is less than a print dialog can mend: leave its scale at 100 %.',
+          'This device remembers it for A4: every PDF that these pages make is corrected by it.',
         ];
         for (const words of told) await expect.poll(() => result.textContent()).toContain(words);
         const options = ['--scale 100.56,100 --back-shift 0.5,-1', '--scale 100,100.56'];
@@ -639,7 +639,7 @@ describe('calibration', () => {
         await woken(page);
         await expect.poll(() => codes(page)).toEqual([]);
         await fill(page, 'a4', { across: '177', down: '255' });
-        await expect.poll(() => result.textContent()).toContain('Set the scale in the print dialog to 102 %');
+        await expect.poll(() => result.textContent()).toContain('set the scale in the print dialog to 102 %');
         await fill(page, 'a4', { across: '174', down: '251' });
         await expect.poll(() => result.textContent()).toContain('‘Fit to page’ is on.');
       },
@@ -652,7 +652,7 @@ describe('calibration', () => {
       'print/',
       async (page) => {
         await fill(page, 'a4', { across: '181', down: '260' });
-        await page.getByText('the press prints at home').click();
+        await page.getByText('With the press of the command line').click();
         await page.getByRole('button', { name: 'Copy --scale 99.45,100 ' }).click();
         await page.getByText('Copied.').waitFor();
         await expect

@@ -41,6 +41,8 @@ export interface PrintOptions {
   /** Percent, across and down. */
   readonly scale: readonly [number, number];
   readonly backShift: readonly [number, number];
+  /** Whether sheets that lie on their side are corrected the other way round; the command has them corrected as it says. */
+  readonly turned?: boolean;
   /** Pages of each result to keep, from 1, as ranges; all where absent. */
   readonly pages?: readonly (readonly [number, number])[];
   readonly out: string;

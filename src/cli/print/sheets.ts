@@ -34,13 +34,16 @@ export const sheetOptionsOf = ({
   gap,
   scale: [across, down],
   backShift: [x, y],
-}: Pick<PrintOptions, 'duplex' | 'marks' | 'bleed' | 'gap' | 'scale' | 'backShift'>): Omit<SheetOptions, 'paper'> => ({
+  turned = false,
+}: PrintOptions): Omit<SheetOptions, 'paper'> => ({
   duplex,
   marks,
   bleed,
   gap,
   scale: { x: across / 100, y: down / 100 },
   backShift: { x, y },
+  // Which way a printer turns a sheet nobody knows, so its backs stay where they are.
+  ...(turned ? { sideways: { scale: { x: down / 100, y: across / 100 }, backShift: { x: 0, y: 0 } } } : {}),
 });
 
 /** What the PDF of some sheets says of itself. */

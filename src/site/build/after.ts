@@ -14,7 +14,8 @@ import {
   together,
   withPolicy,
 } from './policy.ts';
-import { pressFiles, pressFolder } from './press-files.ts';
+import { pressFolder } from '../worker/kept.ts';
+import { pressFiles } from './press-files.ts';
 import { writeWorker } from './worker.ts';
 
 /**

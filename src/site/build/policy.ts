@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pressFolder } from '../worker/kept.ts';
 import { addressOf, attribute, type BuiltPage, type Element } from './pages.ts';
 
 /** What may stand in a page: hashes of its scripts and of its styles. */
@@ -99,19 +100,27 @@ const permissions =
   );
 
 /**
+ * The policy as a header says it, which workers take as well: the press may run WebAssembly there. A page has its own
+ * policy besides, which does not let it.
+ */
+const headerPolicy = (policy: string): string =>
+  `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; frame-ancestors 'none'`;
+
+/**
  * The file `_headers`, as Netlify, Cloudflare Pages and others read it: the policy of all pages together, and how long
  * files may be kept. Files with a hash in their name never change.
  */
 export function headersFile(policy: string, base: string): string {
   const rules: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
     '*': [
-      ['Content-Security-Policy', `${policy}; frame-ancestors 'none'`],
+      ['Content-Security-Policy', headerPolicy(policy)],
       ['X-Content-Type-Options', 'nosniff'],
       ['Referrer-Policy', 'no-referrer'],
       ['Permissions-Policy', permissions.map((name) => `${name}=()`).join(', ')],
       ['Cross-Origin-Opener-Policy', 'same-origin'],
     ],
     '_astro/*': [['Cache-Control', 'public, max-age=31536000, immutable']],
+    [`${pressFolder}/*`]: [['Cache-Control', 'public, max-age=31536000, immutable']],
     'sw.js': [['Cache-Control', 'no-cache']],
   };
   return Object.entries(rules)

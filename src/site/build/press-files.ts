@@ -11,9 +11,7 @@ import { gameIcons } from '../../cli/game-icons.ts';
 import { loadContent, type Folder, type IconCollection } from '../../content/load.ts';
 import { shardCount, shardOf } from '../press/icon-book.ts';
 import type { PressContent, PressFiles } from '../press/worker.ts';
-
-/** The folder of the site in which the press and all that it loads lie. */
-export const pressFolder = 'press';
+import { pressFolder } from '../worker/kept.ts';
 
 const source = fileURLToPath(new URL('../press/worker.ts', import.meta.url));
 const drawing = fileURLToPath(new URL('../../../generators', import.meta.url));

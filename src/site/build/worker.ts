@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { sized, type Kept } from '../worker/kept.ts';
+import { pressFolder, sized, type Kept } from '../worker/kept.ts';
 import { addressOf, attribute, type BuiltPage } from './pages.ts';
 
 const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
@@ -54,8 +54,12 @@ export function whatToKeep(
   const kept = files.filter(
     (file) => !left.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
   );
+  const press = files.filter((file) => file.startsWith(`${pressFolder}/`));
+  const isDrawing = (file: string) => /\/icons-\w+-\d+\.json$/.test(file);
   return {
     base,
+    press: press.filter((file) => !isDrawing(file)),
+    drawings: [...new Set(press.filter(isDrawing).map((file) => file.replace(/\d+\.json$/, '')))],
     files: kept.map((file) => [addressOf(file), hashed.test(file) ? null : revisionOf(file)]),
     redirects: Object.fromEntries([...redirects].map(([file, target]) => [addressOf(file), target])),
   };

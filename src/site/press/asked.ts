@@ -1,5 +1,6 @@
 import type { ComponentMaker, ProductOptions } from '../../../generators/components/product.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
+import type { Correction } from '../../../generators/sheet/calibration.ts';
 import type { Problem } from '../../content/problem.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { Content, IconArt } from '../../content/schema/index.ts';
@@ -36,6 +37,8 @@ export type SheetChoice = Choice &
   Partial<Pick<PrintOptions, 'duplex' | 'marks' | 'gap' | 'scale' | 'backShift'>> & {
     /** A paper’s id. */
     readonly paper?: string;
+    /** What was measured of the printer, in the place of `scale` and `backShift`: told of upright sheets, it serves all. */
+    readonly correction?: Correction;
   };
 
 /** And which files it is made into. */

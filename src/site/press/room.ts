@@ -36,9 +36,11 @@ const setName = 'set';
 /** Pixels of a picture on a screen, an inch. */
 const screen = 96;
 
+const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] as const;
+
 /** A choice as the command would have it. */
 const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
-  const { paper = 'a4', format = 'pdf', ...rest } = choice;
+  const { paper = 'a4', format = 'pdf', correction, ...rest } = choice;
   return {
     dpi: 300,
     ink: 'full',
@@ -48,6 +50,7 @@ const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
     scale: [100, 100],
     backShift: [0, 0],
     ...rest,
+    ...(correction ? { scale: pairOf(correction.scale), backShift: pairOf(correction.backShift), turned: true } : {}),
     bleed: choice.bleed ?? 0,
     profile: 'home',
     targets: [component],
@@ -209,15 +212,11 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
     pictures: async (component, choice = {}, side) => {
       const { problems, product, press } = await layOut(optionsOf(component, choice), false);
       if (problems.length > 0 || !product) return { problems, faces: [] };
-      const backs = new Set(product.cards?.map(({ backName }) => backName));
-      const faces = product.pictures
-        .map((picture) => ({ ...picture, side: backs.has(picture.name) ? ('back' as const) : ('front' as const) }))
-        .filter((picture) => side === undefined || picture.side === side);
+      const faces = sidesOf(product).filter((face) => side === undefined || face.side === side);
       const drawn = await whole(async () =>
-        faces.map(({ name, side, scene, copies = 1 }): Face => {
+        faces.map(({ scene, ...face }): Face => {
           const { width, height } = scene;
-          const copied = product.cards?.find(({ id }) => id === name)?.copies ?? copies;
-          return { name, side, copies: copied, width, height, svg: pictureOf(scene, fonts, press.ink) };
+          return { ...face, width, height, svg: pictureOf(scene, fonts, press.ink) };
         }),
       );
       return { problems, faces: drawn };
@@ -251,6 +250,16 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
     },
   };
   return room;
+}
+
+/** The sides of what is printed: fronts in their order, and each back once behind them. */
+function sidesOf({ cards, pictures }: Product): (Pick<Face, 'name' | 'side' | 'copies'> & { readonly scene: Scene })[] {
+  if (!cards) return pictures.map(({ name, scene, copies = 1 }) => ({ name, side: 'front', copies, scene }));
+  const backs = new Map(cards.map(({ backName, back }) => [backName, back]));
+  return [
+    ...cards.map(({ id, copies, front }) => ({ name: id, side: 'front' as const, copies, scene: front })),
+    ...[...backs].map(([name, scene]) => ({ name, side: 'back' as const, copies: 1, scene })),
+  ];
 }
 
 /** A scene as a picture, as large on a screen as on paper. */

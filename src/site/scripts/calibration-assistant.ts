@@ -1,7 +1,7 @@
 import { words } from '#text/calibration.ts';
 import { correctionOptions } from '../../../generators/sheet/calibration.ts';
 import type { Correction } from '../../../generators/sheet/calibration.ts';
-import { assess, fieldNames, readSaved } from '../calibration.ts';
+import { assess, calibrationEvent, fieldNames, readSaved } from '../calibration.ts';
 import type { FieldName, Fields } from '../calibration.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { paperEvent } from './paper-choice.ts';
@@ -119,7 +119,9 @@ class CalibrationAssistant extends HTMLElement {
   #remember(fields: Fields | null): boolean {
     const { [this.#select.value]: _, ...others } = readSaved(readSetting('calibration'));
     const saved = fields ? { ...others, [this.#select.value]: fields } : others;
-    return writeSetting('calibration', Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
+    const kept = writeSetting('calibration', Object.keys(saved).length > 0 ? JSON.stringify(saved) : null);
+    document.dispatchEvent(new Event(calibrationEvent));
+    return kept;
   }
 
   #tell(correction: Correction, saved: boolean): void {
@@ -148,6 +150,7 @@ class CalibrationAssistant extends HTMLElement {
           backShift.x === 0 && backShift.y === 0 ? words.result.behind : words.result.shifted(backShift.x, backShift.y),
         ),
       ),
+      element('p', 'meta', saved ? `${words.result.saved(paper)} ` : words.result.notSaved, ...(saved ? [forget] : [])),
       element('p', '', this.#advice(scale)),
       element(
         'details',
@@ -157,7 +160,6 @@ class CalibrationAssistant extends HTMLElement {
         this.#code(upright),
         ...(sideways ? [element('p', '', words.result.sideways), this.#code(sideways)] : []),
       ),
-      element('p', 'meta', saved ? `${words.result.saved(paper)} ` : words.result.notSaved, ...(saved ? [forget] : [])),
     );
   }
 

@@ -6,7 +6,14 @@ export interface Kept {
   readonly files: readonly (readonly [path: string, revision: string | null])[];
   /** Pages that only lead on, such as `r/bb-4-2/`, with where they lead: `battle/rules/#bb-4-2`. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** The files of the press, which are brought when one of them is first used. */
+  readonly press: readonly string[];
+  /** Of the press, what is kept one by one, each as it is asked for: how their paths begin. */
+  readonly drawings: readonly string[];
 }
+
+/** Where the press lies, below the site’s folder. */
+export const pressFolder = 'press';
 
 /** A picture that comes in several widths and formats, of which one is kept. The first group says what it shows. */
 export const sized = /^(pictures\/.+)-(\d+)\.(?:avif|webp|png|jpe?g)$/;

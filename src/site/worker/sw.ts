@@ -5,7 +5,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { isKeptCache, takeOver, type WorkerNews } from './messages.ts';
-import { sized, type Kept } from './kept.ts';
+import { pressFolder, sized, type Kept } from './kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build. */
@@ -14,10 +14,13 @@ declare const KEPT: Kept;
 /** Downloads at a time: a phone's connection is slow to answer rather than slow to deliver. */
 const lanes = 6;
 
-const { base, files, redirects } = KEPT;
+const { base, files, redirects, press, drawings } = KEPT;
 const notFound = new URL(`${base}404.html`, location.origin).href;
 const needsSignal = new URL(`${base}no-signal/`, location.origin).href;
 const previous = `saucer-previous-v1 ${base}`;
+const pressCache = `saucer-press-v1 ${base}`;
+/** So long after its first file was asked for the rest of the press is brought, in milliseconds: what is wanted at once comes first. */
+const pressRest = 3000;
 
 let done = 0;
 let failed = false;
@@ -133,6 +136,38 @@ function anotherSize(path: string, event: FetchEvent): Promise<Response> | undef
   return twin === undefined ? undefined : kept(`${location.origin}${base}${twin}`, event, new Request(base + twin));
 }
 
+let restOfPress: Promise<void> | undefined;
+
+/** Brings what is left of the press, so that all of it works with no network, and lets go of the one before. */
+async function bringRest(cache: Cache): Promise<void> {
+  await new Promise((go) => setTimeout(go, pressRest));
+  const wanted = new Set(press.map((file) => location.origin + base + file));
+  const prefixes = drawings.map((file) => location.origin + base + file);
+  for (const request of await cache.keys())
+    if (!wanted.has(request.url) && !prefixes.some((prefix) => request.url.startsWith(prefix)))
+      await cache.delete(request);
+  for (const url of wanted) if (!(await cache.match(url))) await cache.add(url);
+}
+
+/** A file of the press, which is kept from its first use on: its name changes with what is in it. */
+async function fromPress(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(pressCache);
+  const before = await cache.match(event.request.url);
+  if (before) return before;
+  const response = await fetch(event.request);
+  const known = press.some((file) => event.request.url.endsWith(base + file));
+  if (response.ok) {
+    const copy = response.clone();
+    const keep = async (): Promise<void> => {
+      await cache.put(event.request.url, copy);
+      if (known) await (restOfPress ??= bringRest(cache));
+    };
+    // No room, or no network any more: what is here serves, and the rest is asked for again another time.
+    event.waitUntil(keep().catch(() => void (restOfPress = undefined)));
+  }
+  return response;
+}
+
 /** A file that the reader has kept. */
 async function fromReader(request: Request): Promise<Response | undefined> {
   const ours = (await caches.keys()).filter((name) => isKeptCache(name, base));
@@ -155,5 +190,6 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(Response.redirect(`${address}${url.search}${hash ? `#${hash}` : ''}`, 302));
     return;
   }
-  event.respondWith(kept(bare, event) ?? fromNetwork(event, path));
+  if (path.startsWith(`${pressFolder}/`)) event.respondWith(fromPress(event));
+  else event.respondWith(kept(bare, event) ?? fromNetwork(event, path));
 });

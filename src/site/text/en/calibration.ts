@@ -4,7 +4,7 @@ const mm = (value: number): string => `${Math.abs(value)} mm`;
 
 export const words = {
   heading: 'Calibration assistant',
-  lead: 'Printers stretch a page a little, and few lay the back exactly behind the front. Measure yours once, and know what to set in the print dialog.',
+  lead: 'Printers stretch a page a little, and few lay the back exactly behind the front. Measure yours once: what these pages print for you is corrected from then on.',
 
   print: {
     heading: 'Print the calibration sheet',
@@ -59,19 +59,20 @@ export const words = {
     fitted:
       '‘Fit to page’ is on. Choose ‘actual size’ or 100 % in the print dialog, print the calibration sheet again and measure anew.',
     dialog: (percent: number): string =>
-      `Set the scale in the print dialog to ${percent} %, and keep it for every sheet.`,
-    leave: 'That is less than a print dialog can mend: leave its scale at 100 %.',
-    press: 'To the hundredth, and with the backs moved, the press prints at home',
+      `For the ready-made PDFs, set the scale in the print dialog to ${percent} %, and keep it for every sheet.`,
+    leave: 'For the ready-made PDFs that is less than a print dialog can mend: leave its scale at 100 %.',
+    press: 'With the press of the command line',
     use: 'Add these options to the command that prints:',
     sideways: 'For sheets that lie on their side, such as boards and mats, the scale goes the other way round:',
     copy: 'Copy',
     copied: 'Copied.',
     notCopied: 'Your browser does not let this page copy; select the text and copy it by hand.',
-    saved: (paper: string): string => `This device remembers it for ${paper}.`,
-    notSaved: 'This device keeps nothing for this page, so note it down.',
+    saved: (paper: string): string =>
+      `This device remembers it for ${paper}: every PDF that these pages make is corrected by it.`,
+    notSaved: 'This device keeps nothing for this page, so its prints cannot be corrected; note it down.',
     forget: 'Forget it',
     forgotten: 'Forgotten.',
-    why: 'The PDFs of this site are printed without a correction, so the print dialog has to know of it.',
+    why: 'The ready-made PDFs know no printer. What these pages print for you is corrected already: print that at 100 %.',
   },
 
   command: {

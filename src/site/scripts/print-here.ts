@@ -1,0 +1,197 @@
+import { words } from '#text/print-here.ts';
+import type { Correction } from '../../../generators/sheet/calibration.ts';
+import { calibrationEvent, knownCorrection } from '../calibration.ts';
+import type { PrintChoice, PrintedFile } from '../press/asked.ts';
+import type { Press } from '../press/press.ts';
+import { readSetting } from '../storage/settings.ts';
+import { paperEvent } from './paper-choice.ts';
+
+interface Paper {
+  readonly id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One press serves all that a page prints; it is fetched when something is to be printed. */
+let press: Promise<Press> | undefined;
+
+/**
+ * A form that asks who plays and how it is printed, and has the press make the PDF in this page: with progress, a way
+ * to stop it, and the correction that this device knows for its printer.
+ */
+class PrintHere extends HTMLElement {
+  readonly #form = this.querySelector('form') as HTMLFormElement;
+  readonly #submit = this.querySelector('[type=submit]') as HTMLButtonElement;
+  readonly #making = this.querySelector('.making') as HTMLElement;
+  readonly #again = this.querySelector('[data-part=again]') as HTMLAnchorElement;
+  #halt: AbortController | undefined;
+
+  connectedCallback(): void {
+    this.#form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#print();
+    });
+    this.#field('what').addEventListener('change', () => this.#ask());
+    this.#making.querySelector('button')?.addEventListener('click', () => this.#halt?.abort());
+    this.#form.addEventListener('change', ({ target }) => this.#playOne(target as HTMLInputElement));
+    for (const event of [paperEvent, calibrationEvent]) document.addEventListener(event, () => this.#tell());
+    this.#ask();
+    this.#tell();
+  }
+
+  #field(name: string): HTMLInputElement & HTMLSelectElement {
+    return this.#form.elements.namedItem(name) as HTMLInputElement & HTMLSelectElement;
+  }
+
+  #chosen(name: string): string[] {
+    return [...this.querySelectorAll<HTMLInputElement>(`input[name=${name}]:checked`)].map(({ value }) => value);
+  }
+
+  #say(text: string): void {
+    (this.querySelector('[data-part=says]') as HTMLElement).textContent = text;
+  }
+
+  #takes(option: string): boolean {
+    const [what] = this.#field('what').selectedOptions;
+    return (what?.dataset['takes'] ?? '').split(' ').includes(option);
+  }
+
+  /** Asks only what has a say in what is chosen. */
+  #ask(): void {
+    for (const part of this.querySelectorAll<HTMLElement>('form [data-takes]:not(option)'))
+      part.hidden = !this.#takes(part.dataset['takes'] ?? '');
+  }
+
+  /** Of variants that settle the same, such as `autopsy=public`, one is played. */
+  #playOne({ name, value, checked }: HTMLInputElement): void {
+    const [what, how] = value.split('=');
+    if (name !== 'variants' || how === undefined || !checked) return;
+    for (const other of this.querySelectorAll<HTMLInputElement>(`input[value^="${what}="]`))
+      if (other.value !== value) other.checked = false;
+  }
+
+  #data<T>(name: string): T {
+    return JSON.parse(this.dataset[name] ?? 'null') as T;
+  }
+
+  get #paper(): Paper | undefined {
+    const papers = this.#data<readonly Paper[]>('sizes');
+    return papers.find(({ id }) => id === document.documentElement.dataset['paper']) ?? papers[0];
+  }
+
+  get #ink(): NonNullable<PrintChoice['ink']> {
+    return (document.documentElement.dataset['ink'] as PrintChoice['ink']) ?? 'full';
+  }
+
+  get #correction(): Correction | undefined {
+    const paper = this.#paper;
+    return paper && knownCorrection(readSetting('calibration'), paper);
+  }
+
+  /** Says on what it is printed, and what is known of the printer. */
+  #tell(): void {
+    const paper = this.#paper?.name ?? '';
+    const inks = this.#data<Readonly<Record<string, string>>>('inks');
+    (this.querySelector('[data-part=on]') as HTMLElement).textContent = words.on(paper, inks[this.#ink] ?? '');
+    const correction = this.#correction;
+    const place = this.querySelector('#here-printer') as HTMLElement;
+    const box = this.#field('corrected');
+    (box.closest('label') as HTMLElement).hidden = !correction;
+    if (correction) {
+      place.textContent = words.correction(paper, correction.scale, correction.backShift);
+      return;
+    }
+    const link = document.createElement('a');
+    link.href = this.dataset['calibrate'] ?? '';
+    link.textContent = words.measure;
+    place.replaceChildren(`${words.uncorrected(paper)} `, link);
+  }
+
+  /** Shows what is wrong with a field; whether nothing is. */
+  #complain(id: string, input: HTMLElement | undefined, problem: string): boolean {
+    const place = this.querySelector(`#here-${id}-problem`);
+    if (place) place.textContent = problem;
+    if (problem) input?.setAttribute('aria-invalid', 'true');
+    else input?.removeAttribute('aria-invalid');
+    if (problem) input?.focus();
+    return problem === '';
+  }
+
+  /** What is chosen; undefined where something of it cannot be, which is shown. */
+  #choice(): PrintChoice | undefined {
+    const correction = this.#field('corrected').checked ? this.#correction : undefined;
+    let choice: PrintChoice = {
+      paper: this.#paper?.id ?? 'a4',
+      ink: this.#ink,
+      duplex: this.#field('duplex').value as NonNullable<PrintChoice['duplex']>,
+      ...(correction ? { correction } : {}),
+    };
+    if (this.#takes('players')) {
+      const input = this.#field('players');
+      const { min, max } = input.dataset;
+      const [text, least, most] = [input.value.trim(), Number(min), Number(max)];
+      const fits = text === '' || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most);
+      if (!this.#complain('players', input, fits ? '' : words.outside(least, most))) return undefined;
+      if (text !== '') choice = { ...choice, players: Number(text) };
+    }
+    if (this.#takes('factions')) {
+      const boxes = [...this.querySelectorAll<HTMLInputElement>('input[name=factions]')];
+      const factions = this.#chosen('factions');
+      if (!this.#complain('factions', boxes[0], factions.length > 0 ? '' : words.noFaction)) return undefined;
+      // What was left as it was is what the game itself takes.
+      if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) choice = { ...choice, factions };
+    }
+    const variants = this.#takes('variants') ? this.#chosen('variants') : [];
+    return variants.length > 0 ? { ...choice, variants } : choice;
+  }
+
+  async #print(): Promise<void> {
+    const choice = this.#choice();
+    if (!choice || this.#halt) return;
+    const halt = (this.#halt = new AbortController());
+    const bar = this.#making.querySelector('progress') as HTMLProgressElement;
+    bar.removeAttribute('value');
+    this.#busy(true);
+    this.#say(words.making);
+    try {
+      press ??= import('../press/press.ts').then(({ openPress }) => openPress());
+      const what = this.#field('what').value;
+      const tell = ({ done, all }: { done: number; all: number }): void => {
+        if (done > 0) Object.assign(bar, { max: all, value: done });
+      };
+      const { problems, files, sheets } = await (await press).print(what, choice, tell, halt.signal);
+      const [file] = files;
+      if (file) this.#give(file, sheets);
+      else this.#say(problems.map(({ found, expected, remedy }) => `${found}: ${expected}; ${remedy}`).join(' '));
+    } catch (error) {
+      this.#say(halt.signal.aborted ? words.cancelled : (error as Error).message);
+    } finally {
+      this.#halt = undefined;
+      this.#busy(false);
+    }
+  }
+
+  #busy(is: boolean): void {
+    const here = this.contains(document.activeElement);
+    this.#making.hidden = !is;
+    this.#submit.hidden = is;
+    if (is) this.#again.hidden = true;
+    // Whoever pressed the one button finds the other in its place.
+    if (here) (is ? this.#making.querySelector('button') : this.#submit)?.focus();
+  }
+
+  /** Saves the file, and keeps it at hand to be saved again. */
+  #give({ name, type, bytes }: PrintedFile, sheets: number): void {
+    if (this.#again.href) URL.revokeObjectURL(this.#again.href);
+    Object.assign(this.#again, {
+      href: URL.createObjectURL(new Blob([bytes], { type })),
+      download: name,
+      hidden: false,
+    });
+    this.#again.click();
+    this.#say(words.done(name, bytes.length, sheets));
+  }
+}
+
+customElements.define('print-here', PrintHere);

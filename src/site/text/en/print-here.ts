@@ -1,0 +1,42 @@
+import { size } from '../../words.ts';
+
+const sheets = (number: number): string => `${number} sheet${number === 1 ? '' : 's'}`;
+const percent = (value: number): string => `${value}\u00a0%`;
+
+/** What is said where a page prints by itself. */
+export const words = {
+  heading: 'Print just what you need',
+  lead: 'Say who plays and how you print, and the PDF is made here, on this device: nothing is sent anywhere.',
+  first: 'The press comes when it is first asked for, a megabyte or so, and stays for when there is no signal.',
+  what: 'What',
+  kit: (game: string): string => `${game}: the whole kit`,
+  part: (game: string, part: string): string => `${game}: ${part}`,
+  players: 'For how many players',
+  playersHint: (min: number, max: number): string => `${min} to ${max}; left empty, all cards there are.`,
+  factions: 'Which factions',
+  variants: 'Which variants',
+  duplex: 'Turned over',
+  duplexes: {
+    long: 'by the long edge',
+    short: 'by the short edge',
+    fold: 'not: fold cards over',
+    off: 'not: fronts alone',
+  } as const,
+  corrected: 'Correct for this printer',
+  correction: (paper: string, scale: { x: number; y: number }, shift: { x: number; y: number }): string =>
+    `Measured for ${paper}: ${percent(scale.x)} across, ${percent(scale.y)} down` +
+    (shift.x === 0 && shift.y === 0 ? '.' : `, backs moved ${shift.x}\u00a0mm right and ${shift.y}\u00a0mm down.`),
+  uncorrected: (paper: string): string =>
+    `This device knows no correction for ${paper}: prints come out as the printer makes them.`,
+  measure: 'Measure the printer',
+  on: (paper: string, ink: string): string => `On ${paper}, ${ink}, as chosen above.`,
+  button: 'Make the PDF',
+  making: 'The PDF is being made.',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Nothing was made.',
+  done: (name: string, bytes: number, paper: number): string =>
+    `${name} is made: ${sheets(paper)}, ${size(bytes)}. Print it at 100\u00a0%.`,
+  again: 'Save it again',
+  noFaction: 'Choose a faction at least.',
+  outside: (min: number, max: number): string => `Type a number from ${min} to ${max}, or nothing.`,
+};

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { components } from '../../generators/components/index.ts';
+import { pathOf } from '../../src/cli/print/choose.ts';
+import { PressError, type Room } from '../../src/site/press/asked.ts';
+import { writeFiles } from '../support/files.ts';
+import { isLong } from '../support/long.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { openRoomHere } from '../support/press-room.ts';
+import { everything, printed, saucer } from '../support/saucer.ts';
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoomHere();
+});
+
+/** A faction of an overlay, which nothing shipped is like. */
+const moths = {
+  'alien-invasion/factions/moon-moths.yaml': [
+    'name: Moon Moths',
+    'code: MOT',
+    'thirdParty: false',
+    'icon: butterfly',
+    'pattern: checker',
+    "colours: { fill: '#F2EC62', on: '#14171F', deep: '#645C00', ray: '#F4F08C', tint: '#FBF9D6' }",
+    'units:',
+    '  - id: moth',
+    '    name: Moth',
+    '    icon: butterfly',
+    '    group: Swarm of 5',
+    '    move: { inches: 16 }',
+    '    terrain: ignores',
+    '    shoot: { kind: none }',
+    '    linked: false',
+    '    kill: { open: 6, cover: 9, building: 12 }',
+    '    melee: 2',
+    '    rule: AI-10',
+    '',
+  ].join('\n'),
+};
+
+/** What a set has to do to its PDF to be the command line's. */
+const fromCommand = (folder: string, component: string, paper = 'a4'): Buffer =>
+  readFileSync(join(folder, `${component}.${paper}.pdf`));
+
+describe('the press of the site, with what it fetches read from the disk', () => {
+  const one = [
+    'battle/board',
+    'battle/pyramids',
+    'battle/score-sheet-form',
+    'munch/pieces',
+    'munch/rulebook-booklet',
+    'alien-invasion/action-deck',
+    'alien-invasion/roster',
+    'alien-invasion/scenario-book',
+    'alien-invasion/templates',
+    'alien-invasion/tokens',
+    'lake-terror/announcer',
+    'lake-terror/quick-start',
+    'battle/kit',
+    'calibration',
+  ];
+  const all = components.map(pathOf);
+
+  test.each(isLong ? all : one)('makes the PDF of the command line: %s', async (component) => {
+    const { folder } = await everything();
+    const { files, problems } = await room.print(component);
+    expect(problems).toEqual([]);
+    expect(files.map(({ name }) => name)).toEqual([`${component.replace('/', '-')}.a4.pdf`]);
+    expect(fromCommand(folder, component).equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
+  });
+
+  test('takes the options of the command', async () => {
+    const options = ['--paper', 'letter', '--ink', 'saver', '--duplex', 'fold', '--marks', 'full', '--card', 'mini'];
+    const more = ['--players', '9', '--variants', 'scientist', '--scale', '101,99.5', '--back-shift', '0.5,-1'];
+    const { folder } = await printed(['lake-terror/role-cards', '--format', 'pdf', ...options, ...more]);
+    const { files } = await room.print('lake-terror/role-cards', {
+      paper: 'letter',
+      ink: 'saver',
+      duplex: 'fold',
+      marks: 'full',
+      card: 'mini',
+      players: 9,
+      variants: ['scientist'],
+      scale: [101, 99.5],
+      backShift: [0.5, -1],
+    });
+    expect(files[0]?.name).toBe('lake-terror-role-cards.letter.pdf');
+    expect(fromCommand(folder, 'lake-terror/role-cards', 'letter').equals(files[0]?.bytes ?? new Uint8Array())).toBe(
+      true,
+    );
+  });
+
+  test('prints a set as the command prints the same overlay, and says of a wrong one what validate says', async () => {
+    const folder = temporaryFolder('set');
+    writeFiles(folder, moths);
+    const out = temporaryFolder('out');
+    const asked = [
+      'alien-invasion/faction-cards',
+      '--factions',
+      'moon-moths,spugs',
+      '--paper',
+      'a4',
+      '--format',
+      'pdf',
+    ];
+    expect((await saucer(['print', ...asked, '--content', folder, '--out', out])).code).toBe(0);
+    expect(await room.load(moths)).toEqual([]);
+    const { files } = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths', 'spugs'] });
+    expect(fromCommand(out, 'alien-invasion/faction-cards').equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
+
+    const path = 'alien-invasion/factions/moon-moths.yaml';
+    const text = moths[path].replace('open: 6', 'open: six').replace('butterfly', 'butterflie');
+    writeFiles(folder, { [path]: text });
+    const { stdout } = await saucer(['validate', '--content', folder]);
+    const problems = await room.change(path, text);
+    expect(problems.length).toBe(2);
+    for (const { line, column, path: field, found, remedy } of problems) {
+      expect(stdout).toContain(`${path}:${line}:${column} ${field}: found ${found}`);
+      expect(stdout).toContain(remedy);
+    }
+    expect((await room.print('alien-invasion/action-deck')).files).toEqual([]);
+    expect((await room.print('alien-invasion/action-deck')).problems).toEqual(problems);
+
+    // A text that fits no card is found when it is laid out.
+    const long = moths[path].replace('name: Moth\n', `name: ${'Moth of the Moon '.repeat(12)}\n`);
+    expect(await room.change(path, long)).toEqual([]);
+    const { problems: wide, faces } = await room.pictures('alien-invasion/faction-cards', { factions: ['moon-moths'] });
+    expect(faces).toEqual([]);
+    expect(wide[0]).toMatchObject({ file: `set/${path}`, line: 9, path: 'units.0.name' });
+
+    // Taken out again, the shipped content is there.
+    expect(await room.change(path)).toEqual([]);
+    expect((await room.print('battle/reference')).files).toHaveLength(1);
+  });
+
+  test('draws single sides and sheets', async () => {
+    const { faces } = await room.pictures('alien-invasion/action-deck', {
+      factions: ['spugs'],
+      only: ['spugs-triple'],
+    });
+    expect(faces.map(({ name, side, copies }) => [name, side, copies])).toEqual([
+      ['spugs-triple', 'front', 1],
+      ['back', 'back', 1],
+    ]);
+    expect(faces[0]?.svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="240" height="336" /);
+    const only = { factions: ['spugs'], only: ['spugs-triple'] };
+    expect((await room.pictures('alien-invasion/action-deck', only, 'back')).faces).toHaveLength(1);
+    const second = await room.sheet('alien-invasion/action-deck', only, 2);
+    expect(second).toMatchObject({ width: 210, height: 297, pages: 2, sheets: 1 });
+    expect(second.svg).not.toBe((await room.sheet('alien-invasion/action-deck', only, 1)).svg);
+  });
+
+  test('lists what there is, and finds icons by the words of their names', async () => {
+    const list = await room.components();
+    expect(list.map(({ id }) => id)).toEqual(components.map(pathOf));
+    expect(list.find(({ id }) => id === 'alien-invasion/action-deck')).toMatchObject({
+      game: 'alien-invasion',
+      kind: 'cards',
+      takes: expect.arrayContaining(['factions', 'card', 'bleed']),
+    });
+    const found = await room.icons('fly bat', 5);
+    expect(found).toEqual([]);
+    expect((await room.icons('butter', 5)).map(({ name }) => name)).toContain('butterfly');
+    const { factions } = (await room.content(['factions'])) ?? {};
+    expect(factions?.get('spugs')?.name).toBe('Spugs');
+  });
+
+  test('refuses what does not go together in the words of the command, and stops when told', async () => {
+    await expect(room.print('lake-terror/role-cards', { players: 99 })).rejects.toThrow(
+      '--players 99: lake-terror takes',
+    );
+    await expect(room.print('lake-terror/role', {})).rejects.toThrow('there is nothing called "lake-terror/role"');
+    const halt = new AbortController();
+    const told: number[] = [];
+    const print = room.print('battle/reference', {}, ({ done }) => void (told.push(done), halt.abort()), halt.signal);
+    await expect(print).rejects.toThrow('aborted');
+    expect(told[0]).toBe(0);
+    expect(new PressError('died', 'x')).toBeInstanceOf(Error);
+  });
+});

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fontFiles } from '../../generators/scene/font-files.ts';
+import { foldersOf } from '../../src/cli/content-files.ts';
+import { gameIcons } from '../../src/cli/game-icons.ts';
+import type { Room } from '../../src/site/press/asked.ts';
+import { IconBook, shardOf } from '../../src/site/press/icon-book.ts';
+import { openRoom } from '../../src/site/press/room.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The press of the site's worker in this process: what it would fetch is read from the disk, icons shard by shard. */
+export async function openRoomHere(): Promise<Room> {
+  const collection = gameIcons();
+  const names = [...collection.keys()].sort();
+  const groups = Map.groupBy(names, shardOf);
+  const artsOf = (wanted: readonly string[]) =>
+    Object.fromEntries(wanted.map((name) => [name, collection.get(name)?.d ?? '']));
+  const [shipped] = foldersOf();
+  return openRoom({
+    shipped: Object.fromEntries([...(shipped?.files ?? [])].map(([path, text]) => [path, text ?? ''])),
+    overlay: {},
+    icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
+    font: async (id) => readFileSync(require.resolve(fontFiles[id])),
+  });
+}
