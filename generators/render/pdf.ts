@@ -74,6 +74,16 @@ export interface DocumentInfo {
   readonly keywords: string;
   /** The edge over which a printer is to turn the sheets, or that it prints one side; left to its settings where absent. */
   readonly duplex?: 'long' | 'short' | 'off';
+  /** The ZIP that it was made from, which it carries along. */
+  readonly attachment?: Attachment;
+}
+
+/** A ZIP in a document. */
+export interface Attachment {
+  readonly name: string;
+  /** What it is, in words. */
+  readonly description: string;
+  readonly bytes: Uint8Array;
 }
 
 /** What a viewer asks the printer for. */
@@ -109,6 +119,7 @@ interface Internals {
   readonly _font: { readonly unicode: number[][] };
   appendXML: (xml: string) => void;
   addContent: (content: string) => unknown;
+  addNamedEmbeddedFile: (name: string, file: PdfReference) => void;
   addNamedDestination: (name: string, kind: 'XYZ', x: number, y: number, zoom: null) => unknown;
   goTo: (x: number, y: number, width: number, height: number, name: string, options: object) => unknown;
   link: (x: number, y: number, width: number, height: number, address: string, options: object) => unknown;
@@ -613,6 +624,31 @@ function declareColours(doc: PDFKit.PDFDocument, root: Record<string, unknown>):
   root['OutputIntents'] = [intent];
 }
 
+/** Puts a file into the document as PDF/A-3 has it: what the whole document was made from. */
+function attach(
+  doc: PDFKit.PDFDocument,
+  root: Record<string, unknown>,
+  { name, description, bytes }: Attachment,
+): void {
+  const file = doc.ref({
+    Type: 'EmbeddedFile',
+    Subtype: 'application#2Fzip',
+    Params: { Size: bytes.length, ModDate: created },
+  });
+  file.end(bytes as never);
+  const about = doc.ref({
+    Type: 'Filespec',
+    AFRelationship: 'Source',
+    F: new String(name),
+    UF: new String(name),
+    Desc: new String(description),
+    EF: { F: file, UF: file },
+  });
+  about.end(undefined);
+  root['AF'] = [about];
+  (doc as unknown as Internals).addNamedEmbeddedFile(name, about);
+}
+
 /** The pages as a PDF 1.7: vectors, selectable text, structure; the same bytes for the same pages. */
 export async function renderPdf(
   pages: readonly Page[],
@@ -646,6 +682,7 @@ export async function renderPdf(
   Object.assign(root['ViewerPreferences']?.data ?? {}, { PrintScaling: 'None', PickTrayByPDFSize: true });
   if (info.duplex) Object.assign(root['ViewerPreferences']?.data ?? {}, { Duplex: duplexNames[info.duplex] });
   declareColours(doc, root);
+  if (info.attachment) attach(doc, root, info.attachment);
   const anchored = pages.flatMap((page) => [page, ...(page.leaves ?? [])]);
   const anchors = new Set(anchored.flatMap((each) => (each.anchors ?? []).map(({ name }) => name)));
   (doc as unknown as Internals).appendXML(conformance);

@@ -112,7 +112,17 @@ export const map: readonly Near[] = [
     sources: ['src/site/build/tool-styles', 'src/site/styles/'],
     tests: ['tests/lint/tool-styles', 'tests/site/rules'],
   },
-  { sources: ['src/site/worker/'], tests: ['tests/site/offline'] },
+  { sources: ['src/site/worker/'], tests: ['tests/site/offline', 'tests/site/print-here'] },
+  {
+    sources: [
+      'src/site/press/',
+      'src/site/build/press-files',
+      'src/site/scripts/print-here',
+      'src/site/components/PrintHere',
+    ],
+    tests: ['tests/press/room', 'tests/site/print-here', 'tests/site/press'],
+  },
+  { sources: ['src/content/overlay-file'], tests: ['tests/content/overlay-file', 'tests/press/room'] },
   { sources: ['src/site/search/'], tests: ['tests/site/search'] },
   {
     sources: ['src/site/storage/'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
+import { openPdf } from '../../src/content/overlay-file.ts';
 import { PressError, type Room } from '../../src/site/press/asked.ts';
 import { writeFiles } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
@@ -109,6 +110,13 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     expect(await room.load(moths)).toEqual([]);
     const { files } = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths', 'spugs'] });
     expect(fromCommand(out, 'alien-invasion/faction-cards').equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
+
+    // What carries its set is opened, and printed again to the same.
+    const opened = openPdf(files[0]?.bytes ?? new Uint8Array());
+    expect(opened).toEqual({ files: moths });
+    await room.load('files' in opened ? opened.files : {});
+    const again = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths', 'spugs'] });
+    expect(again.files).toEqual(files);
 
     const path = 'alien-invasion/factions/moon-moths.yaml';
     const text = moths[path].replace('open: 6', 'open: six').replace('butterfly', 'butterflie');

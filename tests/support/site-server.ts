@@ -81,13 +81,19 @@ interface ServeOptions {
   readonly under?: string;
   /** A port that was chosen before; any free one where left out. */
   readonly port?: number;
+  /** Sent with every file. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
-export async function serve(folder: string, { under = base, port = 0 }: ServeOptions = {}): Promise<Served> {
+export async function serve(
+  folder: string,
+  { under = base, port = 0, headers = {} }: ServeOptions = {},
+): Promise<Served> {
   const files = sirv(folder, { dev: true });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (!pathname.startsWith(`${under}/`)) {
       response.writeHead(pathname === under ? 301 : 404, pathname === under ? { location: `${under}/` } : {}).end();
       return;

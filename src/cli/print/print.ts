@@ -6,6 +6,7 @@ import {
   type ProductOptions,
 } from '../../../generators/components/product.ts';
 import { partOf } from '../../../generators/components/reads.ts';
+import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
 import { formatProblem } from '../../content/problem.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
@@ -34,7 +35,7 @@ import { drawPictures, setSheets, writeTexts } from './produce.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
 import type { Reporter } from '../reporter.ts';
 import { openShelf } from './packed-drawings.ts';
-import { cutSheets, sheetFiles, sheetsOf } from './sheets.ts';
+import { attachmentOf, cutSheets, sheetFiles, sheetsOf } from './sheets.ts';
 import { runKeyOf } from './unchanged.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -57,6 +58,8 @@ export interface Order {
   readonly profile: Profile;
   readonly productOptions: ProductOptions;
   readonly press: Press;
+  /** What its PDFs carry. */
+  readonly attachment: Attachment | undefined;
   /** What cannot be printed as it stands, by its words. */
   readonly found: Map<string, LayoutProblem>;
   /** Changes with everything that has a say in all components. */
@@ -107,6 +110,8 @@ export async function takeOrder(
     report: (problem) => found.set(JSON.stringify(problem), problem),
   };
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
+  // The overlay is in each PDF, whatever it is made of.
+  const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
   const { targets, given: _given, ...rest } = withoutPlace(options);
   // A component is the same whatever is printed beside it, but for one that is made of what is named.
   const key = digestOf([
@@ -117,6 +122,7 @@ export async function takeOrder(
     papers,
     content.tokens,
     icons,
+    attachment ? digestOf(attachment.bytes) : null,
   ]);
   const digests = new Map<string, string>();
   const part = (name: string): string => {
@@ -133,6 +139,7 @@ export async function takeOrder(
     profile,
     productOptions,
     press,
+    attachment,
     found,
     key,
     runKey: runKey === runKeyOf(asked) ? runKey : undefined,
@@ -218,7 +225,7 @@ export async function printComponents(
       return made;
     },
     work: (sink) => [
-      setSheets(sheets, press, sink, workshop),
+      setSheets(sheets, press, sink, workshop, order.attachment),
       // What loads pictures is written when they are there.
       drawPictures(pictures, press, sink, workshop).then(() => writeTexts(texts, sink)),
     ],

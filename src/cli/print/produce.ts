@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { textFormats, type Product } from '../../../generators/components/product.ts';
 import { pixelSize } from '../../../generators/render/png.ts';
-import { renderPdf, type Page } from '../../../generators/render/pdf.ts';
+import { renderPdf, type Attachment, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
@@ -34,12 +34,14 @@ export async function setSheets(
   press: Press,
   { put, signal }: Sink,
   { tidy }: Workshop,
+  attachment: Attachment | undefined,
 ): Promise<void> {
+  const carried = attachment && digestOf(attachment.bytes);
   let litter = 0;
   // Each is let go when it is written: all pages of all papers together are larger than all else.
   for (let next = sheets.shift(); next; next = sheets.shift()) {
     const { product, paper, pages, turn } = next;
-    const info = documentOf(next);
+    const info = documentOf(next, attachment);
     const [page] = pages;
     await put(
       {
@@ -54,7 +56,7 @@ export async function setSheets(
         version: product.version,
         mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
       },
-      sourceOf([info, press.ink], pages),
+      sourceOf([{ ...info, attachment: carried }, press.ink], pages),
       async () => {
         const bytes = await renderPdf(pages, info, press.fonts, press.ink);
         litter += bytes.length;

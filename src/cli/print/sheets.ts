@@ -1,9 +1,11 @@
 import type { Product } from '../../../generators/components/product.ts';
-import type { DocumentInfo, Page } from '../../../generators/render/pdf.ts';
+import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
 import { turnOf } from '../../../generators/sheet/grid.ts';
 import { credits, type SheetOptions } from '../../../generators/sheet/options.ts';
+import { overlayName, packOverlay } from '../../content/overlay-file.ts';
 import type { Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
+import type { Folder } from '../../content/source.ts';
 import { pathOf } from './choose.ts';
 import type { PrintOptions } from './options.ts';
 
@@ -46,12 +48,20 @@ export const sheetOptionsOf = ({
   ...(turned ? { sideways: { scale: { x: down / 100, y: across / 100 }, backShift: { x: 0, y: 0 } } } : {}),
 });
 
-/** What the PDF of some sheets says of itself. */
-export const documentOf = ({ product, paper, turn }: Sheets): DocumentInfo => ({
+/** What the PDFs of an overlay carry: the overlay itself. None where nothing is laid over the content. */
+export function attachmentOf(folders: readonly Folder[]): Attachment | undefined {
+  const [, overlay] = folders;
+  if (!overlay) return undefined;
+  return { name: overlayName, description: 'The set that this was printed from', bytes: packOverlay(overlay.files) };
+}
+
+/** What the PDF of some sheets says of itself, and what it carries. */
+export const documentOf = ({ product, paper, turn }: Sheets, attachment: Attachment | undefined): DocumentInfo => ({
   title: `${product.title} (${paper.name})`,
   subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
   keywords: `${credits.art} ${credits.fonts}`,
   duplex: turn ?? 'off',
+  ...(attachment ? { attachment } : {}),
 });
 
 interface LaidOut {

@@ -1,0 +1,216 @@
+import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
+import { placeOf } from './places.ts';
+import type { Problem } from './problem.ts';
+import { quote } from './words.ts';
+
+/** What an overlay is called in a PDF that was printed from it. */
+export const overlayName = 'saucer-overlay.zip';
+
+/** Beyond these a file is no overlay but a mistake, or an attack. */
+const limits = { files: 2000, file: 1024 * 1024, all: 16 * 1024 * 1024, pdf: 256 * 1024 * 1024 };
+
+/** What is unpacked at a time: so a bomb is stopped before it has gone off. */
+const piece = 16 * 1024;
+
+/** The first day there is, in any time zone: an overlay does not say when it was packed. */
+const mtime = '1980-01-01T00:00:00';
+
+/** Why a file cannot be opened: what it is, what was expected, what to do. */
+export type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+/** Texts by path below a content folder, or why there are none. */
+export type Opened = { readonly files: Readonly<Record<string, string>> } | { readonly refusal: Refusal };
+
+/** Whether content is read from a file of that path. */
+function isContent(path: string): boolean {
+  const { kind } = placeOf(path);
+  return kind !== 'ignored' && kind !== 'stray';
+}
+
+/** The files of an overlay that the press reads, as a ZIP: the same bytes for the same files. */
+export function packOverlay(files: Iterable<readonly [path: string, text: string | null]>): Uint8Array<ArrayBuffer> {
+  const all = [...files].filter(([path, text]) => text !== null && isContent(path));
+  const zip: Zippable = {};
+  for (const [path, text] of all.sort(([a], [b]) => (a < b ? -1 : 1))) zip[path] = new TextEncoder().encode(text ?? '');
+  return zipSync(zip, { level: 9, mtime });
+}
+
+const whole = 'save the set again as a ZIP, and open that';
+const expectedZip = 'a ZIP of the files of a set';
+const refuse = (found: string, expected: string, remedy: string): Opened => ({ refusal: { found, expected, remedy } });
+
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(found: string, expected = expectedZip, remedy = whole) {
+    super(found);
+    this.refusal = { found, expected, remedy };
+  }
+}
+
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+
+/** What a stream gives, put together; refused where it is more than `most`. */
+class Gathered {
+  readonly #parts: Uint8Array[] = [];
+  readonly #most: number;
+  readonly #what: string;
+  length = 0;
+
+  constructor(what: string, most: number) {
+    this.#what = what;
+    this.#most = most;
+  }
+
+  add(part: Uint8Array): void {
+    this.length += part.length;
+    if (this.length > this.#most)
+      throw new Refused(`more than ${megabytes(this.#most)} in ${this.#what}`, `${megabytes(this.#most)} at the most`);
+    this.#parts.push(part);
+  }
+
+  bytes(): Uint8Array {
+    const bytes = new Uint8Array(this.length);
+    let at = 0;
+    for (const part of this.#parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return bytes;
+  }
+}
+
+/** Pushes the bytes into a stream piece by piece. */
+function pushAll(bytes: Uint8Array, push: (part: Uint8Array, final: boolean) => void): void {
+  for (let at = 0; at < bytes.length; at += piece) push(bytes.subarray(at, at + piece), at + piece >= bytes.length);
+}
+
+/** A path that stays below its folder. */
+function checkPath(path: string): void {
+  const steps = path.split('/');
+  if (/^[/\\]|^[a-z]:|\\|\0/i.test(path) || steps.includes('..') || steps.includes('.'))
+    throw new Refused(`a file named ${quote(path)}`, 'names below the folder of the set');
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+function textOf(path: string, bytes: Uint8Array): string {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    throw new Refused(`bytes that are not UTF-8 in ${quote(path)}`, 'text in UTF-8', 'save that file again as UTF-8');
+  }
+}
+
+/** The files in a ZIP by their paths, unpacked with an eye on how much comes out. */
+function unzip(bytes: Uint8Array): Map<string, Gathered> {
+  const files = new Map<string, Gathered>();
+  const all = new Gathered('the ZIP', limits.all);
+  const reader = new Unzip((file) => {
+    checkPath(file.name);
+    if (file.name.endsWith('/') || placeOf(file.name).kind === 'ignored') return;
+    if (files.size >= limits.files) throw new Refused(`more than ${limits.files} files`);
+    const gathered = new Gathered(quote(file.name), limits.file);
+    files.set(file.name, gathered);
+    file.ondata = (error, part) => {
+      // What is refused here comes back as an error of the stream.
+      if (error) throw error;
+      gathered.add(part);
+      all.add(part);
+    };
+    file.start();
+  });
+  reader.register(UnzipInflate);
+  try {
+    pushAll(bytes, (part, final) => reader.push(part, final));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(`a ZIP that cannot be unpacked (${(error as Error).message})`);
+  }
+  return files;
+}
+
+/** The folder in which all files lie, where a whole folder was packed; nothing where they lie at the top. */
+function wrapping(paths: readonly string[]): string {
+  const [first = ''] = paths;
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  if (folder === '' || paths.some((path) => isContent(path))) return '';
+  return paths.every((path) => path.startsWith(folder)) ? folder : '';
+}
+
+/** The overlay in a ZIP: of a folder that was packed whole as well. */
+export function openZip(bytes: Uint8Array): Opened {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refuse('a file that is no ZIP', expectedZip, whole);
+  try {
+    const packed = unzip(bytes);
+    const around = wrapping([...packed.keys()]);
+    const inside = [...packed].map(([path, gathered]) => [path.slice(around.length), gathered] as const);
+    if (!inside.some(([path]) => isContent(path)))
+      return refuse('a ZIP without a file that the press knows', expectedZip, 'open the ZIP of a set');
+    const texts = inside.map(
+      ([path, gathered]) => [path, isContent(path) ? textOf(path, gathered.bytes()) : ''] as const,
+    );
+    return { files: Object.fromEntries(texts) };
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+const expectedPdf = 'a PDF that was printed from a set';
+const another = 'open the ZIP of the set, or a PDF that the press printed from it';
+
+/** The files embedded in a PDF, as they are packed there: found by what they say of themselves, whoever wrote the file. */
+function* embedded(bytes: Uint8Array): Generator<{ readonly data: Uint8Array; readonly packed: boolean }> {
+  const text = new TextDecoder('latin1').decode(bytes);
+  for (const { index } of text.matchAll(/\/Type\s*\/EmbeddedFile(?![A-Za-z])/g)) {
+    const start = /stream\r?\n/g;
+    start.lastIndex = index;
+    const stream = start.exec(text);
+    const open = text.lastIndexOf(' obj', index);
+    if (!stream || open < 0) continue;
+    const dictionary = text.slice(open, stream.index);
+    const from = stream.index + stream[0].length;
+    const length = Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(dictionary)?.[1] ?? Number.NaN);
+    const end = Number.isNaN(length) ? text.indexOf('endstream', from) : from + length;
+    const [, list, one] = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(dictionary) ?? [];
+    const filter = (list ?? one)?.trim();
+    if (filter && filter !== '/FlateDecode') continue;
+    yield { data: bytes.subarray(from, end < 0 ? undefined : end), packed: Boolean(filter) };
+  }
+}
+
+function inflate(data: Uint8Array): Uint8Array {
+  const gathered = new Gathered('the attachment', limits.all);
+  const stream = new Unzlib((part) => gathered.add(part));
+  try {
+    pushAll(data, (part, final) => stream.push(part, final));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(`an attachment that cannot be unpacked (${(error as Error).message})`, expectedPdf, another);
+  }
+  return gathered.bytes();
+}
+
+/** The overlay that a PDF carries, from which it was printed. */
+export function openPdf(bytes: Uint8Array): Opened {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+  if (!head.includes('%PDF-')) return refuse('a file that is no PDF', expectedPdf, another);
+  if (bytes.length > limits.pdf) return refuse(`more than ${megabytes(limits.pdf)}`, expectedPdf, another);
+  let refusal: Refusal | undefined;
+  for (const { data, packed } of embedded(bytes)) {
+    let opened: Opened;
+    try {
+      opened = openZip(packed ? inflate(data) : data);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      opened = { refusal: error.refusal };
+    }
+    if ('files' in opened) return opened;
+    // What is no ZIP is somebody else’s; what is one and wrong is told.
+    const foreign = /no ZIP|that the press knows/.test(opened.refusal.found);
+    refusal ??= foreign
+      ? { found: 'a PDF with an attachment that is no set', expected: expectedPdf, remedy: another }
+      : opened.refusal;
+  }
+  return refusal ? { refusal } : refuse('a PDF that carries no set', expectedPdf, another);
+}

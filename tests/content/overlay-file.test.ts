@@ -1,0 +1,154 @@
+import { deflateSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { zipSync, zlibSync } from 'fflate';
+import * as mupdf from 'mupdf';
+import { describe, expect, test } from 'vitest';
+import { renderPdf, type DocumentInfo } from '../../generators/render/pdf.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
+import { openPdf, openZip, overlayName, packOverlay } from '../../src/content/overlay-file.ts';
+
+const moth = 'alien-invasion/factions/moon-moths.yaml';
+const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+const foundIn = (opened: ReturnType<typeof openZip>): string =>
+  'refusal' in opened ? opened.refusal.found : 'nothing';
+
+describe('a set as a ZIP', () => {
+  test('is the same bytes for the same files, and comes out as it went in', () => {
+    const path = fc.constantFrom(
+      moth,
+      'icons/moth.svg',
+      'battle/rules.md',
+      'colours/red.yaml',
+      'lake-terror/roles/x.yaml',
+    );
+    fc.assert(
+      fc.property(fc.dictionary(path, fc.string({ unit: 'grapheme' })), (files) => {
+        fc.pre(Object.keys(files).length > 0);
+        const packed = packOverlay(Object.entries(files));
+        expect(packOverlay(Object.entries(files).toReversed())).toEqual(packed);
+        expect(openZip(packed)).toEqual({ files: { ...files } });
+      }),
+      { numRuns: 30, seed: 21 },
+    );
+    // What nothing reads is left out.
+    expect(
+      packOverlay([
+        [moth, 'a'],
+        ['notes.txt', 'b'],
+        ['README.md', 'c'],
+        ['colours/red.yaml', null],
+      ]),
+    ).toEqual(packOverlay([[moth, 'a']]));
+  });
+
+  test('may hold the folder itself, and what systems and people put beside', () => {
+    const packed = zipSync({
+      [`my set/${moth}`]: text('name: Moths'),
+      'my set/README.md': text('hello'),
+      'my set/.DS_Store': new Uint8Array([255, 254]),
+      [`__MACOSX/my set/${moth}/._x`]: new Uint8Array([255]),
+    });
+    expect(openZip(packed)).toEqual({ files: { [moth]: 'name: Moths' } });
+    // A file that nothing reads is named, so that the loader can say so.
+    expect(openZip(zipSync({ [moth]: text('a'), 'stray.bin': new Uint8Array([255]) }))).toEqual({
+      files: { [moth]: 'a', 'stray.bin': '' },
+    });
+  });
+
+  test.each([
+    ['no ZIP', text('name: Moths'), 'a file that is no ZIP'],
+    ['cut off', packOverlay([[moth, 'a'.repeat(5000)]]).subarray(0, 60), 'a ZIP '],
+    ['somebody else’s', zipSync({ 'holiday.txt': text('sun') }), 'a ZIP without a file that the press knows'],
+    ['out of its folder', zipSync({ [`../${moth}`]: text('a') }), `a file named "../${moth}"`],
+    ['at the top of a disk', zipSync({ '/etc/passwd': text('a') }), 'a file named "/etc/passwd"'],
+    ['in another letter', zipSync({ 'C:\\moth.yaml': text('a') }), 'a file named "C:\\\\moth.yaml"'],
+    ['not UTF-8', zipSync({ [moth]: new Uint8Array([0xff, 0xfe]) }), `bytes that are not UTF-8 in "${moth}"`],
+    ['a large file', zipSync({ [moth]: new Uint8Array(1024 * 1024 + 1) }), `more than 1 MB in "${moth}"`],
+    [
+      'a bomb of many files',
+      zipSync(
+        Object.fromEntries(
+          Array.from({ length: 20 }, (_, index) => [`colours/c${index}.yaml`, new Uint8Array(1024 * 1000)]),
+        ),
+      ),
+      'more than 16 MB in the ZIP',
+    ],
+  ])('is refused in words: %s', (_, bytes, found) => {
+    expect(foundIn(openZip(bytes))).toContain(found);
+  });
+
+  test('of three hundred megabytes is stopped long before they are there', () => {
+    const bomb = zipSync({ [moth]: new Uint8Array(300e6) }, { level: 9 });
+    expect(bomb.length).toBeLessThan(400e3);
+    expect(foundIn(openZip(bomb))).toBe(`more than 1 MB in "${moth}"`);
+  });
+});
+
+describe('a PDF that was printed from a set', () => {
+  const files = { [moth]: 'name: Moths\n', 'colours/red.yaml': "fill: '#E01010'\n" };
+  const bytes = packOverlay(Object.entries(files));
+  const box = { x: 0, y: 0, width: 50, height: 50 };
+  const page = { width: 50, height: 50, trimBox: box, bleedBox: box, children: [] };
+  const render = (attachment?: DocumentInfo['attachment']) =>
+    renderPdf(
+      [page],
+      { title: 'a', subject: 'b', keywords: 'c', ...(attachment ? { attachment } : {}) },
+      installedFonts(),
+    );
+  const attached = { name: overlayName, description: 'The set', bytes };
+
+  test('carries it as PDF/A-3 has it, the same bytes every time, for strangers to find', async () => {
+    const pdf = await render(attached);
+    expect(await render(attached)).toEqual(pdf);
+    const document = new mupdf.PDFDocument(pdf);
+    const { [overlayName]: spec } = document.getEmbeddedFiles();
+    expect(document.getFilespecParams(spec as mupdf.PDFObject)).toMatchObject({
+      filename: overlayName,
+      mimetype: 'application/zip',
+    });
+    expect(document.getEmbeddedFileContents(spec as mupdf.PDFObject)?.asUint8Array()).toEqual(bytes);
+    const catalog = document.getTrailer().get('Root');
+    expect(catalog.get('AF').get(0).get('AFRelationship').asName()).toBe('Source');
+    expect(catalog.get('AF').get(0).get('UF').asString()).toBe(overlayName);
+  });
+
+  test('gives it back, as it was printed and as strangers save it again', async () => {
+    const pdf = await render(attached);
+    expect(openPdf(pdf)).toEqual({ files });
+    for (const way of ['decompress', 'garbage,compress', 'garbage=deduplicate,sanitize', 'pretty']) {
+      const again = new mupdf.PDFDocument(pdf).saveToBuffer(way).asUint8Array();
+      expect([way, openPdf(new Uint8Array(again))]).toEqual([way, { files }]);
+    }
+  });
+
+  test('is told from others in words', async () => {
+    const zip = zipSync({ 'holiday.txt': text('sun') });
+    const cases = [
+      [text('name: Moths'), 'a file that is no PDF'],
+      [await render(), 'a PDF that carries no set'],
+      [await render({ ...attached, bytes: text('<invoice/>') }), 'a PDF with an attachment that is no set'],
+      [await render({ ...attached, bytes: zip }), 'a PDF with an attachment that is no set'],
+      [(await render(attached)).subarray(0, 700), 'cannot be unpacked'],
+    ] as const;
+    for (const [pdf, found] of cases) expect(foundIn(openPdf(pdf))).toContain(found);
+    expect(openPdf(await render())).toMatchObject({ refusal: { remedy: expect.stringContaining('ZIP') } });
+  });
+
+  test('is no bomb: what it carries is unpacked no further than a set may reach', () => {
+    const packed = zlibSync(new Uint8Array(100e6), { level: 9 });
+    const head = text(
+      `%PDF-1.7\n1 0 obj\n<</Type /EmbeddedFile /Filter /FlateDecode /Length ${packed.length}>>\nstream\n`,
+    );
+    expect(foundIn(openPdf(Buffer.concat([head, packed, text('\nendstream\nendobj\n')])))).toBe(
+      'more than 16 MB in the attachment',
+    );
+    // A length that is told elsewhere, or wrong, does no harm.
+    const sound = deflateSync(packOverlay(Object.entries(files)));
+    for (const length of ['9 0 R', '999999999', String(sound.length)]) {
+      const about = text(
+        `%PDF-1.7\n1 0 obj\n<</Length ${length} /Filter [/FlateDecode] /Type/EmbeddedFile>>stream\r\n`,
+      );
+      expect(openPdf(Buffer.concat([about, sound, text('\nendstream\nendobj\n')]))).toEqual({ files });
+    }
+  });
+});

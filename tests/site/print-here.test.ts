@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ready } from '../site-check/offline.ts';
+import { faultsOf } from '../support/axe.ts';
+import { woken } from '../support/device.ts';
+import { readPdf } from '../support/pdf.ts';
+import { printed } from '../support/saucer.ts';
+import { sharedBrowser } from '../support/shared-browser.ts';
+import { smallSite } from '../support/small-site.ts';
+import { serve, type Served } from '../support/site.ts';
+
+let folder = '';
+/** What hosts that read `_headers` send with every file. */
+let policy = '';
+
+beforeAll(async () => {
+  ({ folder } = await smallSite('lake-terror/print/', 'press/', '_headers', 'art/', 'icons/'));
+  policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
+});
+
+/** What zlib and the page's library pack differently, unpacked; to the id mupdf adds one of the moment. */
+const unpacked = (bytes: Uint8Array): string =>
+  Buffer.from(readPdf(Buffer.from(bytes)).source.saveToBuffer('decompress').asUint8Array())
+    .toString('latin1')
+    .replace(/(\/ID\[<[0-9A-F]+>)<[0-9A-F]+>/, '$1');
+
+/** Opens the form, once the page’s scripts are there. */
+async function open(page: Page): Promise<void> {
+  await woken(page);
+  await page.getByRole('heading', { name: 'Print just what you need' }).click();
+}
+
+/** Visits the print page of Lake Terror in a window of its own, with the form open; what the browser complained of is told. */
+async function visiting(
+  headers: Readonly<Record<string, string>>,
+  act: (page: Page, served: Served, complaints: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const served = await serve(folder, { headers });
+  const context = await (await sharedBrowser()).newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => void complaints.push(String(error)));
+    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+    await page.goto(`${served.url}lake-terror/print/`);
+    await open(page);
+    await act(page, served, complaints);
+  } finally {
+    await context.close();
+    await served.close();
+  }
+}
+
+/** Has the PDF made, by keyboard, and gives what was saved. */
+async function make(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the PDF' }).press('Enter');
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+/** Has the PDF made, and compares it. */
+async function makes(page: Page, wanted: string): Promise<void> {
+  const { bytes } = await make(page);
+  expect(unpacked(bytes)).toBe(wanted);
+}
+
+const says = (page: Page) => page.locator('print-here [role=status]').textContent();
+const asked = [
+  'lake-terror/role-cards',
+  '--paper',
+  'a4',
+  '--format',
+  'pdf',
+  '--players',
+  '9',
+  '--variants',
+  'scientist',
+];
+
+async function choose(page: Page): Promise<void> {
+  await page.getByLabel('What').selectOption('lake-terror/role-cards');
+  await page.getByLabel('For how many players').fill('9');
+  await page.getByLabel('the Scientist').check();
+}
+
+describe('a page that prints by itself', () => {
+  test('makes the PDF of the command under the strict policy, again when its worker died, and with no network', async () => {
+    const { folder: fromCommand } = await printed(asked);
+    const wanted = unpacked(readFileSync(join(fromCommand, 'lake-terror/role-cards.a4.pdf')));
+    await visiting({ 'content-security-policy': policy }, async (page, served, complaints) => {
+      const requested: string[] = [];
+      page.context().on('request', (request) => void requested.push(new URL(request.url()).pathname));
+      await choose(page);
+      // Nothing of the press comes before it is asked for.
+      expect(requested.filter((path) => path.includes('/press/press/'))).toEqual([]);
+      const { name, bytes } = await make(page);
+      expect(name).toBe('lake-terror-role-cards.a4.pdf');
+      expect(unpacked(bytes)).toBe(wanted);
+      await expect
+        .poll(() => says(page))
+        .toMatch(/^lake-terror-role-cards\.a4\.pdf is made: \d sheets, \d+.kB\. Print it at 100.%\.$/);
+      await expect.poll(() => page.getByRole('link', { name: 'Save it again' }).isVisible()).toBe(true);
+
+      // However it dies: the next print has another worker.
+      const [worker] = page.workers();
+      await worker?.evaluate(() => close()).catch(() => undefined);
+      await expect.poll(() => page.workers().length).toBe(0);
+      await makes(page, wanted);
+      expect(complaints).toEqual([]);
+
+      // What was used once is kept.
+      await ready(page);
+      const kept = () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('saucer-press-v1'));
+          const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+          return all.reduce((sum, count) => sum + count, 0);
+        });
+      await page.reload();
+      await open(page);
+      await choose(page);
+      await make(page);
+      await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(15);
+      await served.close();
+      await page.reload();
+      await open(page);
+      await choose(page);
+      await makes(page, wanted);
+    });
+  });
+
+  test('takes the correction that the device knows, on hosts without a header too', async () => {
+    await visiting({}, async (page, _, complaints) => {
+      const fields = {
+        across: '179',
+        down: '260',
+        holeX: '0.5',
+        holeY: '-1',
+        scaleX: '',
+        scaleY: '',
+        shiftX: '',
+        shiftY: '',
+      };
+      await page.evaluate((a4) => localStorage.setItem('saucer-press:calibration', JSON.stringify({ a4 })), fields);
+      await page.reload();
+      await open(page);
+      await expect
+        .poll(() => page.locator('print-here').textContent())
+        .toContain('Measured for A4: 100.56 % across, 100 % down');
+      await choose(page);
+      const { folder: fromCommand } = await printed([...asked, '--scale', '100.56,100', '--back-shift', '0.5,-1']);
+      const wanted = unpacked(readFileSync(join(fromCommand, 'lake-terror/role-cards.a4.pdf')));
+      await makes(page, wanted);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  test('asks what has a say, says what is wrong at its field, stops when told, and can be read by everyone', async () => {
+    await visiting({}, async (page) => {
+      await page.getByLabel('For how many players').fill('99');
+      await page.getByRole('button', { name: 'Make the PDF' }).click();
+      await expect
+        .poll(() => page.locator('#here-players-problem').textContent())
+        .toBe('Type a number from 8 to 21, or nothing.');
+      await expect.poll(() => page.getByLabel('For how many players').getAttribute('aria-invalid')).toBe('true');
+      expect(await faultsOf(page)).toEqual([]);
+      // Variants that settle the same thing take each other's place.
+      await page.getByLabel('open autopsy').check();
+      await page.getByLabel('private autopsy').check();
+      await expect.poll(() => page.getByLabel('open autopsy').isChecked()).toBe(false);
+      await page.getByLabel('What').selectOption('lake-terror/rulebook');
+      await expect.poll(() => page.getByLabel('For how many players').isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Make the PDF' }).press('Enter');
+      await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+      await expect.poll(() => says(page)).toBe('Cancelled. Nothing was made.');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Make the PDF');
+    });
+  });
+});
