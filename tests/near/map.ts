@@ -18,6 +18,7 @@ const invasionTools = [
 const terrorTools = [
   'tests/tools/announcer',
   'tests/tools/midnight',
+  'tests/tools/town-chances',
   'tests/site/tools/announcer',
   'tests/site/tools/lake-terror-tools',
 ];
@@ -49,6 +50,10 @@ export const map: readonly Near[] = [
     tests: [...decks, 'tests/press/pyramids', 'tests/site/print'],
   },
   { sources: ['content/questions/'], tests: ['tests/site/search'] },
+  {
+    sources: ['content/studies/', 'src/cli/fair', 'src/site/fair', 'src/site/pages/fair', 'src/site/text/en/fair'],
+    tests: ['tests/tools/fair', 'tests/tools/town-chances', 'tests/site/browser'],
+  },
   { sources: ['content/documents/'], tests: ['tests/press/kit', 'tests/press/rulebooks'] },
   { sources: ['content/shops/'], tests: ['tests/press/shops'] },
   {

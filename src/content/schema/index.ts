@@ -3,6 +3,7 @@ import type { Example } from '../examples.ts';
 import { gameCollections, gameDocuments } from '../games.ts';
 import type { RuleBook } from '../rules.ts';
 import { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from './design.ts';
+import { Findings } from './findings.ts';
 import { Component } from './game.ts';
 import type { GameId } from './common.ts';
 import { Kit } from './kit.ts';
@@ -27,6 +28,7 @@ export const collections = {
   cardFormats: { folder: 'card-formats', schema: CardFormat },
   shops: { folder: 'shops', schema: Shop },
   questions: { folder: 'questions', schema: Questions },
+  studies: { folder: 'studies', schema: Findings },
   colours: { folder: 'colours', schema: PyramidColour },
   pyramids: { folder: 'pyramids', schema: Pyramid },
   components: { folder: 'components', schema: Component },

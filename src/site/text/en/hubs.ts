@@ -10,4 +10,5 @@ export const play = {
   description: 'Tools for the table: they work on one phone with no signal and keep what you enter.',
   lead: 'Lay one phone on the table. It keeps what you enter, through a reload, a crash and a flat battery, and needs no signal.',
   results: 'The book of results',
+  fair: 'How fair are they?',
 };

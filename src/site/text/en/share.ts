@@ -11,6 +11,7 @@ export const words = {
     'no-signal': ['No signal', 'That one needs a connection'],
     play: ['At the table', 'Tools for game night'],
     print: ['Free to download', 'Everything there is to print'],
+    fair: ['Counted, not guessed', 'How fair are they?'],
     results: ['The book of results', 'Who won, and how often'],
     rules: ['Four games', 'Rules that answer back'],
     search: ['Any rule by number or word', 'Find it'],

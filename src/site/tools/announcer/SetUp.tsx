@@ -1,6 +1,7 @@
-import { leftOver } from '../../../engine/lake-terror/deal.ts';
+import { checkDeck, leftOver } from '../../../engine/lake-terror/deal.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
 import { words } from '#text/announcer.ts';
+import { Chances } from '../chances/Chances.tsx';
 import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { nextField } from '../frame/next-field.ts';
@@ -104,6 +105,12 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
         {cards.length > names.length && <p class="meta">{text.leftOver}</p>}
       </fieldset>
       <Why why={why} setting={setting} />
+      {checkDeck(game, names.length, variants, cards).length === 0 && (
+        <Chances
+          setting={setting.chances}
+          asked={{ numbers: setting.numbers, players: names.length, variants, deck: cards }}
+        />
+      )}
       <button type="button" class="button" onClick={() => act({ do: 'cards' })}>
         {text.byCards}
       </button>

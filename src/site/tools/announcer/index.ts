@@ -2,6 +2,8 @@ import { page } from '#text/announcer.ts';
 import { lakeTerrorOf } from '../../../engine/content.ts';
 import { lakeTerrorRules } from '../../../engine/lake-terror/rules.ts';
 import { content } from '../../content.ts';
+import { middle } from '../../fair.ts';
+import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import type { Art, Setting } from './setting.ts';
 
@@ -26,6 +28,12 @@ function artOf(name: string): Art {
   return { size: art.size, d: art.d };
 }
 
+/** How towns play, without what only the page about fairness says of it. */
+const waysOfTowns = (): Setting['chances']['ways'] =>
+  [...content.policies.values()]
+    .sort((one, other) => one.order - other.order)
+    .map(({ file: _file, text: _text, ...way }) => way);
+
 export function announcerSetting(): Setting {
   const game = lakeTerrorOf(content);
   const { wins, numbers } = content.lakeTerror;
@@ -46,6 +54,7 @@ export function announcerSetting(): Setting {
       [...content.steps.values()].map(({ id, name, icon }) => [id, { name, art: artOf(icon) }]),
     ),
     rules: citations('lake-terror', [...lakeTerrorRules, ...told]),
+    chances: { ways: waysOfTowns(), middle, fair: href('fair/#lake-terror') },
     why: content.lakeTerrorVerdicts.why,
   };
 }

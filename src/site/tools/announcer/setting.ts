@@ -1,5 +1,6 @@
 import type { Words } from '../../../engine/words.ts';
 import type { Citation } from '../frame/Cited.tsx';
+import type { ChancesSetting } from '../chances/Chances.tsx';
 import type { Numbers } from './state.ts';
 
 /** A picture as one path. */
@@ -27,6 +28,8 @@ export interface Setting {
   /** By the id of the step. */
   readonly steps: Readonly<Record<string, { readonly name: string; readonly art: Art }>>;
   readonly rules: Readonly<Record<string, Citation>>;
+  /** How towns play whose games are counted. */
+  readonly chances: ChancesSetting;
   /** Why something is not allowed. */
   readonly why: Words;
 }

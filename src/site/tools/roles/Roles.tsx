@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { checkDeck } from '../../../engine/lake-terror/deal.ts';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/roles.ts';
 import { Cited } from '../frame/Cited.tsx';
@@ -8,6 +9,7 @@ import { PlayerCount } from '../announcer/PlayerCount.tsx';
 import type { Setting } from '../announcer/setting.ts';
 import { gameOf } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
+import { Chances } from '../chances/Chances.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 
 /** What the page tells the tool. */
@@ -60,6 +62,13 @@ function Deck({ setting, game, state }: PartProps) {
   );
 }
 
+/** Who wins with a deck that may be played. */
+function HowFair({ setting, game, state: { players, variants } }: PartProps) {
+  const deck = deckFor(game, { players, variants });
+  if (checkDeck(game, players, variants, deck).length > 0) return null;
+  return <Chances setting={setting.chances} asked={{ numbers: setting.numbers, players, variants, deck }} />;
+}
+
 function Night({ setting, game, state }: PartProps) {
   return (
     <section>
@@ -106,6 +115,7 @@ export default function Roles({ setting, ...standing }: Props) {
               </div>
             </details>
             <Deck {...parts} />
+            <HowFair {...parts} />
             <Night {...parts} />
           </div>
         );

@@ -1,0 +1,63 @@
+/**
+ * `npm run fair -- GAME…`: plays what `content/studies/GAME.yaml` plans, and writes there what it found. The same seed
+ * finds the same. Without a game all that have a plan are played, which takes a quarter of an hour.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Writable } from 'node:stream';
+import { parseDocument } from 'yaml';
+import type { Findings } from '../content/schema/findings.ts';
+import type { Row } from '../engine/study/study.ts';
+import { loadContentFrom } from './content-files.ts';
+import { study } from './study/study.ts';
+
+const { content } = loadContentFrom();
+if (content === undefined) throw new Error('the content cannot be read');
+const games = process.argv.slice(2);
+const unknown = games.find((game) => !content.studies.has(game));
+if (unknown !== undefined) throw new Error(`there is no content/studies/${unknown}.yaml`);
+
+/** Plays one line of a plan. */
+async function played(game: string, seed: number, line: Findings['plan'][number]): Promise<readonly Row[]> {
+  let said = '';
+  const stdout = new Writable({
+    write(text, _, done) {
+      said += String(text);
+      done();
+    },
+  });
+  const { players, policies, games: count, worth } = line;
+  const code = await study(
+    {
+      game,
+      games: count,
+      seed,
+      jobs: availableParallelism(),
+      json: true,
+      players: players.map((each) => [each, each] as const),
+      ...(policies.length > 0 ? { policies } : {}),
+      ...(worth ? { worth } : {}),
+    },
+    { stdout: stdout as never, stderr: process.stderr },
+  );
+  if (code !== 0) throw new Error(`the study of ${game} ended with ${code}`);
+  return (JSON.parse(said) as { rows: Row[] }).rows;
+}
+
+for (const [game, { seed, plan }] of content.studies) {
+  if (games.length > 0 && !games.includes(game)) continue;
+  const found = new Map<string, Row>();
+  for (const line of plan) {
+    for (const row of await played(game, seed, line)) {
+      found.set([row.players, row.policy, row['without'] ?? ''].join('/'), row);
+    }
+  }
+  const file = new URL(`../../content/studies/${game}.yaml`, import.meta.url);
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  // A row stands in a line of its own, so that a change of one shows as one.
+  const rows = document.createNode([...found.values()]);
+  for (const row of rows.items) (row as { flow?: boolean }).flow = true;
+  document.set('found', rows);
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+  process.stdout.write(`${found.size} kinds of game: content/studies/${game}.yaml\n`);
+}

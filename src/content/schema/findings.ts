@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Positive, Text } from './common.ts';
+
+const Share = z.number().min(0).max(1);
+const Mean = z.number().nullable();
+
+/** `studies/GAME.yaml`: what games that were played on the engine came to, as `npm run fair` found them. */
+export const Findings = z.strictObject({
+  /** The same seed gives the same figures. */
+  seed: z.int().min(0),
+  /** What is played: so many games of each kind, by these ways of playing, at tables of these sizes. */
+  plan: z
+    .array(
+      z.strictObject({
+        players: z.array(z.int().min(2).max(30)).min(1),
+        /** Ways of playing by their ids; all that there are where none is named. */
+        policies: z.array(Text).default([]),
+        games: Positive.max(1_000_000),
+        /** Also without each role, a Citizen in its place. */
+        worth: z.boolean().default(false),
+      }),
+    )
+    .min(1),
+  /** How it came out, a row a kind of game: the share of the Pods or of the first seat, with its interval of 95 %. */
+  found: z.array(
+    z.strictObject({
+      players: z.int(),
+      policy: Text,
+      without: Text.optional(),
+      games: Positive,
+      share: Share,
+      low: Share,
+      high: Share,
+      nights: Mean.optional(),
+      lynchings: Mean.optional(),
+      shared: Share.optional(),
+      margin: Mean.optional(),
+      actions: Mean.optional(),
+      unfinished: Share.optional(),
+    }),
+  ),
+});
+export type Findings = z.infer<typeof Findings>;

@@ -1,0 +1,62 @@
+/*
+ * What `content/studies/` found, as the page about fairness tells it.
+ */
+import type { GameId } from '../content/schema/common.ts';
+import type { Findings } from '../content/schema/findings.ts';
+import { known } from '#text/fair.ts';
+import { studyOf } from '../cli/study/asked.ts';
+import { content } from './content.ts';
+
+export type Finding = Findings['found'][number];
+
+/** The way of playing of which a town's share is told. */
+export const middle = 'informed';
+
+/** What was found of a game, with its ways of playing in their order; undefined where nothing was counted. */
+export function studiedOf(game: GameId) {
+  const findings = content.studies.get(game);
+  if (!findings || findings.found.length === 0) return undefined;
+  const ways = studyOf(content, { game }).policies;
+  const { found, plan, seed } = findings;
+  return {
+    found,
+    commands: plan.map((line) => commandOf(game, seed, line)),
+    ways: ways.filter(({ id }) => found.some(({ policy }) => policy === id)),
+  };
+}
+
+/** The command that plays a line of a plan. */
+function commandOf(game: GameId, seed: number, { players, policies, games, worth }: Findings['plan'][number]): string {
+  const [first = 0, last = first] = [players.at(0), players.at(-1)];
+  const range = players.length - 1 === last - first ? [...new Set([first, last])].join('-') : players.join(',');
+  return [
+    `npx saucer study ${game} --players ${range}`,
+    ...(policies.length > 0 ? [`--policies ${policies.join(',')}`] : []),
+    ...(worth ? ['--worth'] : []),
+    `--games ${games} --seed ${seed}`,
+  ].join(' ');
+}
+
+/** The rows of a table with every role, in order of the players. */
+export const whole = (found: readonly Finding[]): readonly Finding[] =>
+  found.filter(({ without }) => without === undefined);
+
+/** Whether it is a game of two sides in a town, or of seats at a board. */
+export const isTown = (found: readonly Finding[]): boolean => found.some(({ nights }) => nights !== undefined);
+
+/** What is known of a game in a sentence; undefined where nothing was counted. */
+export function knownOf(game: GameId): string | undefined {
+  const studied = studiedOf(game);
+  if (!studied) return undefined;
+  const rows = whole(studied.found);
+  if (isTown(rows)) {
+    const informed = rows.filter(({ policy }) => policy === middle);
+    const shares = informed.map(({ share }) => share);
+    const players = informed.map((row) => row.players);
+    return known.town(Math.min(...shares), Math.max(...shares), Math.min(...players), Math.max(...players));
+  }
+  // The strongest who played, at the smallest table.
+  const last = studied.ways.at(-1)!;
+  const row = rows.filter(({ policy }) => policy === last.id).toSorted((one, other) => one.players - other.players)[0]!;
+  return known.board(last.name, row.share, 1 / row.players);
+}

@@ -1,0 +1,74 @@
+import { percent } from './dice.ts';
+
+const whole = (share: number): string => percent(share, 0);
+/** In hundredths, under a head that says so. */
+const bare = (share: number): string => String(Math.round(share * 100));
+const one = (mean: number | null | undefined): string => (mean == null ? '–' : mean.toFixed(1).replace('-', '−'));
+const tablesOf = { 2: 'two', 3: 'three', 4: 'four' } as const;
+
+/** What is known of how fair a game is, in a sentence on its own page. */
+export const known = {
+  town: (low: number, high: number, from: number, to: number): string =>
+    `From ${from} to ${to} players the Pod People win ${whole(low)} to ${whole(high)} of the games of an informed town: that was counted.`,
+  board: (name: string, share: number, fair: number): string =>
+    `When ${name} plays ${name}, the first player wins ${whole(share)} of the games, where ${whole(fair)} would be even: that was counted.`,
+  more: 'How fair is it?',
+  all: 'All figures, and how they were counted',
+};
+
+export const words = {
+  title: 'How fair are they?',
+  description: 'Who wins how often, counted in games that the rules engine played, with the command that counts again.',
+  lead: 'Our first deck of roles gave the Pod People 85 of a hundred games of twenty-one, and nobody had counted. So we count now: whole games, by the rules as they are printed, in several ways of playing.',
+  read: 'How to read the figures',
+  readText:
+    'A share is how often one side won. The two figures behind it are its interval: in 95 of 100 such counts the true share lies between them. How people play matters more than the deck, so every way of playing is said in a sentence.',
+  again: 'Count again',
+  againText: 'Whoever has the press counts the same figures with these commands: the same seed plays the same games.',
+  rules: 'Read the rules',
+  town: {
+    title: 'The Pod People’s share',
+    chart: (rows: string): string =>
+      `Share of the Pod People by the number of players, when the town is informed: ${rows}.`,
+    point: (players: number, share: number): string => `${players} players ${whole(share)}`,
+    caption:
+      'Marks: an informed town, with intervals. Shaded: from the way of playing that is worst for the Pod People to the one that is best. The broken line is one half.',
+    players: 'Players',
+    share: 'Pods win, %',
+    interval: 'Interval',
+    range: 'Other ways',
+    nights: 'Nights',
+    lynchings: 'Lynched',
+  },
+  worth: {
+    title: 'What a role is worth',
+    lead: 'The share of the Pod People, of a hundred games, when a Citizen takes the place of a role, in an informed town: what rises without a role had helped the town.',
+    role: 'Without',
+    nobody: 'Nobody left out',
+    players: (count: number): string => `${count} players`,
+  },
+  ways: {
+    title: 'Ways of playing',
+    lead: 'The share of the Pod People, of a hundred games, by how the town plays.',
+    way: 'Way of playing',
+  },
+  board: {
+    title: (players: 2 | 3 | 4): string => `The first player’s share, ${tablesOf[players]} players`,
+    alone: 'The first player’s share',
+    chart: (rows: string): string => `How often the first player wins, by who plays on every seat: ${rows}.`,
+    caption: (fair: number): string => `Marks with their intervals. The broken line is an even game, ${whole(fair)}.`,
+    way: 'Who plays',
+    share: 'First wins, %',
+    interval: 'Interval',
+    shared: 'Shared, %',
+    margin: 'Ahead by',
+    actions: 'Actions',
+    unfinished: (share: number): string => `${whole(share)} of them did not end by themselves and were stopped`,
+    games: (count: number): string => `${count} games`,
+  },
+  percent: whole,
+  bare,
+  interval: (low: number, high: number): string => `${bare(low)}–${bare(high)}`,
+  mean: one,
+  label: (name: string, share: number): string => `${name} ${whole(share)}`,
+};

@@ -1,0 +1,18 @@
+import { percent } from './dice.ts';
+
+const whole = (share: number): string => percent(share, 0);
+
+/** What is said of the chances of a deck of roles. */
+export const words = {
+  title: 'Who wins with this deck?',
+  asked: 'Counting …',
+  pods: (share: number): string => `Pod People ${whole(share)}`,
+  town: (share: number): string => `Town ${whole(share)}`,
+  counted: (games: number, low: number, high: number): string =>
+    `In ${games} games of an informed town that were played just now, by the rules: in truth the Pod People’s share lies between ${whole(low)} and ${whole(high)}, most likely.`,
+  reach: (least: string, low: number, most: string, high: number): string =>
+    `How the town plays counts for more: from ${whole(low)} (${least.toLowerCase()}) to ${whole(high)} (${most.toLowerCase()}).`,
+  nights: (nights: number): string => `Expect about ${Math.round(nights)} nights.`,
+  failed: 'This browser could not count. The page about fairness has the figures of the printed decks.',
+  more: 'All figures, and what each way of playing is',
+};

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { lakeTerrorOf } from '../../src/engine/content.ts';
+import { deckOf } from '../../src/engine/lake-terror/deal.ts';
+import { noVariants } from '../../src/engine/lake-terror/read.ts';
+import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
+import { counting, type Asked } from '../../src/site/tools/chances/count.ts';
+import { soundContent } from '../support/content.ts';
+
+const content = soundContent();
+const game = lakeTerrorOf(content);
+const { numbers, chances } = announcerSetting();
+const asked = (players: number, deck = deckOf(game, players, noVariants)): Asked => ({
+  ...chances,
+  numbers,
+  players,
+  variants: noVariants,
+  deck,
+});
+
+describe('who wins with a deck', () => {
+  const told = [...counting(JSON.parse(JSON.stringify(asked(8))) as Asked)];
+
+  test('is said soon, and then finer, to about two hundredths', () => {
+    expect(told[0]).toMatchObject({ games: 200, reach: null, done: false });
+    const widths = told.map(({ low, high }) => high - low);
+    expect([...widths].sort((one, other) => other - one)).toEqual(widths);
+    expect(widths.at(-1)! / 2).toBeLessThan(0.021);
+    expect(told.map(({ done }) => done)).toEqual(told.map((_, index) => index === told.length - 1));
+  });
+
+  test('is near what the page about fairness says of the same deck', () => {
+    const known = content.studies
+      .get('lake-terror')!
+      .found.find(({ players, policy }) => players === 8 && policy === chances.middle)!;
+    const { low, high, reach } = told.at(-1)!;
+    expect([known.share >= low - 0.02, known.share <= high + 0.02]).toEqual([true, true]);
+    expect(reach!.map(({ name }) => name)).toEqual(['Watch at home', 'By lot']);
+  });
+
+  test('changes with the deck', () => {
+    const deck = deckOf(game, 8, noVariants);
+    const helpless = deck.map((role) => (role === 'psychic' ? 'citizen' : role));
+    const last = [...counting(asked(8, helpless))].at(-1)!;
+    expect(last.share).toBeGreaterThan(told.at(-1)!.share + 0.2);
+  });
+});
