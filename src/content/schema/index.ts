@@ -9,6 +9,7 @@ import type { GameId } from './common.ts';
 import { Kit } from './kit.ts';
 import { Questions } from './questions.ts';
 import { QuickStartWords } from './quick-start.ts';
+import { Recipe } from './recipe.ts';
 import { RulebookWords } from './rulebook.ts';
 import { StudyWords } from './study.ts';
 
@@ -32,6 +33,7 @@ export const collections = {
   colours: { folder: 'colours', schema: PyramidColour },
   pyramids: { folder: 'pyramids', schema: Pyramid },
   components: { folder: 'components', schema: Component },
+  recipes: { folder: 'recipes', schema: Recipe },
   ...gameCollections,
 } as const;
 

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Icon, Positive, Text } from './common.ts';
+
+/** Where a recipe stands: among those of its kind, with what says nothing yet, or in the gallery of whole sets. */
+export const shelves = ['faction', 'roles', 'board', 'nothing', 'gallery'] as const;
+
+/**
+ * `recipes/ID.yaml`: something to begin from. Its files are an overlay, by their paths; what is in them is checked when it
+ * is laid over the content, which a test does with each.
+ */
+export const Recipe = z.strictObject({
+  name: Text,
+  /** One sentence: what it shows. */
+  summary: Text,
+  icon: Icon,
+  shelf: z.enum(shelves),
+  /** Its place on the shelf. */
+  order: Positive,
+  files: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+export type Recipe = z.infer<typeof Recipe>;

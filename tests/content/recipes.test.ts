@@ -1,0 +1,30 @@
+import { stringify } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { shelves } from '../../src/content/schema/recipe.ts';
+import { icons, loadOver, messages, shipped } from './helpers.ts';
+import { loadContent } from '../../src/content/load.ts';
+
+const { content } = loadContent(shipped, icons);
+const recipes = [...(content?.recipes.values() ?? [])];
+
+describe('recipes', () => {
+  test('there are a dozen at least, in an order of their own on each shelf', () => {
+    expect(recipes.filter(({ shelf }) => shelf !== 'gallery' && shelf !== 'nothing').length).toBeGreaterThanOrEqual(12);
+    for (const shelf of shelves) {
+      const orders = recipes.filter((recipe) => recipe.shelf === shelf).map(({ order }) => order);
+      expect(new Set(orders).size).toBe(orders.length);
+    }
+  });
+
+  test.each(recipes.map((recipe) => [recipe.id, recipe] as const))(
+    '%s is sound, laid over the content',
+    (_, recipe) => {
+      const files = Object.entries(recipe.files).map(([path, data]) => [path, stringify(data)] as const);
+      expect(files.length).toBeGreaterThan(0);
+      expect(messages(loadOver(Object.fromEntries(files)))).toBe('');
+      // One sentence, without more.
+      expect(recipe.summary).toMatch(/^[A-Z][^]*[.]$/);
+      expect(recipe.summary.length).toBeLessThan(130);
+    },
+  );
+});
