@@ -169,3 +169,52 @@ function describeNumber(def: Def, checks: readonly Record<string, unknown>[]): s
   const above = least && (least.inclusive ? ` of at least ${least.value}` : ` above ${least.value}`);
   return number + (above ?? '') + (most ? `${above ? ',' : ' of'} at most ${most.value}` : '');
 }
+
+/** What a form must know of a field: what it takes, and how that is said. */
+export interface Bounds {
+  readonly least?: number;
+  readonly most?: number;
+  /** Whether a number must be whole. */
+  readonly whole?: boolean;
+  readonly choices?: readonly string[];
+  /** In words that follow 'expected'. */
+  readonly says: string;
+}
+
+/** The bounds of the values in what a schema describes, by their paths: `units.*.kill.open`. `but` names what is left out. */
+export function boundsIn(schema: Schema, but: ReadonlySet<string>, path = ''): Readonly<Record<string, Bounds>> {
+  const def = defOf(unwrap(schema));
+  const below = (key: string, each: Schema): Readonly<Record<string, Bounds>> =>
+    but.has(key) ? {} : boundsIn(each, but, path === '' ? key : `${path}.${key}`);
+  const found = [
+    ...Object.entries(def.shape ?? {}).map(([key, field]) => below(key, field)),
+    ...(def.element ? [below('*', def.element)] : []),
+    // What one of several may be has the bounds of all of them.
+    ...(def.options ?? []).map((option) => boundsIn(option, but, path)),
+  ];
+  const all: Record<string, Bounds> = {};
+  for (const [at, bounds] of found.flatMap((each) => Object.entries(each))) {
+    const choices = [...new Set([...(all[at]?.choices ?? []), ...(bounds.choices ?? [])])];
+    all[at] = { ...all[at], ...bounds, ...(choices.length > 0 ? { choices } : {}) };
+  }
+  if (path !== '' && !def.shape) all[path] = { ...all[path], ...limitsOf(def), says: describe(schema) };
+  return all;
+}
+
+function limitsOf(def: Def): Omit<Bounds, 'says'> {
+  const checks = (def.checks ?? []).map((check) => check._zod.def as unknown as Record<string, unknown>);
+  const limit = (kind: string): number | undefined => checks.find(({ check }) => check === kind)?.['value'] as number;
+  const [least, most] = [limit('greater_than'), limit('less_than')];
+  const length = checks.find(({ check }) => check === 'max_length')?.['maximum'] as number | undefined;
+  const choices = def.type === 'enum' ? Object.values(def.entries ?? {}) : (def.values ?? []).filter(isText);
+  return {
+    ...(least === undefined ? {} : { least }),
+    ...((most ?? length) === undefined ? {} : { most: (most ?? length) as number }),
+    ...(def.type === 'number'
+      ? { whole: [def.format, ...checks.map(({ format }) => format)].includes('safeint') }
+      : {}),
+    ...(choices.length > 0 ? { choices } : {}),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

@@ -57,7 +57,13 @@ export class IconBook implements IconCollection {
   async find(words: string, most: number): Promise<readonly NamedIcon[]> {
     const wanted = words.toLowerCase().match(/[a-z0-9]+/g) ?? [];
     const fits = (name: string) => wanted.every((word) => `-${name}`.includes(`-${word}`));
-    const found = [...this.#names].filter(fits).slice(0, most);
+    // The very name first, then what begins with it.
+    const said = wanted.join('-');
+    const rank = (name: string) => (name === said ? 0 : name.startsWith(said) ? 1 : 2);
+    const found = [...this.#names]
+      .filter(fits)
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, most);
     const shards = new Set(found.filter((name) => !this.#arts.has(name)).map(shardOf));
     await Promise.all([...shards].map((shard) => this.#bring(shard)));
     return found.flatMap((name) => {

@@ -1,6 +1,6 @@
-/** Hands a text to the reader as a file. */
-export function download(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text, or bytes, to the reader as a file. */
+export function download(name: string, type: string, what: string | Uint8Array<ArrayBuffer>): void {
+  const address = URL.createObjectURL(new Blob([what], { type }));
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;
