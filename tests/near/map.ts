@@ -170,6 +170,11 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/results', 'tests/site/tools/results'],
   },
   {
+    sources: ['src/site/tools/studio/', 'src/site/text/en/studio', 'src/site/press/'],
+    tests: ['tests/tools/studio', 'tests/site/tools/studio'],
+  },
+  { sources: ['content/recipes/'], tests: ['tests/content/recipes', 'tests/press/recipes'] },
+  {
     sources: ['src/site/tools/play/', 'src/site/tools/frame/', 'src/site/text/en/clock'],
     tests: ['tests/tools/clock', 'tests/site/tools/results'],
   },

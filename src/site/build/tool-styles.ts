@@ -10,6 +10,7 @@ export const toolSheets = [
   'keep',
   'play',
   'score',
+  'studio',
   'tools',
 ] as const;
 

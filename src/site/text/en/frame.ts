@@ -14,6 +14,7 @@ export const words = {
   play: 'Play',
   results: 'Results',
   print: 'Print',
+  studio: 'Studio',
   about: 'About',
   foot: 'About this site',
   unofficial: (names: readonly string[]): string =>

@@ -6,6 +6,7 @@ export const words = {
   print: 'Print a kit',
   read: 'Read rules',
   play: 'Play here',
+  make: 'Make your own',
   games: 'The four games',
   printIt: 'Print',
   rules: 'Rules',

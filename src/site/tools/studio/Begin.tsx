@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/studio.ts';
+import type { IconArt } from '../../../content/schema/index.ts';
+import type { Beginnings, Setting, Shelf, Start } from './setting.ts';
+import type { File } from './tool.ts';
+
+interface Props {
+  readonly setting: Setting;
+  /** Puts a set on the table. */
+  readonly begin: (name: string, files: readonly File[]) => void;
+  /** Whether it adds to a set rather than beginning one. */
+  readonly adding?: boolean;
+}
+
+let asked: Promise<Beginnings> | null = null;
+/** The files to begin from, fetched once. */
+export const beginningsOf = ({ beginnings }: Setting): Promise<Beginnings> =>
+  (asked ??= fetch(beginnings)
+    .then((answer) => answer.json() as Promise<Beginnings>)
+    .catch((error: unknown) => {
+      asked = null;
+      throw error;
+    }));
+
+export const filesOf = (files: Readonly<Record<string, string>>): readonly File[] =>
+  Object.entries(files).map(([path, text]) => ({ path, text }));
+
+function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size: number }) {
+  return (
+    <svg class="sign" width={size} height={size} viewBox={`0 0 ${art?.size ?? 1} ${art?.size ?? 1}`} aria-hidden="true">
+      {art && <path d={art.d} />}
+    </svg>
+  );
+}
+
+/** All that can be begun from: recipes, complete sets, what ships, or nothing. */
+export function Begin({ setting, begin, adding = false }: Props) {
+  const [failed, setFailed] = useState(false);
+  const take = async (name: string, choose: (all: Beginnings) => Readonly<Record<string, string>>): Promise<void> => {
+    try {
+      begin(name, filesOf(choose(await beginningsOf(setting))));
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const start = ({ id, name, summary, icon }: Start) => (
+    <li key={id}>
+      <button type="button" class="start" onClick={() => void take(name, ({ recipes }) => recipes[id] ?? {})}>
+        <span class="disc">
+          <Drawn art={setting.icons[icon]} size={34} />
+        </span>
+        <span>
+          <strong>{name}</strong>
+          <span class="meta">{summary}</span>
+        </span>
+      </button>
+    </li>
+  );
+  const shelf = (of: Shelf) =>
+    setting.recipes[of].length > 0 && (
+      <section aria-labelledby={`begin-${of}`}>
+        <h2 id={`begin-${of}`}>{words.begin.shelves[of]}</h2>
+        <ul class="starts">{setting.recipes[of].map(start)}</ul>
+      </section>
+    );
+  return (
+    <div class="begin">
+      {failed && (
+        <p class="verdict bad" role="alert">
+          {words.begin.failed}
+        </p>
+      )}
+      {!adding && shelf('gallery')}
+      {shelf('faction')}
+      {shelf('roles')}
+      {shelf('board')}
+      {shelf('nothing')}
+      <section aria-labelledby="begin-shipped">
+        <h2 id="begin-shipped">{words.begin.shipped}</h2>
+        <p class="meta">{words.begin.shippedHint}</p>
+        <ul class="chips">
+          {setting.shipped.map(({ path, name, icon }) => (
+            <li key={path}>
+              <button
+                type="button"
+                class="chip"
+                onClick={() => void take(name, ({ shipped }) => ({ [path]: shipped[path] ?? '' }))}
+              >
+                <Drawn art={setting.icons[icon]} size={22} />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

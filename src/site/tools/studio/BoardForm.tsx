@@ -1,0 +1,105 @@
+import { words } from '#text/studio-forms.ts';
+import { Entry, Group, listAt, NumberField, useField, useForm, valueAt, ChoiceField } from './form.tsx';
+import { IconField } from './IconField.tsx';
+import type { Setting } from './setting.ts';
+
+/** A board: how many squares of what size, and for the town what stands on each of them. */
+export function BoardForm({ setting, town }: { readonly setting: Setting; readonly town: boolean }) {
+  return (
+    <>
+      <Group title={words.board.size}>
+        <div class="three">
+          {town ? (
+            <>
+              <SizeField of="columns" label={words.board.columns} />
+              <SizeField of="rows" label={words.board.rows} />
+            </>
+          ) : (
+            <>
+              <NumberField at={['columns']} label={words.board.columns} />
+              <NumberField at={['rows']} label={words.board.rows} />
+            </>
+          )}
+          <NumberField at={['square']} label={words.board.square} hint={words.hints.square} />
+          {!town && <NumberField at={['slotDepth']} label={words.board.slotDepth} />}
+        </div>
+      </Group>
+      {town && <PlotsFields setting={setting} />}
+    </>
+  );
+}
+
+const begun = { ground: 'wheat', icon: 'wheat' };
+
+/** The plots of a town so wide and high: those that were there, and wheat. */
+function resized(plots: readonly unknown[], columns: number, rows: number): unknown[][] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => valueAt(plots, [row, column]) ?? begun),
+  );
+}
+
+/** Columns or rows of the town: its plots grow and shrink with them, in one step. */
+function SizeField({ of, label }: { readonly of: 'columns' | 'rows'; readonly label: string }) {
+  const { form, id, bounds, value, attributes, notes } = useField([of]);
+  const most = bounds?.most ?? 26;
+  const write = (typed: number): void => {
+    const size = Math.min(most, Math.max(1, Math.trunc(typed)));
+    const [columns, rows] = (['columns', 'rows'] as const).map((each) =>
+      each === of ? size : Number(valueAt(form.value, [each])) || 1,
+    ) as [number, number];
+    form.seal();
+    form.setAll([
+      [[of], size],
+      [['plots'], resized(listAt(form.value, ['plots']), columns, rows)],
+    ]);
+  };
+  return (
+    <Entry id={id} label={label}>
+      <select
+        {...attributes}
+        value={String(value)}
+        onChange={({ currentTarget }) => write(Number(currentTarget.value))}
+      >
+        {Array.from({ length: most }, (_, index) => (
+          <option key={index} value={String(index + 1)}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+      {notes}
+    </Entry>
+  );
+}
+
+function PlotsFields({ setting }: { readonly setting: Setting }) {
+  const { value } = useForm();
+  const rows = listAt(value, ['plots']);
+  return (
+    <Group title={words.board.ground} at={['plots']} lead={words.hints.plots}>
+      {rows.map((row, at) => (
+        <details class="part" key={at}>
+          <summary>
+            <strong>{words.board.row(rows.length - at)}</strong>
+            <span class="meta">
+              {(Array.isArray(row) ? row : [])
+                .map((plot) => words.board.grounds[String(valueAt(plot, ['ground']))] ?? '?')
+                .join(', ')}
+            </span>
+          </summary>
+          <div class="fields">
+            {(Array.isArray(row) ? row : []).map((_, column) => (
+              <div class="pair-of" key={column}>
+                <ChoiceField
+                  at={['plots', at, column, 'ground']}
+                  label={words.board.plot(String.fromCharCode(97 + column), rows.length - at)}
+                  choices={words.board.grounds}
+                />
+                <IconField at={['plots', at, column, 'icon']} label={words.board.landmark} setting={setting} />
+              </div>
+            ))}
+          </div>
+        </details>
+      ))}
+    </Group>
+  );
+}

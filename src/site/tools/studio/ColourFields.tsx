@@ -1,0 +1,136 @@
+import { words } from '#text/studio-forms.ts';
+import type { Path } from '../../../content/yaml-file.ts';
+import { goingWith, isColour, nearest, passes, said } from './colours.ts';
+import { shown, textAt, useField, useForm } from './form.tsx';
+import type { Setting } from './setting.ts';
+
+const paper = '#FFFFFF';
+
+/** A colour by picker and in digits, with how it stands out from its ground where words are set in it. */
+export function ColourField({
+  at,
+  label,
+  ground,
+}: {
+  readonly at: Path;
+  readonly label: string;
+  /** What words in it stand on, and how that is called. */
+  readonly ground?: readonly [colour: unknown, called: string];
+}) {
+  const { form, value, attributes, notes } = useField(at);
+  const [under, called] = ground ?? [undefined, ''];
+  const measured = isColour(value) && isColour(under) ? said(value, under) : null;
+  const poor = isColour(value) && isColour(under) && !passes(value, under);
+  const better = poor ? nearest(value, under) : null;
+  const take = (typed: string): void => form.set(at, typed.toUpperCase());
+  return (
+    <div class="entry colour">
+      <label for={`colour-${at.join('.')}`}>{label}</label>
+      <span class="colour-pair">
+        <input
+          id={`colour-${at.join('.')}`}
+          type="color"
+          value={isColour(value) ? value.toLowerCase() : '#000000'}
+          onInput={({ currentTarget }) => take(currentTarget.value)}
+          onBlur={attributes.onBlur}
+        />
+        <input
+          type="text"
+          aria-label={words.colours.digits(label)}
+          spellcheck={false}
+          {...attributes}
+          value={shown(value)}
+          onInput={({ currentTarget }) => take(currentTarget.value.trim())}
+        />
+      </span>
+      {measured && (
+        <span class={poor ? 'ratio poor' : 'ratio'}>
+          <span class="sample" style={{ color: shown(value), backgroundColor: shown(under) }} aria-hidden="true">
+            Aa
+          </span>
+          {words.colours.contrast(measured, called)}
+          {poor && ` ${words.colours.poor}`}
+        </span>
+      )}
+      {better && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => {
+            form.seal();
+            form.set(at, better);
+          }}
+        >
+          {words.colours.take(better)}
+        </button>
+      )}
+      {notes}
+    </div>
+  );
+}
+
+/** A faction’s colours. All of them can be made from the first. */
+export function ColourFields() {
+  const form = useForm();
+  const fill = textAt(form.value, ['colours', 'fill']);
+  const follow = (): void => {
+    form.seal();
+    form.setAll(Object.entries(goingWith(fill)).map(([key, colour]) => [['colours', key], colour]));
+  };
+  return (
+    <>
+      <div class="colours">
+        <ColourField at={['colours', 'fill']} label={words.colours.fill} />
+        <ColourField at={['colours', 'on']} label={words.colours.on} ground={[fill, words.colours.onFill]} />
+        <ColourField at={['colours', 'deep']} label={words.colours.deep} ground={[paper, words.colours.onPaper]} />
+        <ColourField at={['colours', 'ray']} label={words.colours.ray} />
+        <ColourField at={['colours', 'tint']} label={words.colours.tint} />
+      </div>
+      {isColour(fill) && (
+        <p>
+          <button type="button" class="small" onClick={follow}>
+            {words.colours.follow}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The surface that tells a faction apart in grey: each pattern as the press draws it, in the faction’s colours. */
+export function PatternField({ setting }: { readonly setting: Setting }) {
+  const at = ['pattern'];
+  const { form, id, bounds, value, attributes, notes } = useField(at, words.hints.pattern);
+  const colours = { '--fill': textAt(form.value, ['colours', 'fill']), '--on': textAt(form.value, ['colours', 'on']) };
+  return (
+    <div
+      class="entry patterns"
+      role="radiogroup"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-at="pattern"
+      aria-describedby={attributes['aria-describedby']}
+    >
+      <span id={id}>{words.pattern}</span>
+      <div class="swatches" style={colours}>
+        {(bounds?.choices ?? []).map((each) => (
+          <label key={each} class="swatch">
+            <input
+              type="radio"
+              name="pattern"
+              value={each}
+              checked={value === each}
+              onChange={() => {
+                form.seal();
+                form.set(at, each);
+              }}
+            />
+            <span class="drawn" dangerouslySetInnerHTML={{ __html: setting.patterns[each] ?? '' }} />
+            <span>{words.patterns[each] ?? each}</span>
+          </label>
+        ))}
+      </div>
+      {notes}
+    </div>
+  );
+}

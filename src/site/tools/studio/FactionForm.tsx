@@ -1,0 +1,333 @@
+import { words } from '#text/studio-forms.ts';
+import type { Path } from '../../../content/yaml-file.ts';
+import { ColourFields, PatternField } from './ColourFields.tsx';
+import { Deeds } from './Deeds.tsx';
+import {
+  ChoiceField,
+  Entry,
+  EntryButtons,
+  FlagField,
+  Group,
+  listAt,
+  NumberField,
+  Optional,
+  problemsAt,
+  textAt,
+  TextField,
+  useField,
+  useForm,
+  valueAt,
+} from './form.tsx';
+import { IconField } from './IconField.tsx';
+import { stemFor } from './kinds.ts';
+import type { Setting } from './setting.ts';
+
+interface Props {
+  readonly setting: Setting;
+}
+
+const rule = 'AI-10';
+
+/** A faction: all that its cards, its roster and the tools take from it. */
+export function FactionForm({ setting }: Props) {
+  const { value } = useForm();
+  const units = listAt(value, ['units']);
+  return (
+    <>
+      <Group title={words.faction.who}>
+        <div class="pair-of">
+          <TextField at={['name']} label={words.name} />
+          <TextField at={['code']} label={words.code} hint={words.hints.code} capitals />
+        </div>
+        <IconField at={['icon']} label={words.icon} setting={setting} />
+        <FlagField at={['thirdParty']} label={words.faction.thirdParty} hint={words.hints.thirdParty} />
+        <FlagField at={['guest']} label={words.faction.guest} hint={words.hints.guest} />
+      </Group>
+      <Group title={words.faction.look}>
+        <ColourFields />
+        <PatternField setting={setting} />
+      </Group>
+      <Group title={words.faction.units} at={['units']}>
+        {units.map((_, index) => (
+          // Units have no name that is surely their own while they are typed.
+          <UnitFields key={index} index={index} setting={setting} />
+        ))}
+        <AddUnit />
+      </Group>
+      <Group title={words.faction.cards}>
+        <Optional at={['cards']} label={words.faction.ownCounts} value={setting.counts}>
+          <div class="three">
+            <NumberField at={['cards', 'single']} label={words.faction.single} />
+            <NumberField at={['cards', 'double']} label={words.faction.double} />
+            <NumberField at={['cards', 'triple']} label={words.faction.triple} />
+          </div>
+        </Optional>
+        <Optional
+          at={['specialEvent']}
+          label={words.faction.specialEvent}
+          value={{ text: words.begins.event, icon: textAt(value, ['icon']) || 'saucer', rule: 'AI-4.5' }}
+        >
+          <TextField at={['specialEvent', 'text']} label={words.faction.happens} hint={words.hints.event} />
+          <IconField at={['specialEvent', 'icon']} label={words.icon} setting={setting} />
+          <TextField at={['specialEvent', 'rule']} label={words.rule} hint={words.hints.rule} />
+        </Optional>
+        <Optional
+          at={['leader']}
+          label={words.faction.leader}
+          value={{ name: words.begins.leader, icon: textAt(value, ['icon']) || 'saucer' }}
+        >
+          <TextField at={['leader', 'name']} label={words.name} />
+          <IconField at={['leader', 'icon']} label={words.icon} setting={setting} />
+        </Optional>
+      </Group>
+    </>
+  );
+}
+
+function AddUnit() {
+  const form = useForm();
+  const units = listAt(form.value, ['units']);
+  const isTaken = (stem: string): boolean => units.some((unit) => textAt(unit, ['id']) === stem);
+  const add = (): void => {
+    form.seal();
+    form.insert(['units'], units.length, {
+      id: stemFor(words.begins.unit, isTaken),
+      name: words.begins.unit,
+      icon: textAt(form.value, ['icon']) || 'saucer',
+      group: words.begins.group,
+      move: { inches: 8 },
+      shoot: { kind: 'dice', dice: 2 },
+      linked: false,
+      kill: { open: 9, cover: 12, building: 15 },
+      melee: 'as-shooting',
+      rule,
+    });
+  };
+  return (
+    <p>
+      <button type="button" class="button" onClick={add}>
+        {words.faction.addUnit}
+      </button>
+    </p>
+  );
+}
+
+function UnitFields({ index, setting }: { readonly index: number; readonly setting: Setting }) {
+  const form = useForm();
+  const at: Path = ['units', index];
+  const unit = valueAt(form.value, at);
+  const name = textAt(unit, ['name']) || words.begins.unit;
+  const units = listAt(form.value, ['units']);
+  const isTaken = (stem: string): boolean => units.some((each) => textAt(each, ['id']) === stem);
+  const count = problemsAt(form.problems, at, true).length;
+  const traits = listAt(unit, ['traits']);
+  const double = { ...(unit as object), id: stemFor(textAt(unit, ['id']) || 'unit', isTaken) };
+  return (
+    <details class="part" open={units.length === 1 || index === 0}>
+      <summary>
+        <strong>{name}</strong>
+        <span class="meta">{words.unit.told(unit, textAt)}</span>
+        {count > 0 && <span class="count">{words.faults(count)}</span>}
+      </summary>
+      <div class="fields">
+        <div class="pair-of">
+          <TextField at={[...at, 'name']} label={words.name} />
+          <TextField at={[...at, 'group']} label={words.unit.group} hint={words.hints.group} />
+        </div>
+        <IconField at={[...at, 'icon']} label={words.icon} setting={setting} />
+        <div class="pair-of">
+          <KindField
+            at={[...at, 'move']}
+            label={words.unit.move}
+            kinds={words.unit.moves}
+            now={(value) => Object.keys(words.unit.moves).find((kind) => valueAt(value, [kind]) !== undefined) ?? ''}
+            make={(kind) => (kind === 'tunnels' ? { tunnels: true } : { [kind]: kind === 'dice' ? 2 : 8 })}
+          />
+          {valueAt(unit, ['move', 'inches']) !== undefined && (
+            <NumberField at={[...at, 'move', 'inches']} label={words.unit.inches} />
+          )}
+          {valueAt(unit, ['move', 'dice']) !== undefined && (
+            <NumberField at={[...at, 'move', 'dice']} label={words.unit.diceOfMove} />
+          )}
+          <ChoiceField
+            at={[...at, 'terrain']}
+            label={words.unit.terrain}
+            choices={words.unit.terrains}
+            otherwise="stops"
+          />
+          <NumberField at={[...at, 'jump']} label={words.unit.jump} hint={words.hints.none} optional />
+        </div>
+        <div class="pair-of">
+          <KindField
+            at={[...at, 'shoot']}
+            label={words.unit.shoot}
+            kinds={words.unit.shoots}
+            now={(value) => textAt(value, ['kind'])}
+            make={(kind) => ({
+              kind,
+              ...(kind === 'dice' || kind === 'blast' ? { dice: 3 } : kind === 'successes' ? { plus: 1 } : {}),
+            })}
+          />
+          {['dice', 'blast'].includes(textAt(unit, ['shoot', 'kind'])) && (
+            <NumberField at={[...at, 'shoot', 'dice']} label={words.unit.dice} />
+          )}
+          {textAt(unit, ['shoot', 'kind']) === 'successes' && (
+            <NumberField at={[...at, 'shoot', 'plus']} label={words.unit.plus} />
+          )}
+          <LinkedField at={[...at, 'linked']} />
+          <MeleeField at={[...at, 'melee']} />
+        </div>
+        <Group title={words.unit.kill} at={[...at, 'kill']} lead={words.hints.kill}>
+          <div class="three">
+            {(['open', 'cover', 'building'] as const).map((cover) => (
+              <NumberField key={cover} at={[...at, 'kill', cover]} label={setting.covers[cover]} />
+            ))}
+          </div>
+        </Group>
+        <Optional at={[...at, 'explodes']} label={words.unit.explodes} value={{ dice: 10, radius: 6 }}>
+          <div class="pair-of">
+            <NumberField at={[...at, 'explodes', 'dice']} label={words.unit.dice} />
+            <NumberField at={[...at, 'explodes', 'radius']} label={words.unit.radius} />
+          </div>
+        </Optional>
+        <Group title={words.unit.traits} at={[...at, 'traits']} lead={words.hints.traits}>
+          {traits.map((trait, each) => (
+            <div class="part fields" key={each}>
+              <TextField at={[...at, 'traits', each, 'text']} label={words.unit.trait(each + 1)} />
+              <IconField at={[...at, 'traits', each, 'icon']} label={words.icon} setting={setting} />
+              <TextField
+                at={[...at, 'traits', each, 'rule']}
+                label={words.rule}
+                hint={words.hints.optionalRule}
+                optional
+              />
+              <EntryButtons at={[...at, 'traits']} index={each} name={textAt(trait, ['text'])} />
+            </div>
+          ))}
+          <p>
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                form.seal();
+                form.insert([...at, 'traits'], traits.length, { icon: 'saucer', text: words.begins.trait });
+              }}
+            >
+              {words.unit.addTrait}
+            </button>
+          </p>
+        </Group>
+        <Deeds unit={unit} setting={setting} />
+        <details class="quiet">
+          <summary>{words.unit.more}</summary>
+          <div class="fields">
+            <div class="pair-of">
+              <TextField at={[...at, 'plural']} label={words.unit.plural} hint={words.hints.plural} optional />
+              <TextField at={[...at, 'called']} label={words.unit.called} hint={words.hints.called} optional />
+              <TextField at={[...at, 'id']} label={words.unit.id} hint={words.hints.id} />
+              <TextField at={[...at, 'rule']} label={words.rule} hint={words.hints.rule} />
+            </div>
+          </div>
+        </details>
+        <EntryButtons at={['units']} index={index} name={name} copy={double} least={1} />
+      </div>
+    </details>
+  );
+}
+
+/** What sort of thing stands in a field: another one begins with numbers that make sense. */
+function KindField({
+  at,
+  label,
+  kinds,
+  now,
+  make,
+}: {
+  readonly at: Path;
+  readonly label: string;
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly now: (value: unknown) => string;
+  readonly make: (kind: string) => unknown;
+}) {
+  const { form, id, value, attributes, notes } = useField(at);
+  const kind = now(value);
+  return (
+    <Entry id={id} label={label}>
+      <select
+        {...attributes}
+        value={kind}
+        onChange={({ currentTarget }) => {
+          form.seal();
+          form.set(at, make(currentTarget.value));
+        }}
+      >
+        {!Object.hasOwn(kinds, kind) && <option value={kind}>{words.choose}</option>}
+        {Object.entries(kinds).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {notes}
+    </Entry>
+  );
+}
+
+/** Whether shots are added up: always, never, or while another unit lives. */
+function LinkedField({ at }: { readonly at: Path }) {
+  const { form, id, value, attributes, notes } = useField(at, words.hints.linked, true);
+  const leader = valueAt(value, ['while']);
+  const now = typeof leader === 'string' ? `while:${leader}` : String(value);
+  const units = listAt(form.value, ['units']).map((unit) => [textAt(unit, ['id']), textAt(unit, ['name'])] as const);
+  return (
+    <Entry id={id} label={words.unit.linked}>
+      <select
+        {...attributes}
+        value={now}
+        onChange={({ currentTarget: { value: next } }) => {
+          form.seal();
+          form.set(at, next.startsWith('while:') ? { while: next.slice(6) } : next === 'true');
+        }}
+      >
+        <option value="false">{words.unit.never}</option>
+        <option value="true">{words.unit.always}</option>
+        {units.map(([id, name]) => (
+          <option key={id} value={`while:${id}`}>
+            {words.unit.while(name)}
+          </option>
+        ))}
+        {typeof leader === 'string' && units.every(([id]) => id !== leader) && (
+          <option value={now}>{words.unit.while(leader)}</option>
+        )}
+      </select>
+      {notes}
+    </Entry>
+  );
+}
+
+function MeleeField({ at }: { readonly at: Path }) {
+  const { form, id, value, attributes, notes } = useField(at);
+  const isNumber = value !== 'as-shooting' && value !== 'none';
+  return (
+    <>
+      <Entry id={id} label={words.unit.melee}>
+        <select
+          {...(isNumber ? { id } : attributes)}
+          value={isNumber ? 'dice' : value}
+          onChange={({ currentTarget }) => {
+            form.seal();
+            form.set(at, currentTarget.value === 'dice' ? 2 : currentTarget.value);
+          }}
+        >
+          {Object.entries(words.unit.melees).map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {!isNumber && notes}
+      </Entry>
+      {isNumber && <NumberField at={at} label={words.unit.meleeDice} />}
+    </>
+  );
+}

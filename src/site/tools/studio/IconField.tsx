@@ -1,0 +1,176 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { words } from '#text/studio-forms.ts';
+import type { IconArt } from '../../../content/schema/index.ts';
+import type { Path } from '../../../content/yaml-file.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { NamedIcon } from '../../press/asked.ts';
+import { Entry, shown, useField, useForm } from './form.tsx';
+import type { Setting } from './setting.ts';
+
+const most = 60;
+
+/** A sign, drawn; nothing while it is not known. */
+export function Sign({
+  name,
+  setting,
+  size = 44,
+}: {
+  readonly name: string;
+  readonly setting: Setting;
+  readonly size?: number;
+}) {
+  const { icons } = useForm();
+  const [art, setArt] = useState<IconArt | undefined>(setting.icons[name]);
+  useEffect(() => {
+    let here = true;
+    const known = setting.icons[name];
+    setArt(known);
+    if (!known && name)
+      icons(name, 1)
+        .then(([found]) => here && setArt(found?.name === name ? found : undefined))
+        .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [name, setting]);
+  return (
+    <svg
+      class="sign"
+      width={size}
+      height={size}
+      viewBox={`0 0 ${art?.size ?? 512} ${art?.size ?? 512}`}
+      aria-hidden="true"
+    >
+      {art && <path d={art.d} />}
+    </svg>
+  );
+}
+
+/** A sign out of all that there are, by its name or chosen from pictures. */
+export function IconField({
+  at,
+  label,
+  setting,
+}: {
+  readonly at: Path;
+  readonly label: string;
+  readonly setting: Setting;
+}) {
+  const { form, id, value, attributes, notes } = useField(at);
+  const [open, setOpen] = useState(false);
+  const name = shown(value);
+  return (
+    <Entry id={id} label={label}>
+      <span class="icon-pair">
+        <Sign name={name} setting={setting} />
+        <input
+          type="text"
+          autocapitalize="none"
+          spellcheck={false}
+          {...attributes}
+          value={name}
+          onInput={({ currentTarget }) => form.set(at, currentTarget.value.trim().toLowerCase().replaceAll(' ', '-'))}
+        />
+        <button
+          type="button"
+          class="small"
+          aria-label={`${words.icons.change}: ${label}`}
+          onClick={() => setOpen(true)}
+        >
+          {words.icons.change}
+        </button>
+      </span>
+      {open && (
+        <IconPicker
+          now={name}
+          done={(chosen) => {
+            setOpen(false);
+            if (chosen === null) return;
+            form.seal();
+            form.set(at, chosen);
+          }}
+        />
+      )}
+      {notes}
+    </Entry>
+  );
+}
+
+function IconPicker({ now, done }: { readonly now: string; readonly done: (chosen: string | null) => void }) {
+  const { icons } = useForm();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A name that is known is looked for by its last word: what is alike stands beside it.
+  const [sought, seek] = useState(now.split('-').at(-1) ?? '');
+  const [found, setFound] = useState<readonly NamedIcon[] | null>(null);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    let here = true;
+    const look = async (): Promise<void> => {
+      try {
+        const drawn = await icons(sought, most + 1);
+        if (here) setFound(drawn);
+        if (here) setTrouble('');
+      } catch (error) {
+        if (here) setTrouble(error instanceof Error ? error.message : words.icons.failed);
+      }
+    };
+    void look();
+    return () => {
+      here = false;
+    };
+  }, [sought]);
+  const seen = (found ?? []).slice(0, most);
+  const said = (): string => {
+    if (trouble || !found) return trouble || words.icons.loading;
+    return found.length === 0 ? words.icons.none : words.icons.found(seen.length, found.length > most);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="tool-menu icon-picker"
+      aria-labelledby={id}
+      onClose={() => done(null)}
+      onClick={({ target }) => {
+        if (target === dialog.current) dialog.current?.close();
+      }}
+    >
+      <div class="inside">
+        <header>
+          <h2 id={id}>{words.icons.title}</h2>
+          <button type="button" class="handle" aria-label={words.icons.close} onClick={() => dialog.current?.close()}>
+            <Glyph name="close" />
+          </button>
+        </header>
+        <label class="entry">
+          <span>{words.icons.search}</span>
+          <input
+            type="text"
+            inputMode="search"
+            autocapitalize="none"
+            spellcheck={false}
+            value={sought}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onInput={({ currentTarget }) => seek(currentTarget.value)}
+          />
+        </label>
+        <p role="status" class="meta">
+          {said()}
+        </p>
+        <ul class="signs">
+          {seen.map(({ name, d, size }) => (
+            <li key={name}>
+              <button type="button" aria-pressed={name === now} onClick={() => done(name)}>
+                <svg class="sign" width="52" height="52" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+                  <path d={d} />
+                </svg>
+                <span>{name.replaceAll('-', ' ')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  );
+}

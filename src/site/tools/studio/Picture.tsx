@@ -1,0 +1,240 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { words } from '#text/studio-editor.ts';
+import type { Problem } from '../../../content/problem.ts';
+import type { Ink } from '../../../../generators/scene/ink.ts';
+import type { Face, SheetPicture } from '../../press/asked.ts';
+import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { Entry } from './form.tsx';
+import { inSet, type AtPress } from './use-press.ts';
+import type { View } from './views.ts';
+
+interface Props {
+  readonly at: AtPress;
+  readonly views: readonly View[];
+  /** Told what only laying out can find. */
+  readonly found: (problems: readonly Problem[]) => void;
+}
+
+type Side = 'front' | 'back' | 'sheet';
+type Size = keyof typeof words.picture.sizes;
+
+/** What is drawn: faces of pieces, or a page. */
+type Drawn = { readonly faces: readonly Face[] } | { readonly page: SheetPicture };
+
+const inks: readonly Ink[] = ['full', 'saver', 'mono'];
+const pxPerMm = 96 / 25.4;
+
+/** How many pixels a millimetre has on this screen, against what it says of itself. */
+const readScale = (): number => {
+  const scale = Number(readSetting('screen'));
+  return scale >= 0.5 && scale <= 2 ? scale : 1;
+};
+
+/** An address of a picture for as long as it is shown. */
+function useAddress(svg: string): string {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const next = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setAddress(next);
+    return () => URL.revokeObjectURL(next);
+  }, [svg]);
+  return address;
+}
+
+function Svg({ svg, alt, width, height }: { svg: string; alt: string; width: number; height: number }) {
+  const address = useAddress(svg);
+  return (
+    <img
+      src={address || undefined}
+      alt={alt}
+      width={Math.round(width * pxPerMm)}
+      height={Math.round(height * pxPerMm)}
+      draggable={false}
+    />
+  );
+}
+
+/** What is made, as the press draws it while it is typed. */
+export function Picture({ at, views, found }: Props) {
+  const id = useId();
+  const { press, problems, known, trouble } = at;
+  const [component, setComponent] = useState('');
+  const [ink, setInk] = useState<Ink>('full');
+  const [side, setSide] = useState<Side>('front');
+  const [size, setSize] = useState<Size>('fit');
+  const [scale, setScale] = useState(readScale);
+  const [number, setNumber] = useState(1);
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [failed, setFailed] = useState('');
+  const view = views.find((each) => each.component === component) ?? views[0];
+  const sound = problems?.length === 0;
+  const key = JSON.stringify(view);
+
+  useEffect(() => {
+    let here = true;
+    if (!view || !known || !sound) {
+      found([]);
+      return undefined;
+    }
+    const choice = { ...view.choice, ink };
+    const draw = async (): Promise<void> => {
+      try {
+        const next =
+          side === 'sheet'
+            ? await press.sheet(view.component, choice, number)
+            : await press.pictures(view.component, choice, side);
+        if (!here) return;
+        found(inSet(next.problems));
+        setFaulty(next.problems.length > 0);
+        if (next.problems.length === 0) setDrawn('faces' in next ? next : { page: next });
+        setFailed('');
+      } catch (error) {
+        if (here) setFailed(error instanceof Error ? error.message : String(error));
+      }
+    };
+    void draw();
+    return () => {
+      here = false;
+    };
+  }, [press, known, sound, key, ink, side, number]);
+
+  const page = drawn && 'page' in drawn ? drawn.page : null;
+  const faces = drawn && 'faces' in drawn ? drawn.faces : [];
+  const [faulty, setFaulty] = useState(false);
+  const isStale = !sound || faulty;
+  const says =
+    trouble ||
+    failed ||
+    (isStale && problems ? (drawn ? words.picture.stale : words.picture.faulty) : drawn ? '' : words.picture.coming);
+  const turn = (by: number): void => setNumber(Math.min(page?.pages ?? 1, Math.max(1, number + by)));
+  return (
+    <section class="picture" aria-labelledby={`${id}-heading`}>
+      <header>
+        <h2 id={`${id}-heading`}>{words.picture.heading}</h2>
+        {views.length > 1 && (
+          <div class="how-many" role="group" aria-label={words.picture.show}>
+            {views.map((each) => (
+              <button
+                key={each.component}
+                type="button"
+                class="small"
+                aria-pressed={each === view}
+                onClick={() => {
+                  setComponent(each.component);
+                  setNumber(1);
+                }}
+              >
+                {each.name}
+              </button>
+            ))}
+          </div>
+        )}
+      </header>
+      <details class="quiet">
+        <summary>{words.picture.how}</summary>
+        <div class="picture-ways">
+          <Entry id={`${id}-ink`} label={words.picture.ink}>
+            <select id={`${id}-ink`} value={ink} onChange={({ currentTarget }) => setInk(currentTarget.value as Ink)}>
+              {inks.map((each) => (
+                <option key={each} value={each}>
+                  {words.picture.inks[each]}
+                </option>
+              ))}
+            </select>
+          </Entry>
+          <Entry id={`${id}-side`} label={words.picture.side}>
+            <select
+              id={`${id}-side`}
+              value={side}
+              onChange={({ currentTarget }) => {
+                setSide(currentTarget.value as Side);
+                setNumber(1);
+              }}
+            >
+              {Object.entries(words.picture.sides).map(([each, name]) => (
+                <option key={each} value={each}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Entry>
+          <Entry id={`${id}-size`} label={words.picture.size}>
+            <select
+              id={`${id}-size`}
+              value={size}
+              onChange={({ currentTarget }) => setSize(currentTarget.value as Size)}
+            >
+              {Object.entries(words.picture.sizes).map(([each, name]) => (
+                <option key={each} value={each}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Entry>
+        </div>
+        {size === 'real' && (
+          <Entry id={`${id}-match`} label={words.picture.match}>
+            <input
+              type="range"
+              min="0.5"
+              max="2"
+              step="0.005"
+              value={scale}
+              onInput={({ currentTarget }) => {
+                setScale(Number(currentTarget.value));
+                writeSetting('screen', currentTarget.value);
+              }}
+            />
+          </Entry>
+        )}
+      </details>
+      {says && (
+        <p role="status" class="meta">
+          {says}
+        </p>
+      )}
+      {(trouble || failed) && (
+        <p>
+          <button type="button" class="small" onClick={at.again}>
+            {words.picture.again}
+          </button>
+        </p>
+      )}
+      <div
+        class="drawn-faces"
+        data-size={size}
+        data-stale={isStale}
+        style={{ '--scale': size === 'large' ? 1.6 : size === 'real' ? scale : 1 }}
+        tabIndex={size === 'fit' ? undefined : 0}
+        role={size === 'fit' ? undefined : 'group'}
+        aria-labelledby={size === 'fit' ? undefined : `${id}-heading`}
+      >
+        {page ? (
+          <figure class="whole">
+            <Svg svg={page.svg} alt={words.picture.altSheet(number)} width={page.width} height={page.height} />
+          </figure>
+        ) : (
+          faces.map((face) => (
+            <figure key={`${face.side}-${face.name}`} class={face.width > 100 ? 'whole' : undefined}>
+              <Svg svg={face.svg} alt={words.picture.alt(face.name)} width={face.width} height={face.height} />
+              {face.side === 'front' && face.copies > 1 && (
+                <figcaption class="meta">{words.picture.times(face.copies)}</figcaption>
+              )}
+            </figure>
+          ))
+        )}
+      </div>
+      {page && page.pages > 1 && (
+        <p class="pages">
+          <button type="button" class="small" disabled={number === 1} onClick={() => turn(-1)}>
+            {words.picture.before}
+          </button>
+          <span>{words.picture.page(number, page.pages)}</span>
+          <button type="button" class="small" disabled={number === page.pages} onClick={() => turn(1)}>
+            {words.picture.after}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { words } from '#text/studio-forms.ts';
+import { ChoiceField, Entry, Group, NumberField, shown, TextField, useField } from './form.tsx';
+import { IconField } from './IconField.tsx';
+import type { Setting } from './setting.ts';
+
+/** A role: its cards, when it is called, and what it does. */
+export function RoleForm({ setting }: { readonly setting: Setting }) {
+  return (
+    <>
+      <Group title={words.role.who}>
+        <div class="pair-of">
+          <TextField at={['name']} label={words.name} />
+          <TextField at={['code']} label={words.code} hint={words.hints.code} capitals />
+          <ChoiceField at={['side']} label={words.role.side} choices={words.role.sides} />
+          <NumbersField />
+        </div>
+        <IconField at={['icon']} label={words.icon} setting={setting} />
+      </Group>
+      <Group title={words.role.does}>
+        <TextField at={['text']} label={words.role.text} hint={words.hints.text} long />
+        <TextField at={['win']} label={words.role.win} hint={words.hints.win} optional long />
+      </Group>
+      <Group title={words.role.when} at={['acts']}>
+        <div class="pair-of">
+          <ChoiceField at={['acts', 'step']} label={words.role.step} hint={words.hints.step} choices={setting.steps} />
+          <TextField at={['acts', 'text']} label={words.role.acts} hint={words.hints.acts} />
+          <TextField at={['acts', 'ask']} label={words.role.ask} hint={words.hints.ask} optional />
+          <TextField at={['acts', 'answer']} label={words.role.answer} hint={words.hints.answer} optional />
+        </div>
+      </Group>
+      <details class="quiet">
+        <summary>{words.role.more}</summary>
+        <div class="fields">
+          <div class="pair-of">
+            <TextField at={['plural']} label={words.role.plural} hint={words.hints.plural} optional />
+            <TextField at={['short']} label={words.role.short} hint={words.hints.short} optional />
+            <TextField at={['article']} label={words.role.article} hint={words.hints.article} optional />
+            <NumberField at={['spare']} label={words.role.spare} hint={words.hints.spare} otherwise={0} optional />
+            <ChoiceField
+              at={['replaces']}
+              label={words.role.replaces}
+              hint={words.hints.replaces}
+              choices={setting.roles}
+              optional={words.role.nobody}
+            />
+            <TextField at={['rule']} label={words.rule} hint={words.hints.rule} />
+          </div>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The numbers of a role’s cards, with commas between them. */
+function NumbersField() {
+  const at = ['numbers'];
+  const { form, id, value, attributes, notes } = useField(at, words.hints.numbers, true);
+  const text = Array.isArray(value) ? value.map(shown).join(', ') : shown(value);
+  const write = (typed: string): void => {
+    const parts = typed.split(',').map((part) => part.trim());
+    form.set(
+      at,
+      parts.length === 1 && parts[0] === ''
+        ? []
+        : // A comma at the end waits for its number.
+          parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    );
+  };
+  return (
+    <Entry id={id} label={words.role.numbers}>
+      <input
+        type="text"
+        inputMode="text"
+        {...attributes}
+        value={text}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
+      />
+      {notes}
+    </Entry>
+  );
+}

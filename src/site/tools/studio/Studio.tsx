@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { words } from '#text/studio.ts';
+import { Frame, type Standing } from '../frame/Frame.tsx';
+import { begin as beginHistory } from '../frame/history.ts';
+import type { Table } from '../frame/table.ts';
+import { Begin, beginningsOf, filesOf } from './Begin.tsx';
+import type { Editor as EditorOf } from './Editor.tsx';
+import type { Setting } from './setting.ts';
+import { studioTool, type Action, type File, type State } from './tool.ts';
+
+interface Props extends Standing {
+  readonly setting: Setting;
+}
+
+export type StudioTable = Table<State, Action>;
+
+/** Factions, roles and boards of one’s own: by form or as text, seen as they are printed. */
+export default function Studio({ setting, ...standing }: Props) {
+  const [Editor, setEditor] = useState<typeof EditorOf | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const load = (): void => {
+    void import('./Editor.tsx').then(({ Editor: loaded }) => setEditor(() => loaded));
+  };
+  const adopt = (table: StudioTable, set: State): void => table.adopt(beginHistory(set));
+  const begin = (table: StudioTable) => (name: string, files: readonly File[]) => adopt(table, { name, files });
+  const anew = async (table: StudioTable): Promise<void> => {
+    const { recipes } = await beginningsOf(setting);
+    const [first] = setting.recipes.nothing;
+    if (first) begin(table)('', filesOf(recipes[first.id] ?? {}));
+  };
+  return (
+    <Frame
+      tool={studioTool}
+      {...standing}
+      heading={words.heading}
+      main={(table) =>
+        table.snapshot.state.files.length === 0
+          ? { label: words.main.begin, act: () => void anew(table).catch(() => undefined) }
+          : { label: words.main.print, act: () => setPrinting(true) }
+      }
+    >
+      {(table) => {
+        const empty = table.snapshot.state.files.length === 0;
+        return (
+          <div class="studio-page">
+            {empty && <p class="lead">{words.begin.lead}</p>}
+            <OpenSet table={table} adopt={(set) => adopt(table, set)} empty={empty} />
+            {empty ? (
+              <Begin setting={setting} begin={begin(table)} />
+            ) : Editor ? (
+              <Editor
+                key={table.snapshot.id}
+                setting={setting}
+                table={table}
+                printing={printing}
+                setPrinting={setPrinting}
+              />
+            ) : (
+              <Coming load={load} />
+            )}
+          </div>
+        );
+      }}
+    </Frame>
+  );
+}
+
+/** Asks for the editor when it is first needed. */
+function Coming({ load }: { readonly load: () => void }) {
+  useEffect(load, []);
+  return <p class="coming">{words.opening}</p>;
+}
+
+/** A set out of a file: as a session of its own, so that nothing of the one before is lost. */
+function OpenSet({
+  table,
+  adopt,
+  empty,
+}: {
+  readonly table: StudioTable;
+  readonly adopt: (set: State) => void;
+  readonly empty: boolean;
+}) {
+  const [said, say] = useState('');
+  const [bad, setBad] = useState(false);
+  const { id } = table.snapshot;
+  const last = useRef(id);
+  useEffect(() => {
+    // What was said of a file is over once another set is on the table, but for what was left out of it.
+    if (last.current !== id && bad) say('');
+    last.current = id;
+  }, [id]);
+  const open = async (file: File_ | undefined): Promise<void> => {
+    if (!file) return;
+    setBad(false);
+    say(words.opening);
+    try {
+      const { openFile } = await import('./open-file.ts');
+      const opened = await openFile(file);
+      setBad(!opened.ok);
+      say(opened.ok ? opened.said : opened.why);
+      if (opened.ok) adopt(opened.set);
+    } catch {
+      setBad(true);
+      say(words.begin.failed);
+    }
+  };
+  return (
+    <div
+      class="open-set"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void open(event.dataTransfer?.files[0]);
+      }}
+    >
+      <label class={empty ? 'button' : 'small'}>
+        <span>{words.begin.open}</span>
+        <input
+          type="file"
+          class="hidden"
+          accept=".zip,.yaml,.yml,.pdf,application/zip,application/pdf,application/yaml,text/yaml"
+          aria-label={words.begin.open}
+          onChange={({ currentTarget }) => {
+            void open(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      {empty && <span class="meta">{words.begin.openHint}</span>}
+      {said && (
+        <p role={bad ? 'alert' : 'status'} class={bad ? 'verdict bad' : 'meta'}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type File_ = globalThis.File;

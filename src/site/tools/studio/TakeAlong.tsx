@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { words } from '#text/studio-editor.ts';
+import type { Code } from '../../../../generators/design/code.ts';
+import { download } from '../frame/download.ts';
+import { canLink, linkHash } from '../frame/link.ts';
+import { stemFor, stemOf } from './kinds.ts';
+import { studioTool, titleOf, type File, type State } from './tool.ts';
+
+/** A code finer than this one is hard to read off a phone. */
+const finest = 25;
+
+/** The set as a ZIP, its file in hand, or a link with a code for a camera. */
+export function TakeAlong({ state, file }: { readonly state: State; readonly file: File | undefined }) {
+  const [said, say] = useState('');
+  const [link, setLink] = useState('');
+  const [code, setCode] = useState<Code | null>(null);
+  const save = async (): Promise<void> => {
+    const { zipOf } = await import('./open-file.ts');
+    download(`${stemFor(titleOf(state), () => false)}.zip`, 'application/zip', await zipOf(state));
+  };
+  const copy = async (): Promise<void> => {
+    setLink('');
+    setCode(null);
+    if (!canLink()) {
+      say(words.share.unsupported);
+      return;
+    }
+    const hash = await linkHash(studioTool, state);
+    if (hash === null) {
+      say(words.share.tooLarge);
+      return;
+    }
+    const address = new URL(hash, location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      say(words.share.copied);
+    } catch {
+      say(words.share.select);
+      setLink(address);
+    }
+    try {
+      const { codeOf } = await import('../../../../generators/design/code.ts');
+      setCode(codeOf(address, finest));
+    } catch {
+      // Too long for a code: the link is there all the same.
+    }
+  };
+  return (
+    <section class="take-along" aria-labelledby="take-along">
+      <h2 id="take-along">{words.share.heading}</h2>
+      <div class="choices">
+        <button type="button" class="button" onClick={() => void save()}>
+          {words.share.zip}
+        </button>
+        <button type="button" class="button" onClick={() => void copy()}>
+          {words.share.link}
+        </button>
+        {file && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => download(`${stemOf(file.path)}.yaml`, 'application/yaml', file.text)}
+          >
+            {words.share.yaml}
+          </button>
+        )}
+      </div>
+      <p class="meta">{words.share.zipHint}</p>
+      <p role="status">{said}</p>
+      {link && (
+        <label class="entry">
+          <span>{words.share.link}</span>
+          <input type="text" readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+      )}
+      {code && (
+        <svg class="code" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.share.code}>
+          <path class="light" d={`M0 0h${code.size}v${code.size}H0z`} />
+          <path d={code.path} shape-rendering="crispEdges" />
+        </svg>
+      )}
+    </section>
+  );
+}

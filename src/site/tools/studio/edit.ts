@@ -1,0 +1,140 @@
+/*
+ * Changes of a file’s text by form: what is not changed stays as it was written, with its comments and its order. It is
+ * loaded with the first form, since it brings a reader of YAML.
+ */
+import { Document, isAlias, isCollection, isPair, isScalar, isSeq, parseDocument, type Node } from 'yaml';
+import { parseYaml, type Path } from '../../../content/yaml-file.ts';
+import type { Fault } from '../../../content/problem.ts';
+
+const style = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const;
+
+/** Beyond this the reader would take seconds over a text that means nothing. */
+const deepest = 100;
+
+/** Whether a text nests brackets deeper than any file does: told without reading it. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 91 || code === 123) depth++;
+    else if ((code === 93 || code === 125) && depth > 0) depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a file says over what the shipped one of its path says: maps merge, all else replaces. */
+export function merged(base: unknown, own: unknown): unknown {
+  if (!isMap(base) || !isMap(own)) return own ?? base;
+  return { ...base, ...Object.fromEntries(Object.entries(own).map(([key, value]) => [key, merged(base[key], value)])) };
+}
+
+/** What a text says, or why it cannot be read. */
+export function valueOf(text: string): { readonly value: unknown } | { readonly fault: Fault } {
+  if (isTooDeep(text)) {
+    const fault = { line: 1, column: 1, path: '', found: 'too many brackets within each other' };
+    return { fault: { ...fault, expected: 'a file of our kind', remedy: 'take them out' } };
+  }
+  const { file, faults } = parseYaml(text);
+  const [fault] = faults;
+  return fault ? { fault } : { value: file?.value ?? {} };
+}
+
+/** A value on one line, so that it can stand in brackets and outside of them. */
+function written(value: unknown): string {
+  const document = new Document([value]);
+  if (isCollection(document.contents)) document.contents.flow = true;
+  return document
+    .toString({ ...style, flowCollectionPadding: false })
+    .trim()
+    .slice(1, -1);
+}
+
+const documentOf = (text: string): Document.Parsed => parseDocument(text, { uniqueKeys: false, schema: 'core' });
+
+/** The text after a change of its nodes; the old one where it cannot be made. */
+function after(text: string, change: (document: Document.Parsed) => void): string {
+  const document = documentOf(text);
+  if (document.errors.length > 0) return text;
+  try {
+    change(document);
+    return document.toString(style);
+  } catch {
+    return text;
+  }
+}
+
+/** The text with another value at the path. Undefined takes the field away, and a map that is left empty with it. */
+export function put(text: string, path: Path, value: unknown): string {
+  if (value === undefined) return without(text, path);
+  const document = documentOf(text);
+  const node = document.errors.length === 0 ? (document.getIn(path, true) as Node | undefined) : undefined;
+  const isPlain = typeof value !== 'object' || value === null;
+  // A value in its place: not a letter besides it moves.
+  if (
+    isPlain &&
+    isScalar(node) &&
+    !node.anchor &&
+    node.range &&
+    node.type !== 'BLOCK_FOLDED' &&
+    node.type !== 'BLOCK_LITERAL'
+  ) {
+    const [from, to] = node.range;
+    if (to > from) return text.slice(0, from) + written(value) + text.slice(to);
+  }
+  return after(text, (changed) => {
+    for (let depth = 1; depth < path.length; depth++) {
+      const parent = changed.getIn(path.slice(0, depth), true) as Node | undefined;
+      if (isAlias(parent))
+        changed.setIn(path.slice(0, depth), changed.createNode(parent.resolve(changed)?.toJS(changed)));
+      // A value that is no map gives way to one.
+      else if (parent && !isCollection(parent)) changed.deleteIn(path.slice(0, depth));
+    }
+    const made = changed.createNode(value);
+    if (isCollection(made) && isSmall(value)) made.flow = true;
+    changed.setIn(path, made);
+  });
+}
+
+/** A map or list of plain values stands on one line. */
+const isSmall = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((each) => typeof each !== 'object' || each === null) &&
+  JSON.stringify(value).length < 100;
+
+function without(text: string, path: Path): string {
+  return after(text, (document) => {
+    document.deleteIn(path);
+    for (let depth = path.length - 1; depth > 0; depth--) {
+      const parent = document.getIn(path.slice(0, depth), true);
+      if (isCollection(parent) && parent.items.length === 0) document.deleteIn(path.slice(0, depth));
+      else break;
+    }
+  });
+}
+
+/** The text with an entry more in the list at the path. */
+export const insert = (text: string, path: Path, index: number, value: unknown): string =>
+  after(text, (document) => {
+    const list = document.getIn(path, true);
+    const made = document.createNode(value);
+    if (isCollection(made) && isSmall(value)) made.flow = true;
+    if (isSeq(list)) list.items.splice(index, 0, made);
+    else document.setIn(path, document.createNode([value]));
+  });
+
+/** The text with an entry of a list in another place. */
+export const move = (text: string, path: Path, from: number, to: number): string =>
+  after(text, (document) => {
+    const list = document.getIn(path, true);
+    if (!isSeq(list)) return;
+    const [item] = list.items.splice(from, 1);
+    if (item && !isPair(item)) list.items.splice(to, 0, item);
+  });
+
+/** A value as the text of a new file. */
+export const textOf = (value: unknown): string => new Document(value).toString(style);

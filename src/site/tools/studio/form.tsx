@@ -1,0 +1,391 @@
+/*
+ * Fields bound to a place in a file: what stands there, its bounds, and what is wrong with it.
+ */
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext, useId } from 'preact/hooks';
+import { words } from '#text/studio-forms.ts';
+import type { Problem } from '../../../content/problem.ts';
+import type { Bounds } from '../../../content/schema-walk.ts';
+import type { Path } from '../../../content/yaml-file.ts';
+import type { NamedIcon } from '../../press/asked.ts';
+
+/** A file as its form sees it. */
+export interface Form {
+  readonly value: unknown;
+  /** What the file itself says, where it lies over a shipped one. */
+  readonly own: unknown;
+  readonly bounds: Readonly<Record<string, Bounds>>;
+  readonly problems: readonly Problem[];
+  /** Writes a value; undefined takes the field away. */
+  set(at: Path, value: unknown): void;
+  /** Several at once, as one step. */
+  setAll(values: readonly (readonly [Path, unknown])[]): void;
+  insert(at: Path, index: number, value: unknown): void;
+  move(at: Path, from: number, to: number): void;
+  /** What comes next is a step of its own. */
+  seal(): void;
+  /** Signs by words of their names. */
+  icons(words: string, most: number): Promise<readonly NamedIcon[]>;
+}
+
+export const Filled = createContext<Form | null>(null);
+
+export function useForm(): Form {
+  const form = useContext(Filled);
+  if (!form) throw new Error('a field stands in no form');
+  return form;
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  let here = value;
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined;
+    here = (here as Record<string | number, unknown>)[step];
+  }
+  return here;
+}
+
+export const listAt = (value: unknown, path: Path): readonly unknown[] => {
+  const found = valueAt(value, path);
+  return Array.isArray(found) ? found : [];
+};
+
+/** A value as a field shows it. */
+export const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+export const textAt = (value: unknown, path: Path): string => shown(valueAt(value, path));
+
+const boundsAt = (form: Form, at: Path): Bounds | undefined =>
+  form.bounds[at.map((step) => (typeof step === 'number' ? '*' : step)).join('.')];
+
+/** What is wrong with the value at a path; with `below`, with what stands in it as well. */
+export const problemsAt = (problems: readonly Problem[], at: Path, below = false): readonly Problem[] => {
+  const name = at.join('.');
+  return problems.filter(({ path }) => path === name || (below && path.startsWith(`${name}.`)));
+};
+
+/** In the words of `saucer validate`. */
+export const sentence = ({ found, expected, remedy }: Problem): string => words.wrong(found, expected, remedy);
+
+export function Wrong({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) {
+  return (
+    <span id={id} class="wrong">
+      {problems.map((problem) => (
+        <span key={problem.found}>{sentence(problem)}</span>
+      ))}
+    </span>
+  );
+}
+
+interface Common {
+  readonly at: Path;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** All that a field shares: its value, and attributes that tell its bounds and what is wrong. */
+export function useField(at: Path, hint?: string, below = false) {
+  const form = useForm();
+  const id = useId();
+  const bounds = boundsAt(form, at);
+  const problems = problemsAt(form.problems, at, below);
+  const told = [hint && `${id}-hint`, bounds && `${id}-bounds`, problems.length > 0 && `${id}-wrong`].filter(Boolean);
+  return {
+    form,
+    id,
+    bounds,
+    problems,
+    value: valueAt(form.value, at),
+    attributes: {
+      id,
+      'data-at': at.join('.'),
+      'aria-invalid': problems.length > 0 ? ('true' as const) : undefined,
+      'aria-describedby': told.join(' ') || undefined,
+      onBlur: () => form.seal(),
+    },
+    notes: (
+      <>
+        {hint && (
+          <span id={`${id}-hint`} class="hint">
+            {hint}
+          </span>
+        )}
+        {bounds && (
+          <span id={`${id}-bounds`} class="hidden">
+            {words.expects(bounds.says)}
+          </span>
+        )}
+        {problems.length > 0 && <Wrong id={`${id}-wrong`} problems={problems} />}
+      </>
+    ),
+  };
+}
+
+/** A field under its name, with what is to be said of it outside of that name. */
+export function Entry({
+  id,
+  label,
+  class: more = '',
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <div class={`entry ${more}`}>
+      <label for={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+/** A line of text. `optional`: left empty, the field is taken away. */
+export function TextField({
+  at,
+  label,
+  hint,
+  optional = false,
+  long = false,
+  capitals = false,
+  change,
+}: Common & {
+  readonly optional?: boolean;
+  readonly long?: boolean;
+  readonly capitals?: boolean;
+  readonly change?: (text: string) => void;
+}) {
+  const { form, id, bounds, value, attributes, notes } = useField(at, hint);
+  const write = (typed: string): void => {
+    const text = capitals ? typed.toUpperCase() : typed.replaceAll(/\s*\n\s*/g, ' ');
+    if (change) change(text);
+    else form.set(at, optional && text === '' ? undefined : text);
+  };
+  const same = { ...attributes, value: shown(value), maxLength: bounds?.most };
+  return (
+    <Entry id={id} label={label}>
+      {long ? (
+        <textarea {...same} rows={3} onInput={({ currentTarget }) => write(currentTarget.value)} />
+      ) : (
+        <input
+          type="text"
+          autocapitalize={capitals ? 'characters' : undefined}
+          {...same}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
+        />
+      )}
+      {notes}
+    </Entry>
+  );
+}
+
+/** What was typed as a value: a number where it is one, else what it is, to be told. */
+const numbered = (typed: string): unknown => {
+  const text = typed.trim();
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? null : text;
+};
+
+export function NumberField({
+  at,
+  label,
+  hint,
+  optional = false,
+  otherwise,
+}: Common & { readonly optional?: boolean; readonly otherwise?: number }) {
+  const { form, id, bounds, value, attributes, notes } = useField(at, hint);
+  const write = (next: unknown): void => form.set(at, optional && next === null ? undefined : next);
+  const now = typeof value === 'number' ? value : otherwise;
+  const step = (by: number): void => {
+    const next = Math.min(bounds?.most ?? Infinity, Math.max(bounds?.least ?? -Infinity, (now ?? 0) + by));
+    form.seal();
+    write(next);
+  };
+  return (
+    <Entry id={id} label={label}>
+      <span class="steps">
+        <button type="button" class="fewer" aria-label={words.less(label)} onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          type="text"
+          inputMode={bounds?.whole === false ? 'decimal' : 'numeric'}
+          autocomplete="off"
+          placeholder={otherwise === undefined ? undefined : String(otherwise)}
+          {...attributes}
+          value={shown(value)}
+          onInput={({ currentTarget }) => write(numbered(currentTarget.value))}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1);
+          }}
+        />
+        <button type="button" class="fewer" aria-label={words.more(label)} onClick={() => step(1)}>
+          +
+        </button>
+      </span>
+      {notes}
+    </Entry>
+  );
+}
+
+/** One of several values, which the words name; what the file says else is shown as it is. */
+export function ChoiceField({
+  at,
+  label,
+  hint,
+  choices,
+  otherwise = '',
+  optional,
+}: Common & {
+  readonly choices: Readonly<Record<string, string>>;
+  /** What counts where the file says nothing. */
+  readonly otherwise?: string;
+  /** How the choice of none is called; without it there is none. */
+  readonly optional?: string;
+}) {
+  const { form, id, value, attributes, notes } = useField(at, hint);
+  const now = value === undefined ? otherwise : shown(value);
+  const strange = now !== '' && !Object.hasOwn(choices, now);
+  return (
+    <Entry id={id} label={label}>
+      <select
+        {...attributes}
+        value={now}
+        onChange={({ currentTarget }) => {
+          form.seal();
+          form.set(at, currentTarget.value === '' ? undefined : currentTarget.value);
+        }}
+      >
+        {(optional !== undefined || now === '') && <option value="">{optional ?? words.choose}</option>}
+        {strange && <option value={now}>{now}</option>}
+        {Object.entries(choices).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {notes}
+    </Entry>
+  );
+}
+
+export function FlagField({ at, label, hint }: Common) {
+  const { form, id, value, attributes, notes } = useField(at, hint);
+  return (
+    <div class="flag">
+      <input
+        type="checkbox"
+        {...attributes}
+        checked={value === true}
+        onChange={({ currentTarget }) => {
+          form.seal();
+          form.set(at, currentTarget.checked);
+        }}
+      />
+      <label for={id}>{label}</label>
+      {notes}
+    </div>
+  );
+}
+
+/** Fields that belong together. What is wrong with all of them stands under their name. */
+export function Group({
+  title,
+  at,
+  children,
+  lead,
+}: {
+  readonly title: string;
+  readonly at?: Path;
+  readonly lead?: string;
+  readonly children: ComponentChildren;
+}) {
+  const form = useForm();
+  const id = useId();
+  const problems = at ? problemsAt(form.problems, at) : [];
+  return (
+    <fieldset class="group" data-at={at?.join('.')} tabIndex={at ? -1 : undefined}>
+      <legend>{title}</legend>
+      {lead && <p class="hint">{lead}</p>}
+      {problems.length > 0 && <Wrong id={id} problems={problems} />}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Something that may be left out: a switch, and its fields while it is on. */
+export function Optional({
+  at,
+  label,
+  value,
+  children,
+}: {
+  readonly at: Path;
+  readonly label: string;
+  /** What it begins with. */
+  readonly value: unknown;
+  readonly children: ComponentChildren;
+}) {
+  const form = useForm();
+  const on = valueAt(form.value, at) !== undefined;
+  return (
+    <div class="optional">
+      <label class="flag">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ currentTarget }) => {
+            form.seal();
+            form.set(at, currentTarget.checked ? value : undefined);
+          }}
+        />
+        <span>{label}</span>
+      </label>
+      {on && <div class="fields">{children}</div>}
+    </div>
+  );
+}
+
+/** Buttons that move an entry of a list, double it or take it out. */
+export function EntryButtons({
+  at,
+  index,
+  name,
+  copy,
+  least = 0,
+}: {
+  readonly at: Path;
+  readonly index: number;
+  readonly name: string;
+  /** What its double says, where it can be doubled. */
+  readonly copy?: unknown;
+  readonly least?: number;
+}) {
+  const form = useForm();
+  const { length } = listAt(form.value, at);
+  const act = (label: string, does: () => void, off = false) => (
+    <button
+      type="button"
+      class="small"
+      aria-label={`${label}: ${name}`}
+      disabled={off}
+      onClick={() => {
+        form.seal();
+        does();
+      }}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <p class="entry-buttons">
+      {length > 1 && act(words.up, () => form.move(at, index, index - 1), index === 0)}
+      {length > 1 && act(words.down, () => form.move(at, index, index + 1), index === length - 1)}
+      {copy !== undefined && act(words.copy, () => form.insert(at, index + 1, copy))}
+      {act(words.remove, () => form.set([...at, index], undefined), length <= least)}
+    </p>
+  );
+}

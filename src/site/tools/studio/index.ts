@@ -1,0 +1,101 @@
+/*
+ * What the studio’s page tells it, worked out when the site is built: bounds from the schemas, words and signs from the
+ * content, patterns as the press draws them.
+ */
+import { readFileSync } from 'node:fs';
+import { stringify } from 'yaml';
+import { patterned } from '../../../../generators/design/patterns.ts';
+import { rectangle } from '../../../../generators/design/shapes.ts';
+import { renderSvg } from '../../../../generators/render/svg.ts';
+import { makeFontBook } from '../../../../generators/scene/fonts.ts';
+import { boundsIn, type Schema } from '../../../content/schema-walk.ts';
+import { patternKinds, type Pattern } from '../../../content/schema/common.ts';
+import { collections, documents } from '../../../content/schema/index.ts';
+import { shelves } from '../../../content/schema/recipe.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import type { Beginnings, Setting, Shelf } from './setting.ts';
+
+/** Pictures are drawn in the text of a file, not in a form. */
+const unformed = new Set(['scene', 'scenes']);
+
+const [fill, lines] = ['#010101', '#020202'];
+const fonts = makeFontBook(() => {
+  throw new Error('a pattern holds no text');
+});
+
+function drawn(kind: Pattern): string {
+  const [width, height] = [24, 15];
+  const node = patterned(rectangle(0, 0, width, height), [0, 0, width, height], kind, { fill, lines, edge: fill });
+  const svg = renderSvg({ width, height, children: [node] }, fonts, { width: width * 4, height: height * 4 });
+  return svg
+    .replace(/<\?xml[^>]*>/, '')
+    .replace('<svg ', '<svg aria-hidden="true" ')
+    .replaceAll(new RegExp(fill, 'gi'), 'var(--fill)')
+    .replaceAll(new RegExp(lines, 'gi'), 'var(--lines)')
+    .replaceAll(/(fill|stroke)="var\((--fill|--lines)\)"/g, 'class="$1$2"');
+}
+
+const recipes = [...content.recipes.values()].sort((a, b) => a.order - b.order);
+
+/** What may be begun from, in the order of the lists. */
+const shipped = [
+  ...[...content.factions.values()].map(({ file, name, icon }) => ({ file, name, icon })),
+  ...[...content.roles.values()].map(({ file, name, icon }) => ({ file, name, icon })),
+  { file: content.battleBoard.file, name: content.battle.name, icon: content.battle.icon },
+  { file: content.munchBoard.file, name: content.munch.name, icon: content.munch.icon },
+].map(({ file, ...rest }) => ({ ...rest, file, path: file.slice(file.indexOf('/') + 1) }));
+
+export function studioSetting(): Setting {
+  const shelf = (of: Shelf) =>
+    recipes.filter((recipe) => recipe.shelf === of).map(({ id, name, summary, icon }) => ({ id, name, summary, icon }));
+  const icons = [...recipes, ...shipped].map(({ icon }) => icon);
+  const named = (of: ReadonlyMap<string, { readonly name: string }>) =>
+    Object.fromEntries([...of].map(([id, { name }]) => [id, name]));
+  const steps = new Map([...content.steps].sort(([, a], [, b]) => a.order - b.order));
+  const { covers } = content.alienInvasion;
+  const bounds = (schema: unknown) => boundsIn(schema as Schema, unformed);
+  return {
+    recipes: Object.fromEntries(shelves.map((each) => [each, shelf(each)] as const)) as Record<
+      Shelf,
+      ReturnType<typeof shelf>
+    >,
+    shipped: shipped.map(({ path, name, icon }) => ({ path, name, icon })),
+    beginnings: href('studio/beginnings.json'),
+    bounds: {
+      faction: bounds(collections.factions.schema),
+      role: bounds(collections.roles.schema),
+      'battle-board': bounds(documents.battleBoard.schema),
+      'munch-board': bounds(documents.munchBoard.schema),
+    },
+    patterns: Object.fromEntries(patternKinds.map((kind) => [kind, drawn(kind)])),
+    icons: Object.fromEntries(icons.flatMap((name) => [[name, content.icon(name)]]).filter(([, art]) => art)),
+    papers: [...content.papers.values()].map(({ id, name, width, height }) => ({ id, name, width, height })),
+    covers: { open: covers.open.name, cover: covers.cover.name, building: covers.building.name },
+    targets: [...content.factions.values()].flatMap(({ id: of, name: faction, units }) =>
+      units.map(({ id, name, kill }) => ({ id: `${of}/${id}`, name, faction, kill })),
+    ),
+    counts: content.actionDeck.counts,
+    steps: named(steps),
+    roles: named(content.roles),
+  };
+}
+
+/** The files to begin from, as text: those of recipes written out, shipped ones as they are. */
+export function beginnings(): Beginnings {
+  const written = (data: unknown): string => stringify(data, { lineWidth: 0, singleQuote: true });
+  return {
+    recipes: Object.fromEntries(
+      recipes.map(({ id, files }) => [
+        id,
+        Object.fromEntries(Object.entries(files).map(([path, data]) => [path, written(data)])),
+      ]),
+    ),
+    shipped: Object.fromEntries(
+      [...shipped, { path: 'lake-terror/game.yaml', file: content.lakeTerror.file }].map(({ path, file }) => [
+        path,
+        readFileSync(file, 'utf8'),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,167 @@
+/*
+ * Files from outside: a ZIP, a YAML file, a PDF that carries a set. Nothing in them is believed: neither their ending nor
+ * the sizes that they claim.
+ */
+import { Unzip, UnzipInflate, strToU8, zip } from 'fflate';
+import { words } from '#text/studio-editor.ts';
+import { isTooDeep, valueOf } from './edit.ts';
+import { places, stemFor } from './kinds.ts';
+import { isPath, mostFiles, mostText, type File, type State } from './tool.ts';
+
+/** Raised where what a ZIP holds besides YAML changes. */
+const format = 1;
+/** Loaders pass over names that begin with a dot. */
+const noteName = '.saucer-set.json';
+
+/** All that a set unpacks to. */
+const mostBytes = 8 * 1024 * 1024;
+/** No file of ours comes near it, packed. */
+export const mostPacked = 64 * 1024 * 1024;
+
+export type Opened =
+  { readonly ok: true; readonly set: State; readonly said: string } | { readonly ok: false; readonly why: string };
+
+const refuse = (why: string): Opened => ({ ok: false, why });
+
+/** Raised where a ZIP must not be read on. */
+class Refused extends Error {}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** The files of a ZIP, inflated as they come, up to a limit. */
+export function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>();
+  let total = 0;
+  const unzip = new Unzip((file) => {
+    const name = file.name.replaceAll('\\', '/');
+    if (name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
+      throw new Refused(words.opened.path(name.slice(0, 80)));
+    if (name.endsWith('/')) return;
+    if (files.size >= mostFiles * 2) throw new Refused(words.opened.files);
+    const parts: Uint8Array[] = [];
+    file.ondata = (error, part, final) => {
+      if (error) throw error;
+      total += part.length;
+      if (total > mostBytes) {
+        file.terminate();
+        throw new Refused(words.opened.large);
+      }
+      parts.push(part);
+      if (!final) return;
+      const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+      let at = 0;
+      for (const each of parts) {
+        whole.set(each, at);
+        at += each.length;
+      }
+      files.set(name, whole);
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  const step = 16 * 1024;
+  for (let at = 0; at < bytes.length || at === 0; at += step)
+    unzip.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+  return files;
+}
+
+/** A set of files by their names; folders round all of them are taken away. */
+function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
+  const note = [...files].find(([path]) => path.split('/').at(-1) === noteName);
+  let called = name;
+  if (note)
+    try {
+      const { format: version, name: own } = JSON.parse(decoder.decode(note[1])) as Record<string, unknown>;
+      if (Number(version) > format) return refuse(words.opened.newer);
+      if (typeof own === 'string') called = own.slice(0, 120);
+    } catch {
+      // Without its note a set is none the worse, but for its name.
+    }
+  const games =
+    /^(.*?)((?:alien-invasion|battle|munch|lake-terror|icons|design|documents|colours|card-formats|papers|pyramids|components|questions|shops|recipes)\/.+)$/;
+  const found: File[] = [];
+  let left = 0;
+  for (const [path, bytes] of files) {
+    const [, , within = path] = games.exec(path) ?? [];
+    if (path.split('/').some((step) => step.startsWith('.') || step === '__MACOSX') || /(^|\/)README\.md$/.test(path))
+      continue;
+    if (!isPath(within) || bytes.length > mostText) {
+      left++;
+      continue;
+    }
+    try {
+      const text = decoder.decode(bytes);
+      if (isTooDeep(text)) return refuse(words.opened.deep);
+      found.push({ path: within, text });
+    } catch {
+      left++;
+    }
+  }
+  if (found.length === 0) return refuse(words.opened.empty);
+  if (found.length > mostFiles) return refuse(words.opened.files);
+  return {
+    ok: true,
+    set: { name: called, files: found.sort((a, b) => (a.path < b.path ? -1 : 1)) },
+    said: left > 0 ? words.opened.left(left) : '',
+  };
+}
+
+/** Where a file alone belongs, by what it says. */
+function pathFor(value: unknown, name: string): string | null {
+  const has = (field: string): boolean => typeof value === 'object' && value !== null && Object.hasOwn(value, field);
+  const stem = stemFor(name.replace(/\.ya?ml$/i, ''), () => false);
+  if (has('units')) return `${places.faction}${stem}.yaml`;
+  if (has('acts') || (has('side') && has('numbers'))) return `${places.role}${stem}.yaml`;
+  if (has('plots') || has('moves')) return places['battle-board'];
+  if (has('slotDepth') || has('harmony')) return places['munch-board'];
+  return null;
+}
+
+function yamlOf(bytes: Uint8Array, name: string): Opened {
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    return refuse(words.opened.foreign);
+  }
+  if (bytes.length > mostText) return refuse(isTooDeep(text) ? words.opened.deep : words.opened.large);
+  if (isTooDeep(text)) return refuse(words.opened.deep);
+  const read = valueOf(text);
+  if ('fault' in read) return refuse(words.opened.yaml(`${words.line(read.fault.line)}: ${read.fault.found}`));
+  const path = pathFor(read.value, name);
+  if (!path) return refuse(words.opened.unknown);
+  return { ok: true, set: { name: '', files: [{ path, text }] }, said: '' };
+}
+
+const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
+  with_.every((byte, index) => bytes[index] === byte);
+
+/** The set in a file, or why there is none. Never throws. */
+export async function openFile(file: Blob & { readonly name: string }): Promise<Opened> {
+  if (file.size > mostPacked) return refuse(words.opened.large);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const stem = file.name.replace(/\.[a-z0-9]+$/i, '');
+  try {
+    if (begins(bytes, 0x50, 0x4b)) return setOf(unzipped(bytes), stem);
+    if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return refuse(words.opened.pdf);
+    if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))
+      return refuse(words.opened.picture);
+    if (/\.(ya?ml|txt)$/i.test(file.name) || file.type.includes('yaml')) return yamlOf(bytes, file.name);
+    return refuse(words.opened.foreign);
+  } catch (error) {
+    return refuse(error instanceof Refused ? error.message : words.opened.zip);
+  }
+}
+
+/** The set as a ZIP that `--content` takes once it is unpacked. */
+export const zipOf = ({ name, files }: State): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((done, failed) => {
+    const note = JSON.stringify({ format, name });
+    const all = [...files.map(({ path, text }) => [path, text] as const), [noteName, note] as const];
+    // The same set gives the same bytes.
+    const mtime = new Date(2000, 0, 1);
+    zip(Object.fromEntries(all.map(([path, text]) => [path, strToU8(text)])), { mtime, level: 9 }, (error, bytes) => {
+      if (error) failed(error);
+      else done(bytes as Uint8Array<ArrayBuffer>);
+    });
+  });

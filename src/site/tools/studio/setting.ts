@@ -1,0 +1,60 @@
+import type { Bounds } from '../../../content/schema-walk.ts';
+import type { shelves } from '../../../content/schema/recipe.ts';
+import type { IconArt } from '../../../content/schema/index.ts';
+import type { Kind } from './kinds.ts';
+
+export type Shelf = (typeof shelves)[number];
+
+/** Something to begin from, as its list shows it. */
+export interface Start {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly icon: string;
+}
+
+/** A shipped unit, as something that is shot at. */
+export interface Target {
+  /** By faction and unit. */
+  readonly id: string;
+  readonly name: string;
+  readonly faction: string;
+  readonly kill: Readonly<Record<'open' | 'cover' | 'building', number>>;
+}
+
+/** What the page tells the studio. */
+export interface Setting {
+  readonly recipes: Readonly<Record<Shelf, readonly Start[]>>;
+  /** Shipped files that may be begun from: their paths and names. */
+  readonly shipped: readonly { readonly path: string; readonly name: string; readonly icon: string }[];
+  /** The address of `Beginnings`. */
+  readonly beginnings: string;
+  /** Bounds and choices of the fields of each kind of file. */
+  readonly bounds: Readonly<Partial<Record<Kind, Readonly<Record<string, Bounds>>>>>;
+  /** Each pattern as the press draws it, in `--lines` on `--fill`. */
+  readonly patterns: Readonly<Record<string, string>>;
+  /** The signs that the lists above show. */
+  readonly icons: Readonly<Record<string, IconArt>>;
+  /** With their measures, in millimetres. */
+  readonly papers: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
+  readonly covers: Readonly<Record<'open' | 'cover' | 'building', string>>;
+  readonly targets: readonly Target[];
+  /** Cards of a faction that has no number of its own. */
+  readonly counts: Readonly<Record<'single' | 'double' | 'triple', number>>;
+  /** Names of steps of the night and the day, and of roles, by their ids. */
+  readonly steps: Readonly<Record<string, string>>;
+  readonly roles: Readonly<Record<string, string>>;
+}
+
+/** The files that are begun from: fetched when somebody begins. */
+export interface Beginnings {
+  /** By recipe and path. */
+  readonly recipes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By path. */
+  readonly shipped: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Problem } from '../../../content/problem.ts';
+import { openPress, type Press } from '../../press/press.ts';
+import type { State } from './tool.ts';
+import { folderOf } from './tool.ts';
+
+/** The press of a page, with the set that stands on the table. */
+export interface AtPress {
+  readonly press: Press;
+  /** What is wrong with the set; null until it is known. */
+  readonly problems: readonly Problem[] | null;
+  /** The set that they are told of: pictures of another one are not asked for. */
+  readonly known: State | null;
+  /** Why the press does nothing; empty where it does. */
+  readonly trouble: string;
+  readonly again: () => void;
+}
+
+/** Files of the set, without the name of the folder that messages give it. */
+const fileOf = (problem: Problem): Problem => ({ ...problem, file: problem.file.replace(/^set\//, '') });
+export const inSet = (problems: readonly Problem[]): readonly Problem[] => problems.map(fileOf);
+
+/** Keeps the press at the set as it is typed: only what changed goes to it, and what it cannot follow is left out. */
+export function usePress(state: State): AtPress {
+  const [press] = useState(openPress);
+  const [problems, setProblems] = useState<readonly Problem[] | null>(null);
+  const [known, setKnown] = useState<State | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const [tries, setTries] = useState(0);
+  const sent = useRef<State | null>(null);
+  const wanted = useRef(state);
+  const busy = useRef(false);
+  wanted.current = state;
+
+  useEffect(() => () => press.close(), [press]);
+
+  useEffect(() => {
+    const follow = async (): Promise<void> => {
+      if (busy.current) return;
+      busy.current = true;
+      try {
+        while (sent.current?.files !== wanted.current.files) {
+          const next = wanted.current;
+          const found = await tell(press, sent.current, next);
+          sent.current = next;
+          setProblems(inSet(found));
+          setKnown(next);
+          setTrouble('');
+        }
+      } catch (error) {
+        sent.current = null;
+        setTrouble(error instanceof Error ? error.message : String(error));
+      } finally {
+        busy.current = false;
+      }
+    };
+    void follow();
+  }, [press, state.files, tries]);
+
+  return { press, problems, known, trouble, again: () => setTries((count) => count + 1) };
+}
+
+/** Tells the press of a set: of one file where only that changed. */
+function tell(press: Press, before: State | null, now: State): Promise<readonly Problem[]> {
+  const [old, files] = [before && folderOf(before), folderOf(now)];
+  if (old) {
+    const changed = [...new Set([...old.keys(), ...files.keys()])].filter((path) => old.get(path) !== files.get(path));
+    const [only] = changed;
+    if (changed.length === 1 && only !== undefined) return press.change(only, files.get(only));
+  }
+  return press.load(Object.fromEntries(files));
+}

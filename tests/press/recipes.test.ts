@@ -1,0 +1,34 @@
+import { stringify } from 'yaml';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatProblem } from '../../src/content/problem.ts';
+import type { Room } from '../../src/site/press/asked.ts';
+import { viewsOf } from '../../src/site/tools/studio/views.ts';
+import { soundContent } from '../support/content.ts';
+import { openRoomHere } from '../support/press-room.ts';
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoomHere();
+});
+
+describe('what the studio begins from', () => {
+  test.each([...soundContent().recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
+    '%s is drawn in every view, and nothing in it is too long',
+    async (_, recipe) => {
+      const problems = [
+        ...(await room.load(
+          Object.fromEntries(Object.entries(recipe.files).map(([path, data]) => [path, stringify(data)])),
+        )),
+      ];
+      let faces = 0;
+      for (const [path, data] of Object.entries(recipe.files))
+        for (const { component, choice } of viewsOf(path, data)) {
+          const drawn = await room.pictures(component, choice, 'front');
+          problems.push(...drawn.problems);
+          faces += drawn.faces.length;
+        }
+      expect(problems.map(formatProblem)).toEqual([]);
+      expect(faces).toBeGreaterThan(0);
+    },
+  );
+});

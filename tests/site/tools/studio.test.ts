@@ -1,0 +1,102 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../support/axe.ts';
+import { devices, downloaded, reloadTool, settled } from '../../support/device.ts';
+import { temporaryFolder } from '../../support/once.ts';
+
+const site = devices();
+const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const faces = (page: Page) => page.locator('.drawn-faces img');
+const wrong = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: 'What is wrong' }).getByRole('button').allInnerTexts();
+/** So long a loaded machine may take to bring the press. */
+const patient = { timeout: 60_000 };
+
+describe('the studio', () => {
+  test('makes a faction by form alone, tells what is wrong beside its field, keeps it, and prints it', async () => {
+    await site.playing('studio/', async (page) => {
+      // From the first tap to the file: six inputs.
+      await button(page, /^A swarm/).click();
+      await expect.poll(() => faces(page).count(), patient).toBe(4);
+      await page.getByLabel('Name', { exact: true }).first().fill('Grey Moths');
+      await expect.poll(() => page.locator('.bar .said').innerText()).toBe('Changed Grey Moths.');
+      await page.getByLabel('Letters on its cards').fill('DAL');
+      const said = /Found .*DAL.*, expected .*code.*; choose other letters/;
+      await expect.poll(() => wrong(page), patient).toEqual([expect.stringMatching(said)]);
+      await expect.poll(() => page.locator('.writing .wrong').innerText()).toMatch(said);
+      await page.getByRole('list', { name: 'What is wrong' }).getByRole('button').click();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-at'))).toBe('code');
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.getByLabel('Letters on its cards').fill('GMO');
+      await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+      await reloadTool(page);
+      await expect.poll(() => page.getByLabel('Letters on its cards').inputValue(), patient).toBe('GMO');
+      await button(page, 'Undo').click();
+      await expect.poll(() => page.getByLabel('Letters on its cards').inputValue()).toBe('DAL');
+      await button(page, 'Redo').click();
+
+      await button(page, 'Print').click();
+      const what = page.getByLabel('What', { exact: true });
+      await expect.poll(() => what.locator('option').count(), patient).toBeGreaterThan(20);
+      await what.selectOption('alien-invasion/faction-cards');
+      await page.getByLabel('Paper', { exact: true }).selectOption('letter');
+      await page.getByLabel('Ink', { exact: true }).selectOption('mono');
+      await page.getByLabel('Turned over', { exact: true }).selectOption('short');
+      const [download] = await Promise.all([page.waitForEvent('download', patient), button(page, 'Make PDF').click()]);
+      expect(download.suggestedFilename()).toBe('alien-invasion-faction-cards.letter.pdf');
+      const file = join(temporaryFolder('studio'), 'cards.pdf');
+      await download.saveAs(file);
+      expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+      await expect.poll(() => page.locator('.print-panel [role=status]').innerText()).toMatch(/is made: \d+ sheets?\./);
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+
+  test('opens what it saved, and nothing that is not what it says', async () => {
+    const put = (name: string, bytes: Uint8Array | string): string => {
+      const file = join(temporaryFolder('sets'), name);
+      writeFileSync(file, bytes);
+      return file;
+    };
+    await site.playing(
+      'studio/',
+      async (page) => {
+        const open = page.getByLabel('Open a set');
+        for (const [file, why] of [
+          [put('a.yaml', '['.repeat(1_000_000)), 'nests lists and maps deeper'],
+          [put('b.zip', zipSync({ '../battle/board.yaml': strToU8('rows: 5') })), 'outside of its folder'],
+          [put('c.pdf', '%PDF-1.7 nothing'), 'carries no set'],
+        ] as const) {
+          await open.setInputFiles(file);
+          await expect.poll(() => page.getByRole('alert').innerText()).toContain(why);
+        }
+        await open.setInputFiles(put('town.yaml', 'rows: 4\ncolumns: 4\nplots: []\n'));
+        await expect.poll(() => wrong(page), patient).toEqual([expect.stringContaining('rows of plots')]);
+        await page.getByLabel('Columns').selectOption('5');
+        await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+        expect(await faultsOf(page)).toEqual([]);
+        await expect
+          .poll(() => settled(page, () => page.evaluate(() => document.documentElement.scrollWidth)))
+          .toBe(narrow.viewport.width);
+        const saved = await downloaded(page, () => button(page, 'Save this file').click());
+        expect(saved.name).toBe('board.yaml');
+        expect(saved.text).toContain('columns: 5');
+      },
+      narrow,
+    );
+  });
+
+  test('loads no editor and no press before there is a set', () => {
+    const at = (scripts: ReadonlyMap<string, number>): number =>
+      [...scripts.values()].reduce((sum, each) => sum + each, 0);
+    const scripts = site.scripts('studio/');
+    expect([...scripts.keys()].filter((name) => /Editor|edit\.|press/.test(name))).toEqual([]);
+    expect(at(scripts)).toBeLessThan(45_000);
+  });
+});

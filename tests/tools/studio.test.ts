@@ -1,0 +1,200 @@
+import * as fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { contrast, leastContrast } from '../../src/content/contrast.ts';
+import { goingWith, nearest } from '../../src/site/tools/studio/colours.ts';
+import { insert, isTooDeep, move, put, valueOf } from '../../src/site/tools/studio/edit.ts';
+import { nameOf, stemFor } from '../../src/site/tools/studio/kinds.ts';
+import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
+import { studioTool, type State } from '../../src/site/tools/studio/tool.ts';
+import { begin, act, mergeLast, stateOf } from '../../src/site/tools/frame/history.ts';
+
+const path = 'alien-invasion/factions/moths.yaml';
+const text = `# Our moths
+name: Moths # as they are called
+code: MOT
+colours: { fill: '#F2EC62', on: '#14171F' }
+units:
+  # the first
+  - id: moth
+    kill: { open: 6, cover: 9, building: 12 }
+  - id: lamp
+`;
+
+describe('a change by form', () => {
+  test('moves no letter beside the value', () => {
+    expect(put(text, ['units', 0, 'kill', 'cover'], 10)).toBe(text.replace('cover: 9', 'cover: 10'));
+    expect(put(text, ['name'], 'Grey moths')).toBe(text.replace('name: Moths', 'name: Grey moths'));
+    expect(put(text, ['colours', 'on'], '#FFFFFF')).toBe(text.replace('#14171F', '#FFFFFF'));
+  });
+  test('writes what YAML would take for something else in quotes', () => {
+    for (const value of ['32', 'true', 'a: b', '- a', '#', '', 'null', '{x}', 'a, b', "it's", '“so”'])
+      expect(parse(put(text, ['code'], value))).toMatchObject({ code: value });
+  });
+  test('keeps comments where a field is added or taken away', () => {
+    const more = put(text, ['units', 0, 'move'], { inches: 8 });
+    expect(more).toContain('# Our moths');
+    expect(more).toContain('# as they are called');
+    expect(more).toContain('# the first');
+    expect(parse(more).units[0].move).toEqual({ inches: 8 });
+    expect(parse(put(more, ['units', 0, 'move'], undefined))).toEqual(parse(text));
+  });
+  test('takes away a map that is left empty', () => {
+    expect(parse(put("a: 1\nspecial: { text: 'x' }\n", ['special', 'text'], undefined))).toEqual({ a: 1 });
+  });
+  test('adds, moves and takes out entries of lists', () => {
+    const three = insert(text, ['units'], 1, { id: 'owl', kill: { open: 1 } });
+    const ids = (of: string): unknown => parse(of).units.map(({ id }: { id: string }) => id);
+    expect(ids(three)).toEqual(['moth', 'owl', 'lamp']);
+    expect(ids(move(three, ['units'], 2, 0))).toEqual(['lamp', 'moth', 'owl']);
+    expect(ids(put(three, ['units', 0], undefined))).toEqual(['owl', 'lamp']);
+    expect(parse(insert(text, ['units', 1, 'traits'], 0, { text: 'x' })).units[1].traits).toEqual([{ text: 'x' }]);
+  });
+  test('of any text gives a file that says it', () => {
+    const line = fc
+      .string({ unit: 'grapheme' })
+      .filter((each) => !/[\p{Cc}\p{Cs}\p{Cn}\uFEFF\u2028\u2029]/u.test(each));
+    fc.assert(
+      fc.property(line, fc.constantFrom(['name'], ['colours', 'fill'], ['units', 1, 'id'], ['new']), (value, at) => {
+        const read = valueOf(put(text, at, value));
+        expect('value' in read && at.reduce((here: never, step) => here[step] as never, read.value as never)).toBe(
+          value,
+        );
+      }),
+    );
+  });
+  test('of a text that nobody can read changes nothing', () => {
+    expect(put('a: [', ['a'], 1)).toBe('a: [');
+  });
+});
+
+describe('a text', () => {
+  test('that nests too deep is told without being read', () => {
+    expect(isTooDeep('['.repeat(1_000_000))).toBe(true);
+    expect(isTooDeep('[]'.repeat(1000))).toBe(false);
+    expect(valueOf('{'.repeat(500))).toMatchObject({ fault: { found: 'too many brackets within each other' } });
+  });
+  test('with aliases that explode is refused', () => {
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]']
+      .concat('bcdefgh'.split('').map((name, index) => `${name}: &${name} [${`*${'abcdefgh'[index]}, `.repeat(9)}]`))
+      .join('\n');
+    expect(valueOf(bomb)).toMatchObject({ fault: { found: 'more than 20 repeats with "*"' } });
+  });
+});
+
+describe('a set', () => {
+  const write = (state: State, to: string, at = 'name'): State =>
+    studioTool.apply(state, { do: 'write', path, text: to, at }) as State;
+
+  test('is a map of files, each once, by their paths', () => {
+    const state = write(write(studioTool.initial, 'name: A'), 'name: B');
+    expect(state.files).toEqual([{ path, text: 'name: B' }]);
+    const both = studioTool.apply(state, { do: 'add', files: [{ path: 'munch/board.yaml', text: 'rows: 5' }] });
+    expect(both?.files.map((file) => file.path)).toEqual([path, 'munch/board.yaml']);
+    expect(studioTool.apply(both as State, { do: 'remove', path })?.files.length).toBe(1);
+  });
+  test('takes what is typed into one field as one step', () => {
+    const type = (to: string, at: string) => ({ do: 'write', path, text: to, at }) as const;
+    const history = act(studioTool, begin(studioTool.initial), type('name: M', 'name'));
+    const more = history && mergeLast(studioTool, history, type('name: Mo', 'name'));
+    expect(more?.actions.length).toBe(1);
+    expect(more && stateOf(more).files[0]?.text).toBe('name: Mo');
+    expect(more && mergeLast(studioTool, more, type('name: Mo\ncode: X', 'code'))).toBeNull();
+  });
+  test('takes no path out of its folder', () => {
+    for (const wrong of ['../a.yaml', 'a/../b.yaml', '/a/b.yaml', 'a.yaml', 'a/.b.yaml', 'a/b.js', 'A/b.yaml'])
+      expect(studioTool.readState({ name: '', files: [{ path: wrong, text: '' }] }).ok).toBe(false);
+  });
+  test('is called by its name, else by what is in it', () => {
+    expect(studioTool.title({ name: ' Mine ', files: [] })).toBe('Mine');
+    expect(studioTool.title({ name: '', files: [{ path, text }] })).toBe('Moths');
+    expect(nameOf(path, "name: 'It''s'")).toBe("It's");
+    expect(stemFor('Émile’s Moths!', (stem) => stem === 'emile-s-moths')).toBe('emile-s-moths-2');
+  });
+});
+
+const file = (name: string, bytes: Uint8Array | string): File => new File([bytes as Uint8Array<ArrayBuffer>], name);
+
+describe('a file', () => {
+  test('that a set was saved to opens it again', async () => {
+    const set = { name: 'My moths', files: [{ path, text }] };
+    const bytes = await zipOf(set);
+    expect(await openFile(file('x.zip', bytes))).toEqual({ ok: true, set, said: '' });
+    expect(await zipOf(set)).toEqual(bytes);
+  });
+  test('in a folder of its own loses the folder', async () => {
+    const zip = zipSync({
+      [`my-moths/${path}`]: strToU8(text),
+      'my-moths/README.md': strToU8('x'),
+      'notes.txt': strToU8(''),
+    });
+    const opened = await openFile(file('My moths.zip', zip));
+    expect(opened).toMatchObject({ ok: true, set: { name: 'My moths', files: [{ path, text }] } });
+    expect(opened.ok && opened.said).toBe('One file was left out: no part of a set.');
+  });
+  test('of YAML goes where it belongs', async () => {
+    const opened = await openFile(file('Grey Moths.yaml', text));
+    expect(opened).toMatchObject({ ok: true, set: { files: [{ path: 'alien-invasion/factions/grey-moths.yaml' }] } });
+  });
+
+  const zipped = (files: Record<string, string>): Uint8Array =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, said]) => [name, strToU8(said)])));
+  const refused: [string, () => File, RegExp][] = [
+    [
+      'a ZIP that leaves its folder',
+      () => file('a.zip', zipped({ '../alien-invasion/factions/a.yaml': 'a: 1' })),
+      /outside of its folder/,
+    ],
+    [
+      'a ZIP that unpacks to 30 MB',
+      () => file('a.zip', zipSync({ 'battle/board.yaml': new Uint8Array(30_000_000) }, { level: 1 })),
+      /larger than any set/,
+    ],
+    [
+      'half a ZIP',
+      () => file('a.zip', zipped({ 'battle/board.yaml': text.repeat(50) }).slice(0, 60)),
+      /nothing in this file|not a ZIP/,
+    ],
+    ['an empty ZIP', () => file('a.zip', zipped({ 'readme.txt': 'hello' })), /nothing in this file/],
+    [
+      'a set from a newer version',
+      () => file('a.zip', zipped({ [path]: text, '.saucer-set.json': '{"format":2}' })),
+      /newer version/,
+    ],
+    ['a megabyte of brackets', () => file('a.yaml', '['.repeat(1_000_000)), /deeper than any/],
+    ['a YAML of nothing known', () => file('a.yaml', 'hello: world'), /cannot be told what/],
+    ['a YAML that is none', () => file('a.yaml', 'a: "b'), /cannot be read: line 1/],
+    ['a picture', () => file('a.yaml', new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /is a picture/],
+    ['somebody’s program', () => file('a.exe', 'MZ'), /neither a ZIP/],
+  ];
+  test.each(refused)('%s is refused, and why', async (_, make, why) => {
+    const opened = await openFile(make());
+    expect(opened.ok).toBe(false);
+    expect(opened.ok ? '' : opened.why).toMatch(why);
+  });
+});
+
+describe('colours', () => {
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((rgb) => `#${rgb.toString(16).padStart(6, '0').toUpperCase()}`);
+  test('the nearest that can be read can be read, and is itself where it could be', () => {
+    fc.assert(
+      fc.property(colour, colour, (one, ground) => {
+        const found = nearest(one, ground);
+        expect(contrast(found, ground)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(one, ground) < leastContrast || found === one).toBe(true);
+      }),
+    );
+  });
+  test('that go with one can be read on it and on paper', () => {
+    fc.assert(
+      fc.property(colour, (fill) => {
+        const { on, deep } = goingWith(fill);
+        expect(contrast(on, fill)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrast(deep, '#FFFFFF')).toBeGreaterThanOrEqual(leastContrast);
+      }),
+    );
+  });
+});
