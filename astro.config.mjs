@@ -23,7 +23,8 @@ const chunks = [
     test: /tools\/frame\/(Cited|Frame|Glyph|Refused)\.tsx|engine\/(pyramids|reader|result|rng|shape|words)\.ts|score-pad\/fields\.ts|@astrojs\/preact\/dist\/client/,
     priority: 1,
   },
-  { name: 'board', test: /tools\/(board\/|play\/board-text|score-pad\/ScoreStrip)/ },
+  { name: 'board', test: /tools\/(board\/(Board|drag|state)|play\/board-text)/ },
+  { name: 'beside-board', test: /tools\/(board\/(?!TypeMove)|score-pad\/ScoreStrip)/ },
 ];
 
 // What is fetched later is small and depends on little that is not there: what would fetch both at once weighs more.

@@ -3,7 +3,7 @@
  */
 import { limit } from './budget.ts';
 import type { Code, Game } from './game.ts';
-import { maxSeed, randomFrom, type Random } from './rng.ts';
+import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
 import { request, verb, type Verb } from './verb.ts';
@@ -19,6 +19,10 @@ export interface Sought<Weights> {
   /** Turns that it looks ahead at most; 1 ends with its own. */
   readonly turns: number;
   readonly weights: Weights;
+  /** Moves that are not thought of. */
+  readonly without?: readonly Code[];
+  /** Is told the best move so far, now and then, for who cannot wait. */
+  readonly tell?: (move: Code) => void;
 }
 
 export interface Found {
@@ -38,12 +42,18 @@ export interface Level<Weights> extends Sought<Weights> {
   readonly noise: number;
 }
 
+/** Why a move is good, and the rule that this rests on. */
+export interface Reason {
+  readonly rule: string;
+  readonly text: string;
+}
+
 export interface Opponents<Weights> {
   readonly levels: readonly Level<Weights>[];
   /** What a position's features are worth to who plays as well as it can. */
   readonly weights: Weights;
   /** Why a move is good: the rule that a reason rests on, and its sentence. */
-  readonly reasons: Readonly<Record<string, { readonly rule: string; readonly text: string }>>;
+  readonly reasons: Readonly<Record<string, Reason>>;
 }
 
 type Searching<Position, Weights> = {
@@ -71,6 +81,17 @@ export interface Playing<Position, State, Weights> {
   readonly actions: { readonly usual: number; readonly most: number };
 }
 
+/** The legal moves in an order by lot, less those that are not thought of. */
+export const rootOf = (
+  moves: readonly Code[],
+  { without = [] }: Pick<Sought<unknown>, 'without'>,
+  random: Random,
+): Code[] =>
+  shuffled(
+    moves.filter((move) => !without.includes(move)),
+    random,
+  );
+
 /** A level's move: its own search, or for once any move. */
 export function moveOf<Position, State, Weights>(
   { game, search }: Playing<Position, State, Weights>,
@@ -92,7 +113,7 @@ export function bestVerb<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   asked: PositionVerb<Position>,
 ): Verb {
-  const { game, opponents, over, reasons } = playing;
+  const { game, opponents, over } = playing;
   const optional = { level: whole(1, levels), nodes: limit, seed: whole(0, maxSeed), explain: flag };
   return asked({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
     if (level === undefined && nodes === undefined) request.note('level', 'missing, as is nodes');
@@ -109,19 +130,21 @@ export function bestVerb<Position, State, Weights>(
       proven,
       line,
       nodes: found.nodes,
-      ...(explain && { why: reasons(now, found).map((each) => told(opponents, each)) }),
+      ...(explain && { why: toldWhy(playing, now, found) }),
     };
   });
 }
 
-/** A reason in words. */
-function told(
-  { reasons }: Pick<Opponents<unknown>, 'reasons'>,
-  { key, values }: Pick<Breach, 'key' | 'values'>,
-): { readonly rule: string; readonly text: string } {
-  const { rule, text } = reasons[key]!;
-  return { rule, text: filled(text, values) };
-}
+/** Why a move is good, in words, the most telling reason first. */
+export const toldWhy = <Position, State, Weights>(
+  { opponents, reasons }: Pick<Playing<Position, State, Weights>, 'opponents' | 'reasons'>,
+  position: Position,
+  found: Found,
+): readonly Reason[] =>
+  reasons(position, found).map(({ key, values }) => {
+    const { rule, text } = opponents.reasons[key]!;
+    return { rule, text: filled(text, values) };
+  });
 
 /** What games between levels came to. */
 export interface Results {

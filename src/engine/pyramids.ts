@@ -33,3 +33,11 @@ export function leftOver(supply: Triple, text: string, letter: string): Triple {
   const left = sizes.map((size) => Math.max(0, supply[size] - (text.split(`${letter}${size + 1}`).length - 1)));
   return tripleAt(left, 0);
 }
+
+/** Three numbers below 36 as three characters, and back from where they begin. */
+export const digitsOf = (counts: Triple): string => counts.map((count) => count.toString(36)).join('');
+export const tripleIn = (digits: string, start: number): Triple =>
+  tripleAt(
+    Array.from(digits.slice(start, start + 3), (digit) => Number.parseInt(digit, 36)),
+    0,
+  );

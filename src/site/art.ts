@@ -194,6 +194,22 @@ function unitLabels(content: Content): readonly (readonly [string, string])[] {
   ];
 }
 
+/** The faces of who plays when nobody is there: `mind-battle-1`, the youngest first. */
+function faces(content: Content): readonly (readonly [string, string])[] {
+  const { ink } = content.tokens.neutral;
+  const opponents = { battle: content.battleOpponents, munch: content.munchOpponents };
+  return gamesOf(content).flatMap(({ id, about, pattern }) =>
+    id === 'battle' || id === 'munch'
+      ? opponents[id].levels.map((level, index): [string, string] => {
+          const art = content.icon(level.icon);
+          if (!art) throw new Error(`there is no icon "${level.icon}"`);
+          const { fill } = about.accent;
+          return [`mind-${id}-${index + 1}`, unitLabel(art, pattern, fill, mix(fill, white, 0.28), ink)];
+        })
+      : [],
+  );
+}
+
 /** What the parts of printed cards are drawn with; they hold no text. */
 const pressOf = (content: Content): Press => ({
   fonts,
@@ -276,6 +292,7 @@ export function drawings(content: Content): ReadonlyMap<string, string> {
     ...pieces(content),
     ...tops(content),
     ...unitLabels(content),
+    ...faces(content),
     ...chosenFactions(content, { factions: [...content.factions.keys()] }).flatMap((each) => cardArt(content, each)),
     ...eventArt(content),
     ...gamesOf(content).flatMap((game): [string, string][] => [

@@ -72,6 +72,7 @@ export const map: readonly Near[] = [
       'tests/engine/battle/',
       'tests/engine/munch/',
       'tests/engine/opponents',
+      'tests/engine/puzzles',
       ...['boards', 'mats', 'pieces', 'pyramids', 'references', 'form'].map((name) => `tests/press/${name}`),
       ...pyramidTools,
     ],
@@ -156,8 +157,10 @@ export const map: readonly Near[] = [
   { sources: ['src/site/tools/frame/'], tests: frame },
   { sources: ['src/site/tools/board/'], tests: ['tests/site/tools/play', 'tests/site/tools/check'] },
   {
-    sources: ['play', 'check', 'score-pad', 'battle-score', 'munch-score'].map((tool) => `src/site/tools/${tool}/`),
-    tests: ['tests/tools/codec', ...pyramidTools],
+    sources: ['play', 'mind', 'check', 'score-pad', 'battle-score', 'munch-score'].map(
+      (tool) => `src/site/tools/${tool}/`,
+    ),
+    tests: ['tests/tools/codec', 'tests/tools/opponents', ...pyramidTools],
   },
   {
     sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces', 'evening'].map(

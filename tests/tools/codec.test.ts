@@ -115,7 +115,7 @@ describe('a link', () => {
   test('of another tool, of a newer scheme or format, or for a secret tool is refused with the reason', async () => {
     const hash = (await linkHash(tool, some)) ?? '';
     expect(await readLink(counter, hash)).toEqual({ ok: false, why: 'foreign' });
-    expect(await readLink(tool, packed(JSON.stringify(['battle-score', 2, some])))).toEqual({
+    expect(await readLink(tool, packed(JSON.stringify(['battle-score', 3, some])))).toEqual({
       ok: false,
       why: 'newer',
     });
@@ -196,8 +196,8 @@ describe('a file', () => {
         '{"kind":"other"}',
         text.slice(0, -20),
         text.replace('battle-score', 'munch-score'),
-        text.replace('"version": 1', '"version": 2'),
-        text.replace('"version": 1', '"version": 0'),
+        text.replace('"version": 2', '"version": 3'),
+        text.replace('"version": 2', '"version": 0'),
         text.replace('"names"', '"nomes"'),
         text + ' '.repeat(5_000_000),
       ].map(why),

@@ -6,6 +6,7 @@ import { BattleGame, Component } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { BattleQuickStart } from '../schema/quick-start.ts';
 import { opponents } from '../schema/opponents.ts';
+import { BattlePuzzles } from '../schema/puzzles.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { BattleScoreSheet } from '../schema/score-sheets.ts';
@@ -46,6 +47,7 @@ export const battle = {
     battleScoreSheet: { path: 'battle/score-sheet.yaml', schema: BattleScoreSheet },
     battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
     battleOpponents: { path: 'battle/opponents.yaml', schema: opponents(battleFeatures, battleReasons) },
+    battlePuzzles: { path: 'battle/puzzles.yaml', schema: BattlePuzzles },
     battleVerdicts: { path: 'battle/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {

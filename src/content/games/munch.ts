@@ -6,6 +6,7 @@ import { Component, MunchGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { MunchQuickStart } from '../schema/quick-start.ts';
 import { opponents } from '../schema/opponents.ts';
+import { MunchPuzzles } from '../schema/puzzles.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { MunchScoreSheet } from '../schema/score-sheets.ts';
@@ -47,6 +48,7 @@ export const munch = {
     munchScoreSheet: { path: 'munch/score-sheet.yaml', schema: MunchScoreSheet },
     munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
     munchOpponents: { path: 'munch/opponents.yaml', schema: opponents(munchFeatures, munchReasons) },
+    munchPuzzles: { path: 'munch/puzzles.yaml', schema: MunchPuzzles },
     munchVerdicts: { path: 'munch/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {

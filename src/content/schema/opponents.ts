@@ -22,6 +22,8 @@ export function opponents<Feature extends string, Reason extends string>(
         z.strictObject({
           name: Text,
           sentence: Text,
+          /** How it can be beaten. */
+          beaten: Text,
           icon: Icon,
           /** How far it looks: to the end of its own turn, or on from there. */
           looks: z.enum(['turn', 'ahead']),
@@ -30,7 +32,7 @@ export function opponents<Feature extends string, Reason extends string>(
           /** Of a hundred moves, those that it makes without looking. */
           noise: z.int().min(0).max(100).default(0),
           /** Per cent of its weight that it gives a feature; 100 where it is not named. */
-          values: z.partialRecord(z.enum(features), z.int().min(0).max(1000)).default({}),
+          values: z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({}),
         }),
       )
       .length(levels),

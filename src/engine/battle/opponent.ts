@@ -7,7 +7,7 @@ import type { Battle } from './game.ts';
 import { pointsBySeat, reasons } from './hints.ts';
 import type { Position } from './position.ts';
 import { positionVerbs } from './protocol.ts';
-import { optionsShape } from './read.ts';
+import { optionsShape } from './options.ts';
 import { Search } from './search.ts';
 import { setUp } from './setup.ts';
 import { players, type State } from './types.ts';

@@ -10,7 +10,8 @@ import { codeText } from './moves.ts';
 import { readMove } from './notation.ts';
 import { advance, playIn } from './play.ts';
 import { emptyPosition, type Position } from './position.ts';
-import { capturesInto, notePieces, optionsShape, readPosition, readState } from './read.ts';
+import { optionsShape } from './options.ts';
+import { capturesInto, notePieces, readPosition, readState } from './read.ts';
 import { setUp } from './setup.ts';
 import type { Move } from './types.ts';
 

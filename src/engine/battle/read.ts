@@ -6,14 +6,10 @@ import type { Battle } from './game.ts';
 import { canMoveAnother, movers } from './generate.ts';
 import { readCell } from './notation.ts';
 import { alienOf, pieceTexts } from './pieces.ts';
+import { optionsShape } from './options.ts';
 import { agree, emptyPosition, put, stateOf, type Position } from './position.ts';
 import { surpluses } from './supply.ts';
-import { players, type Options, type State } from './types.ts';
-
-const maxKomi = 30;
-
-/** What may be agreed on before the game (BB-7). */
-export const optionsShape: Shape<Options> = object({}, { swap: flag, komi: whole(0, maxKomi) });
+import { players, type State } from './types.ts';
 
 const threeAliens = /^([ab][1-3]){3,}$/;
 

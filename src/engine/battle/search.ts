@@ -1,6 +1,6 @@
 import { mostMoves, type Code } from '../game.ts';
-import type { Found, Sought } from '../opponents.ts';
-import { shuffled, type Random } from '../rng.ts';
+import { rootOf, type Found, type Sought } from '../opponents.ts';
+import type { Random } from '../rng.ts';
 import { ahead, evaluate, pointsOf, type Weights } from './evaluate.ts';
 import type { Battle } from './game.ts';
 import { codes, fill, isOver, swapping } from './generate.ts';
@@ -52,7 +52,8 @@ export class Search {
   }
 
   /** The best move of a position whose game is not over. */
-  find(position: Position, { nodes, turns, weights }: Sought<Weights>, random: Random): Solved {
+  find(position: Position, sought: Sought<Weights>, random: Random): Solved {
+    const { nodes, turns, weights, tell } = sought;
     const game = this.#game;
     copy(position, this.#position);
     this.#nodes = 0;
@@ -60,12 +61,13 @@ export class Search {
     this.#weights = weights;
     this.#history.fill(0);
     this.#prepare(nodes);
-    const root = shuffled(codes(game, position), random);
+    const root = rootOf(codes(game, position), sought, random);
     let found = { move: root[0]!, score: 0, solved: false };
     for (let depth = 1; depth <= turns; depth++) {
       const next = this.#deepen(root, depth);
       if (next === undefined) break;
       found = next;
+      tell?.(next.move);
       if (next.solved || this.#nodes >= this.#limit) break;
       root.sort((a, b) => (a === next.move ? -1 : b === next.move ? 1 : 0));
     }

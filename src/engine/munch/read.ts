@@ -9,8 +9,8 @@ import { emptyPosition, inHarmony, stateOf, type Position } from './position.ts'
 import { surplusMonsters, surplusWorlds } from './supply.ts';
 import { fewestPlayers, letters, players, type Options, type Player, type State } from './types.ts';
 
-const fewestQuiet = 4;
-const mostQuiet = 400;
+export const fewestQuiet = 4;
+export const mostQuiet = 400;
 /** Actions since a world was munched are counted up to here. */
 const maxQuiet = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { munchFeatures as features } from '../../content/features.ts';
 import { mostMoves, type Code } from '../game.ts';
-import type { Found, Sought } from '../opponents.ts';
-import { shuffled, type Random } from '../rng.ts';
+import { rootOf, type Found, type Sought } from '../opponents.ts';
+import type { Random } from '../rng.ts';
 import { ahead, completes, standings, type Weights } from './evaluate.ts';
 import type { Munch } from './game.ts';
 import { codes, fill, isOver, kindOf, kinds } from './generate.ts';
@@ -29,6 +29,8 @@ const half = 900;
 const halfAtEnd = 150;
 /** Moves that are played out in a row at most. */
 const mostPlies = 256;
+/** Visits between two tellings of the best move so far. */
+const tellEvery = 256;
 /** Moves of a line that are told. */
 const mostLine = 8;
 
@@ -56,14 +58,18 @@ export class Search {
   }
 
   /** The best move of a position whose game is not over. */
-  find(position: Position, { nodes, turns, weights }: Sought<Weights>, random: Random): Found {
+  find(position: Position, sought: Sought<Weights>, random: Random): Found {
+    const { nodes, turns, weights, tell } = sought;
     copy(position, this.#position);
     features.forEach((name, index) => (this.#weights[index] = weights[name]));
-    const root = shuffled(codes(this.#game, position), random);
+    const root = rootOf(codes(this.#game, position), sought, random);
     if (turns === 1) return this.#best(root);
     const visits = Math.min(nodes, mostVisits);
     this.#prepare(visits, root);
-    for (let made = 0; made < visits; made++) this.#grow(position.turn);
+    for (let made = 0; made < visits; made++) {
+      this.#grow(position.turn);
+      if (tell && made % tellEvery === 0) tell(this.#move(this.#favourite(0)));
+    }
     return this.#result(visits);
   }
 

@@ -22,6 +22,7 @@ export const words = {
   stash: 'Stash',
   captured: 'Captured',
   lines: { alien: 'Trios of aliens', villager: 'Trios of villagers', mixed: 'Mixed trios' },
+  komi: 'Komi, as agreed',
   infiltrate: 'infiltrate',
   first: 'move an alien',
   second: 'move another alien',

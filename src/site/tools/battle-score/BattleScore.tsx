@@ -3,7 +3,8 @@ import { players, type Player } from '../../../engine/battle/types.ts';
 import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
-import type { Citation } from '../frame/Cited.tsx';
+import { maxKomi } from '../../../engine/battle/options.ts';
+import { Cited, type Citation } from '../frame/Cited.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import type { Table } from '../frame/table.ts';
 import { Breakdown, Counter, NameField, Outcome } from '../score-pad/parts.tsx';
@@ -17,7 +18,7 @@ const trios = [
   ['mixed', 'BB-6.4'],
 ] as const;
 
-export const citedRules = [...trios.map(([, rule]) => rule), 'BB-6.5', 'BB-6.6', 'BB-1.1', 'BB-1.3'] as const;
+export const citedRules = [...trios.map(([, rule]) => rule), 'BB-6.5', 'BB-6.6', 'BB-1.1', 'BB-1.3', 'BB-7.2'] as const;
 
 /** What the page tells the pad: numbers and words of the content, and where things are. */
 export interface Setting {
@@ -124,6 +125,18 @@ function Result({ setting, table }: PartProps) {
               (player) => [scores[player][kind], scores[player][kind] * numbers.trios[kind]] as const,
             ),
           })),
+          ...(state.komi
+            ? [
+                {
+                  label: words.komi,
+                  rule: 'BB-7.2',
+                  counts: [
+                    [0, 0],
+                    [1, state.komi],
+                  ] as const,
+                },
+              ]
+            : []),
           { label: words.loose, rule: 'BB-6.5', counts: players.map((player) => [looseOf(player), 0] as const) },
         ]}
       />
@@ -156,6 +169,25 @@ export default function BattleScore({ setting, ...standing }: Props) {
               ))}
             </div>
             <Result setting={setting} table={table} />
+            <details class="fold">
+              <summary>{words.option}</summary>
+              <label class="entry">
+                <span>{words.komiFor(nameOf(state, 'b'))}</span>
+                <select
+                  value={state.komi ?? 0}
+                  onChange={({ currentTarget }) => table.act({ do: 'komi', komi: Number(currentTarget.value) })}
+                >
+                  {Array.from({ length: maxKomi + 1 }, (_, komi) => (
+                    <option key={komi} value={komi}>
+                      {komi === 0 ? words.none : komi}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <p class="meta">
+                <Cited id="BB-7.2" rules={setting.rules} />
+              </p>
+            </details>
           </>
         );
       }}

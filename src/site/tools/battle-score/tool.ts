@@ -2,7 +2,8 @@ import { scores, type Scores } from '../../../engine/battle/score.ts';
 import { surplusesOf, type Surplus } from '../../../engine/battle/supply.ts';
 import type { BattleNumbers } from '../../../engine/battle/game.ts';
 import { players, type Player } from '../../../engine/battle/types.ts';
-import { object, oneOf, read, record, union, type Infer } from '../../../engine/shape.ts';
+import { maxKomi } from '../../../engine/battle/options.ts';
+import { object, oneOf, read, record, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
@@ -14,15 +15,26 @@ export type Kind = (typeof kinds)[number];
 const Captured = record(kinds, entered);
 
 /** The score of a game played on a real table. */
-const State = object({
-  /** As the players typed them; empty where they did not. */
-  names: record(players, name),
-  captured: record(players, Captured),
-});
+const State = object(
+  {
+    /** As the players typed them; empty where they did not. */
+    names: record(players, name),
+    captured: record(players, Captured),
+  },
+  {
+    /** Points of the second side that were agreed on (BB-7.2); absent where none were. */
+    komi: whole(1, maxKomi),
+  },
+);
 export type State = Infer<typeof State>;
 
 const player = oneOf(players);
-const Action = union('do', { name: { player, name }, count: { player, kind: oneOf(kinds), size, count: pieces } });
+const Action = union('do', {
+  name: { player, name },
+  count: { player, kind: oneOf(kinds), size, count: pieces },
+  /** Agrees on komi; 0 is none. */
+  komi: { komi: whole(0, maxKomi) },
+});
 export type Action = Infer<typeof Action>;
 
 /** The numbers of the content that the pad's part of the engine asks for. */
@@ -33,9 +45,9 @@ const none: Infer<typeof Captured> = { villagers: noPieces, aliens: noPieces };
 /** The scores by the rules, and what cannot have been captured. */
 export function scoresOf(
   numbers: Numbers,
-  { captured }: State,
+  { captured, komi }: State,
 ): { readonly scores: Scores; readonly surpluses: readonly Surplus[] } {
-  return { scores: scores({ numbers }, captured), surpluses: surplusesOf(numbers, captured) };
+  return { scores: scores({ numbers }, captured, komi), surpluses: surplusesOf(numbers, captured) };
 }
 
 /** How a player is called: by name, or by the colour of their aliens. */
@@ -53,12 +65,17 @@ export const battleScore = (
   sides: Readonly<Record<Player, string>> = words.players,
 ): PadTool<State, Action> => ({
   id: 'battle-score',
-  format: 1,
-  migrations: [],
+  // Komi came with the second format, which changes nothing of what was there before.
+  format: 2,
+  migrations: [(old) => old],
   secret: false,
   initial: { names: { a: '', b: '' }, captured: { a: none, b: none } },
 
   apply: (state, action) => {
+    if (action.do === 'komi') {
+      const { komi: _, ...without } = state;
+      return action.komi === 0 ? without : { ...without, komi: action.komi };
+    }
     const { player } = action;
     if (action.do === 'name') return { ...state, names: { ...state.names, [player]: action.name } };
     const before = state.captured[player];
@@ -70,12 +87,13 @@ export const battleScore = (
   readAction: (value) => read(Action, value),
 
   merge: (previous, next) => {
+    if (previous.do === 'komi' || next.do === 'komi') return previous.do === next.do ? next : null;
     if (previous.player !== next.player) return null;
     if (previous.do === 'name' || next.do === 'name') return previous.do === next.do ? next : null;
     return previous.kind === next.kind && previous.size === next.size ? next : null;
   },
 
-  again: (state) => ({ names: state.names, captured: { a: none, b: none } }),
+  again: ({ names, komi }) => ({ names, captured: { a: none, b: none }, ...(komi && { komi }) }),
 
   title: (state) => {
     const [a, b] = players.map((player) => ({ name: nameOf(state, player), points: scored(numbers, state, player) }));
@@ -83,9 +101,11 @@ export const battleScore = (
   },
 
   says: (before, action) =>
-    action.do === 'name'
-      ? padWords.named(words.players[action.player], action.name)
-      : padWords.counted(nameOf(before, action.player), words.pieces[action.kind][action.size], action.count),
+    action.do === 'komi'
+      ? words.agreed(action.komi)
+      : action.do === 'name'
+        ? padWords.named(words.players[action.player], action.name)
+        : padWords.counted(nameOf(before, action.player), words.pieces[action.kind][action.size], action.count),
 
   empty: isEmpty,
 

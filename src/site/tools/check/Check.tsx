@@ -6,15 +6,12 @@ import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
 import { useInSight } from '../board/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
-import { TypeMove } from '../board/TypeMove.tsx';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { Table } from '../frame/table.ts';
 import type { Setting } from '../play/setting.ts';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
-import { AnswerPanel } from './AnswerPanel.tsx';
 import { blank, deskOf, type Desk, type Ui } from './desk.ts';
-import { Examples } from './Examples.tsx';
 import { exampleHere, exampleIn, tryEvent, type Trial } from './examples.ts';
 import type { Checked, Field } from './game.ts';
 import type { Lay as LayOf } from './Lay.tsx';
@@ -42,14 +39,17 @@ type Fields<S> = (position: S) => readonly Field<S>[];
 interface SaidProps {
   /** Whether it answers anything, and what. */
   readonly answers: boolean;
+  /** Whether it can be shown yet. */
+  readonly ready: boolean;
   readonly at: unknown;
   readonly children: ComponentChildren;
 }
 
 /** What is said of the board, brought into sight whenever it is an answer, and another one. */
-function Said({ answers, at, children }: SaidProps) {
+function Said({ answers, ready, at, children }: SaidProps) {
   const first = useRef(at);
-  const box = useInSight(answers && first.current !== at, at);
+  const now = ready ? at : first.current;
+  const box = useInSight(answers && first.current !== now, now);
   return (
     <div ref={box} role="status" class="answer">
       {children}
@@ -63,7 +63,9 @@ function Begin({ ready, begin }: { readonly ready: boolean; readonly begin: () =
   return null;
 }
 
-interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'names'> {
+export interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'names'> {
+  /** What comes after the board. */
+  readonly rest: typeof import('./Rest.tsx') | null;
   readonly notice: Props<S>['notice'] | undefined;
   readonly state: State<S>;
   readonly desk: Desk<S>;
@@ -71,7 +73,7 @@ interface PartProps<S> extends Pick<Props<S>, 'checked' | 'setting' | 'names'> {
 }
 
 /** The board, what can be laid or tried on it, and the answer. */
-function Question<S>({ checked, setting, names, notice, state, desk, ui }: PartProps<S>) {
+function Question<S>({ checked, setting, names, rest, notice, state, desk, ui }: PartProps<S>) {
   const { game } = checked;
   const { answer, pieces, attempt, update } = desk;
   const { position } = state;
@@ -132,60 +134,21 @@ function Question<S>({ checked, setting, names, notice, state, desk, ui }: PartP
           </div>
         )}
         <div class="told">
-          <Said answers={said || answer.kind !== 'open'} at={ui.tip ?? (ui.either.length > 0 ? ui.either : state)}>
+          <Said
+            answers={said || answer.kind !== 'open'}
+            ready={said || rest !== null}
+            at={ui.tip ?? (ui.either.length > 0 ? ui.either : state)}
+          >
             {ui.tip !== null && <p class="verdict tip">{ui.tip}</p>}
             {ui.either.length > 0 && <Either moves={ui.either} choose={attempt} />}
-            {!said && <AnswerPanel checked={checked} setting={setting} state={state} answer={answer} nameOf={nameOf} />}
+            {!said && rest && (
+              <rest.AnswerPanel checked={checked} setting={setting} state={state} answer={answer} nameOf={nameOf} />
+            )}
           </Said>
         </div>
         {answer.kind !== 'unsound' && state.move === '' && !ui.laying && notice?.(position)}
       </div>
     </>
-  );
-}
-
-interface AroundProps<S> extends PartProps<S> {
-  readonly children: ComponentChildren;
-}
-
-/** Ways to ask other than by a tap. */
-function Around<S>({ checked, names, desk, ui, children }: AroundProps<S>) {
-  const { answer, attempt, update } = desk;
-  return (
-    <div class="around">
-      <TypeMove samples={names.samples} label={words.check} longest={100} enter={attempt} />
-      {checked.game.path && (
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={ui.tracing}
-            onChange={({ currentTarget }) => update({ tracing: currentTarget.checked })}
-          />
-          <span>
-            {words.trace} <span class="meta">{words.traceHint}</span>
-          </span>
-        </label>
-      )}
-      {children}
-      {answer.kind === 'open' && answer.legal.length > 0 && (
-        <details
-          class="fold"
-          open={ui.listing}
-          onToggle={({ currentTarget }) => desk.set({ listing: currentTarget.open })}
-        >
-          <summary>{`${words.legal} (${answer.legal.length})`}</summary>
-          <ol class="moves">
-            {answer.legal.map((move) => (
-              <li key={move}>
-                <button type="button" onClick={() => attempt(move)}>
-                  {move}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </div>
   );
 }
 
@@ -204,6 +167,9 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
     };
     void load();
   }, [ui.laying]);
+  // What is answered, and other ways to ask, come after what is asked.
+  const [rest, setRest] = useState<typeof import('./Rest.tsx') | null>(null);
+  useEffect(() => void import('./Rest.tsx').then(setRest), []);
   const [trials, setTrials] = useState<readonly Trial[] | 'none' | null>(null);
   const [shown, show] = useState<{ readonly trial: Trial; readonly at: unknown } | null>(null);
   const deskAt = (table: Table<State<S>, Action<S>>): Desk<S> => deskOf(checked, table, ui, change, names.samples);
@@ -243,23 +209,23 @@ export function Check<S>({ checked, setting, names, notice, ...standing }: Props
     <Frame tool={tool} {...standing} heading={words.heading} main={(table) => deskAt(table).main()}>
       {(table) => {
         const { ready, state } = table.snapshot;
-        const parts = { checked, setting, names, notice, state, desk: deskAt(table), ui };
+        const parts = { checked, setting, names, rest, notice, state, desk: deskAt(table), ui };
         return (
           <>
             <Begin ready={ready} begin={() => begin(table)} />
             <div class="match check">
               <Question {...parts} />
-              {!ui.laying && (
-                <Around {...parts}>
+              {!ui.laying && rest && (
+                <rest.Around {...parts}>
                   {!compact && (
-                    <Examples
+                    <rest.Examples
                       trials={trials}
                       chosen={shown && shown.at === state ? shown.trial : null}
                       rulesPage={setting.rulesPage}
                       open={(trial) => open(table, trial)}
                     />
                   )}
-                </Around>
+                </rest.Around>
               )}
               {ui.laying && laid && (
                 <laid.Lay

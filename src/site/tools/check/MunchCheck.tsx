@@ -1,49 +1,27 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { State } from '../../../engine/munch/types.ts';
 import { words } from '#text/munch-check.ts';
-import { Cited } from '../frame/Cited.tsx';
 import type { MunchSetting } from '../play/munch.ts';
-import { useProspect } from '../play/use-prospect.ts';
 import type { Standing } from '../frame/Frame.tsx';
 import { Check, type CheckSetting } from './Check.tsx';
 import { munchChecked } from './munch.ts';
+import type { Prospects as ProspectsOf } from './Prospects.tsx';
 
 interface Props extends Standing {
   readonly setting: CheckSetting<State> & MunchSetting;
 }
 
-/** Whether another world can be munched from a position, as far as that can be worked out. */
-function Prospects({ setting, position }: Pick<Props, 'setting'> & { readonly position: State }) {
-  const [asked, ask] = useState<State | null>(null);
-  const wanted = asked === position;
-  const prospect = useProspect(setting.numbers, position, wanted);
-  return (
-    <div role="status" class="prospects">
-      {!wanted && (
-        <button type="button" class="button" onClick={() => ask(position)}>
-          {words.prospect.ask}
-        </button>
-      )}
-      {wanted && !prospect && <p class="prospect">{words.prospect.asking}</p>}
-      {prospect && (
-        <p class="prospect">
-          {words.prospect[prospect.answer]}
-          <Cited id="MU-8.1" rules={setting.rules} />
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** 'Can I do that?' in Munch. */
 export default function MunchCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => munchChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
+  const [Prospects, setProspects] = useState<typeof ProspectsOf | null>(null);
+  useEffect(() => void import('./Prospects.tsx').then((loaded) => setProspects(() => loaded.Prospects)), []);
   return (
     <Check
       checked={checked}
       setting={setting}
       names={words}
-      notice={(position) => <Prospects setting={setting} position={position} />}
+      notice={(position) => Prospects && <Prospects setting={setting} position={position} />}
       {...standing}
     />
   );

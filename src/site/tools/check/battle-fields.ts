@@ -1,4 +1,5 @@
-import { players, type Captures, type Player, type State } from '../../../engine/battle/types.ts';
+import { maxKomi } from '../../../engine/battle/options.ts';
+import { players, type Captures, type Options, type Player, type State } from '../../../engine/battle/types.ts';
 import { tripleAt } from '../../../engine/pyramids.ts';
 import { words as battleWords } from '#text/battle-check.ts';
 import { words as playWords } from '#text/battle-play.ts';
@@ -17,10 +18,20 @@ export function battleFields(
   game: Game<State>,
   nameOf: (seat: string) => string,
 ): (position: State) => readonly Field<State>[] {
+  /** The position with other options; what depends on those that are gone goes with them. */
+  const agreed = (state: State, options: Options): State => {
+    const { options: _, swapped = false, ...position } = state;
+    return {
+      ...position,
+      ...(Object.keys(options).length > 0 && { options }),
+      ...(options.swap && swapped && { swapped }),
+    };
+  };
+
   return fields;
 
   function fields(position: State): readonly Field<State>[] {
-    const { turn, moved, passes, captured } = position;
+    const { turn, moved, passes, captured, options = {} } = position;
     const stacks = game.stacks(position);
     const tops = Object.keys(stacks).filter((place) => piecesOf(stacks[place]).at(-1)?.startsWith(turn));
     const places = moved === null || tops.includes(moved) ? tops : [...tops, moved];
@@ -52,6 +63,33 @@ export function battleFields(
         options: [0, 1, mostPasses].map((count) => ({ value: String(count), label: String(count) })),
         value: String(passes),
         set: (value) => ({ ...position, passes: Number(value) }),
+      },
+      {
+        kind: 'choice',
+        label: battleWords.komi,
+        options: ['', ...Array.from({ length: maxKomi + 1 }, (_, komi) => String(komi))].map((value) => ({
+          value,
+          label: value || words.none,
+        })),
+        value: String(options.komi ?? ''),
+        set: (value) => {
+          const { komi: _, ...others } = options;
+          return agreed(position, value === '' ? others : { ...others, komi: Number(value) });
+        },
+      },
+      {
+        kind: 'flags',
+        label: battleWords.options,
+        options: [
+          { value: 'swap', label: battleWords.swap },
+          ...(options.swap ? [{ value: 'swapped', label: battleWords.swapped }] : []),
+        ],
+        values: [...(options.swap ? ['swap'] : []), ...(position.swapped ? ['swapped'] : [])],
+        set: (values) => {
+          const { swap: _, ...others } = options;
+          const next = values.includes('swap') ? { ...others, swap: true } : others;
+          return agreed({ ...position, swapped: values.includes('swapped') }, next);
+        },
       },
       ...players.flatMap((player): Field<State>[] => [
         {

@@ -1,3 +1,4 @@
+import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
 import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/types.ts';
 import { tripleAt, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/lay.ts';
@@ -59,6 +60,34 @@ export function munchFields(
         value: String(position.passes),
         set: (value) => ({ ...position, passes: Number(value) }),
       },
+      {
+        kind: 'choice',
+        label: munchWords.call,
+        options: [
+          { value: '', label: words.none },
+          ...Array.from({ length: mostQuiet - fewestQuiet + 1 }, (_, index) => counted(fewestQuiet + index)),
+        ],
+        value: String(position.options?.call ?? ''),
+        set: (value) => {
+          const { options: _, quiet = 0, called = false, ...rest } = position;
+          if (value === '') return rest;
+          return { ...rest, options: { call: Number(value) }, quiet, ...(called && { called }) };
+        },
+      },
+      ...(position.options
+        ? [
+            {
+              kind: 'choice',
+              label: munchWords.quiet,
+              options: Array.from(
+                { length: Math.max(position.quiet ?? 0, position.options.call ?? 0) + 1 },
+                (_, count) => counted(count),
+              ),
+              value: String(position.quiet ?? 0),
+              set: (value: string) => ({ ...position, quiet: Number(value) }),
+            } as const,
+          ]
+        : []),
       {
         kind: 'flags',
         label: munchWords.skip,

@@ -39,6 +39,11 @@ export interface Tool<State, Action> {
    * own, and leaves what the others have done since. Without it every action is.
    */
   own?(action: Action): boolean;
+  /**
+   * Whether somebody at the table has something to do in a state: undoing and redoing go on where nobody has. Without it
+   * somebody always has.
+   */
+  rests?(state: State): boolean;
   /** Where several tools share a session: how it takes in what a file of one of them holds, by that tool’s id. */
   takes?(id: string): { readonly tool: Tool<unknown, unknown>; readonly action: (state: unknown) => Action } | null;
   /** Where the next session of the same people begins. */

@@ -265,7 +265,14 @@ export class Table<State, Action> {
 
   #step(way: Way, kind: 'undid' | 'redid'): void {
     if (!canStep(this.#tool, this.#session.history, way)) return;
-    const step = this.#session.step(way);
+    let step = this.#session.step(way);
+    while (
+      step &&
+      this.#tool.rests?.(this.snapshot.state) === false &&
+      canStep(this.#tool, this.#session.history, way)
+    ) {
+      step = this.#session.step(way);
+    }
     this.#tell(step ? { kind, what: this.#tool.says(step.before, step.action) } : { kind: 'stuck' });
   }
 

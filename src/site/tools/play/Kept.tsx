@@ -20,7 +20,7 @@ async function countOnPad({ tool, base }: Sheet, id: string, title: string): Pro
     head: {
       id: session,
       tool,
-      format: 1,
+      format: tool === 'battle-score' ? 2 : 1,
       title,
       created: before?.created ?? now,
       changed: now,
@@ -40,9 +40,10 @@ async function countOnPad({ tool, base }: Sheet, id: string, title: string): Pro
 export function Kept<S>({ game, tool, setting, desk, session }: MatchProps<S>) {
   const { state, position } = desk;
   const id = game.id.replace('-play', '') as GameId;
-  const ended = endedOf(game, state, position, (seat) => setting.seats[seat]?.colour ?? seat);
+  const named = { ...state, names: tool.namesOf(state) };
+  const ended = endedOf(game, named, position, (seat) => setting.seats[seat]?.colour ?? seat);
   const toPad = async (): Promise<void> => {
-    const sheet = sheetFrom(game, state.names, position);
+    const sheet = sheetFrom(game, named.names, position);
     await countOnPad(sheet, session.id, tool.title(state)).catch(() => undefined);
     location.assign(href(`${id}/score/`));
   };

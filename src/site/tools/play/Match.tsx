@@ -7,6 +7,7 @@ import { Either } from '../board/Either.tsx';
 import { isWide, useInSight } from '../board/in-sight.ts';
 import { PieceTray } from '../board/PieceTray.tsx';
 import type { History } from '../frame/history.ts';
+import { Cited } from '../frame/Cited.tsx';
 import { Refused } from '../frame/Refused.tsx';
 import {
   Beside,
@@ -23,9 +24,12 @@ import {
 } from './Panels.tsx';
 import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
 import type { Desk } from './desk.ts';
+
 import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
 import type { Action, PlayTool, State } from './tool.ts';
+
+export { deskOf } from './desk.ts';
 
 export interface MatchProps<S> {
   readonly game: Game<S>;
@@ -39,6 +43,8 @@ export interface MatchProps<S> {
   readonly open: (history: History<State<S>, Action>) => void;
   /** The session that the game is kept in. */
   readonly session: { readonly id: string; readonly created: number };
+  /** Hears 'now' where an opponent is to wait, or to think, no longer. */
+  readonly calls: EventTarget;
   /** What the game has to say besides. */
   readonly notice: ComponentChildren;
   /** The name of the game, and moves as samples of its notation. */
@@ -83,6 +89,55 @@ function Verdict<S>({ setting, desk }: MatchProps<S>) {
   );
 }
 
+/** A part that is loaded when it is wanted, and stays. */
+function useLoaded<Part>(wanted: boolean, load: () => Promise<Part>): Part | null {
+  const [loaded, set] = useState<Part | null>(null);
+  useEffect(() => {
+    if (wanted && !loaded)
+      load().then(
+        (part) => set(() => part),
+        () => undefined,
+      );
+  }, [wanted]);
+  return loaded;
+}
+
+/** Whose turn it is and what they have to do, or whether an opponent thinks of it. */
+function Task<S>({ game, tool, setting, desk }: MatchProps<S>) {
+  const { state, position, mind, waits, from } = desk;
+  const name = <bdi>{tool.nameOf(state, game.turn(position))}</bdi>;
+  if (mind > 0) {
+    return (
+      <span class="mind">
+        <img src={setting.minds.told.levels[mind - 1]?.face} alt="" width={28} height={28} /> {name}{' '}
+        {waits ? words.waiting : words.thinking}
+      </span>
+    );
+  }
+  return (
+    <span>
+      {name}: {game.task(position, desk.legal)}
+      {from !== null && ` · ${words.places(desk.marks.targets?.size ?? 0)}`}
+    </span>
+  );
+}
+
+/** Moves that the options of a game offer beside all others. */
+function Offers<S>({ game, setting, desk }: MatchProps<S>) {
+  return (
+    <div class="offers">
+      {desk.offers.map((move) => (
+        <p key={move} class="choices">
+          <button type="button" class="button" onClick={() => desk.attempt(move)}>
+            {game.doing(move)}
+          </button>{' '}
+          <Cited id={game.offers[move]!} rules={setting.rules} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
 interface FoldProps {
   readonly title: string;
   /** Whether it opens by itself: where there is room, or whenever it is true. */
@@ -106,7 +161,7 @@ function Fold({ title, open = false, children }: FoldProps) {
 
 /** A game in play: score, board, pieces to choose, what was answered, and all that can be looked up. */
 export function Match<S>(props: MatchProps<S>) {
-  const { game, tool, setting, desk, names } = props;
+  const { game, setting, desk, names } = props;
   const { state, position, live, over, at } = desk;
   const match = useRef<HTMLDivElement>(null);
   // Before it is seen: nothing moves under a thumb that is quick.
@@ -118,7 +173,7 @@ export function Match<S>(props: MatchProps<S>) {
   const seat = game.turn(position);
   const choices =
     live && !over ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice) : [];
-  const places = desk.marks.targets?.size ?? 0;
+  const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
   return (
     <div ref={match} class="match">
       <div class="chart-of">
@@ -161,14 +216,13 @@ export function Match<S>(props: MatchProps<S>) {
             ) : over ? (
               <span>{!state.end && words.over}</span>
             ) : (
-              <span>
-                <bdi>{tool.nameOf(state, seat)}</bdi>: {game.task(position, desk.legal)}
-                {desk.from !== null && ` · ${words.places(places)}`}
-              </span>
+              <Task {...props} />
             )}
             <span class="turn-number">{words.turnNumber(at + (over || !live ? 0 : 1))}</span>
           </p>
           {live && !over && <p class="meta how">{words.hint}</p>}
+          {desk.offers.length > 0 && <Offers {...props} />}
+          {opponent && <opponent.Opponent {...props} />}
           <Verdict {...props} />
           {over && live && <Result {...props} />}
         </div>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { words } from '#text/play.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed } from '../frame/table.ts';
-import { blank, deskOf, type Desk } from './desk.ts';
+import type { Desk, Ui } from './desk.ts';
 import type { Game } from './game.ts';
 import { SetUp } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
@@ -33,8 +33,11 @@ const seedRange = 1_000_000;
 
 /** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
-  const [tool] = useState(() => playTool(game, (seat) => setting.seats[seat]?.colour ?? seat));
-  const [ui, change] = useState(blank);
+  const [tool] = useState(() =>
+    playTool(game, (seat) => setting.seats[seat]?.colour ?? seat, setting.minds.told.levels),
+  );
+  const [calls] = useState(() => new EventTarget());
+  const [ui, change] = useState<Ui | null>(null);
   const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
   // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
   const [chance, propose] = useState(0);
@@ -48,7 +51,11 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
       heading={names.heading}
       main={(table) => {
         const { state, id } = table.snapshot;
-        if (state.start !== null) return deskOf(game, tool, table, ui, change, names.samples).main;
+        if (state.start !== null) {
+          return match
+            ? match.deskOf(game, tool, table, ui, change, names.samples, calls).main
+            : { label: words.opening, act: () => undefined };
+        }
         const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedOf(id)) : null;
         return {
           label: words.begin,
@@ -77,7 +84,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             </>
           );
         }
-        const desk = deskOf(game, tool, table, ui, change, names.samples);
+        const desk = match.deskOf(game, tool, table, ui, change, names.samples, calls);
         return (
           <match.Match
             game={game}
@@ -88,6 +95,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             act={(action) => table.act(action)}
             open={(history) => table.adopt(history)}
             session={{ id, created }}
+            calls={calls}
             names={names}
             notice={notice?.(desk, (action) => table.act(action))}
           />

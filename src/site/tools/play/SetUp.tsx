@@ -29,6 +29,12 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
   const [piece, setPiece] = useState<string | null>(game.box(players)[0] ?? null);
   const [ByHand, setByHand] = useState<typeof ByHandOf | null>(null);
   const [Paste, setPaste] = useState<typeof PasteOf | null>(null);
+  const [more, setMore] = useState<typeof import('./Agreed.tsx') | null>(null);
+  const [agreeing, setAgreeing] = useState(false);
+  const wanted = agreeing || state.minds !== undefined;
+  useEffect(() => {
+    if (wanted) void import('./Agreed.tsx').then(setMore);
+  }, [wanted]);
   const byHand = hand !== null;
   useEffect(() => {
     if (byHand) void import('./ByHand.tsx').then(({ ByHand: loaded }) => setByHand(() => loaded));
@@ -74,23 +80,41 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               })}
             </div>
           )}
-          {seats.map((seat) => (
-            <label key={seat} class="entry named">
-              <img src={setting.seats[seat]?.picture} alt="" width={32} height={32} />
-              <span class="hidden">{words.playerName(setting.seats[seat]?.colour ?? seat)}</span>
-              <input
-                type="text"
-                dir="auto"
-                maxLength={longestName}
-                autoComplete="off"
-                enterKeyHint="next"
-                placeholder={setting.seats[seat]?.colour}
-                value={state.names[seat]}
-                onInput={({ currentTarget }) => table.act({ do: 'name', seat, name: currentTarget.value })}
-                onBlur={() => table.seal()}
-              />
-            </label>
-          ))}
+          {seats.map((seat) => {
+            const { picture, colour = seat } = setting.seats[seat] ?? {};
+            const mind = state.minds?.[seat] ?? 0;
+            return (
+              <div key={seat} class="entry named">
+                <img src={setting.minds.told.levels[mind - 1]?.face ?? picture} alt="" width={32} height={32} />
+                {mind === 0 && (
+                  <input
+                    type="text"
+                    dir="auto"
+                    maxLength={longestName}
+                    autoComplete="off"
+                    enterKeyHint="next"
+                    aria-label={words.playerName(colour)}
+                    placeholder={colour}
+                    value={state.names[seat]}
+                    onInput={({ currentTarget }) => table.act({ do: 'name', seat, name: currentTarget.value })}
+                    onBlur={() => table.seal()}
+                  />
+                )}
+                <select
+                  aria-label={words.who(colour)}
+                  value={mind}
+                  onChange={({ currentTarget }) => table.act({ do: 'mind', seat, level: Number(currentTarget.value) })}
+                >
+                  {[{ name: words.aPerson }, ...setting.minds.told.levels].map(({ name }, level) => (
+                    <option key={name} value={level}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            );
+          })}
+          {more && <more.Characters setting={setting} minds={state.minds ?? {}} seats={seats} />}
         </fieldset>
         <fieldset>
           <legend>{words.how}</legend>
@@ -144,6 +168,16 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
             />
           )}
         </fieldset>
+        <details class="fold" onToggle={({ newState }) => newState === 'open' && setAgreeing(true)}>
+          <summary>{words.moreOptions}</summary>
+          {more && (
+            <more.Options
+              setting={setting}
+              agreed={state.options ?? {}}
+              agree={(options) => table.act({ do: 'agree', options })}
+            />
+          )}
+        </details>
         <details
           class="fold"
           onToggle={({ newState }) => {

@@ -2,6 +2,7 @@ import { createBattle, type BattleNumbers } from '../../../engine/battle/game.ts
 import { legalMoves, over } from '../../../engine/battle/moves.ts';
 import { readMove } from '../../../engine/battle/notation.ts';
 import { play } from '../../../engine/battle/play.ts';
+import { optionsShape } from '../../../engine/battle/options.ts';
 import { validate } from '../../../engine/battle/read.ts';
 import { scores } from '../../../engine/battle/score.ts';
 import { setUp, setUpByHand } from '../../../engine/battle/setup.ts';
@@ -11,7 +12,7 @@ import { maxSeed } from '../../../engine/rng.ts';
 import { words } from '#text/battle-play.ts';
 import { layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, stacksOf } from './board-text.ts';
-import type { Game, Hand, Parts, Tray } from './game.ts';
+import { agreedOn, type Game, type Hand, type Parts, type Tray } from './game.ts';
 
 /** What the page tells of the game at build time. */
 export interface BattleSetting {
@@ -54,8 +55,10 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
     layout,
     maxSeed,
     mayAgree: false,
-    setUp: (_, seed) => setUp(battle, seed),
-    byHand: (_, { board }) => setUpByHand(battle, board),
+    options: optionsShape,
+    offers: { swap: 'BB-7.1' },
+    setUp: (_, seed, options) => setUp(battle, seed, options),
+    byHand: (_, { board }, options) => agreedOn(setUpByHand(battle, board), options),
     validate: (value) => validate(battle, value),
     read: (typed) => {
       const text = typed.toLowerCase().replaceAll(/\s/g, '');
@@ -67,6 +70,8 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
 
     seatsOf: () => players,
     turn: ({ turn }) => turn,
+    playerOf: ({ swapped }, side) => (swapped ? other(side as Player) : side),
+    agreed: ({ options }) => ({ ...options }),
     stacks,
     handStacks: ({ board }) => stacksOf(layout, board),
     emptyHand: { board: boardWith(layout, {}), edge: '' },
@@ -121,9 +126,9 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
       const { winner } = scores(battle, captured, options?.komi);
       return winner === null ? players : [winner];
     },
-    lines: ({ captured }) => {
+    lines: ({ captured, options }) => {
       const { a, b } = scores(battle, captured);
-      return (
+      const trios = (
         [
           ['alien', 'BB-6.2'],
           ['villager', 'BB-6.3'],
@@ -135,6 +140,8 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
         counts: { a: a[kind], b: b[kind] },
         each: numbers.trios[kind],
       }));
+      const { komi = 0 } = options ?? {};
+      return komi > 0 ? [...trios, { label: words.komi, rule: 'BB-7.2', counts: { b: komi }, each: 1 }] : trios;
     },
     task: ({ moved }, legal) => {
       const [first = ''] = legal;

@@ -22,7 +22,7 @@ export interface Ui {
   readonly tracing: boolean;
 }
 
-export const blank: Ui = {
+const blank: Ui = {
   at: null,
   from: null,
   ready: null,
@@ -44,6 +44,12 @@ export interface Desk<S> {
   /** Whether it is the one that is played from. */
   readonly live: boolean;
   readonly over: boolean;
+  /** The opponent whose turn it is, counted from 1; 0 where it is a person's. */
+  readonly mind: number;
+  /** Whether that opponent waits until it is told to go on: what was undone may still be done again. */
+  readonly waits: boolean;
+  /** Moves that are offered beside all others. */
+  readonly offers: readonly string[];
   readonly legal: readonly string[];
   readonly from: string | null;
   readonly marks: Marks;
@@ -71,20 +77,26 @@ export function deskOf<S>(
   game: Game<S>,
   tool: PlayTool<S>,
   table: Table<State<S>, Action>,
-  kept: Ui,
+  kept: Ui | null,
   change: (ui: Ui) => void,
   samples: string,
+  /** Hears 'now' where the opponent is to wait, or to think, no longer. */
+  calls: EventTarget,
 ): Desk<S> {
   const { state, history } = table.snapshot;
-  const fresh: Ui = { ...blank, at: history, tracing: kept.tracing };
-  const ui = kept.at === history ? kept : fresh;
+  const fresh: Ui = { ...blank, at: history, tracing: kept?.tracing ?? false };
+  const ui = kept?.at === history ? kept : fresh;
   const positions = positionsOf(game, state);
   const now = positions.length - 1;
   const at = ui.look ?? now;
   const live = ui.look === null;
   const position = positions[at]!;
   const over = isOver(game, state);
-  const legal = live && !over ? game.legal(position) : [];
+  const mind = live && !over ? tool.mindOf(state, game.turn(position), position) : 0;
+  const waits = mind > 0 && history.cursor < history.actions.length;
+  const all = live && !over && mind === 0 ? game.legal(position) : [];
+  const offers = all.filter((move) => game.offers[move] !== undefined);
+  const legal = all.filter((move) => !offers.includes(move));
   const options = legal.map((move) => ({ move, ...game.parts(move) }));
   const froms = [...new Set(options.flatMap(({ from }) => (from === null ? [] : [from])))];
   const onlyOne = froms.length === 1 && options.every(({ from }) => from !== null);
@@ -147,6 +159,10 @@ export function deskOf<S>(
 
   function tap(place: string): void {
     if (!live || over) return;
+    if (mind > 0) {
+      update({ said: words.notYours(tool.nameOf(state, game.turn(position))) });
+      return;
+    }
     if (tracing) step(place);
     else if (ready !== null && game.parts(ready).to === place) attempt(ready);
     else obey(game.tap(position, legal, from, place));
@@ -155,6 +171,9 @@ export function deskOf<S>(
   function main(): Desk<S>['main'] {
     if (!live) return { label: words.backToGame, act: () => update({}) };
     if (over) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
+    if (mind > 0) {
+      return { label: waits ? words.letMove : words.moveNow, act: () => void calls.dispatchEvent(new Event('now')) };
+    }
     const [first] = options;
     if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };
     if (path.length > 1) return { label: words.tracePath, act: () => attempt(game.path!.text(path)) };
@@ -190,6 +209,9 @@ export function deskOf<S>(
     at,
     live,
     over,
+    mind,
+    waits,
+    offers,
     legal,
     from,
     marks,
@@ -203,6 +225,7 @@ export function deskOf<S>(
     type: (typed) => {
       const move = game.read(typed);
       if (move === null) change({ ...ui, illegal: [], either: [], said: words.noMove(typed, samples) });
+      else if (mind > 0) tap('');
       else if (live && !over) attempt(move);
       else change({ ...ui, illegal: [], either: [], said: live ? words.over : words.looking(at, now) });
       return move !== null;

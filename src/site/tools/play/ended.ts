@@ -15,9 +15,9 @@ export interface Sheet {
   readonly base: unknown;
 }
 
-const battleSheet = (names: Readonly<Record<string, string>>, { captured }: Battle): Sheet => ({
+const battleSheet = (names: Readonly<Record<string, string>>, { captured, options }: Battle): Sheet => ({
   tool: 'battle-score',
-  base: { names, captured },
+  base: { names, captured, ...(options?.komi && { komi: options.komi }) },
 });
 
 function munchSheet(names: Readonly<Record<string, string>>, position: Munch): Sheet {

@@ -1,4 +1,5 @@
 import type { Result } from '../../../engine/result.ts';
+import type { Shape } from '../../../engine/shape.ts';
 import type { Breach } from '../../../engine/words.ts';
 import type { Layout, Stacks } from '../board/state.ts';
 
@@ -45,6 +46,13 @@ export interface Hand {
   readonly edge: string;
 }
 
+/** What was agreed on before a game; nothing that is off is named. */
+export interface Agreed {
+  readonly swap?: boolean;
+  readonly komi?: number;
+  readonly call?: number;
+}
+
 /** A game as the table plays it: the engine’s, with what its states look like. `S` is the engine’s state. */
 export interface Game<S> {
   /** Permanent: it stands in links, files and records. */
@@ -54,11 +62,15 @@ export interface Game<S> {
   readonly layout: Layout;
   /** The largest seed that a game is dealt from; 0 where it begins without chance. */
   readonly maxSeed: number;
+  /** What may be agreed on before a game. */
+  readonly options: Shape<Agreed>;
+  /** Moves that may be made beside all others, and the rule that each is offered by. */
+  readonly offers: Readonly<Record<string, string>>;
   /** Whether players may agree that the end has come. */
   readonly mayAgree: boolean;
 
-  setUp(players: number, seed: number): S;
-  byHand(players: number, hand: Hand): Result<S>;
+  setUp(players: number, seed: number, options?: Agreed): S;
+  byHand(players: number, hand: Hand, options?: Agreed): Result<S>;
   validate(value: unknown): Result<S>;
   /** The move in the notation that was meant by what was typed, legal or not; null for what is none. */
   read(typed: string): string | null;
@@ -71,6 +83,10 @@ export interface Game<S> {
 
   seatsOf(state: S): readonly string[];
   turn(state: S): string;
+  /** The seat, as the game was set up, of who plays a side: a swap changes it. */
+  playerOf(state: S, side: string): string;
+  /** What was agreed on. */
+  agreed(state: S): Agreed;
   stacks(state: S): Stacks;
   /** The same of a position laid by hand, as far as it can be read. */
   handStacks(hand: Hand): Stacks;
@@ -106,3 +122,7 @@ export interface Game<S> {
   /** The names of what may be moved from, in the plural and singular as the main button says them. */
   choose(state: S, legal: readonly string[]): string;
 }
+
+/** A position laid by hand with what was agreed on. */
+export const agreedOn = <S extends object>(laid: Result<S>, options: Agreed = {}, more: object = {}): Result<S> =>
+  laid.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...laid.value, options, ...more } } : laid;

@@ -1,6 +1,8 @@
+import { maxKomi } from '../../../engine/battle/options.ts';
 import { battleRules } from '../../../engine/battle/rules.ts';
 import { players as battlePlayers } from '../../../engine/battle/types.ts';
 import { battleOf, munchOf } from '../../../engine/content.ts';
+import { fewestQuiet, mostQuiet } from '../../../engine/munch/read.ts';
 import { munchRules } from '../../../engine/munch/rules.ts';
 import { players as munchPlayers } from '../../../engine/munch/types.ts';
 import { sizeNames } from '../../../engine/pyramids.ts';
@@ -32,10 +34,19 @@ const seatOf = (colour: string): Seat => ({
   picture: href(`art/top-${colour}-${sizeNames.at(-1)}.svg`),
 });
 
+/** The rules on which reasons for a move rest. */
+const reasonRules = (reasons: Readonly<Record<string, { readonly rule: string }>>): readonly string[] =>
+  Object.values(reasons).map(({ rule }) => rule);
+
+/** The opponents of a game with their faces. */
+const facesOf = <Level extends object>(game: string, levels: readonly Level[]): readonly (Level & { face: string })[] =>
+  levels.map((level, index) => ({ ...level, face: href(`art/mind-${game}-${index + 1}.svg`) }));
+
 export function battleSetting(): Setting & BattleSetting {
   const { numbers } = battleOf(content);
   const { aliens, villagers } = content.battle.colours;
   const { plots } = content.battleBoard;
+  const { weights, reasons, levels } = content.battleOpponents;
   return {
     numbers,
     grounds: Object.fromEntries(
@@ -47,7 +58,22 @@ export function battleSetting(): Setting & BattleSetting {
       ),
     ),
     why: content.battleVerdicts.why,
-    rules: citations('battle', [...battleRules, 'BB-6.2', 'BB-6.3', 'BB-6.4', 'BB-6.5', 'BB-6.6']),
+    rules: citations('battle', [
+      ...battleRules,
+      'BB-6.2',
+      'BB-6.3',
+      'BB-6.4',
+      'BB-6.5',
+      'BB-6.6',
+      'BB-7.2',
+      ...reasonRules(reasons),
+    ]),
+    options: [
+      { id: 'swap', rule: 'BB-7.1' },
+      { id: 'komi', rule: 'BB-7.2', number: { min: 0, max: maxKomi, usual: content.battle.numbers.komi } },
+    ],
+    patience: 0,
+    minds: { game: 'battle', numbers, told: { weights, reasons, levels: facesOf('battle', levels) } },
     pieces: Object.fromEntries([
       ...battlePlayers.flatMap((player, index) =>
         piecesOf(player, aliens[index] ?? '', battleWords.role.alien, player.toUpperCase()),
@@ -72,6 +98,7 @@ export function munchSetting(): Setting & MunchSetting {
   const { numbers } = munchOf(content);
   const { worlds, monsters } = content.munch;
   const { columns, rows } = content.munchBoard;
+  const { weights, reasons, levels } = content.munchOpponents;
   const spaces = Array.from({ length: columns * rows }, (_, index): [number, number] => [
     index % columns,
     Math.floor(index / columns),
@@ -86,7 +113,16 @@ export function munchSetting(): Setting & MunchSetting {
       ]),
     ),
     why: content.munchVerdicts.why,
-    rules: citations('munch', [...munchRules, 'MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5']),
+    rules: citations('munch', [...munchRules, 'MU-8.2', 'MU-8.3', 'MU-8.4', 'MU-8.5', ...reasonRules(reasons)]),
+    options: [
+      {
+        id: 'call',
+        rule: 'MU-9.1',
+        number: { min: fewestQuiet, max: mostQuiet, usual: content.munch.numbers.call },
+      },
+    ],
+    patience: content.munch.numbers.call,
+    minds: { game: 'munch', numbers, told: { weights, reasons, levels: facesOf('munch', levels) } },
     pieces: Object.fromEntries([
       ...worlds.flatMap(({ letter, colour }) => piecesOf(letter, colour, munchWords.role.world, '')),
       ...munchPlayers.flatMap((player, index) =>

@@ -2,7 +2,7 @@ import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
 import { legalMoves, over } from '../../../engine/munch/moves.ts';
 import { readMove } from '../../../engine/munch/notation.ts';
 import { play } from '../../../engine/munch/play.ts';
-import { readState, validate } from '../../../engine/munch/read.ts';
+import { optionsShape, readState, validate } from '../../../engine/munch/read.ts';
 import { lostMonsters, scores, type Scores } from '../../../engine/munch/score.ts';
 import { setUp, setUpByHand } from '../../../engine/munch/setup.ts';
 import { fewestPlayers, letters, players, type Player, type State } from '../../../engine/munch/types.ts';
@@ -10,7 +10,7 @@ import { sizes, type Triple } from '../../../engine/pyramids.ts';
 import { words } from '#text/munch-play.ts';
 import { isDock, layoutOf, piecesOf, type Piece, type Stacks } from '../board/state.ts';
 import { boardWith, docksOf, stacksOf } from './board-text.ts';
-import type { Game, Hand, Parts, Tray } from './game.ts';
+import { agreedOn, type Game, type Hand, type Parts, type Tray } from './game.ts';
 
 /** What the page tells of the game at build time. */
 export interface MunchSetting {
@@ -90,8 +90,11 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
     layout,
     maxSeed: 0,
     mayAgree: true,
-    setUp: (count) => setUp(munch, count),
-    byHand: (count, { board, edge }) => setUpByHand(munch, count, board, edgeOf(edge)),
+    options: optionsShape,
+    offers: { call: 'MU-9.1' },
+    setUp: (count, _, options) => setUp(munch, count, options),
+    byHand: (count, { board, edge }, options) =>
+      agreedOn(setUpByHand(munch, count, board, edgeOf(edge)), options, { quiet: 0 }),
     validate: (value) => validate(munch, value),
     read: (typed) => {
       const text = typed.replaceAll(/\s/g, '');
@@ -103,6 +106,8 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
 
     seatsOf: (state) => players.slice(0, state.players),
     turn: ({ turn }) => turn,
+    playerOf: (_, side) => side,
+    agreed: ({ options }) => ({ ...options }),
     stacks,
     handStacks: ({ board, edge }) => ({ ...stacksOf(layout, board), ...edgeOf(edge) }),
     emptyHand: { board: boardWith(layout, {}), edge: '' },

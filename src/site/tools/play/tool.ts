@@ -22,6 +22,9 @@ import type { Game } from './game.ts';
 const longestText = 500;
 export const mostMoves = 5000;
 
+const mostLevels = 5;
+const level = whole(1, mostLevels);
+
 /** Why a game ended before its formal end. */
 const ending = oneOf(['proved', 'agreed']);
 
@@ -30,7 +33,7 @@ const Hand = also(object({ board: text(), edge: text() }), ({ board, edge }, rea
   if (board.length + edge.length > longestText) reader.note(path, 'too long');
 });
 
-type Bounds = Pick<Game<unknown>, 'seats' | 'fewest' | 'maxSeed'>;
+type Bounds = Pick<Game<unknown>, 'seats' | 'fewest' | 'maxSeed' | 'options'>;
 const seedIn = ({ maxSeed }: Bounds) => nullable(whole(0, maxSeed));
 const countIn = ({ fewest, seats }: Bounds) => whole(fewest, seats.length);
 
@@ -45,20 +48,30 @@ function stateIn<S>(game: Game<S>) {
     if (meant === null) reader.expected('a move', value, path);
     return meant ?? '';
   };
-  return object({
-    /** As the players typed them, by seat; empty where they did not. */
-    names: record(game.seats, name),
-    players: countIn(game),
-    /** The seed that was asked for, or dealt from; null where there is none. */
-    seed: seedIn(game),
-    /** The position laid by hand; null where the game begins as the rules have it. */
-    hand: nullable(Hand),
-    /** Where the game began; null while it is set up. */
-    start,
-    moves: list(move, mostMoves),
-    end: nullable(ending),
-  });
+  return object(
+    {
+      /** As the players typed them, by seat; empty where they did not. */
+      names: record(game.seats, name),
+      players: countIn(game),
+      /** The seed that was asked for, or dealt from; null where there is none. */
+      seed: seedIn(game),
+      /** The position laid by hand; null where the game begins as the rules have it. */
+      hand: nullable(Hand),
+      /** Where the game began; null while it is set up. */
+      start,
+      moves: list(move, mostMoves),
+      end: nullable(ending),
+    },
+    {
+      /** Who plays without a person, by seat: the place of an opponent, counted from 1. */
+      minds: object({}, Object.fromEntries(game.seats.map((seat) => [seat, level]))) as Shape<Minds>,
+      /** What was agreed on for the game that is set up. */
+      options: game.options,
+    },
+  );
 }
+/** Who plays without a person, by seat. */
+type Minds = Readonly<Record<string, number>>;
 /** A game at one screen. */
 export type State<S> = Infer<ReturnType<typeof stateIn<S>>>;
 
@@ -69,7 +82,13 @@ const actionIn = (game: Bounds) =>
     seed: { seed: seedIn(game) },
     hand: { hand: nullable(Hand) },
     begin: { seed: seedIn(game) },
+    /** Seats a person, 0, or an opponent. */
+    mind: { seat: oneOf(game.seats), level: whole(0, mostLevels) },
+    /** Agrees on options. */
+    agree: { options: game.options },
     move: { move: text() },
+    /** An opponent's move, after so many others: a second tab that has thought as well adds nothing. */
+    answer: { move: text(), at: whole(0, mostMoves) },
     /** Takes back all moves but so many. */
     back: { to: whole(0, mostMoves) },
     end: { why: ending },
@@ -96,11 +115,38 @@ export function positionsOf<S>(game: Game<S>, { start, moves }: State<S>): reado
 export const isOver = <S>(game: Game<S>, state: State<S>): boolean =>
   state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
 
+/** A state with something set, or left out where nothing of it is. */
+function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, value: object): State<S> {
+  const { [key]: _, ...rest } = state;
+  return (Object.keys(value).length === 0 ? rest : { ...rest, [key]: value }) as State<S>;
+}
+
 /** The tool in which a game is played; `seatName` says how a player without a name is called. */
-export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): PlayTool<S> {
-  const nameOf = (state: State<S>, seat: string): string => state.names[seat]?.trim() || seatName(seat);
+export function playTool<S>(
+  game: Game<S>,
+  seatName: (seat: string) => string,
+  minds: readonly { readonly name: string }[] = [],
+): PlayTool<S> {
+  /** The seat, as the game was set up, of who plays a side. */
+  const playerOf = (state: State<S>, side: string, position?: S): string => {
+    const now = position ?? positionsOf(game, state).at(-1);
+    return now === undefined ? side : game.playerOf(now, side);
+  };
+  const ownName = (state: State<S>, player: string): string =>
+    minds[(state.minds?.[player] ?? 0) - 1]?.name ?? state.names[player]?.trim() ?? '';
+  const nameOf = (state: State<S>, side: string, position?: S): string =>
+    ownName(state, playerOf(state, side, position)) || seatName(side);
+  const mindOf = (state: State<S>, side: string, position?: S): number =>
+    state.minds?.[playerOf(state, side, position)] ?? 0;
   const did = (state: State<S>, position: S, move: string): string =>
-    `${words.name(nameOf(state, game.turn(position)))} ${game.did(position, move)}`;
+    `${words.name(nameOf(state, game.turn(position), position))} ${game.did(position, move)}`;
+  /** Whether somebody at the table has something to do. */
+  const rests = (state: State<S>): boolean => {
+    const position = positionsOf(game, state).at(-1);
+    if (position === undefined || isOver(game, state)) return true;
+    const persons = game.seatsOf(position).some((seat) => mindOf(state, seat, position) === 0);
+    return !persons || mindOf(state, game.turn(position), position) === 0;
+  };
   const noNames = Object.fromEntries(game.seats.map((seat) => [seat, '']));
   const initial: State<S> = {
     names: noNames,
@@ -115,8 +161,8 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
   function begun(state: State<S>, seed: number | null): State<S> | null {
     if (state.start !== null) return null;
     const result = state.hand
-      ? game.byHand(state.players, state.hand)
-      : ({ ok: true, value: game.setUp(state.players, seed ?? 0) } as const);
+      ? game.byHand(state.players, state.hand, state.options)
+      : ({ ok: true, value: game.setUp(state.players, seed ?? 0, state.options) } as const);
     if (!result.ok) return null;
     return { ...state, seed: state.hand ? null : seed, start: result.value, moves: [] };
   }
@@ -145,6 +191,15 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
         return settingUp ? { ...state, hand: action.hand } : null;
       case 'begin':
         return begun(state, action.seed);
+      case 'mind': {
+        const { [action.seat]: _, ...others } = state.minds ?? {};
+        return without(state, 'minds', action.level === 0 ? others : { ...others, [action.seat]: action.level });
+      }
+      case 'agree':
+        return settingUp ? without(state, 'options', action.options) : null;
+      case 'answer':
+        // Another tab has thought as well, and was first.
+        return action.at === state.moves.length ? moved(state, action.move) : state;
       case 'move':
         return moved(state, action.move);
       case 'back':
@@ -179,26 +234,34 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
         return words.wentBack(action.to);
       case 'end':
         return words.ended[action.why];
+      case 'mind':
+        return words.seated(seatName(action.seat), minds[action.level - 1]?.name ?? words.person);
+      case 'agree':
+        return words.agreed;
       default: {
         const after = apply(before, action);
         const position = after && positionsOf(game, after).at(-1);
         if (!after || !position) return '';
         if (action.do === 'begin') return words.begun;
-        return did(before, positionsOf(game, before).at(-1)!, action.move);
+        return after === before ? '' : did(before, positionsOf(game, before).at(-1)!, action.move);
       }
     }
   }
 
   return {
     id: game.id,
-    format: 1,
-    migrations: [],
+    // Opponents and options came with the second format, which changes nothing of what was there before.
+    format: 2,
+    migrations: [(old) => old],
     secret: false,
     initial,
     apply,
     readState: (value) => read(stateShape, value),
     readAction: (value) => read(actionShape, value),
     nameOf,
+    mindOf,
+    namesOf: (state) => Object.fromEntries(game.seats.map((side) => [side, ownName(state, playerOf(state, side))])),
+    rests,
     did,
     says,
     merge: (previous, next) => {
@@ -207,7 +270,13 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
         ? next
         : null;
     },
-    again: ({ names, players }) => ({ ...initial, names, players }),
+    again: ({ names, players, minds: seated, options }) => ({
+      ...initial,
+      names,
+      players,
+      ...(seated && { minds: seated }),
+      ...(options && { options }),
+    }),
     title: (state) => {
       const position = positionsOf(game, state).at(-1);
       if (position === undefined) return '';
@@ -222,7 +291,11 @@ export function playTool<S>(game: Game<S>, seatName: (seat: string) => string): 
 
 export interface PlayTool<S> extends Tool<State<S>, Action> {
   /** How a player is called: by name, or by the colour of their pieces. */
-  nameOf(state: State<S>, seat: string): string;
+  nameOf(state: State<S>, seat: string, position?: S): string;
+  /** The opponent that plays a side, counted from 1; 0 where a person does. */
+  mindOf(state: State<S>, side: string, position?: S): number;
+  /** The names of all sides, as they were typed or as the opponents are called; empty where there is none. */
+  namesOf(state: State<S>): State<S>['names'];
   /** What a legal move did in a position, and who made it. */
   did(state: State<S>, position: S, move: string): string;
 }

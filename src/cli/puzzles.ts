@@ -1,0 +1,231 @@
+/**
+ * `npm run puzzles -- battle` or `munch`: makes a game's puzzles again, and writes them into its content. Opponents play
+ * each other from a seed; a position of theirs becomes a puzzle where one move alone does what is asked and that is
+ * proved by trying everything: in Battle it wins, whatever the answer; in Munch it gains so many points within so many
+ * actions. A grade says how far one must look to find the move whatever lots are drawn. The same seed and the same
+ * weights give the same puzzles.
+ */
+import { writeFileSync } from 'node:fs';
+import { packed as packedBattle } from '../engine/battle/puzzle.ts';
+import { battlePlaying } from '../engine/battle/opponent.ts';
+import type { Position as BattlePosition } from '../engine/battle/position.ts';
+import { battleOf, munchOf } from '../engine/content.ts';
+import type { Code } from '../engine/game.ts';
+import { opponentsOf } from '../engine/levels.ts';
+import { munchPlaying } from '../engine/munch/opponent.ts';
+import { packed as packedMunch } from '../engine/munch/puzzle.ts';
+import type { Position as MunchPosition } from '../engine/munch/position.ts';
+import { farthest, type Playing } from '../engine/opponents.ts';
+import { randomFrom } from '../engine/rng.ts';
+import { loadContentFrom } from './content-files.ts';
+
+const { content } = loadContentFrom();
+if (content === undefined) throw new Error('the content cannot be read');
+
+const seed = 24;
+/** What is found by who looks no further than the own turn is of the first grade; what is missed by all, of the last. */
+const grades = 4;
+/** Of all puzzles those of one grade, at most. */
+const share = 0.45;
+/** Games of which nothing was kept, after which no more puzzles of the grades that lack some are looked for. */
+const patience = 4000;
+/** Moves at random, of a hundred: games that are played well are alike. */
+const noise = 15;
+
+interface Kind<Position, State, Weights> {
+  readonly playing: Playing<Position, State, Weights>;
+  readonly players: number;
+  readonly count: number;
+  /** The nodes of those who look further, one a grade from the second on. */
+  readonly nodes: readonly [number, number];
+  /** The nodes of those who play the games. */
+  readonly plays: number;
+  /** The line of a position. */
+  readonly line: (position: Position) => string;
+  /** Whether a position is worth a closer look. */
+  readonly promises: (position: Position, moves: readonly Code[]) => boolean;
+  /** The one move that does it, or undefined. */
+  readonly only: (position: Position, moves: readonly Code[]) => Code | undefined;
+}
+
+/** How hard it is to find a move. */
+function gradeOf<Position, State, Weights>(
+  { playing: { search, opponents }, nodes }: Kind<Position, State, Weights>,
+  position: Position,
+  move: Code,
+): number {
+  const { weights } = opponents;
+  const looks = [{ nodes: 1, turns: 1, weights }, ...nodes.map((each) => ({ nodes: each, turns: farthest, weights }))];
+  const finds = looks.map((look) =>
+    [1, 2, 3].every((lot) => search.find(position, look, randomFrom(lot)).move === move),
+  );
+  // Who finds it by luck, where one who looks further does not, has not found it.
+  return Math.min(grades, finds.lastIndexOf(false) + 2);
+}
+
+function puzzles<Position, State, Weights>(
+  kind: Kind<Position, State, Weights>,
+): (readonly [number, string, string])[] {
+  const { playing, players, count, plays, line, promises, only } = kind;
+  const { game, actions } = playing;
+  const room = Math.ceil(count * share);
+  const found: (readonly [number, string, string])[] = [];
+  const lacking = (grade: number): boolean => found.filter(([each]) => each === grade).length < room;
+  const known = new Set<string>();
+  for (let number = 0, barren = 0; found.length < count && barren < patience; number++, barren++) {
+    const random = randomFrom(seed * 1_000_000 + number);
+    const position = game.read(playing.start(random(2 ** 32), players, {}));
+    let kept = 0;
+    for (let action = 0; action < actions.usual * 2 && !game.isOver(position) && kept === 0; action++) {
+      const moves = game.moves(position);
+      if (moves.length > 2 && promises(position, moves)) {
+        const move = only(position, moves);
+        const text = move === undefined ? '' : line(position);
+        if (move !== undefined && !known.has(text)) {
+          const grade = gradeOf(kind, position, move);
+          if (lacking(grade)) {
+            known.add(text);
+            found.push([grade, game.text(position, move), text]);
+            kept++;
+            barren = 0;
+            if (found.length % 10 === 0) {
+              const sums = Array.from(
+                { length: grades },
+                (_, index) => found.filter(([each]) => each === index + 1).length,
+              );
+              console.log(`${found.length} of ${count} after ${number + 1} games, by grade ${sums.join(', ')}`);
+            }
+          }
+        }
+      }
+      const chosen =
+        moves.length === 1 || random(100) < noise
+          ? moves[random(moves.length)]!
+          : playing.search.find(position, { nodes: plays, turns: farthest, weights: playing.opponents.weights }, random)
+              .move;
+      game.make(position, chosen);
+    }
+  }
+  return found.toSorted(([one], [other]) => one - other);
+}
+
+/** Nodes in which a move must be proved to win, or not to. */
+const enough = 100_000;
+/** Spaces of the board that are not empty, at most. */
+const mostPieces = 21;
+
+function battle(count: number): (readonly [number, string, string])[] {
+  const rules = battleOf(content!);
+  const playing = battlePlaying(rules, opponentsOf(content!.battleOpponents));
+  const { game, search, opponents } = playing;
+  const sought = { nodes: enough, turns: farthest, weights: opponents.weights };
+  const lots = randomFrom(seed);
+  /** Whether the player to move wins for certain after a move; undefined where that cannot be told. */
+  const wins = (position: BattlePosition, move: Code): boolean | undefined => {
+    const { turn } = position;
+    const after = game.empty();
+    game.copy(position, after);
+    game.make(after, move);
+    if (game.isOver(after)) return playing.points(after)[turn]! > playing.points(after)[1 - turn]!;
+    const { proven, exact } = search.find(after, sought, lots) as ReturnType<typeof search.find> & { exact: boolean };
+    if (proven === null) return exact ? false : undefined;
+    return proven === (after.turn === turn ? 'win' : 'loss');
+  };
+  return puzzles({
+    playing,
+    players: 2,
+    count,
+    nodes: [300, 4000],
+    plays: 300,
+    line: (position) => packedBattle(game.write(position)),
+    // Near the end: each move captures, and few pieces are left.
+    promises: (position) => {
+      if (position.occupied.toString(2).replaceAll('0', '').length > mostPieces) return false;
+      const { proven, nodes } = search.find(position, { ...sought, nodes: 20_000 }, lots);
+      return proven === 'win' && nodes > 60;
+    },
+    only: (position, moves) => {
+      let only: Code | undefined;
+      for (const move of moves) {
+        const won = wins(position, move);
+        if (won === undefined || (won && only !== undefined)) return undefined;
+        if (won) only = move;
+      }
+      return only;
+    },
+  });
+}
+
+function munch(count: number): (readonly [number, string, string])[] {
+  const rules = munchOf(content!);
+  const playing = munchPlaying(rules, opponentsOf(content!.munchOpponents));
+  const { game, points } = playing;
+  const { gain, actions } = content!.munchPuzzles;
+  const lists = Array.from({ length: actions + 1 }, () => new Int32Array(1024));
+  let left = 0;
+  const margin = (position: MunchPosition, seat: number): number =>
+    points(position)[seat]! - points(position)[1 - seat]!;
+  /** What a player is ahead after so many more actions at best play, as far as it lies between two bounds. */
+  function best(position: MunchPosition, seat: number, more: number, low: number, high: number): number {
+    if (more === 0 || game.isOver(position)) return margin(position, seat);
+    if (--left < 0) return 0;
+    const mine = position.turn === seat;
+    const list = lists[more]!;
+    const end = game.moves(position, list);
+    let value = mine ? -Infinity : Infinity;
+    for (let index = 0; index < end; index++) {
+      game.make(position, list[index]!);
+      const each = best(position, seat, more - 1, low, high);
+      game.unmake(position);
+      if (mine) {
+        value = Math.max(value, each);
+        low = Math.max(low, value);
+      } else {
+        value = Math.min(value, each);
+        high = Math.min(high, value);
+      }
+      if (low >= high) break;
+    }
+    return value;
+  }
+  return puzzles({
+    playing,
+    players: 2,
+    count,
+    nodes: [100, 1000],
+    plays: 30,
+    line: (position) => packedMunch(game.write(position)),
+    promises: (position, moves) => moves.length < 24 && position.passes === 0 && position.skip === 0,
+    only: (position, moves) => {
+      const seat = position.turn;
+      const wanted = margin(position, seat) + gain;
+      left = 150_000;
+      const found: Code[] = [];
+      for (const move of moves) {
+        game.make(position, move);
+        const value = best(position, seat, actions - 1, wanted - 1, wanted);
+        game.unmake(position);
+        if (left < 0) return undefined;
+        if (value >= wanted) found.push(move);
+        if (found.length > 1) return undefined;
+      }
+      return found[0];
+    },
+  });
+}
+
+/** Writes puzzles under the head of the content's file. */
+function write(game: string, made: readonly (readonly [number, string, string])[]): void {
+  const file = new URL(`../../content/${game}/puzzles.yaml`, import.meta.url);
+  const lines = made.map(([grade, move, line]) => `  - [${grade}, '${move}', '${line}']\n`);
+  writeFileSync(file, `${heads[game]!}puzzles:\n${lines.join('')}`);
+}
+
+const heads: Readonly<Record<string, string>> = {
+  battle: `# \`npm run puzzles\` makes these again: the grade, the one move that wins, and the position.\n`,
+  munch: `# \`npm run puzzles\` makes these again: the grade, the one move that gains so many points within so many actions of\n# both players, and the position.\ngain: ${content.munchPuzzles.gain}\nactions: ${content.munchPuzzles.actions}\n`,
+};
+
+const asked = process.argv.slice(2);
+if (asked.length === 0 || asked.includes('battle')) write('battle', battle(300));
+if (asked.length === 0 || asked.includes('munch')) write('munch', munch(150));

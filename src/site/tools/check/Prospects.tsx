@@ -1,0 +1,35 @@
+import { useState } from 'preact/hooks';
+import type { State } from '../../../engine/munch/types.ts';
+import { words } from '#text/munch-check.ts';
+import { Cited } from '../frame/Cited.tsx';
+import type { MunchSetting } from '../play/munch.ts';
+import { useProspect } from '../play/use-prospect.ts';
+import type { CheckSetting } from './Check.tsx';
+
+interface Props {
+  readonly setting: CheckSetting<State> & MunchSetting;
+  readonly position: State;
+}
+
+/** Whether another world can be munched from a position, as far as that can be worked out. */
+export function Prospects({ setting, position }: Props) {
+  const [asked, ask] = useState<State | null>(null);
+  const wanted = asked === position;
+  const prospect = useProspect(setting.numbers, position, wanted);
+  return (
+    <div role="status" class="prospects">
+      {!wanted && (
+        <button type="button" class="button" onClick={() => ask(position)}>
+          {words.prospect.ask}
+        </button>
+      )}
+      {wanted && !prospect && <p class="prospect">{words.prospect.asking}</p>}
+      {prospect && (
+        <p class="prospect">
+          {words.prospect[prospect.answer]}
+          <Cited id="MU-8.1" rules={setting.rules} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Asked, Minds, Thought } from './think.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** A worker that has not answered after so many milliseconds is taken for dead. */
+const patience = 20_000;
+/** So often a worker may die over a question. */
+const lives = 3;
+
+interface Job {
+  readonly asked: Asked;
+  readonly found: (thoughts: readonly Thought[]) => void;
+  readonly heard: ((move: string) => void) | undefined;
+  readonly failed: () => void;
+  deaths: number;
+}
+
+/** Thinks in a worker, which begins when it is asked for the first time; one that dies is followed by another. */
+export class Mind {
+  readonly #minds: Minds;
+  readonly #jobs = new Map<number, Job>();
+  #worker: Worker | null = null;
+  #next = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(minds: Minds) {
+    this.#minds = minds;
+  }
+
+  /** The best moves of a position; rejects where no worker lives long enough. Never settles where it is told to rest. */
+  ask(asked: Asked, heard?: (move: string) => void): Promise<readonly Thought[]> {
+    return new Promise((found, fail) => {
+      const id = this.#next++;
+      this.#jobs.set(id, { asked, found, heard, failed: () => fail(new Error('no worker lives')), deaths: 0 });
+      if (this.#worker) this.#send(id, asked);
+      else this.#begin();
+      this.#watch();
+    });
+  }
+
+  /** Leaves what is being thought of, if anything is. */
+  rest(): void {
+    if (this.#jobs.size > 0) this.end();
+  }
+
+  /** Leaves everything; the next question begins anew. */
+  end(): void {
+    this.#jobs.clear();
+    this.#leave();
+  }
+
+  #leave(): void {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #begin(): void {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const die = (): void => {
+      if (this.#worker === worker) this.#die();
+    };
+    worker.addEventListener('error', die);
+    worker.addEventListener('messageerror', die);
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.#hear(data));
+    this.#worker = worker;
+    worker.postMessage(this.#minds satisfies ToWorker, []);
+    for (const [id, { asked }] of this.#jobs) this.#send(id, asked);
+  }
+
+  #send(id: number, asked: Asked): void {
+    this.#worker?.postMessage({ ...asked, id } satisfies ToWorker, []);
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer);
+    if (this.#jobs.size > 0) this.#timer = setTimeout(() => this.#die(), patience);
+  }
+
+  #die(): void {
+    this.#leave();
+    for (const [id, job] of this.#jobs) {
+      if (++job.deaths < lives) continue;
+      this.#jobs.delete(id);
+      job.failed();
+    }
+    if (this.#jobs.size === 0) return;
+    this.#begin();
+    this.#watch();
+  }
+
+  #hear(data: FromWorker): void {
+    const job = this.#jobs.get(data.id);
+    if (!job) return;
+    if ('move' in data) job.heard?.(data.move);
+    else {
+      this.#jobs.delete(data.id);
+      this.#watch();
+      job.found(data.found);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { battlePlaying } from '../../../engine/battle/opponent.ts';
+import { createBattle, type BattleNumbers } from '../../../engine/battle/game.ts';
+import { opponentsOf } from '../../../engine/levels.ts';
+import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
+import { munchPlaying } from '../../../engine/munch/opponent.ts';
+import { farthest, moveOf, toldWhy, type Found, type Playing, type Reason } from '../../../engine/opponents.ts';
+import { randomFrom } from '../../../engine/rng.ts';
+
+type ToldBattle = Parameters<typeof opponentsOf<keyof Parameters<typeof battlePlaying>[1]['weights']>>[0];
+type ToldMunch = Parameters<typeof opponentsOf<keyof Parameters<typeof munchPlaying>[1]['weights']>>[0];
+
+/** The opponents of a game, as the page is told of them. */
+export type Minds =
+  | { readonly game: 'battle'; readonly numbers: BattleNumbers; readonly told: ToldBattle }
+  | { readonly game: 'munch'; readonly numbers: MunchNumbers; readonly told: ToldMunch };
+
+/** What is to be thought of. */
+export interface Asked {
+  /** The engine's state. */
+  readonly state: unknown;
+  /** Whose move it is: an opponent's, counted from 1, or one of who plays as well as so many nodes allow. */
+  readonly by: { readonly level: number } | { readonly nodes: number };
+  readonly seed: number;
+  /** How many moves are wanted, the best first. */
+  readonly moves?: number;
+  /** Whether it is to be told why they are good. */
+  readonly why?: boolean;
+}
+
+export interface Thought extends Pick<Found, 'score' | 'proven' | 'line'> {
+  readonly move: string;
+  readonly why: readonly Reason[];
+}
+
+export type Thinker = (asked: Asked, tell?: (move: string) => void) => readonly Thought[];
+
+function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, Weights>): Thinker {
+  const { game, opponents } = playing;
+  return ({ state, by, seed, moves = 1, why = false }, tell) => {
+    const position = game.read(state as State);
+    const most = Math.min(moves, game.count(position));
+    const level =
+      'level' in by
+        ? opponents.levels[by.level - 1]!
+        : { nodes: by.nodes, turns: farthest, noise: 0, weights: opponents.weights };
+    const found: Found[] = [];
+    while (found.length < most) {
+      found.push(
+        moveOf(
+          playing,
+          position,
+          {
+            ...level,
+            without: found.map(({ move }) => move),
+            ...(tell && { tell: (move) => tell(game.text(position, move)) }),
+          },
+          randomFrom(seed),
+        ),
+      );
+    }
+    return found.map((each) => ({
+      move: game.text(position, each.move),
+      score: each.score,
+      proven: each.proven,
+      line: each.line,
+      why: why ? toldWhy(playing, position, each) : [],
+    }));
+  };
+}
+
+/** Thinks of positions of a game. */
+export const thinker = (minds: Minds): Thinker =>
+  minds.game === 'battle'
+    ? thinkerOf(battlePlaying(createBattle(minds.numbers), opponentsOf(minds.told)))
+    : thinkerOf(munchPlaying(createMunch(minds.numbers), opponentsOf(minds.told)));

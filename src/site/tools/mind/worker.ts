@@ -1,0 +1,22 @@
+/*
+ * Thinks, so that the page need not.
+ */
+import { thinker, type Asked, type Minds, type Thinker, type Thought } from './think.ts';
+
+/** What the page sends: first who thinks, then what is to be thought of. */
+export type ToWorker = Minds | (Asked & { readonly id: number });
+/** What comes back: the best move so far, or all that was found. */
+export type FromWorker =
+  { readonly id: number; readonly move: string } | { readonly id: number; readonly found: readonly Thought[] };
+
+let think: Thinker;
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if ('told' in data) {
+    think = thinker(data);
+    return;
+  }
+  const { id } = data;
+  const found = think(data, (move) => postMessage({ id, move } satisfies FromWorker));
+  postMessage({ id, found } satisfies FromWorker);
+});

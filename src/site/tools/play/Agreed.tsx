@@ -1,0 +1,90 @@
+/*
+ * Who plays besides persons, and what is agreed on before a game: loaded when somebody asks.
+ */
+import { words } from '#text/opponent.ts';
+import { Cited } from '../frame/Cited.tsx';
+import type { Agreed } from './game.ts';
+import type { Setting } from './setting.ts';
+
+interface CharactersProps {
+  readonly setting: Setting;
+  readonly minds: Readonly<Record<string, number>>;
+  readonly seats: readonly string[];
+}
+
+/** Those who were given a seat: what they are like, and how they can be beaten. */
+export function Characters({ setting, minds, seats }: CharactersProps) {
+  const seated = [...new Set(seats.flatMap((seat) => minds[seat] ?? []))].toSorted((one, other) => one - other);
+  return (
+    <div role="status" class="characters">
+      {seated.map((level) => {
+        const { name, sentence, beaten, face } = setting.minds.told.levels[level - 1]!;
+        return (
+          <div key={level} class="character">
+            <img src={face} alt="" width={56} height={56} />
+            <div>
+              <strong>{name}</strong> <span class="meta">{words.level(level)}</span>
+              <p>{sentence}</p>
+              <p class="meta">
+                {words.beaten} {beaten}
+              </p>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  readonly setting: Setting;
+  readonly agreed: Agreed;
+  readonly agree: (options: Agreed) => void;
+}
+
+/** The options of a game, each with the rule that tells it, off unless somebody chooses it. */
+export function Options({ setting, agreed, agree }: OptionsProps) {
+  return (
+    <div class="agreed">
+      <p class="meta">{words.ours}</p>
+      {setting.options.map(({ id, rule, number }) => {
+        const value = agreed[id];
+        const on = value !== undefined;
+        const { [id]: _, ...others } = agreed;
+        const set = (next: number | boolean | undefined): void =>
+          agree(next === undefined ? others : { ...others, [id]: next });
+        return (
+          <div key={id} class="option">
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={on}
+                onChange={({ currentTarget }) => set(currentTarget.checked ? (number?.usual ?? true) : undefined)}
+              />
+              <span>{words.options[id]}</span>
+            </label>
+            {number && on && (
+              <input
+                type="number"
+                inputMode="numeric"
+                aria-label={words.numbers[id]}
+                min={number.min}
+                max={number.max}
+                value={Number(value)}
+                onChange={({ currentTarget }) => {
+                  const typed = Math.round(Number(currentTarget.value));
+                  const next = Math.min(number.max, Math.max(number.min, typed || number.min));
+                  currentTarget.value = String(next);
+                  set(next);
+                }}
+              />
+            )}
+            <p class="meta">
+              <Cited id={rule} rules={setting.rules} />
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { State } from '../../../engine/munch/types.ts';
+import { words } from '#text/munch-end.ts';
+import { Cited } from '../frame/Cited.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
+import type { Desk } from './desk.ts';
+import type { MunchSetting } from './munch.ts';
+import type { Setting } from './setting.ts';
+import type { Action } from './tool.ts';
+import { useProspect } from './use-prospect.ts';
+
+interface EndProps {
+  readonly setting: Setting & MunchSetting;
+  readonly desk: Desk<State>;
+  readonly act: (action: Action) => void;
+}
+
+const endRule = 'MU-8.1';
+
+/** Tells the table when no further world can be munched, or that it cannot be told. */
+export function End({ setting, desk, act }: EndProps) {
+  const wanted = desk.live && !desk.over;
+  const prospect = useProspect(setting.numbers, desk.position, wanted);
+  const proved = wanted && prospect?.answer === 'no';
+  return (
+    <div role="status" class="answer">
+      {proved && (
+        <div class="verdict">
+          <Glyph name="yes" size={40} />
+          <div>
+            <strong>{words.proved}</strong>
+            <p>{words.how(prospect.nodes)}</p>
+            <Cited id={endRule} rules={setting.rules} />
+            <button type="button" class="button main" onClick={() => act({ do: 'end', why: 'proved' })}>
+              {words.stop}
+            </button>
+          </div>
+        </div>
+      )}
+      {wanted && prospect?.answer === 'unknown' && <p class="verdict tip">{words.unknown}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/*
+ * An opponent in play: loaded when one has a seat.
+ */
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '#text/opponent.ts';
+import { Mind } from '../mind/mind.ts';
+import { lotOf, quietIn } from './minds.ts';
+import type { MatchProps } from './Match.tsx';
+
+/** Milliseconds that a position is seen before an opponent moves on. */
+const glance = 350;
+
+/** Does something while no other tab does the same; `off` says when it is over. */
+function alone(name: string, off: AbortSignal, act: () => void): void {
+  // Where the page is not from a secure origin there are no locks.
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) {
+    act();
+    return;
+  }
+  const held = async (): Promise<void> => {
+    act();
+    await new Promise((resolve) => off.addEventListener('abort', resolve));
+  };
+  locks.request(name, { signal: off }, held).catch(() => undefined);
+}
+
+/** Moves for the opponent whose turn it is, and offers to end what goes on for ever. */
+export function Opponent<S>(props: MatchProps<S>) {
+  const { game, tool, setting, desk, positions, act, calls, session } = props;
+  const { state, position, mind, waits } = desk;
+  const [minds] = useState(() => new Mind(setting.minds));
+  const [failed, fail] = useState(false);
+  const [declined, decline] = useState(0);
+  const [resumed, resume] = useState<unknown>(null);
+  const at = state.moves.length;
+  const goes = mind > 0 && (!waits || resumed === state.moves);
+
+  // The game is what it is asked about: another one, or the same undone, is another question.
+  useEffect(() => {
+    if (!goes || failed) return undefined;
+    const off = new AbortController();
+    let best: string | null = null;
+    let found = false;
+    let hurried = false;
+    let seen = false;
+    const move = (): void => {
+      if (best === null || off.signal.aborted) return;
+      minds.rest();
+      act({ do: 'answer', move: best, at });
+    };
+    const hurry = (): void => {
+      hurried = true;
+      move();
+    };
+    const timer = setTimeout(() => {
+      seen = true;
+      if (found) move();
+    }, glance);
+    const think = async (): Promise<void> => {
+      const asked = { state: position, by: { level: mind }, seed: lotOf(session.id, at) };
+      try {
+        const [first] = await minds.ask(asked, (text) => {
+          best = text;
+          if (hurried) move();
+        });
+        best = first?.move ?? best;
+        found = true;
+        if (seen || hurried) move();
+      } catch {
+        fail(true);
+      }
+    };
+    calls.addEventListener('now', hurry);
+    alone(`saucer-press:mind:${session.id}`, off.signal, () => void think());
+    return () => {
+      clearTimeout(timer);
+      calls.removeEventListener('now', hurry);
+      off.abort();
+      minds.rest();
+    };
+  }, [goes, failed, state.moves, mind]);
+
+  useEffect(() => {
+    if (!waits && !failed) return undefined;
+    const goOn = (): void => {
+      fail(false);
+      resume(state.moves);
+    };
+    calls.addEventListener('now', goOn);
+    return () => calls.removeEventListener('now', goOn);
+  }, [waits, failed, state.moves]);
+
+  useEffect(() => () => minds.end(), []);
+
+  const seats = game.seatsOf(position);
+  const persons = seats.filter((seat) => tool.mindOf(state, seat) === 0);
+  const other = seats.find((seat) => !persons.includes(seat)) ?? '';
+  const quiet = game.mayAgree && desk.live && !desk.over ? quietIn(game, positions) : 0;
+  const offers = quiet > 0 && quiet - declined >= setting.patience;
+  useEffect(() => {
+    if (offers && persons.length === 0) act({ do: 'end', why: 'agreed' });
+  }, [offers]);
+  useEffect(() => {
+    if (quiet === 0) decline(0);
+  }, [quiet]);
+
+  return (
+    <div role="status" class="answer">
+      {failed && <p class="verdict tip">{words.failed}</p>}
+      {offers && persons.length > 0 && (
+        <div class="verdict tip offer">
+          <p>{words.offers(tool.nameOf(state, other), quiet)}</p>
+          <p class="choices">
+            <button type="button" class="button" onClick={() => act({ do: 'end', why: 'agreed' })}>
+              {words.accept}
+            </button>
+            <button type="button" class="button" onClick={() => decline(quiet)}>
+              {words.decline}
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

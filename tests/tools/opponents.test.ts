@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { battleOf, munchOf } from '../../src/engine/content.ts';
+import { setUp as setUpBattle } from '../../src/engine/battle/setup.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { act, begin, type History } from '../../src/site/tools/frame/history.ts';
+import { linkHash, readLink } from '../../src/site/tools/frame/link.ts';
+import { thinker } from '../../src/site/tools/mind/think.ts';
+import { battleGame } from '../../src/site/tools/play/battle.ts';
+import { lotOf, quietIn } from '../../src/site/tools/play/minds.ts';
+import { munchGame } from '../../src/site/tools/play/munch.ts';
+import { readRecord, recordText } from '../../src/site/tools/play/record.ts';
+import { playTool, positionsOf, type Action, type State } from '../../src/site/tools/play/tool.ts';
+import { ask } from '../engine/support.ts';
+import { soundContent } from '../support/content.ts';
+
+const content = soundContent();
+const drawn = { grounds: {}, pieces: {} };
+const [battleNumbers, munchNumbers] = [battleOf(content).numbers, munchOf(content).numbers];
+const battle = battleGame({ numbers: battleNumbers, ...drawn });
+const munch = munchGame({ numbers: munchNumbers, ...drawn });
+const colour = (seat: string): string => `Colour ${seat}`;
+const battleTool = playTool(battle, colour, content.battleOpponents.levels);
+const munchTool = playTool(munch, colour, content.munchOpponents.levels);
+
+type BattleHistory = History<State<ReturnType<typeof battle.setUp>>, Action>;
+
+/** A session in which all of this was done. */
+function done(...actions: readonly Action[]): BattleHistory {
+  let history: BattleHistory = begin(battleTool.initial);
+  for (const action of actions) {
+    const next = act(battleTool, history, action);
+    if (next === null) throw new Error(`${JSON.stringify(action)} cannot be done`);
+    history = next;
+  }
+  return history;
+}
+
+const last = ({ states, cursor }: BattleHistory) => states[cursor]!;
+const seated = [
+  { do: 'mind', seat: 'b', level: 3 },
+  { do: 'begin', seed: 7 },
+] as const;
+
+describe('an opponent in play', () => {
+  const begun = last(done(...seated));
+
+  test('has a seat and its own name, whatever was typed there', () => {
+    expect(battleTool.nameOf({ ...begun, names: { a: 'Ann', b: 'Ben' } }, 'b')).toBe('The Hunter');
+    expect(battleTool.namesOf({ ...begun, names: { a: 'Ann', b: 'Ben' } })).toEqual({ a: 'Ann', b: 'The Hunter' });
+    expect([battleTool.mindOf(begun, 'a'), battleTool.mindOf(begun, 'b')]).toEqual([0, 3]);
+    expect(last(done({ do: 'mind', seat: 'b', level: 3 }, { do: 'mind', seat: 'b', level: 0 }))).toEqual({
+      ...battleTool.initial,
+      minds: undefined,
+    });
+    expect(battleTool.again(begun)).toMatchObject({ minds: { b: 3 }, start: null, moves: [] });
+  });
+
+  test('is where a step back does not stop: there nobody at the table has anything to do', () => {
+    const states = done(...seated, { do: 'move', move: '+a1' }, { do: 'answer', move: '+f5', at: 1 }).states;
+    expect(states.map((state) => battleTool.rests!(state))).toEqual([true, true, true, false, true]);
+    const watched = done({ do: 'mind', seat: 'a', level: 1 }, ...seated);
+    expect(battleTool.rests!(last(watched))).toBe(true);
+  });
+
+  test('adds nothing where another tab has answered before', () => {
+    const history = done(...seated, { do: 'move', move: '+a1' }, { do: 'answer', move: '+f5', at: 1 });
+    const late = act(battleTool, history, { do: 'answer', move: '+f4', at: 1 })!;
+    expect(last(late)).toBe(last(history));
+    expect(battleTool.says(last(history), { do: 'answer', move: '+f4', at: 1 })).toBe('');
+    expect(act(battleTool, history, { do: 'answer', move: 'a1>a1', at: 2 })).toBeNull();
+  });
+
+  test('draws the same lots in every tab, and others after another move and in another game', () => {
+    expect(lotOf('one', 3)).toBe(lotOf('one', 3));
+    expect(new Set([lotOf('one', 3), lotOf('one', 4), lotOf('two', 3)]).size).toBe(3);
+  });
+
+  test('changes sides with who plays it (BB-7.1)', () => {
+    const history = done(
+      { do: 'agree', options: { swap: true } },
+      ...seated,
+      { do: 'move', move: '+a1' },
+      {
+        do: 'answer',
+        move: 'swap',
+        at: 1,
+      },
+    );
+    const state = last(history);
+    expect([battleTool.mindOf(state, 'a'), battleTool.mindOf(state, 'b')]).toEqual([3, 0]);
+    expect([battleTool.nameOf(state, 'a'), battleTool.nameOf(state, 'b')]).toEqual(['The Hunter', 'Colour b']);
+    expect(battleTool.says(history.states.at(-2)!, { do: 'answer', move: 'swap', at: 1 })).toBe(
+      'The Hunter: takes the other side.',
+    );
+  });
+});
+
+describe('thinking in a page', () => {
+  const battleMinds = { game: 'battle', numbers: battleNumbers, told: content.battleOpponents } as const;
+  const munchMinds = { game: 'munch', numbers: munchNumbers, told: content.munchOpponents } as const;
+
+  test('comes to what the protocol answers, by level and by nodes', () => {
+    const state = setUpBattle(battleOf(content), 4);
+    const asked = { game: 'battle', do: 'best', state, seed: 9, explain: true };
+    for (const by of [{ level: 1 }, { level: 3 }, { nodes: 500 }]) {
+      const said = ask({ ...asked, ...by });
+      const [thought] = thinker(battleMinds)({ state, by, seed: 9, why: true });
+      expect({ ...thought, score: thought!.score / 100 + 0 }).toEqual({
+        move: said.move,
+        score: said.score,
+        proven: said.proven,
+        line: said.line,
+        why: said.why,
+      });
+    }
+  });
+
+  test('finds several moves, the best first and none twice, and tells on the way', () => {
+    for (const [minds, state] of [
+      [battleMinds, setUpBattle(battleOf(content), 4)],
+      [munchMinds, setUpMunch(munchOf(content), 3)],
+    ] as const) {
+      const heard: string[] = [];
+      const found = thinker(minds)({ state, by: { nodes: 1500 }, seed: 1, moves: 3 }, (move) => heard.push(move));
+      const legal = minds.game === 'battle' ? battle.legal(state as never) : munch.legal(state as never);
+      expect(new Set(found.map(({ move }) => move)).size).toBe(3);
+      expect(heard.length).toBeGreaterThan(0);
+      expect([...heard, ...found.map(({ move }) => move)].filter((move) => !legal.includes(move))).toEqual([]);
+    }
+  });
+
+  test('ends where there are no more moves to find', () => {
+    const state = { ...setUpBattle(battleOf(content), 4), board: Array(5).fill('. . . . . .').join('/') };
+    const alone = { ...state, board: state.board.replace('.', 'a1'), stash: { a: [4, 5, 5], b: [5, 5, 5] } } as const;
+    expect(
+      thinker(battleMinds)({ state: alone, by: { nodes: 10 }, seed: 1, moves: 5 }).map(({ move }) => move),
+    ).toEqual(['pass']);
+  });
+});
+
+describe('what was agreed on', () => {
+  test('is in the game that begins with it, its link and its text, and in no other', async () => {
+    const plain = last(done({ do: 'begin', seed: 7 }));
+    expect(battle.agreed(plain.start!)).toEqual({});
+    expect(
+      last(done({ do: 'agree', options: { komi: 9 } }, { do: 'agree', options: {} }, { do: 'begin', seed: 7 })).start,
+    ).toEqual(plain.start);
+    expect(act(battleTool, done({ do: 'begin', seed: 7 }), { do: 'agree', options: { komi: 9 } })).toBeNull();
+    const state = last(done({ do: 'agree', options: { swap: true, komi: 9 } }, ...seated, { do: 'move', move: '+a1' }));
+    expect(battle.legal(positionsOf(battle, state).at(-1)!)).toContain('swap');
+    const link = await readLink(battleTool, (await linkHash(battleTool, state)) ?? '');
+    expect(link).toMatchObject({ ok: true, state });
+    const read = readRecord(battle, battleTool, recordText(battle, battleTool, state));
+    expect(read.problem).toBeNull();
+    expect(read.state?.start).toEqual(state.start);
+    expect(battle.points(positionsOf(battle, state).at(-1)!)).toEqual({ a: 0, b: 9 });
+    expect(battle.lines(state.start!).at(-1)).toMatchObject({ rule: 'BB-7.2', counts: { b: 9 } });
+  });
+
+  test('is so as well where the position is laid by hand', () => {
+    const laid = munch.byHand(2, { board: Array(6).fill('. . . . . .').join('/'), edge: '' }, { call: 8 });
+    expect(laid).toMatchObject({ ok: true, value: { options: { call: 8 }, quiet: 0 } });
+    expect(munch.validate(laid.ok && laid.value).ok).toBe(true);
+  });
+
+  test.each([{ komi: 31 }, { komi: 'nine' }, { call: 8 }])('is none of the game’s where it is %j', (options) => {
+    expect(battleTool.readAction({ do: 'agree', options }).ok).toBe(false);
+    expect(battleTool.readState({ ...battleTool.initial, options }).ok).toBe(false);
+  });
+});
+
+test('actions without a capture are counted from the last one', () => {
+  const moves = ['+r1@a1', '+r1@a2', '+r1@a3', '+r2@b1', '+r2@b2', '+r2@b3', '+g1@c1', '+g1@c2', '!A2@Wa', 'pass'];
+  const start = setUpMunch(munchOf(content), 2);
+  const state: State<typeof start> = { ...munchTool.initial, start, moves: moves.slice(0, 8) };
+  const positions = positionsOf(munch, state);
+  expect(positions).toHaveLength(9);
+  expect(quietIn(munch, positions)).toBe(8);
+  const munched = { ...positions.at(-1)!, graveyard: { A: { k: [1, 0, 0] }, B: {} } } as unknown as typeof start;
+  expect(quietIn(munch, [...positions, munched, munched, munched])).toBe(2);
+});
