@@ -11,6 +11,7 @@ const needs = (...names: readonly string[]): string[] =>
 // tests begin: see tests/README.md.
 const projects = [
   { name: 'pure', include: folder('content', 'engine', 'rules', 'tools', 'near', 'lint'), globalSetup: needs() },
+  { name: 'package', include: folder('package'), globalSetup: needs() },
   { name: 'press', include: folder('press', 'cli'), globalSetup: needs('prints') },
   {
     name: 'site',

@@ -171,5 +171,10 @@ export const headOf = (
   origin: { file: component.file, path: ['name'] },
 });
 
+/** Where a content folder lies has no say in a version. */
+const withoutPlace = (key: string, value: unknown): unknown =>
+  key === 'file' && typeof value === 'string' ? value.replace(/^.*\/(?=content\/)/, '') : value;
+
 /** The version of a model: the first seven digits of the SHA-256 of its JSON. */
-export const versionOf = (model: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(model)))).slice(0, 7);
+export const versionOf = (model: unknown): string =>
+  bytesToHex(sha256(utf8ToBytes(JSON.stringify(model, withoutPlace)))).slice(0, 7);

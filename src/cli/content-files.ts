@@ -1,18 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { loadContent } from '../content/load.ts';
 import type { Folder, IconCollection, Load } from '../content/load.ts';
 import { isComplete, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems } from '../content/problem.ts';
 import type { Problem } from '../content/problem.ts';
 import { shown } from '../content/source.ts';
+import { versionProblem } from '../content/versions.ts';
+import { knowYaml } from '../content/yaml-file.ts';
 import { gameIcons } from './game-icons.ts';
+import { isBuilt, pressFolder } from './place.ts';
+import { pressVersion } from './version.ts';
 
 /** Beyond these a folder is no content folder but a mistake, or an attack. */
 const limits = { bytes: 1024 * 1024, entries: 2000, depth: 8 };
 
-export const shippedContent = fileURLToPath(new URL('../../content', import.meta.url));
+export const shippedContent = path.join(pressFolder, 'content');
 
 /** A content folder as it lies on the disk, and what in it cannot be read. */
 export interface FolderRead {
@@ -218,13 +222,31 @@ function shippedName(): string {
   return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shippedContent;
 }
 
+/** What the shipped files say, as the build of the package parsed them: by path, with the checksum of the text. */
+export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: unknown]>>;
+
+/** Reads the shipped content; in the package what is in its files is known without parsing them, as long as it is that. */
+function readShipped(): FolderRead {
+  const read = readContentFolder(shippedName());
+  if (!isBuilt) return read;
+  const parsed = JSON.parse(fs.readFileSync(new URL('content.json', import.meta.url), 'utf8')) as Parsed;
+  let sound = true;
+  for (const [path, text] of read.folder.files) {
+    const [checksum, value] = parsed[path] ?? [];
+    if (text === null || checksum !== crc32(text)) sound = false;
+    else if (value !== undefined) knowYaml(text, value);
+  }
+  sound &&= read.folder.files.size === Object.keys(parsed).length;
+  return { ...read, folder: { ...read.folder, sound } };
+}
+
 /** The folders that the content of a directory lies in: the shipped one and the directory over it, or one of the two alone. */
 function readFolders(directory?: string): { reads: readonly FolderRead[]; empty?: FolderRead } {
   if (directory === undefined || isShipped(directory))
-    return { reads: [readContentFolder(directory ?? shippedName())] };
+    return { reads: [directory === undefined ? readShipped() : readContentFolder(directory)] };
   const own = readContentFolder(directory);
   if (own.folder.files.size === 0) return { reads: [], empty: own };
-  return { reads: isComplete(own.folder.files) ? [own] : [readContentFolder(shippedName()), own] };
+  return { reads: isComplete(own.folder.files) ? [own] : [readShipped(), own] };
 }
 
 /** The same as `loadContentFrom` reads them, without what they say. */
@@ -238,10 +260,28 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   const [base, overlay] = reads;
   if (!base)
     return { problems: unread.length > 0 || !empty ? unread : [nothingIn(empty.folder)], files: 0, folders: [] };
+  const { folder: own } = overlay ?? base;
+  const other = directory === undefined ? undefined : versionProblem(own, pressVersion());
+  if (other?.kind === 'newer') return { problems: [other.problem], files: 0, folders: [] };
   const result = loadContent(base.folder, icons, overlay?.folder);
-  if (unread.length === 0) return result;
+  // What has changed since may well be why it is not sound.
+  const older = other && result.problems.length > 0 ? [other.problem] : [];
+  if (unread.length + older.length === 0) return result;
   const { files, folders } = result;
-  return { problems: sortProblems([...unread, ...result.problems]), files, folders };
+  return { problems: sortProblems([...unread, ...older, ...result.problems]), files, folders };
+}
+
+/** The same with files added to the folder, or laid over the shipped content where none is named: before they are written. */
+export function loadContentWith(directory: string | undefined, added: ReadonlyMap<string, string>): Load {
+  const { reads, empty } = readFolders(directory);
+  const folders = empty ? [readShipped(), empty] : reads;
+  const unread = folders.flatMap(({ problems }) => problems);
+  if (unread.length > 0) return { problems: unread, files: 0, folders: [] };
+  const [base, overlay] = folders.map(({ folder }) => folder) as [Folder, Folder?];
+  if (added.size === 0) return loadContent(base, gameIcons(), overlay);
+  const own = overlay ?? (directory === undefined ? { name: '.', files: new Map<string, string | null>() } : base);
+  const more = { name: own.name, files: new Map([...own.files, ...added]) };
+  return own === base ? loadContent(more, gameIcons()) : loadContent(base, gameIcons(), more);
 }
 
 function isShipped(directory: string): boolean {

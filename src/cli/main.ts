@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { formats, type Format } from './print/options.ts';
+import { formats, usual, type Format } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
+import { pressVersion } from './version.ts';
 
 /** What a command reads and writes: those of the process, or others in their place. */
 export interface Streams {
@@ -155,6 +156,7 @@ export async function main(
   const write = (line: string) => void streams.stdout.write(`${line}\n`);
   const program = new Command('saucer')
     .description('Prints the boards, decks and cards of four alien-invasion games.')
+    .version(pressVersion(), '--version', 'the version of the press')
     .configureOutput({
       writeOut: (text) => void streams.stdout.write(text),
       writeErr: (text) => void streams.stderr.write(text),
@@ -167,23 +169,25 @@ export async function main(
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
-    .option('--paper <ids>', 'papers, such as a4,letter', list, ['a4', 'letter'])
+    .option('--paper <ids>', 'papers, such as a4,letter', list, usual.papers)
     .option(
       '--format <formats>',
       'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers',
       listOf(formats),
-      ['pdf', 'png'],
+      usual.formats,
     )
-    .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), 300)
+    .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), usual.dpi)
     .addOption(
-      new Option('--ink <kind>', 'full; saver: lines on white paper; mono: greys only').choices(inks).default('full'),
+      new Option('--ink <kind>', 'full; saver: lines on white paper; mono: greys only')
+        .choices(inks)
+        .default(usual.ink),
     )
     .addOption(
       new Option('--duplex <edge>', 'edge over which sheets are turned')
         .choices(['long', 'short', 'fold', 'off'])
-        .default('long'),
+        .default(usual.duplex),
     )
-    .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default('margin'))
+    .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default(usual.marks))
     .option('--factions <ids>', 'factions in the action deck', list)
     .option(
       '--players <number>',
@@ -196,17 +200,17 @@ export async function main(
     .addOption(new Option('--sheet <kind>', 'mixed: cards of several components on common sheets').choices(['mixed']))
     .option('--pages <ranges>', 'pages of the result to print, such as 1-3,5', ranges)
     .option('--card <format>', 'card to print on: poker, euro, bridge, tarot, mini')
-    .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), 0)
-    .option('--gap <mm>', 'space between cards', decimal(0, 10), 0)
+    .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), usual.bleed)
+    .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
     .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
     .option(
       '--scale <percent>',
       'correction X[,Y] read off the calibration sheet',
       pair(90, 110, 'percent'),
-      [100, 100],
+      usual.scale,
     )
-    .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [0, 0])
-    .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', 'home')
+    .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), usual.backShift)
+    .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', usual.profile)
     .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')
     .option(
       '--site <url>',
@@ -277,7 +281,7 @@ export async function main(
       code = await listContent({ ...flags, write });
     });
 
-  program
+  const engine = program
     .command('engine')
     .description('answer a JSON request a line on standard input with a JSON answer a line on standard output')
     .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
@@ -292,6 +296,25 @@ export async function main(
       for (const problem of problems) streams.stderr.write(`${formatProblem(problem)}\n`);
       if (content) await serveEngine(gamesOf(content), streams.stdin, streams.stdout);
       else code = 1;
+    });
+  // What can be asked is told by the engine itself, and only to those who ask for it.
+  if (args[0] === 'engine' && args.some((arg) => arg === '--help' || arg === '-h'))
+    engine.addHelpText('after', (await import('./engine-help.ts')).engineHelp());
+
+  program
+    .command('new')
+    .description('make a folder of your own content, or a faction, a role or a scenario in it')
+    .argument('<what>', 'a folder to make; or faction, role or scenario')
+    .argument('[name]', "what it is called, such as 'Moon Moths'")
+    .option('--content <folder>', 'the content folder that the file goes into; the one here')
+    .action(async (what: string, name: string | undefined, flags: { content?: string }) => {
+      const { kinds, newFile, newFolder } = await import('./new/new.ts');
+      const kind = kinds.find((each) => each === what);
+      if (kind && name === undefined)
+        throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} 'Moon Moths'`);
+      if (!kind && (name !== undefined || flags.content !== undefined))
+        throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
+      code = kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write);
     });
 
   program

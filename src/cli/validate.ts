@@ -1,8 +1,10 @@
 import { formatProblem } from '../content/problem.ts';
 import { readRuleFiles, withRules } from '../content/rule-files.ts';
+import { versionProblem } from '../content/versions.ts';
 import { disagreements } from './agreement.ts';
 import { loadContentFrom } from './content-files.ts';
 import { notesOn } from './notes.ts';
+import { pressVersion } from './version.ts';
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
@@ -16,6 +18,9 @@ export async function validate(options: { content?: string; write: (line: string
   for (const problem of problems) options.write(formatProblem(problem));
   if (problems.length === 0) {
     for (const line of content ? notesOn(content) : []) options.write(line);
+    const own = options.content === undefined ? undefined : folders.at(-1);
+    const older = own && versionProblem(own, pressVersion());
+    if (older) options.write(formatProblem(older.problem).replace(' version: ', ' version: note: '));
     options.write(`${count(files, 'file')}, no problem found`);
     return 0;
   }

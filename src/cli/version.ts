@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pressFolder } from './place.ts';
 
-const packageFile = new URL('../../package.json', import.meta.url);
+const packageFile = join(pressFolder, 'package.json');
 
 /** The version of the press as its package says it. */
 export const pressVersion = (): string =>

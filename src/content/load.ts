@@ -58,8 +58,10 @@ export function loadContent(base: Folder, icons: IconCollection, overlay?: Folde
       problems.push({ ...source.locate(path, atKey), path: path.join('.'), ...words, layer: 'shape' });
   }
   const ownIcons = new Set(sources.drawings.keys());
-  const checked = checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) });
-  for (const problem of checked) problems.push(problem);
+  if (!folders.every((folder) => folder.sound === true)) {
+    const checked = checkFiles({ ...sources, ownIcons, icons, sound: new Set(sound.keys()) });
+    for (const problem of checked) problems.push(problem);
+  }
   const unread = folders.some((folder) => [...folder.files.values()].includes(null));
   if (problems.length > 0 || unread) return { problems: sortProblems(problems), files, folders };
   return { content: assemble(sources, sound, icons), problems, files, folders };

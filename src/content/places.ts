@@ -95,7 +95,9 @@ function strayWords(path: string, folder: string): Words {
   };
 }
 
-const topFolders = [...new Set([...documentKeys.keys(), ...folders].map((path) => `${path.split('/')[0]}/`))].sort();
+const topFolders = [
+  ...new Set([...documentKeys.keys(), ...folders].map((path) => path.replace(/^([^/.]*)(?:\/.*)?$/, '$1/'))),
+].sort();
 
 /** Whether a folder is read by itself rather than laid over the shipped content. */
 export function isComplete(files: { has: (path: string) => boolean }): boolean {

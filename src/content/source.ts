@@ -8,6 +8,8 @@ export interface Folder {
   readonly name: string;
   /** Text by path below the folder, with forward slashes; null for a file that is there but has been reported unreadable. */
   readonly files: ReadonlyMap<string, string | null>;
+  /** Whether these very files were found sound before, so that they need not be checked again by themselves. */
+  readonly sound?: boolean;
 }
 
 /** One file's worth of content: of the base, of the overlay, or the one laid over the other. */

@@ -40,10 +40,17 @@ export function parseYaml(text: string): Reading {
   const before = known.get(text);
   if (before) return before;
   const reading = readYaml(text);
+  keep(text, reading);
+  return reading;
+}
+
+/** Has `parseYaml` know at once that a text without faults says so much. */
+export const knowYaml = (text: string, value: unknown): void => keep(text, { faults: [], file: fileOf(text, value) });
+
+function keep(text: string, reading: Reading): void {
   // More than there are in any folder: what is gone is forgotten some day.
   if (known.size >= 1000) known.clear();
   known.set(text, reading);
-  return reading;
 }
 
 function readYaml(text: string): Reading {
@@ -60,17 +67,18 @@ function readYaml(text: string): Reading {
   if (error) return { faults: [syntaxFault(error, source, parsed.lines)] };
   const { value, faults } = read(parsed);
   if (value === undefined) return { faults };
+  return { faults, file: fileOf(source, value) };
+}
+
+function fileOf(source: string, value: unknown): YamlFile {
   // The nodes are many times larger than the text, and only places of faults are asked of them: they are read again.
   let found: Places | undefined;
   const places = (): Places => (found ??= placesIn(parse(source)));
   return {
-    faults,
-    file: {
-      value,
-      locate: (path) => places().locate(path),
-      locateKey: (path) => places().locateKey(path),
-      source: (path) => places().source(path),
-    },
+    value,
+    locate: (path) => places().locate(path),
+    locateKey: (path) => places().locateKey(path),
+    source: (path) => places().source(path),
   };
 }
 

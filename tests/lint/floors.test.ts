@@ -62,7 +62,7 @@ test('the games are listed in one record a floor, and nowhere else but where too
   expect(lists).toEqual([
     'src/content/games.ts',
     'src/content/schema/common.ts',
-    'src/engine/games.ts',
+    'src/engine/engines.ts',
     'generators/components/games.ts',
   ]);
 });

@@ -111,6 +111,14 @@ export const map: readonly Near[] = [
     ],
   },
 
+  {
+    sources: ['src/package/', 'src/cli/launch.js', 'src/cli/place.ts', 'src/cli/press.ts', 'src/cli/new/'],
+    tests: ['tests/package/'],
+  },
+  { sources: ['Dockerfile', '.dockerignore'], tests: ['tests/package/hosting'] },
+  { sources: ['.vscode/'], tests: ['tests/package/schemas'] },
+  { sources: ['content/press.yaml', 'src/content/versions.ts'], tests: ['tests/package/', 'tests/content/'] },
+
   // The site.
   { sources: ['src/site/'], tests: [...pages, 'tests/site/after-build', 'tests/site/content-check'] },
   { sources: ['src/site/build/'], tests: ['tests/site/after-build', 'tests/site/offline'] },

@@ -47,7 +47,7 @@ function standsOn(path: string, found = new Set<string>()): ReadonlySet<string> 
 
 /** What the test file needs: its folder tells, as in `vitest.config.ts`. */
 export const costOf = (test: string): Cost =>
-  test.startsWith('tests/site/') ? 'browser' : /^tests\/(press|cli)\//.test(test) ? 'print' : 'pure';
+  test.startsWith('tests/site/') ? 'browser' : /^tests\/(press|cli|package)\//.test(test) ? 'print' : 'pure';
 
 /** How much of a path an entry names; 0 where it does not fit. */
 const fitOf = (sources: readonly string[], path: string): number =>

@@ -3,12 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, versions } from 'node:process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
+import { isBuilt, pressFolder } from '../place.ts';
 
 /** What prints: its sources, what it depends on, what those run on. Nothing of it is loaded to be hashed. */
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const sources = ['generators', 'src/cli', 'src/content', 'src/engine'] as const;
+const sources = isBuilt ? ['dist/package'] : ['generators', 'src/cli', 'src/content', 'src/engine'];
 const locks = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'] as const;
 const assets = [...Object.values(fontFiles), '@iconify-json/game-icons/icons.json'];
 
@@ -29,7 +28,7 @@ const jsonOf = (value: unknown): string =>
   ) ?? 'undefined';
 
 /** Adds the names and bytes of a folder's files in order; false where they are too many, too large or no files. */
-function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean): boolean {
+function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean, most = limits.bytes): boolean {
   let entries = 0;
   const visit = (inside: string, depth: number): boolean =>
     readdirSync(join(folder, inside), { withFileTypes: true })
@@ -44,7 +43,7 @@ function addFolder(hash: Hash, folder: string, wanted: (name: string) => boolean
         const stat = entry.isFile() ? undefined : statSync(file);
         if (stat && !stat.isFile()) return false;
         const bytes = readFileSync(file);
-        if (bytes.length > limits.bytes) return false;
+        if (bytes.length > most) return false;
         hash.update(`${at}\0${bytes.length}\0`).update(bytes);
         return true;
       });
@@ -59,9 +58,13 @@ export function pressIdentity(): string {
   const hash = createHash('sha256');
   for (const folder of sources) {
     hash.update(folder);
-    if (!addFolder(hash, join(root, folder), (name) => name.endsWith('.ts'))) hash.update('too many');
+    const isCode = (name: string) => /\.[jt]s$/.test(name) && !name.endsWith('.d.ts');
+    if (!addFolder(hash, join(pressFolder, folder), isCode, Infinity)) hash.update('too many');
   }
-  for (const lock of locks) if (existsSync(join(root, lock))) hash.update(lock).update(readFileSync(join(root, lock)));
+  for (const lock of locks) {
+    const file = join(pressFolder, lock);
+    if (existsSync(file)) hash.update(lock).update(readFileSync(file));
+  }
   const require = createRequire(import.meta.url);
   for (const file of assets) hash.update(file).update(readFileSync(require.resolve(file)));
   const [major = ''] = versions.node.split('.');
@@ -75,7 +78,7 @@ export function pressIdentity(): string {
 export function filesIdentity(directory: string | undefined): string | undefined {
   const hash = createHash('sha256');
   try {
-    for (const folder of [join(root, 'content'), ...(directory === undefined ? [] : [directory])]) {
+    for (const folder of [join(pressFolder, 'content'), ...(directory === undefined ? [] : [directory])]) {
       hash.update('folder');
       if (!addFolder(hash, folder, () => true)) return undefined;
     }

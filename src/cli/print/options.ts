@@ -52,6 +52,21 @@ export interface PrintOptions {
 
 export const defaultJobs = availableParallelism();
 
+/** What is printed where nothing else is said. */
+export const usual = {
+  papers: ['a4', 'letter'],
+  formats: ['pdf', 'png'],
+  dpi: 300,
+  ink: 'full',
+  profile: 'home',
+  duplex: 'long',
+  marks: 'margin',
+  bleed: 0,
+  gap: 0,
+  scale: [100, 100],
+  backShift: [0, 0],
+} as const satisfies Partial<PrintOptions>;
+
 /** Options that say where, how fast and how loud; where the content lies is told apart by what it says. */
 const idle: ReadonlySet<string> = new Set(['out', 'jobs', 'content', 'quiet', 'watch']);
 

@@ -1,4 +1,5 @@
 import type { Tinypool } from 'tinypool';
+import { workerFile } from '../place.ts';
 import type { PictureJob } from './picture-worker.ts';
 
 /** Worker threads that draw pictures; there are none until the first is asked for. */
@@ -16,7 +17,7 @@ export class PicturePool {
   async #open(): Promise<Tinypool> {
     const { default: Pool } = await import('tinypool');
     return new Pool({
-      filename: new URL('./picture-worker.ts', import.meta.url).href,
+      filename: workerFile('print/picture-worker.ts'),
       minThreads: this.threads,
       maxThreads: this.threads,
       // A thread that sleeps between pictures never gets round to freeing them.

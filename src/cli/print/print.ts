@@ -24,7 +24,7 @@ import {
   select,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
-import { deliver, type Delivered } from './deliver.ts';
+import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import { checkPages, idleLines } from './idle.ts';
 import { Ledger } from './ledger.ts';
@@ -151,17 +151,21 @@ export async function takeOrder(
 export const staleOf = ({ makers, key, part }: Order, made: Ledger): ComponentMaker[] =>
   makers.filter((maker) => !made.isFresh(pathOf(maker), key, part));
 
-/**
- * Prints the components: products → pages → files. Undefined where they cannot be laid out, which is told; then nothing
- * is written.
- */
-export async function printComponents(
+/** Components that are laid out, and how many files they make. */
+interface Files {
+  readonly total: number;
+  /** Makes the files, and hands them over one by one. */
+  readonly work: (sink: Sink) => readonly Promise<void>[];
+}
+
+/** Lays the components out: products → pages. Undefined where they cannot be, which is told. */
+export async function layOut(
   order: Order,
   makers: readonly ComponentMaker[],
   reporter: Reporter,
   workshop: Workshop,
-): Promise<Delivered | undefined> {
-  const { options, content, press, profile, found, key, part, productOptions } = order;
+): Promise<Files | undefined> {
+  const { options, content, press, profile, found, productOptions } = order;
   const products: Product[] = [];
   for (const maker of makers) products.push(await makeProduct(maker, press, content, productOptions));
   workshop.tidy();
@@ -209,11 +213,31 @@ export async function printComponents(
   }
   for (const line of lines) reporter.line(line);
   if (pictures.length > 0) workshop.tidy();
+  return {
+    total: sheets.length + pictures.length + texts.length,
+    work: (sink) => [
+      setSheets(sheets, press, sink, workshop, order.attachment),
+      // What loads pictures is written when they are there.
+      drawPictures(pictures, press, sink, workshop).then(() => writeTexts(texts, sink)),
+    ],
+  };
+}
+
+/** Prints the components into a folder. Undefined where they cannot be laid out; then nothing is written. */
+export async function printComponents(
+  order: Order,
+  makers: readonly ComponentMaker[],
+  reporter: Reporter,
+  workshop: Workshop,
+): Promise<Delivered | undefined> {
+  const files = await layOut(order, makers, reporter, workshop);
+  if (!files) return undefined;
+  const { options, content, press, key, part, productOptions } = order;
   const before = new Map<string, readonly string[]>();
   return deliver({
     folder: options.out,
     reporter,
-    total: sheets.length + pictures.length + texts.length,
+    total: files.total,
     stopCode: workshop.stopCode,
     made: () => {
       const made = new Ledger(options.out, workshop.identity, workshop.digests);
@@ -224,18 +248,14 @@ export async function printComponents(
       }
       return made;
     },
-    work: (sink) => [
-      setSheets(sheets, press, sink, workshop, order.attachment),
-      // What loads pictures is written when they are there.
-      drawPictures(pictures, press, sink, workshop).then(() => writeTexts(texts, sink)),
-    ],
+    work: files.work,
     finish: (made, entries) => {
       const gone: string[] = [];
       for (const maker of makers) {
         const id = pathOf(maker);
-        const files = entries.filter(({ component }) => component === id).map(({ file }) => file);
-        made.finish(id, key, readsOf(maker, press, content, productOptions).names(), part, files);
-        gone.push(...(before.get(id) ?? []).filter((file) => !files.includes(file)));
+        const own = entries.filter(({ component }) => component === id).map(({ file }) => file);
+        made.finish(id, key, readsOf(maker, press, content, productOptions).names(), part, own);
+        gone.push(...(before.get(id) ?? []).filter((file) => !own.includes(file)));
       }
       const all = order.all.map(pathOf);
       if (order.runKey !== undefined && all.every((id) => made.isMade(id, key, part)))

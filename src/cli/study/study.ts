@@ -4,6 +4,7 @@ import { formatProblem } from '../../content/problem.ts';
 import { nothing, seedsOf, sum, type Row, type Study, type Tally } from '../../engine/study/study.ts';
 import { loadContentFrom } from '../content-files.ts';
 import type { Streams } from '../main.ts';
+import { workerFile } from '../place.ts';
 import { studyOf, type Asked } from './asked.ts';
 import { table } from './table.ts';
 import type { Part } from './worker.ts';
@@ -100,7 +101,7 @@ async function play(
 
 async function open(threads: number): Promise<Tinypool> {
   const { default: Pool } = await import('tinypool');
-  const filename = new URL('./worker.ts', import.meta.url).href;
+  const filename = workerFile('study/worker.ts');
   return new Pool({ filename, minThreads: threads, maxThreads: threads });
 }
 

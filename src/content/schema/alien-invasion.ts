@@ -72,6 +72,7 @@ export type RosterGroup = z.infer<typeof RosterGroup>;
 
 /** `alien-invasion/factions/ID.yaml`. */
 export const Faction = z.strictObject({
+  /** What it is called, on cards and in texts. */
   name: Text,
   /** Three capitals or digits for card corners. */
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
@@ -79,7 +80,9 @@ export const Faction = z.strictObject({
   thirdParty: z.boolean(),
   /** Not one of the factions of AI-10: it is in the game only where a scenario or `--factions` names it. */
   guest: z.boolean().default(false),
+  /** Its sign: a file of `icons/`, else an icon of game-icons.net by its name. */
   icon: Icon,
+  /** Tells its cards apart in grey. */
   pattern: Pattern,
   /** `on` is text on the fill; deep is text on paper; ray and tint are its light grounds. */
   colours: z.strictObject({ fill: Colour, on: Colour, deep: Colour, ray: Colour, tint: Colour }),
@@ -93,6 +96,7 @@ export const Faction = z.strictObject({
   scene: Setting.optional(),
   /** What its action cards show, which tell one, two and three at a glance. */
   scenes: z.strictObject({ single: Scene.optional(), double: Scene.optional(), triple: Scene.optional() }).optional(),
+  /** The units it has, in the order of the lists. */
   units: z.array(Unit).min(1),
   /** The groups on its roster; where it names none, one of each unit. */
   groups: z.array(RosterGroup).min(1).optional(),

@@ -7,6 +7,7 @@ import { Findings } from './findings.ts';
 import { Component } from './game.ts';
 import type { GameId } from './common.ts';
 import { Kit } from './kit.ts';
+import { PressFile } from './press.ts';
 import { Questions } from './questions.ts';
 import { QuickStartWords } from './quick-start.ts';
 import { Recipe } from './recipe.ts';
@@ -15,6 +16,7 @@ import { StudyWords } from './study.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
+  press: { path: 'press.yaml', schema: PressFile },
   tokens: { path: 'design/tokens.yaml', schema: Tokens },
   kit: { path: 'documents/kit.yaml', schema: Kit },
   quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },

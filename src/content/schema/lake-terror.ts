@@ -28,6 +28,7 @@ export type Step = z.infer<typeof Step>;
 
 /** `lake-terror/roles/ID.yaml`. */
 export const Role = z.strictObject({
+  /** What it is called, on its card and in texts. */
   name: Text,
   /** Several of it, and all of it in short, where that is not its name. */
   plural: Text.optional(),
@@ -36,6 +37,7 @@ export const Role = z.strictObject({
   article: Text.default('a'),
   /** Three capitals for card corners. */
   code: z.string().regex(/^[A-Z0-9]{2,3}$/, 'two or three capitals or digits'),
+  /** Its sign: a file of `icons/`, else an icon of game-icons.net by its name. */
   icon: Icon,
   /** The numbers of its cards (LT-1.6); none for a role that takes another's place in a variant. */
   numbers: z.array(Positive.max(99)),
@@ -45,6 +47,7 @@ export const Role = z.strictObject({
   replaces: Id.optional(),
   /** The side it starts on. */
   side: z.enum(['town', 'pods']),
+  /** When it is called, and what is said then. */
   acts: z.strictObject({
     /** The step in which it acts, and how the card says it. */
     step: Id,

@@ -44,20 +44,27 @@ export type Side = z.infer<typeof Side>;
 
 /** `alien-invasion/scenarios/ID.yaml`: a table, who is on it, and what each wants (AI-1.1). */
 export const Scenario = z.strictObject({
+  /** What it is called. */
   name: Text,
+  /** What has happened, for everybody to read. */
   story: Text,
   /** Of which campaign it is a part, and what its end means for the next. */
   campaign: z.strictObject({ name: Text, part: Positive.max(20), next: Text }).optional(),
+  /** The table in inches. */
   table: z.strictObject({ width: Positive.min(12).max(240), height: Positive.min(12).max(240) }),
+  /** What stands on it: boxes, ovals and lines of the kinds in `alien-invasion/terrain`. */
   terrain: z.array(Piece),
   /** Numbered from 1. */
   objectives: z.array(Statement.extend({ name: Text, x: Inches, y: Inches })),
   /** Percent by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5). */
   within: z.int().min(0).max(1000),
+  /** Who plays, where from, with what and to what end. */
   sides: z.array(Side).min(2),
+  /** What is done before the first card, in order. */
   setup: z.array(Statement).min(1),
   /** What each Special Event does here, besides what it does for the factions (AI-4.5). */
   events: z.array(Statement.extend({ name: Text })).min(1),
+  /** When the game ends, and who has won then. */
   end: z.array(Statement).min(1),
   rule: RuleId,
 });

@@ -1,0 +1,64 @@
+import { contrast, leastContrast } from '../../content/contrast.ts';
+
+/** The colours of a faction, as its file has them. */
+export interface Colours {
+  readonly fill: string;
+  readonly on: string;
+  readonly deep: string;
+  readonly ray: string;
+  readonly tint: string;
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const hex = (rgb: Rgb): string =>
+  `#${rgb
+    .map((each) =>
+      Math.round(each * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+    .toUpperCase()}`;
+
+const rgbOf = (colour: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as unknown as Rgb;
+
+/** A colour by hue in degrees, and saturation and lightness from 0 to 1. */
+function hsl(hue: number, saturation: number, lightness: number): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number): number => {
+    const turn = (offset + hue / 30) % 12;
+    return lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+const paler = (rgb: Rgb, share: number): Rgb => rgb.map((each) => each + (1 - each) * share) as unknown as Rgb;
+
+/** How different two colours look, roughly: the eye tells greens apart best and blues worst. */
+const apart = (a: Rgb, b: Rgb): number =>
+  Math.hypot(...[2, 4, 3].map((weight, at) => Math.sqrt(weight) * (a[at]! - b[at]!)));
+
+const dark = '#14171F';
+const light = '#FFFFFF';
+
+/** The colours around one fill; none where what is written on them could not be read. */
+function around(hue: number, saturation: number, lightness: number): Colours | undefined {
+  const fill = hsl(hue, saturation, lightness);
+  const on = [light, dark].find((each) => contrast(each, hex(fill)) >= leastContrast);
+  const tint = hex(paler(fill, 0.85));
+  const deeper = [0.4, 0.35, 0.3, 0.25, 0.2, 0.15].map((each) => hex(hsl(hue, saturation, Math.min(each, lightness))));
+  const deep = deeper.find((each) => contrast(each, tint) >= leastContrast && contrast(each, light) >= leastContrast);
+  return on && deep ? { fill: hex(fill), on, deep, ray: hex(paler(fill, 0.25)), tint } : undefined;
+}
+
+/** Colours that can be read and are as far from the fills that there are as can be. */
+export function freeColours(fills: readonly string[]): Colours {
+  const taken = fills.map(rgbOf);
+  const choices = Array.from({ length: 36 }, (_, index) => index * 10).flatMap((hue) =>
+    [0.35, 0.55, 0.7].flatMap((lightness) => around(hue, 0.6, lightness) ?? []),
+  );
+  const room = ({ fill }: Colours): number => Math.min(...taken.map((other) => apart(rgbOf(fill), other)));
+  return choices.reduce((best, each) => (room(each) > room(best) ? each : best));
+}

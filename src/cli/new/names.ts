@@ -1,0 +1,57 @@
+import { UsageError } from '../usage.ts';
+
+/** What people call a thing, and the id that its file has. */
+export interface Named {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** The id that a name makes: small letters, digits and single hyphens; empty where nothing of it is left. */
+const idOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+const longest = 40;
+
+/** The name as it is given, and its id; refuses what no file or card could bear. */
+export function named(given: string): Named {
+  const name = given.trim().replace(/ +/g, ' ');
+  const refuse = (why: string) => new UsageError(`${JSON.stringify(given)} ${why}, such as 'Moon Moths'`);
+  if (/[/\\]/.test(name)) throw refuse('has a slash in it: give a name alone, without a folder');
+  if (/\p{Extended_Pictographic}/u.test(name)) throw refuse('has a picture in it: give a name in letters');
+  if (/[\p{C}{}]/u.test(name)) throw refuse('has signs in it that no card shows: give a name in letters');
+  if (name.length > longest) throw refuse(`is longer than ${longest} letters: give a shorter name`);
+  const id = idOf(name);
+  if (id === '' || id === 'constructor') throw refuse('leaves nothing to call a file by: give a name in Latin letters');
+  return { name, id };
+}
+
+/** Two or three capitals and digits for a name that nobody has yet: its initials first, then other letters of it. */
+export function freeCode({ name }: Named, taken: ReadonlySet<string>): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]/g, '')
+    .split(' ')
+    .filter(Boolean);
+  const letters = words.join('') || 'X';
+  const initials = words.map((word) => word.charAt(0)).join('');
+  const [first = 'X', ...others] = letters;
+  const pairs = others.flatMap((second, index) => others.slice(index + 1).map((third) => first + second + third));
+  const numbered = Array.from({ length: 100 }, (_, index) => first + String(index).padStart(2, '0'));
+  const spelled = initials.length >= 3 ? [initials.slice(0, 3)] : [];
+  // The first letters of two words and one more: MOT for Moon Moths.
+  const two =
+    words.length > 1 ? others.map((letter) => words[0]!.slice(0, 2) + letter).slice(words[0]!.length - 1) : [];
+  const code = [...spelled, letters.slice(0, 3), ...two, ...pairs, ...numbered].find(
+    (each) => /^[A-Z0-9]{2,3}$/.test(each) && !taken.has(each),
+  );
+  if (code === undefined) throw new UsageError(`every code that begins with ${first} is taken; give another name`);
+  return code;
+}

@@ -1,0 +1,168 @@
+import type { Colours } from './colours.ts';
+import type { Named } from './names.ts';
+
+/** A name as YAML has it. */
+const yaml = (name: string): string =>
+  /^[A-Za-z][A-Za-z0-9 ’-]*$/.test(name) && !/^(true|false|null)$/i.test(name)
+    ? name
+    : `'${name.replaceAll("'", "''")}'`;
+
+/** The line by which editors know the fields of a file. */
+export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}\n`;
+
+export const faction = ({ name, id }: Named, code: string, pattern: string, colours: Colours): string => `\
+# A faction of Alien Invasion. Print it: saucer print alien-invasion --factions ${id},spugs
+name: ${yaml(name)}
+code: ${code} # two or three capitals or digits that no other faction has
+thirdParty: false # true where the name is somebody else's: its cards then say 'unofficial'
+icon: ufo # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+pattern: ${pattern} # tells the faction apart in grey
+# The colour of its cards, of text on them and of text on paper, and two light grounds.
+colours: { fill: '${colours.fill}', on: '${colours.on}', deep: '${colours.deep}', ray: '${colours.ray}', tint: '${colours.tint}' }
+# cards: { single: 7, double: 1, triple: 0 } # of its action cards, where it has not 5, 3 and 1
+# What one Special Event does for it; leave it out where nothing happens.
+specialEvent: { text: 'One of your groups comes back.', icon: ufo, rule: AI-4.5 }
+# How its icon comes into pictures (looms, signal, flag or hull), and where they begin.
+scene: { wears: looms, place: field }
+units:
+  - id: scout # what other files call it
+    name: Scout
+    icon: ufo
+    group: Group of 4 # how many figures play together, in words
+    move: { inches: 8 } # or { dice: 2 }, rolled each time; or { tunnels: true }
+    terrain: stops # or ignores, or ignores-but-soft
+    shoot: { kind: dice, dice: 2 } # or { kind: none }, operative, successes, blast: AI-6, AI-11, AI-12
+    linked: true # whether its shots on one card are added up (AI-6.6)
+    kill: { open: 6, cover: 9, building: 12 } # what a total must reach to remove a figure, by its cover (AI-6.7)
+    melee: as-shooting # dice in close combat: as-shooting, none, or a number (AI-8.6)
+    rule: AI-10
+  - id: elder
+    name: Elder
+    icon: alien-stare
+    group: Single figure
+    move: { inches: 6 }
+    shoot: { kind: dice, dice: 6 }
+    linked: false
+    kill: { open: 9, cover: 12, building: 15 }
+    melee: 4
+    # What else its card says, most important first.
+    traits:
+      - { icon: alien-stare, text: 'Shoots over low cover as if it were open.', rule: AI-6.7 }
+    rule: AI-10
+# The groups on its roster; without them, one of each unit.
+groups:
+  - { name: Patrol, count: 2, units: [{ unit: scout, figures: 4 }] }
+  - { name: Council, count: 1, units: [{ unit: elder, figures: 1 }] }
+`;
+
+export const role = ({ name, id }: Named, code: string): string => `\
+# A role of Lake Terror. Print it: saucer print lake-terror/role-cards --only ${id}
+name: ${yaml(name)}
+code: ${code} # two or three capitals or digits that no other role has
+icon: lantern-flame # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+# It takes another's place in the variant of its own name: deal it with --variants ${id}. For a card of its own in the
+# numbered deck give it the next number, leave 'replaces' out, and let one more play: players: { max: 22 } in
+# lake-terror/game.yaml.
+numbers: []
+replaces: cheerleader
+side: town # or pods: the side it starts on
+acts:
+  step: investigation # a file of lake-terror/steps: when it is called
+  text: Night · investigation # how its card says that
+  ask: Whose lamp do you blow out? # what it is asked, if anything
+  answer: a player, who may say nothing until dawn # what the Announcer has to know
+text: Point at a player. The Announcer touches that player's shoulder, who says nothing until dawn. # what its card says it does
+rule: LT-7.1
+# win: When it wins, where that differs from its side.
+`;
+
+export const scenario = ({ name, id }: Named): string => `\
+# A scenario of Alien Invasion. Print it: saucer print alien-invasion/scenario --only ${id}
+name: ${yaml(name)}
+story: Something came down behind the mill, and both sides of the valley saw it fall.
+table: { width: 48, height: 36 } # inches; all places are inches from the left and the top
+terrain: # pieces by a file of alien-invasion/terrain: a box, an oval or a line
+  - { terrain: crater, name: The place where it fell, shape: oval, x: 21, y: 15, width: 6, height: 6 }
+  - { terrain: house, name: Mill, shape: box, x: 12, y: 8, width: 5, height: 5 }
+  - { terrain: trees, shape: oval, x: 32, y: 6, width: 6, height: 5 }
+  - { terrain: hedge, shape: line, from: [8, 24], to: [18, 24] }
+  - { terrain: low-wall, shape: line, from: [30, 24], to: [40, 24] }
+objectives: # numbered from 1
+  - { name: The thing, x: 24, y: 18, text: 'In the crater. A group that touches it may pick it up as an action.', rule: AI-7.1 }
+within: 40 # percent by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5)
+sides:
+  - faction: volunteers # a file of alien-invasion/factions
+    zone: { x: 0, y: 12, width: 7, height: 12 } # where it deploys
+    briefing: 'It is on your land.' # what this side alone reads
+    groups:
+      - { name: Section, count: 2, units: [{ unit: volunteer, figures: 6 }] }
+      - { name: Pair of Poachers, count: 1, units: [{ unit: poacher, figures: 2 }] }
+    victory:
+      - { text: 'A group carries the thing off over your edge.', rule: AI-7.1 }
+  - faction: tin-embassy
+    zone: { x: 41, y: 12, width: 7, height: 12 }
+    briefing: 'It is one of yours.'
+    groups:
+      - { name: Delegation, count: 2, units: [{ unit: envoy, figures: 3 }] }
+      - { name: Staff of Attachés, count: 1, units: [{ unit: attache, figures: 4 }] }
+    victory:
+      - { text: 'A group carries the thing off over your edge.', rule: AI-7.1 }
+setup: # what is done before the first card, in order
+  - { text: Lay out the table as on the plan. Each side deploys in its zone., rule: AI-9.3 }
+  - { text: Make the deck of these factions., rule: AI-2.1 }
+events: # what each Special Event does here, besides what it does for the factions
+  - { name: First, text: 'The mill wheel turns by itself. Each side may move one group that is not locked.', rule: AI-4.5 }
+end:
+  - { text: 'The game ends when a side has won, or when the deck has run out for the third time.', rule: AI-3.3 }
+rule: AI-1.1
+`;
+
+export const board = `\
+# Laid over the board of Battle of the Body Snatchers: what stands here takes the place of what the press ships, field by
+# field, and all else stays. Print it: saucer print battle/board
+square: 40 # side of a square in millimetres
+turn: { title: Your turn } # what is printed beside the board
+`;
+
+export const press = (version: string): string => `\
+# The version of the press that this was written for. A newer press says what has changed since.
+version: ${version}
+`;
+
+export const ignored = 'node_modules/\nprint/\n';
+
+export const packageFile = (name: string, version: string): string =>
+  `${JSON.stringify(
+    {
+      name,
+      private: true,
+      scripts: {
+        print:
+          'saucer print alien-invasion/action-deck alien-invasion/faction-cards lake-terror/role-cards battle/board --content content --out print',
+        watch: 'npm run print -- --watch',
+        validate: 'saucer validate --content content',
+      },
+      devDependencies: { 'saucer-press': `^${version}` },
+    },
+    null,
+    2,
+  )}\n`;
+
+export const workflow = `\
+# Prints on each push, and keeps what was printed beside the run for download.
+name: print
+on: [push, workflow_dispatch]
+permissions: { contents: read }
+jobs:
+  print:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 24 }
+      - run: npm install
+      - run: npm run validate
+      - run: npm run print
+      - uses: actions/upload-artifact@v4
+        with: { name: print, path: print/**/*.pdf }
+`;

@@ -1,0 +1,80 @@
+import { formatProblem, type Problem } from '../content/problem.ts';
+import { readRuleFiles, withRules } from '../content/rule-files.ts';
+import type { Content } from '../content/schema/index.ts';
+import { loadContentFrom } from './content-files.ts';
+import type { Sink } from './print/deliver.ts';
+import { pressIdentity } from './print/identity.ts';
+import type { ManifestEntry } from './print/manifest.ts';
+import { defaultJobs, usual, type PrintOptions } from './print/options.ts';
+import { layOut, takeOrder } from './print/print.ts';
+import { openWorkshop } from './print/workshop.ts';
+
+/** The content is wrong, or does not fit where it is to be printed: each of `lines` says what, and where. */
+export class ContentError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ContentError';
+    this.lines = lines;
+  }
+}
+
+const sound = (problems: readonly Problem[]): void => {
+  if (problems.length > 0) throw new ContentError(problems.map(formatProblem));
+};
+
+/**
+ * The shipped content, with the folder laid over it, if any; or the folder alone where it is complete in itself. With it
+ * come the rules of the games and their examples. Throws a `ContentError` that names every fault with its line.
+ */
+export function loadContent(folder?: string): Content {
+  const { content, problems, folders } = loadContentFrom(folder);
+  sound(problems);
+  if (!content) throw new ContentError([`${folder ?? 'the content'} cannot be read`]);
+  const rules = readRuleFiles(content, folders);
+  sound(rules.problems);
+  return withRules(content, rules);
+}
+
+/** What to print, and how: the options of `saucer print` under the same names, but for `papers` and `formats`. */
+export type Options = Partial<Omit<PrintOptions, 'given' | 'out' | 'content'>>;
+
+/** A printed file: what the manifest of a print folder says of it, and its bytes. */
+export interface PrintedFile extends Omit<ManifestEntry, 'bytes' | 'sha256'> {
+  readonly bytes: Uint8Array;
+}
+
+const flags: Readonly<Record<string, string>> = { papers: 'paper', formats: 'format' };
+
+/**
+ * Prints what is asked for, everything where no `targets` are named, and hands the files over: nothing is written. Throws
+ * a `ContentError` where something does not fit, and an error with a sentence for its user where an option is wrong.
+ */
+export async function print(content: Content, options: Options = {}): Promise<readonly PrintedFile[]> {
+  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [flags[name] ?? name]));
+  const asked = { ...usual, targets: [], jobs: defaultJobs, out: '', ...options, given };
+  const faults: string[] = [];
+  const quiet = () => undefined;
+  const reporter = {
+    line: quiet,
+    error: (line: string) => void faults.push(line),
+    progress: quiet,
+    stopped: quiet,
+    done: quiet,
+    unchanged: quiet,
+  };
+  const workshop = openWorkshop(pressIdentity(), asked.jobs, false, quiet);
+  try {
+    const load = () => ({ content, problems: [], files: 0, folders: [] });
+    const order = await takeOrder(asked, reporter, workshop, load);
+    const files = order && (await layOut(order, order.makers, reporter, workshop));
+    if (!files) throw new ContentError(faults);
+    const printed: PrintedFile[] = [];
+    const put: Sink['put'] = async (info, _, make) => void printed.push({ ...info, bytes: await make() });
+    await Promise.all(files.work({ put, signal: new AbortController().signal }));
+    return printed.toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  } finally {
+    await workshop.pool.close();
+  }
+}

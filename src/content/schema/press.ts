@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** `press.yaml`: which press the content was written for. */
+export const PressFile = z.strictObject({
+  /** The version of the press that the content was written for. A newer press says what to change. */
+  version: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'a version such as "0.1.0"'),
+});

@@ -1,0 +1,41 @@
+import type { Problem } from './problem.ts';
+import { documents } from './schema/index.ts';
+import { shown, type Folder } from './source.ts';
+import { parseYaml } from './yaml-file.ts';
+
+/** What older content has to change, by the version that asks for it, the oldest first. */
+const changes: readonly { readonly version: string; readonly what: string }[] = [
+  { version: '0.1.0', what: 'say in press.yaml for which version of the press it is written' },
+];
+
+/** A version as one number, by which versions stand in order. */
+const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
+
+/** What the folder's own version means for a press: that it cannot be read, or what it has to change; nothing where they agree. */
+export function versionProblem(
+  folder: Folder,
+  press: string,
+): { readonly kind: 'newer' | 'older'; readonly problem: Problem } | undefined {
+  const { path } = documents.press;
+  const { file } = parseYaml(folder.files.get(path) ?? '');
+  const told = documents.press.schema.safeParse(file?.value);
+  if (!file || !told.success) return undefined;
+  const { version } = told.data;
+  const { line, column } = file.locate(['version']);
+  const at = {
+    file: shown(folder, path),
+    line,
+    column,
+    path: 'version',
+    found: `"${version}"`,
+    layer: 'file',
+  } as const;
+  if (rank(version) > rank(press)) {
+    const remedy = `get a newer press: npm install saucer-press@${version}`;
+    return { kind: 'newer', problem: { ...at, expected: `content for this press, ${press}, or an older one`, remedy } };
+  }
+  const since = changes.filter((change) => rank(change.version) > rank(version));
+  if (since.length === 0) return undefined;
+  const remedy = since.map((change) => `since ${change.version}: ${change.what}`).join('; ');
+  return { kind: 'older', problem: { ...at, expected: `content for this press, ${press}`, remedy } };
+}

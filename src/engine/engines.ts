@@ -1,0 +1,75 @@
+import type { GameId } from '../content/schema/common.ts';
+import type { Content } from '../content/schema/index.ts';
+import { alienInvasionVerbs } from './alien-invasion/protocol.ts';
+import { alienInvasionRules } from './alien-invasion/rules.ts';
+import { battleOpponentVerbs, battlePlaying } from './battle/opponent.ts';
+import { battleVerbs } from './battle/protocol.ts';
+import { battleRules } from './battle/rules.ts';
+import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf } from './content.ts';
+import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
+import { lakeTerrorRules } from './lake-terror/rules.ts';
+import { opponentsOf } from './levels.ts';
+import { munchOpponentVerbs, munchPlaying } from './munch/opponent.ts';
+import { munchVerbs } from './munch/protocol.ts';
+import { munchRules } from './munch/rules.ts';
+import type { Games } from './protocol.ts';
+import { boardOf, waysOf, type Board } from './study/board.ts';
+import type { Verbs } from './verb.ts';
+import { inWords, type Words } from './words.ts';
+
+/** What the engine knows of a game: what can be asked of it, with the numbers of the content, and the rules it may cite. */
+interface EngineOfGame {
+  readonly verbs: (content: Content, why: Words) => Verbs;
+  readonly rules: readonly string[];
+  /** How a board game is studied. */
+  readonly board?: (content: Content) => Board;
+}
+
+const games: Readonly<Record<GameId, EngineOfGame>> = {
+  battle: {
+    verbs: (content) => {
+      const game = battleOf(content);
+      return new Map([...battleVerbs(game), ...battleOpponentVerbs(game, opponentsOf(content.battleOpponents))]);
+    },
+    rules: battleRules,
+    board: (content) => {
+      const opponents = opponentsOf(content.battleOpponents);
+      const ways = waysOf(opponents, content.study, content.battleOpponents.levels);
+      return boardOf('battle', battlePlaying(battleOf(content), opponents), ways);
+    },
+  },
+  munch: {
+    verbs: (content) => {
+      const game = munchOf(content);
+      return new Map([...munchVerbs(game), ...munchOpponentVerbs(game, opponentsOf(content.munchOpponents))]);
+    },
+    rules: munchRules,
+    board: (content) => {
+      const opponents = opponentsOf(content.munchOpponents);
+      const ways = waysOf(opponents, content.study, content.munchOpponents.levels);
+      return boardOf('munch', munchPlaying(munchOf(content), opponents), ways);
+    },
+  },
+  'alien-invasion': { verbs: (content) => alienInvasionVerbs(alienInvasionOf(content)), rules: alienInvasionRules },
+  'lake-terror': { verbs: (content, why) => lakeTerrorVerbs(lakeTerrorOf(content), why), rules: lakeTerrorRules },
+};
+const gameIds = Object.keys(games) as GameId[];
+
+/** What can be asked of every game, with the numbers of the content, and sentences for what a game does not allow. */
+export const gamesWith = (content: Content, whys: Readonly<Record<GameId, Words>>): Games =>
+  new Map(
+    gameIds.map((game) => {
+      const why = whys[game];
+      return [game, inWords(games[game].verbs(content, why), why)];
+    }),
+  );
+
+/** Every rule that the engine may cite, by its id in the rules of record. */
+export const citedRules: readonly string[] = Object.values(games).flatMap(({ rules }) => rules);
+
+/** How a game is studied that is played on a board; undefined for any other. */
+export const boardStudied = (content: Content, game: string): Board | undefined =>
+  Object.hasOwn(games, game) ? games[game as GameId].board?.(content) : undefined;
+
+/** The games that are played on a board. */
+export const boardGames: readonly string[] = gameIds.filter((game) => games[game].board !== undefined);

@@ -1,0 +1,97 @@
+/**
+ * Battle of the Body Snatchers as a library: `read` a position, list its `moves`, `make` and `unmake` them. Both board
+ * games have the same names.
+ *
+ * @packageDocumentation
+ */
+import type { Content } from '../content/schema/index.ts';
+import { asGame } from '../engine/battle/as-game.ts';
+import { createBattle } from '../engine/battle/game.ts';
+import { battlePlaying } from '../engine/battle/opponent.ts';
+import type { Position as BattlePosition } from '../engine/battle/position.ts';
+import { play as playOf } from '../engine/battle/play.ts';
+import { setUp } from '../engine/battle/setup.ts';
+import type { Scores as BattleScores } from '../engine/battle/score.ts';
+import type { Options, State } from '../engine/battle/types.ts';
+import { battleOf } from '../engine/content.ts';
+import type { Code, Game as BoardGame, Moves } from '../engine/game.ts';
+import { bestMove, type Asked, type Found } from './opponent.ts';
+import type { Refused } from './refused.ts';
+import { spoken } from '../engine/words.ts';
+import { numbers, opponents, why } from './shipped/battle.ts';
+
+export { mostMoves, type Code, type Moves } from '../engine/game.ts';
+export type { Asked, Found } from './opponent.ts';
+export type { Refused } from './refused.ts';
+export type { Captures, Options, Player, State } from '../engine/battle/types.ts';
+export type { Score } from '../engine/battle/score.ts';
+
+/** A position in play: `make` and `unmake` change it. What is in it is the engine's own matter; `write` tells its state. */
+export type Position = BattlePosition;
+/** Both players' points and trios, and who leads; null in a draw (BB-6). */
+export type Scores = BattleScores;
+/** What comes of a move. */
+export type Played = { readonly legal: true; readonly state: State } | Refused;
+/** The functions below, with numbers of their own: what `gameOf` gives. */
+export type Game = BoardGame<Position, State, Scores>;
+
+const battle = createBattle(numbers);
+const playing = battlePlaying(battle, opponents);
+
+/** The game with the numbers of a content, such as one that an overlay has changed; the functions below have the shipped ones. */
+export const gameOf = (content: Pick<Content, 'battle' | 'battleBoard'>): Game => asGame(battleOf(content));
+
+/** The game with the shipped numbers. */
+export const game: Game = asGame(battle);
+
+/** A state at the start: the seed, a whole number, puts the villagers (BB-1.3), and a begins. */
+export const start = (seed = 0, options: Options = {}): State => setUp(battle, seed, options);
+
+/** The position of a state. Throws with every fault of a state that is none. */
+export const read: (state: State) => Position = game.read;
+
+/** The state of a position: plain data to be kept and sent. */
+export const write: (position: Position) => State = game.write;
+
+/** An empty position, to `copy` others into. */
+export const empty: () => Position = game.empty;
+
+/** Makes the second position the same as the first; moves that were made in it cannot be taken back. */
+export const copy: (from: Position, to: Position) => void = game.copy;
+
+/**
+ * The legal moves as numbers, in the plain string order of their notation; none when the game is over. With a list, such
+ * as `new Int32Array(mostMoves)`, it fills that from an index on and returns the index after the last: then nothing is
+ * allocated.
+ */
+export const moves: Moves<Position> = game.moves;
+
+/** Makes a legal move in the position. */
+export const make: (position: Position, move: Code) => void = game.make;
+
+/** Takes back the last move that was made in the position. */
+export const unmake: (position: Position) => void = game.unmake;
+
+/** Whether the game has formally ended (BB-6.1). */
+export const isOver: (position: Position) => boolean = game.isOver;
+
+/** What the captures are worth as they are (BB-6). */
+export const scores: (position: Position) => Scores = game.scores;
+
+/** The same number for the same state, and hardly ever for another; below 2^53. */
+export const hash: (position: Position) => number = game.hash;
+
+/** A move in the notation, such as `+c3` or `c3>d5`. */
+export const text: (position: Position, move: Code) => string = game.text;
+
+/** The legal move that a text names; undefined where it names none. */
+export const move: (position: Position, text: string) => Code | undefined = game.move;
+
+/** The state after a move in the notation, or the rules that it breaks. Throws where the text is no move at all. */
+export function play(state: State, move: string): Played {
+  const said = playOf(battle, state, move);
+  return said.legal ? said : { legal: false, illegal: spoken(why, said.illegal) };
+}
+
+/** The move of one of the opponents of the site, from 1 to 5. The same question has the same answer on every machine. */
+export const best = (position: Position, asked: Asked = {}): Found => bestMove(playing, position, asked);

@@ -1,0 +1,116 @@
+/**
+ * Builds what `npm pack` packs, into dist/package: JavaScript with source maps, declarations, the shipped content as it
+ * was parsed, and the licences of what is bundled. `npm run package` packs it as well.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { parseYaml } from '../../content/yaml-file.ts';
+import { readContentFolder, shippedContent, type Parsed } from '../../cli/content-files.ts';
+import { pressFolder } from '../../cli/place.ts';
+import { declarationsOf } from './declarations.ts';
+import { shippedData } from './shipped.ts';
+
+const out = join(pressFolder, 'dist/package');
+interface PackageFile {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
+}
+const { dependencies, exports } = JSON.parse(readFileSync(join(pressFolder, 'package.json'), 'utf8')) as PackageFile;
+const index = 'index';
+/** What others import and what needs no Node, by the names of the files. */
+const pure = Object.values(exports)
+  .flatMap((target) => (typeof target === 'string' ? [] : [basename(target.default, '.js')]))
+  .filter((name) => name !== index);
+
+/** The package in whose folder a bundled file lies. */
+const packageOf = (file: string): string | undefined =>
+  /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0].replace(/\/$/, '');
+
+/** Names and licences of all packages of which something is bundled. */
+function licencesOf(files: readonly string[]): string {
+  const folders = [...new Set(files.flatMap((file) => packageOf(file) ?? []))].sort();
+  const told = folders.map((folder) => {
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(pressFolder, folder, 'package.json'), 'utf8'),
+    ) as Record<string, string>;
+    const file = readdirSync(join(pressFolder, folder)).find((each) => /^licen[cs]e/i.test(each));
+    const text = file === undefined ? '' : readFileSync(join(pressFolder, folder, file), 'utf8').trim();
+    return `${name} ${version}, ${license}\n\n${text}`;
+  });
+  return `What is bundled in these files of others.\n\n${told.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), text);
+};
+
+interface Part {
+  /** Sources by the names of their files in the package. */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly platform: 'node' | 'neutral';
+  /** What each file begins with. */
+  readonly banner?: string;
+}
+
+/** Bundles entries and what they share. */
+const bundled = async ({ entries, platform, banner = '' }: Part): Promise<Metafile> => {
+  const { metafile } = await build({
+    absWorkingDir: pressFolder,
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(pressFolder, path)])),
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform,
+    target: 'node22.19',
+    mainFields: ['module', 'main'],
+    // Only its types are taken from the dependency: bundled it loads in a fifth of the time.
+    external: Object.keys(dependencies).filter((name) => name !== 'zod'),
+    chunkNames: '[name]-[hash]',
+    // Names stay, so that what goes wrong can be told.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: true,
+    metafile: true,
+    banner: { js: banner },
+    plugins: [shippedData],
+    logLevel: 'warning',
+  });
+  return metafile;
+};
+
+rmSync(out, { recursive: true, force: true });
+const press = await bundled({
+  entries: {
+    [index]: 'src/package/index.ts',
+    saucer: 'src/cli/saucer.ts',
+    'picture-worker': 'src/cli/print/picture-worker.ts',
+    worker: 'src/cli/study/worker.ts',
+  },
+  platform: 'node',
+  // Some of what is bundled asks for Node's modules as of old.
+  banner: "import{createRequire as _require}from'node:module';const require=_require(import.meta.url);",
+});
+// What runs in a page as well.
+const engine = await bundled({
+  entries: Object.fromEntries(pure.map((name) => [name, `src/package/${name}.ts`])),
+  platform: 'neutral',
+});
+write('LICENCES.txt', licencesOf([...Object.keys(press.inputs), ...Object.keys(engine.inputs)]));
+
+// What YAML says: parsing it takes longer than all else that short commands do.
+const parsed: Record<string, Parsed[string]> = {};
+for (const [path, text] of readContentFolder(shippedContent).folder.files) {
+  const { file, faults } = path.endsWith('.yaml') && text ? parseYaml(text) : { faults: [] };
+  if (faults.length > 0) throw new Error(`${path} is not sound`);
+  parsed[path] = file ? [crc32(text ?? ''), file.value] : [crc32(text ?? '')];
+}
+write('content.json', JSON.stringify(parsed));
+
+if (!process.argv.includes('--quick')) {
+  const files = [index, ...pure].map((name) => join(pressFolder, `src/package/${name}.ts`));
+  for (const [path, text] of declarationsOf(pressFolder, files)) write(`types/${path}`, text);
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { gameIds } from '../../content/schema/common.ts';
+import { Example } from '../../content/schema/example.ts';
+import { collections, documents } from '../../content/schema/index.ts';
+import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
+
+/** What a file may say, before anything is filled in. */
+const schemaOf = (schema: z.ZodType): object =>
+  z.toJSONSchema(schema, { target: 'draft-7', io: 'input', reused: 'ref' });
+
+/** The same where nothing need be said: of a file that is laid over another. */
+const laidOver = (schema: object): object =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === 'required' && Array.isArray(value) ? undefined : value)),
+  ) as object;
+
+/** A JSON Schema for each kind of content file, by the name of its file. */
+export const schemas = (): ReadonlyMap<string, object> =>
+  new Map([
+    ...Object.values(documents).flatMap(({ path, schema }) => {
+      const whole = schemaOf(schema);
+      return [
+        [schemaNameOf(path), whole],
+        [schemaNameOf(overlayOf(path)), laidOver(whole)],
+      ] as const;
+    }),
+    ...Object.values(collections).map(({ folder, schema }) => [schemaNameOf(folder), schemaOf(schema)] as const),
+    ...gameIds.map((game) => [schemaNameOf(`${game}/examples`), schemaOf(Example)] as const),
+  ]);

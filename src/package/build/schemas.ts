@@ -1,0 +1,88 @@
+/**
+ * Writes a JSON Schema for each kind of content file into dist/schemas, for editors: `npm run schemas`. What is said of a
+ * field is the comment that stands over it in `src/content/schema/`.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import ts from 'typescript';
+import { pressFolder } from '../../cli/place.ts';
+
+/** The comment over a field or a schema as one line; none where there is none. */
+function sentenceOver(node: ts.Node, text: string): string | undefined {
+  const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];
+  const last = comments.map(({ pos, end }) => text.slice(pos, end)).findLast((each) => each.startsWith('/**'));
+  return last
+    ?.slice(3, -2)
+    .replace(/^[ \t]*\*[ \t]?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A source in which each schema carries the comment that stands over it. */
+function withSentences(path: string, text: string): string {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const marks: { at: number; put: string }[] = [];
+  const mark = (node: ts.Node, over: ts.Node): void => {
+    const sentence = sentenceOver(over, text);
+    if (!sentence) return;
+    marks.push({ at: node.getStart(), put: '__told((' }, { at: node.getEnd(), put: `), ${JSON.stringify(sentence)})` });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node)) mark(node.initializer, node);
+    else if (ts.isVariableStatement(node)) {
+      const [only] = node.declarationList.declarations;
+      if (only?.initializer) mark(only.initializer, node);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  // Of two in one place the one that was found last lies inside.
+  let told = text;
+  for (const { at, put } of marks
+    .map((each, index) => ({ ...each, index }))
+    .sort((a, b) => b.at - a.at || b.index - a.index))
+    told = told.slice(0, at) + put + told.slice(at);
+  return `${told}\nfunction __told(what, description) { return what?._zod ? what.meta({ description }) : what; }\n`;
+}
+
+const sentences: Plugin = {
+  name: 'sentences',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const text = ts.sys.readFile(path) ?? '';
+      return basename(dirname(path)) === 'schema' ? { contents: withSentences(path, text), loader: 'ts' } : undefined;
+    });
+  },
+};
+
+/** The JSON Schema of each kind of file, by the name of its file. */
+export async function schemaFiles(): Promise<ReadonlyMap<string, object>> {
+  const { outputFiles } = await build({
+    absWorkingDir: pressFolder,
+    stdin: {
+      resolveDir: join(pressFolder, 'src/package/build'),
+      loader: 'ts',
+      contents: "export { schemas } from './json-schema.ts';",
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    plugins: [sentences],
+    logLevel: 'warning',
+  });
+  const [code] = outputFiles;
+  const { schemas } = (await import(`data:text/javascript,${encodeURIComponent(code?.text ?? '')}`)) as {
+    readonly schemas: () => ReadonlyMap<string, object>;
+  };
+  return schemas();
+}
+
+if (import.meta.main) {
+  const out = join(pressFolder, 'dist/schemas');
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  for (const [name, schema] of await schemaFiles())
+    writeFileSync(join(out, name), `${JSON.stringify(schema, null, 1)}\n`);
+}

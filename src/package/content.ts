@@ -1,0 +1,13 @@
+/**
+ * What content files may say: a schema for each kind of file, and the types that follow from them.
+ *
+ * @packageDocumentation
+ */
+export { collections, documents } from '../content/schema/index.ts';
+export type { Content, Entity, IconArt } from '../content/schema/index.ts';
+export { ActionDeck, Faction, Terrain, type Unit } from '../content/schema/alien-invasion.ts';
+export { CardFormat, Paper, Pyramid, PyramidColour, Shop, Tokens } from '../content/schema/design.ts';
+export { Role, Step } from '../content/schema/lake-terror.ts';
+export { Policy } from '../content/schema/policy.ts';
+export { Scenario } from '../content/schema/scenario.ts';
+export { Scene } from '../content/schema/scene.ts';

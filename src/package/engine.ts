@@ -1,0 +1,26 @@
+/**
+ * The rules engine of all four games: the protocol of `saucer engine`, one request at a time, with nothing of Node.
+ *
+ * @packageDocumentation
+ */
+import type { Content } from '../content/schema/index.ts';
+import { gamesWith } from '../engine/engines.ts';
+import { answer as answerOf, answerLine as answerLineOf, type Answer } from '../engine/protocol.ts';
+import { content, whys } from './shipped/engine.ts';
+
+export * as alienInvasion from './alien-invasion.ts';
+export * as battle from './battle.ts';
+export * as lakeTerror from './lake-terror.ts';
+export * as munch from './munch.ts';
+export type { Code, Game, Moves, Moving } from '../engine/game.ts';
+export type { Answer } from '../engine/protocol.ts';
+export type { Refusal } from '../engine/verb.ts';
+
+// Only numbers and words are asked of the content.
+const games = gamesWith(content as unknown as Content, whys);
+
+/** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`; a bad one is refused with its faults. */
+export const answer = (request: unknown): Answer => answerOf(games, request);
+
+/** The answer to a line of JSON, as a line of JSON: what `saucer engine` writes. */
+export const answerLine = (line: string): string => answerLineOf(games, line);

@@ -1,0 +1,38 @@
+/**
+ * Invasion of the Body Snatchers (Lake Terror): deals, nights and votes.
+ *
+ * @packageDocumentation
+ */
+import { deal as dealOf, deckOf, type Deal } from '../engine/lake-terror/deal.ts';
+import { night as nightOf, type Morning, type Night } from '../engine/lake-terror/night.ts';
+import { script as scriptOf, type ScriptStep } from '../engine/lake-terror/script.ts';
+import type { Player, Role, Variants } from '../engine/lake-terror/types.ts';
+import { spoken } from '../engine/words.ts';
+import type { Refused } from './refused.ts';
+import { game, why } from './shipped/lake-terror.ts';
+
+export type { Refused } from './refused.ts';
+export type { Deal } from '../engine/lake-terror/deal.ts';
+export { investigate } from '../engine/lake-terror/investigate.ts';
+export type { Morning, Night, NightEvent } from '../engine/lake-terror/night.ts';
+export type { ScriptStep } from '../engine/lake-terror/script.ts';
+export type { Choices, Finding, Player, Reveal, Role, Side, Variants } from '../engine/lake-terror/types.ts';
+export { vote, type Verdict } from '../engine/lake-terror/vote.ts';
+export { winnerOf, winners } from '../engine/lake-terror/winner.ts';
+
+/** The roles that so many players are dealt from the numbered cards, as the seed says (LT-1.2). */
+export const deal = (players: number, seed: number, variants: Variants = {}): Deal =>
+  dealOf(game, players, deckOf(game, variants.unknownRoles ? players + 1 : players, variants), seed);
+
+/** What a role is called, by its id. */
+export const nameOf = (role: Role): string => game.roles[role]?.name ?? role;
+
+/** What the Announcer says in a night, step by step, and whom it is said to (LT-2). */
+export const script = (round: number, players: readonly Player[], variants: Variants = {}): readonly ScriptStep[] =>
+  scriptOf(game, round, variants, players);
+
+/** A night resolved (LT-2, LT-3): who is dead in the morning, and what happened; or the rules that a choice breaks. */
+export function night(asked: Night): Morning | Refused {
+  const said = nightOf(game, asked);
+  return 'illegal' in said ? { legal: false, illegal: spoken(why, said.illegal) } : said;
+}

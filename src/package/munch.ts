@@ -1,0 +1,97 @@
+/**
+ * Munch as a library: `read` a position, list its `moves`, `make` and `unmake` them. Both board
+ * games have the same names.
+ *
+ * @packageDocumentation
+ */
+import type { Content } from '../content/schema/index.ts';
+import { asGame } from '../engine/munch/as-game.ts';
+import { createMunch } from '../engine/munch/game.ts';
+import { munchPlaying } from '../engine/munch/opponent.ts';
+import type { Position as MunchPosition } from '../engine/munch/position.ts';
+import { play as playOf } from '../engine/munch/play.ts';
+import { setUp } from '../engine/munch/setup.ts';
+import type { Scores as MunchScores } from '../engine/munch/score.ts';
+import type { Options, State } from '../engine/munch/types.ts';
+import { munchOf } from '../engine/content.ts';
+import type { Code, Game as BoardGame, Moves } from '../engine/game.ts';
+import { bestMove, type Asked, type Found } from './opponent.ts';
+import type { Refused } from './refused.ts';
+import { spoken } from '../engine/words.ts';
+import { numbers, opponents, why } from './shipped/munch.ts';
+
+export { mostMoves, type Code, type Moves } from '../engine/game.ts';
+export type { Asked, Found } from './opponent.ts';
+export type { Refused } from './refused.ts';
+export type { Options, Player, State } from '../engine/munch/types.ts';
+export type { Score } from '../engine/munch/score.ts';
+
+/** A position in play: `make` and `unmake` change it. What is in it is the engine's own matter; `write` tells its state. */
+export type Position = MunchPosition;
+/** Everybody's points and trios, and who has the most (MU-8). */
+export type Scores = MunchScores;
+/** What comes of a move. */
+export type Played = { readonly legal: true; readonly state: State } | Refused;
+/** The functions below, with numbers of their own: what `gameOf` gives. */
+export type Game = BoardGame<Position, State, Scores>;
+
+const munch = createMunch(numbers);
+const playing = munchPlaying(munch, opponents);
+
+/** The game with the numbers of a content, such as one that an overlay has changed; the functions below have the shipped ones. */
+export const gameOf = (content: Pick<Content, 'munch' | 'munchBoard'>): Game => asGame(munchOf(content));
+
+/** The game with the shipped numbers. */
+export const game: Game = asGame(munch);
+
+/** A state at the start for 2 to 4 players (MU-1); A begins. */
+export const start = (players = 2, options: Options = {}): State => setUp(munch, players, options);
+
+/** The position of a state. Throws with every fault of a state that is none. */
+export const read: (state: State) => Position = game.read;
+
+/** The state of a position: plain data to be kept and sent. */
+export const write: (position: Position) => State = game.write;
+
+/** An empty position, to `copy` others into. */
+export const empty: () => Position = game.empty;
+
+/** Makes the second position the same as the first; moves that were made in it cannot be taken back. */
+export const copy: (from: Position, to: Position) => void = game.copy;
+
+/**
+ * The legal moves as numbers, in the plain string order of their notation; none when the game is over. With a list, such
+ * as `new Int32Array(mostMoves)`, it fills that from an index on and returns the index after the last: then nothing is
+ * allocated.
+ */
+export const moves: Moves<Position> = game.moves;
+
+/** Makes a legal move in the position. */
+export const make: (position: Position, move: Code) => void = game.make;
+
+/** Takes back the last move that was made in the position. */
+export const unmake: (position: Position) => void = game.unmake;
+
+/** Whether the game has formally ended (MU-8.1). */
+export const isOver: (position: Position) => boolean = game.isOver;
+
+/** What everybody has as it stands (MU-8). */
+export const scores: (position: Position) => Scores = game.scores;
+
+/** The same number for the same state, and hardly ever for another; below 2^53. */
+export const hash: (position: Position) => number = game.hash;
+
+/** A move in the notation, such as `+r2@c3` or `c3>c5`. */
+export const text: (position: Position, move: Code) => string = game.text;
+
+/** The legal move that a text names; undefined where it names none. */
+export const move: (position: Position, text: string) => Code | undefined = game.move;
+
+/** The state after a move in the notation, or the rules that it breaks. Throws where the text is no move at all. */
+export function play(state: State, move: string): Played {
+  const said = playOf(munch, state, move);
+  return said.legal ? said : { legal: false, illegal: spoken(why, said.illegal) };
+}
+
+/** The move of one of the opponents of the site, from 1 to 5. The same question has the same answer on every machine. */
+export const best = (position: Position, asked: Asked = {}): Found => bestMove(playing, position, asked);

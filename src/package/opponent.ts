@@ -1,0 +1,28 @@
+import { farthest, moveOf, type Found, type Playing } from '../engine/opponents.ts';
+import { randomFrom } from '../engine/rng.ts';
+
+export type { Found } from '../engine/opponents.ts';
+
+/** Who is asked for a move. */
+export interface Asked {
+  /** An opponent from 1, the youngest, to 5; 3 where neither this nor `nodes` is given. */
+  readonly level?: 1 | 2 | 3 | 4 | 5;
+  /** In its place: so many positions looked at, as well as the engine can. */
+  readonly nodes?: number;
+  /** A whole number: another one may choose another of moves that are as good. */
+  readonly seed?: number;
+}
+
+/** The move that is asked for. Throws where the game is over. */
+export function bestMove<Position, State, Weights>(
+  playing: Playing<Position, State, Weights>,
+  position: Position,
+  { level = 3, nodes, seed = 0 }: Asked,
+): Found {
+  const { game, opponents } = playing;
+  if (game.isOver(position)) throw new RangeError('the game is over: there is no move');
+  const { weights, levels } = opponents;
+  const who = nodes === undefined ? levels[level - 1] : { nodes, turns: farthest, noise: 0, weights };
+  if (!who) throw new RangeError(`a level from 1 to ${levels.length}, not ${level}`);
+  return moveOf(playing, position, who, randomFrom(seed));
+}

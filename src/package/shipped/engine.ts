@@ -1,0 +1,31 @@
+import { whysOf } from '../../engine/games.ts';
+import { shippedContent } from './content.ts';
+
+const { announcer, roles, steps, study, variants } = shippedContent;
+const { alienInvasion, actionDeck, lakeTerror } = shippedContent;
+const { battle, battleBoard, battleOpponents } = shippedContent;
+const { munch, munchBoard, munchOpponents } = shippedContent;
+
+export const whys = whysOf(shippedContent);
+/** What the engine asks of the content: numbers and words, and no pictures. */
+export const content = {
+  actionDeck,
+  alienInvasion,
+  announcer,
+  battle,
+  battleBoard,
+  battleOpponents,
+  lakeTerror,
+  munch,
+  munchBoard,
+  munchOpponents,
+  steps,
+  study,
+  variants,
+  factions: new Map(
+    [...shippedContent.factions].map(([id, { scenes: _scenes, units, ...faction }]) => {
+      return [id, { ...faction, units: units.map(({ scene: _scene, ...unit }) => unit) }] as const;
+    }),
+  ),
+  roles: new Map([...roles].map(([id, { scenes: _scenes, ...role }]) => [id, role] as const)),
+};

@@ -1,0 +1,228 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { describe, expect, test } from 'vitest';
+import { schemaFiles } from '../../src/package/build/schemas.ts';
+import { projectFolder } from '../support/folders.ts';
+import { isLong, testLong } from '../support/long.ts';
+import { temporaryFolder } from '../support/once.ts';
+
+interface PackageFile {
+  readonly version: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+}
+const own = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as PackageFile;
+
+/** Runs a program to its end, in a folder. */
+function run(folder: string, program: string, args: readonly string[], input = '') {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', input, env });
+  return { code: status, stdout, stderr };
+}
+
+const node = (folder: string, ...args: readonly string[]) => run(folder, process.execPath, args);
+
+/** The packed file: without declarations but in the long check, which has the compiler make them. */
+function packed(): string {
+  for (const args of [['build.ts', ...(isLong ? [] : ['--quick'])], ['schemas.ts']]) {
+    const build = node(projectFolder, `src/package/build/${args[0]}`, ...args.slice(1));
+    expect(build).toMatchObject({ code: 0, stderr: '' });
+  }
+  const folder = temporaryFolder('packed');
+  const npm = run(projectFolder, 'npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]);
+  expect(npm.code).toBe(0);
+  return join(folder, readdirSync(folder)[0] ?? '');
+}
+
+/** Installs the packed file into an empty folder as npm would, with what it depends on and nothing else. */
+function installed(file: string): string {
+  const folder = temporaryFolder('stranger');
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '.bin'), { recursive: true });
+  expect(run(modules, 'tar', ['-xzf', file]).code).toBe(0);
+  run(modules, 'mv', ['package', 'saucer-press']);
+  for (const name of Object.keys(own.dependencies)) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(projectFolder, 'node_modules', name), join(modules, name));
+  }
+  return folder;
+}
+
+const file = packed();
+const folder = installed(file);
+const home = join(folder, 'node_modules/saucer-press');
+const saucer = (args: readonly string[], input = '') =>
+  run(folder, process.execPath, [join(home, 'src/cli/launch.js'), ...args], input);
+
+/** Runs a program that a stranger wrote, as a module in the folder. */
+function program(name: string, text: string) {
+  writeFileSync(join(folder, name), text);
+  return node(folder, name);
+}
+
+describe('the package', () => {
+  test('is small, asks for what prints and nothing else, and runs nothing when it is installed', () => {
+    expect(statSync(file).size).toBeLessThanOrEqual(8e6);
+    expect(Object.keys(own.dependencies)).toEqual([
+      '@expo-google-fonts/archivo',
+      '@expo-google-fonts/archivo-narrow',
+      '@expo-google-fonts/kanit',
+      '@iconify-json/game-icons',
+      '@resvg/resvg-js',
+      'tinypool',
+      'zod',
+    ]);
+    expect(Object.keys(own)).not.toContain('optionalDependencies');
+    expect(Object.keys(own.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+    expect(existsSync(join(home, 'src/cli/saucer.ts'))).toBe(false);
+    expect(existsSync(join(home, 'dist/package/LICENCES.txt'))).toBe(true);
+  });
+
+  test('has every command', () => {
+    const done = { code: 0, stderr: '' };
+    expect(saucer(['--version'])).toEqual({ ...done, stdout: `${own.version}\n` });
+    expect(saucer(['list'])).toMatchObject({ ...done, stdout: expect.stringContaining('lake-terror/role-cards') });
+    expect(saucer(['validate'])).toMatchObject({ ...done, stdout: expect.stringContaining('no problem found') });
+    expect(saucer(['coverage'])).toMatchObject({ ...done, stdout: expect.stringContaining('0 of them wrong') });
+    expect(saucer(['calibrate', '--measured', '179,256', '--paper', 'a4'])).toMatchObject({
+      ...done,
+      stdout: expect.stringContaining('--scale'),
+    });
+    expect(saucer(['engine'], '{"game":"battle","do":"setup","seed":1}\n')).toMatchObject({
+      ...done,
+      stdout: expect.stringContaining('"ok":true'),
+    });
+    expect(
+      saucer([
+        'study',
+        'lake-terror',
+        '--players',
+        '8',
+        '--policies',
+        'informed',
+        '--games',
+        '500',
+        '--jobs',
+        '2',
+        '--quiet',
+      ]),
+    ).toMatchObject({ ...done, stdout: expect.stringContaining('informed') });
+    const print = [
+      'print',
+      'battle/board',
+      'battle/rulebook',
+      '--paper',
+      'a4',
+      '--dpi',
+      '72',
+      '--format',
+      'pdf,png,svg,epub,txt',
+    ];
+    expect(saucer([...print, '--out', 'print'])).toMatchObject(done);
+    expect(readdirSync(join(folder, 'print/battle')).toSorted()).toEqual(
+      expect.arrayContaining(['board.a4.pdf', 'board.png', 'rulebook.a4.pdf', 'rulebook.epub', 'rulebook.txt']),
+    );
+    expect(saucer([...print, '--out', 'print']).stdout).toContain('nothing has changed');
+  });
+
+  test('prints what the sources print, to the byte', () => {
+    const print = ['print', 'alien-invasion/action-deck', '--paper', 'a4', '--format', 'pdf', '--jobs', '1'];
+    expect(saucer([...print, '--out', 'built']).code).toBe(0);
+    expect(node(folder, join(projectFolder, 'src/cli/saucer.ts'), ...print, '--out', 'source').code).toBe(0);
+    const deck = (out: string) => readFileSync(join(folder, out, 'alien-invasion/action-deck.a4.pdf'));
+    expect(deck('built').equals(deck('source'))).toBe(true);
+  });
+
+  test('makes and prints a faction of one’s own with two commands', () => {
+    expect(saucer(['new', 'my-invaders'])).toMatchObject({ code: 0, stderr: '' });
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'my-invaders/package.json'), 'utf8')) as PackageFile;
+    const [command, ...args] = (scripts['print'] ?? '').split(' ');
+    expect(command).toBe('saucer');
+    const print = [...args, '--paper', 'a4', '--dpi', '72'];
+    const launch = join(home, 'src/cli/launch.js');
+    expect(node(join(folder, 'my-invaders'), launch, ...print)).toMatchObject({ code: 0, stderr: '' });
+    expect(existsSync(join(folder, 'my-invaders/print/alien-invasion/action-deck/moon-moths-single.png'))).toBe(true);
+    const faction = readFileSync(join(folder, 'my-invaders/content/alien-invasion/factions/moon-moths.yaml'), 'utf8');
+    const [, schema = ''] = /^# yaml-language-server: \$schema=(.*)\n/.exec(faction) ?? [];
+    expect(existsSync(join(folder, 'my-invaders/content/alien-invasion/factions', schema))).toBe(true);
+  });
+
+  test('has every entry, and asks nothing of Node where it is not needed', () => {
+    const entries = Object.entries(own.exports).filter(([, target]) => typeof target !== 'string');
+    expect(entries).toHaveLength(7);
+    for (const [entry, target] of entries) {
+      const name = `saucer-press${entry.slice(1)}`;
+      expect(
+        program('entry.mjs', `const all = await import('${name}'); console.log(Object.keys(all).length > 0)`),
+      ).toEqual({ code: 0, stdout: 'true\n', stderr: '' });
+      if (entry === '.' || typeof target === 'string') continue;
+      const texts = [join(home, target.default)];
+      for (const text of texts)
+        for (const [, next = ''] of readFileSync(text, 'utf8').matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)) {
+          const found = join(dirname(text), next);
+          if (!texts.includes(found)) texts.push(found);
+        }
+      const outside = texts.flatMap((each) =>
+        [...readFileSync(each, 'utf8').matchAll(/(?:^|[;}\n])(?:import|export)[^;'"]*from\s*"([^."][^"]*)"/g)].map(
+          ([, found]) => found,
+        ),
+      );
+      expect({ entry, outside }).toEqual({ entry, outside: [] });
+    }
+  });
+
+  test('prints as a library, and tells what is wrong', () => {
+    const { code, stdout, stderr } = program(
+      'library.mjs',
+      `import { ContentError, loadContent, print } from 'saucer-press';
+       const files = await print(loadContent(), { targets: ['battle/board'], papers: ['a4'], dpi: 72 });
+       console.log(files.map(({ file, bytes }) => file + ' ' + (bytes.length > 10000)).join(', '));
+       await print(loadContent(), { targets: ['battle/bord'] }).catch((error) => console.log(error.message));
+       try { loadContent('nowhere') } catch (error) { console.log(error instanceof ContentError) }`,
+    );
+    expect({ code, stderr, lines: stdout.trim().split('\n') }).toEqual({
+      code: 0,
+      stderr: '',
+      lines: [
+        'battle/board.a4.pdf true, battle/board.png true',
+        'there is nothing called "battle/bord" to print; did you mean "battle/board"?',
+        'true',
+      ],
+    });
+  });
+
+  test.each(['battle-bot', 'odds-table', 'night'])('runs the program %s as it is shown', (name) => {
+    const text = readFileSync(join(projectFolder, `src/package/examples/${name}.mjs`), 'utf8');
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    const { code, stdout, stderr } = program(`${name}.mjs`, text);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatchSnapshot();
+  });
+
+  test('says plainly that a Node.js is too old', () => {
+    const old = `Object.defineProperty(process.versions, 'node', { value: '20.19.5' });`;
+    const { code, stderr } = program('old.mjs', `${old}await import('./node_modules/saucer-press/src/cli/launch.js');`);
+    expect([code, stderr]).toEqual([2, 'saucer: it needs Node.js 22.19 or later, and this is 20.19.5\n']);
+  });
+
+  test('has a schema for each kind of file', async () => {
+    const names = readdirSync(join(home, 'dist/schemas')).toSorted();
+    expect(names).toEqual([...(await schemaFiles()).keys()].toSorted());
+  });
+
+  testLong('leaves nothing to publint and to attw', async () => {
+    const tarball = readFileSync(file);
+    const lint = await publint({ pkgDir: home, pack: false, strict: true });
+    expect(lint.messages).toEqual([]);
+    const types = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));
+    expect(
+      types.types === false
+        ? 'no types'
+        : types.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM' && kind !== 'NoResolution'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { shapeFaults } from '../../src/content/shape.ts';
+import { parseYaml } from '../../src/content/yaml-file.ts';
+import { collections, documents } from '../../src/content/schema/index.ts';
+import { overlayOf, schemaNameOf } from '../../src/content/schema-names.ts';
+import { schemaFiles } from '../../src/package/build/schemas.ts';
+import { filesIn } from '../support/files.ts';
+import { projectFolder } from '../support/folders.ts';
+
+const files = await schemaFiles();
+const ajv = new Ajv({ strict: false, allErrors: true });
+const checks = new Map<string, ValidateFunction>([...files].map(([name, schema]) => [name, ajv.compile(schema)]));
+
+const documentPaths = new Set<string>(Object.values(documents).map(({ path }) => path));
+const content = join(projectFolder, 'content');
+const shipped = filesIn(content).filter((path) => path.endsWith('.yaml'));
+
+/** The kind of a content file: its own path, or the folder that it lies in. */
+const placeOf = (path: string): string => (documentPaths.has(path) ? path : path.replace(/\/[^/]*$/, ''));
+const valueOf = (path: string): unknown =>
+  structuredClone(parseYaml(readFileSync(join(content, path), 'utf8')).file?.value);
+
+/** The Zod schema of a kind of file. */
+const schemaOf = (place: string) =>
+  Object.values(documents).find(({ path }) => path === place)?.schema ??
+  Object.values(collections).find(({ folder }) => folder === place)?.schema;
+
+/** Where faults are, as `a.0.b`: of a field that is missing or unknown the map around it. */
+function zodFaults(place: string, value: unknown): Set<string> {
+  const schema = schemaOf(place);
+  if (!schema) throw new Error(place);
+  const { faults } = shapeFaults(schema, value, () => undefined);
+  return new Set(
+    faults.map(({ path, atKey, found }) => path.slice(0, atKey || found === 'nothing' ? -1 : undefined).join('.')),
+  );
+}
+
+function ajvFaults(place: string, value: unknown): Set<string> {
+  const check = checks.get(schemaNameOf(place));
+  if (!check) throw new Error(place);
+  check(value);
+  const told = (check.errors ?? []).filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf', 'if'].includes(keyword));
+  return new Set(told.map(({ instancePath }) => instancePath.slice(1).replaceAll('/', '.')));
+}
+
+describe('the JSON Schemas', () => {
+  test('find nothing in any shipped file', () => {
+    expect(shipped.length).toBeGreaterThan(400);
+    const wrong = shipped.flatMap((path) => {
+      const check = checks.get(schemaNameOf(placeOf(path)));
+      return check?.(valueOf(path)) ? [] : [`${path}: ${ajv.errorsText(check?.errors)}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('find nothing in a shipped file that is laid over itself in part', () => {
+    const wrong = [...documentPaths].flatMap((path) => {
+      const [[field, value] = []] = Object.entries(valueOf(path) as object);
+      const check = checks.get(schemaNameOf(overlayOf(path)));
+      return check?.({ [field ?? '']: value }) ? [] : [`${path}: ${ajv.errorsText(check?.errors)}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  const faction = 'alien-invasion/factions/spugs.yaml';
+  const role = 'lake-terror/roles/psychic.yaml';
+  const scenario = 'alien-invasion/scenarios/market-day.yaml';
+  test.each<readonly [string, string, string, unknown]>([
+    [faction, 'a field that there is not', 'colour', 'red'],
+    [faction, 'a field that is missing', 'code', undefined],
+    [faction, 'a code in small letters', 'code', 'spg'],
+    [faction, 'a text in the place of true or false', 'thirdParty', 'maybe'],
+    [faction, 'a pattern that there is not', 'pattern', 'tartan'],
+    [faction, 'a colour in words', 'colours.fill', 'green'],
+    [faction, 'a kill number in words', 'units.0.kill.open', 'nine'],
+    [faction, 'a kill number of nought', 'units.0.kill.open', 0],
+    [faction, 'a number with a fraction', 'units.0.kill.cover', 2.5],
+    [faction, 'no units', 'units', []],
+    [faction, 'a text for a map', 'units.0.kill', 'high'],
+    [faction, 'a rule that is none', 'units.0.rule', 'AI-ten'],
+    [role, 'a side that there is not', 'side', 'sheriff'],
+    [role, 'a number above all cards', 'numbers.0', 1000],
+    [role, 'a step with capitals', 'acts.step', 'Night Fall'],
+    [role, 'an empty text', 'text', ''],
+    [scenario, 'a table without width', 'table.width', undefined],
+    [scenario, 'one side alone', 'sides', []],
+    [scenario, 'a share below nought', 'within', -1],
+    ['design/tokens.yaml', 'a field that there is not', 'shade', '#000000'],
+    ['press.yaml', 'a version that is none', 'version', 'new'],
+  ])('find in %s %s, as the press does', (path, _, at, value) => {
+    const data = valueOf(path) as Record<string, unknown>;
+    const steps = at.split('.');
+    const last = steps.pop() ?? '';
+    const parent = steps.reduce<Record<string, unknown>>((map, step) => map[step] as Record<string, unknown>, data);
+    if (value === undefined) delete parent[last];
+    else parent[last] = value;
+    const found = ajvFaults(placeOf(path), data);
+    expect(found.size).toBeGreaterThan(0);
+    expect(found).toEqual(zodFaults(placeOf(path), data));
+  });
+
+  test('say of every field of what one adds what it means', () => {
+    const lacking = ['alien-invasion-factions', 'lake-terror-roles', 'alien-invasion-scenarios'].flatMap((name) => {
+      type Node = { readonly description?: string; readonly $ref?: string; readonly allOf?: readonly Node[] };
+      const schema = files.get(`${name}.json`) as {
+        readonly properties: Readonly<Record<string, Node>>;
+        readonly definitions: Readonly<Record<string, Node>>;
+      };
+      const told = (node: Node | undefined): boolean =>
+        node !== undefined &&
+        (node.description !== undefined ||
+          told(schema.definitions[node.$ref?.replace(/.*\//, '') ?? '']) ||
+          (node.allOf ?? []).some(told));
+      return Object.entries(schema.properties).flatMap(([field, node]) => (told(node) ? [] : [`${name} ${field}`]));
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  test('are those that the settings for VS Code name, for every file of the content', () => {
+    const { 'yaml.schemas': named } = JSON.parse(
+      readFileSync(join(projectFolder, '.vscode/settings.json'), 'utf8'),
+    ) as Readonly<Record<'yaml.schemas', Readonly<Record<string, string>>>>;
+    const wanted = new Map(
+      shipped.map((path) => [
+        `./dist/schemas/${schemaNameOf(placeOf(path))}`,
+        `content/${documentPaths.has(path) ? path : `${placeOf(path)}/*.yaml`}`,
+      ]),
+    );
+    expect(named).toMatchObject(Object.fromEntries(wanted));
+    const known = Object.keys(named).map((schema) => schema.replace('./dist/schemas/', ''));
+    expect(known.filter((name) => !files.has(name))).toEqual([]);
+    expect(existsSync(join(projectFolder, 'dist/schemas'))).toBe(true);
+  });
+});
