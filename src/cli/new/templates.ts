@@ -89,13 +89,13 @@ terrain: # pieces by a file of alien-invasion/terrain: a box, an oval or a line
   - { terrain: low-wall, shape: line, from: [30, 24], to: [40, 24] }
 objectives: # numbered from 1
   - { name: The thing, x: 24, y: 18, text: 'In the crater. A group that touches it may pick it up as an action.', rule: AI-7.1 }
-within: 40 # percent by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5)
+within: 20 # percent by which the shooting dice of the largest side may exceed those of the smallest (AI-1.5)
 sides:
   - faction: volunteers # a file of alien-invasion/factions
     zone: { x: 0, y: 12, width: 7, height: 12 } # where it deploys
     briefing: 'It is on your land.' # what this side alone reads
     groups:
-      - { name: Section, count: 2, units: [{ unit: volunteer, figures: 6 }] }
+      - { name: Section, count: 3, units: [{ unit: volunteer, figures: 6 }] }
       - { name: Pair of Poachers, count: 1, units: [{ unit: poacher, figures: 2 }] }
     victory:
       - { text: 'A group carries the thing off over your edge.', rule: AI-7.1 }

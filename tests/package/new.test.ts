@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { contrast, leastContrast } from '../../src/content/contrast.ts';
+import type { Faction } from '../../src/content/schema/alien-invasion.ts';
+import { loadContentFrom } from '../../src/cli/content-files.ts';
+import { filesIn } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { saucer } from '../support/saucer.ts';
+
+/** A folder that `saucer new` has just made. */
+async function made(): Promise<string> {
+  const folder = join(temporaryFolder('new'), 'my-invaders');
+  expect(await saucer(['new', folder])).toMatchObject({ code: 0, stderr: '' });
+  return folder;
+}
+
+const factionIn = (folder: string, id: string): Faction =>
+  parse(readFileSync(join(folder, `content/alien-invasion/factions/${id}.yaml`), 'utf8')) as Faction;
+
+describe('saucer new', () => {
+  test('makes a folder with all that one needs, which is sound', async () => {
+    const folder = await made();
+    expect(filesIn(folder).toSorted()).toEqual([
+      '.github/workflows/print.yml',
+      '.gitignore',
+      'content/alien-invasion/factions/moon-moths.yaml',
+      'content/battle/board.yaml',
+      'content/lake-terror/roles/lamplighter.yaml',
+      'content/press.yaml',
+      'package.json',
+    ]);
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    expect(Object.keys(scripts)).toEqual(['print', 'watch', 'validate']);
+    expect(parse(readFileSync(join(folder, '.github/workflows/print.yml'), 'utf8'))).toHaveProperty('jobs.print.steps');
+    expect(loadContentFrom(join(folder, 'content')).problems).toEqual([]);
+  });
+
+  test('adds a faction with a code, a pattern and colours that nobody has', async () => {
+    const folder = await made();
+    const content = join(folder, 'content');
+    for (const name of ['Moon Men', 'Königin', 'O’Brien & Sons', 'Spugs II']) {
+      expect(await saucer(['new', 'faction', name, '--content', content])).toMatchObject({ code: 0, stderr: '' });
+    }
+    expect(readdirSync(join(content, 'alien-invasion/factions')).toSorted()).toEqual(
+      ['konigin', 'moon-men', 'moon-moths', 'obrien-sons', 'spugs-ii'].map((id) => `${id}.yaml`),
+    );
+    const { content: all } = loadContentFrom(content);
+    const codes = [...(all?.factions.values() ?? [])].map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    const shipped = [...(loadContentFrom().content?.factions.values() ?? [])];
+    const { pattern, colours } = factionIn(folder, 'moon-moths');
+    expect(shipped.map((each) => each.pattern)).not.toContain(pattern);
+    expect(shipped.map((each) => each.colours.fill)).not.toContain(colours.fill);
+    for (const [one, other] of [
+      [colours.on, colours.fill],
+      [colours.deep, colours.tint],
+      [colours.deep, '#FFFFFF'],
+    ] as const)
+      expect(contrast(one, other)).toBeGreaterThanOrEqual(leastContrast);
+    expect(factionIn(folder, 'moon-men').colours.fill).not.toBe(colours.fill);
+  });
+
+  test('adds a role and a scenario, which print', async () => {
+    const content = join(await made(), 'content');
+    const [, role] = [
+      await saucer(['new', 'role', 'Grave Digger', '--content', content]),
+      await saucer(['new', 'scenario', 'Night at the Mill', '--content', content]),
+    ];
+    expect(role).toMatchObject({ code: 0, stderr: '' });
+    const print = (...args: string[]) =>
+      saucer([
+        'print',
+        ...args,
+        '--content',
+        content,
+        '--paper',
+        'a4',
+        '--dpi',
+        '72',
+        '--out',
+        join(content, '../print'),
+      ]);
+    expect(await print('lake-terror/role-cards', '--only', 'grave-digger')).toMatchObject({ code: 0, stderr: '' });
+    expect(await print('alien-invasion/scenario', '--only', 'night-at-the-mill')).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+  });
+
+  test.each([
+    ['a name with a slash', ['faction', 'Moon/Moths'], 'has a slash in it'],
+    ['a name with a picture', ['role', '🦋'], 'has a picture in it'],
+    ['a name of which nothing is left', ['scenario', '!!!'], 'leaves nothing to call a file by'],
+    ['a name in braces', ['faction', '{numbers.x}'], 'has signs in it that no card shows'],
+    ['a name that is too long', ['faction', 'M'.repeat(41)], 'is longer than 40 letters'],
+    ['no name', ['faction'], 'give the faction a name'],
+    ['a kind that there is not', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
+    ['a shipped id', ['faction', 'Spugs'], 'there is a faction "spugs" already'],
+    ['an id of one’s own', ['faction', 'moon moths'], 'there is a faction "moon-moths" already'],
+  ])('refuses %s, and writes nothing', async (_, [kind = '', ...name], why) => {
+    const folder = await made();
+    const before = filesIn(folder);
+    const { code, stderr } = await saucer(['new', kind, ...name, '--content', join(folder, 'content')]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(why) });
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  test('refuses a folder that is not empty, and one that no file could be called by', async () => {
+    const folder = temporaryFolder('full');
+    writeFileSync(join(folder, 'mine.txt'), 'mine');
+    expect(await saucer(['new', folder])).toMatchObject({ code: 2, stderr: expect.stringContaining('is not empty') });
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
+    expect(await saucer(['new', join(folder, 'mine.txt')])).toMatchObject({ code: 2 });
+    expect(await saucer(['new', join(folder, '🦋')])).toMatchObject({ code: 2 });
+    expect(existsSync(join(folder, '🦋'))).toBe(false);
+  });
+});
+
+describe('content for another press', () => {
+  const overlay = (version: string, more: Readonly<Record<string, string>> = {}): string => {
+    const folder = temporaryFolder('versions');
+    writeFileSync(join(folder, 'press.yaml'), `version: ${version}\n`);
+    for (const [path, text] of Object.entries(more)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return folder;
+  };
+
+  test('is refused plainly where it is newer, whatever else is wrong with it', async () => {
+    const folder = overlay('7.0.0', { 'battle/board.yaml': 'columns: many\n' });
+    const { code, stdout } = await saucer(['validate', '--content', folder]);
+    expect([code, stdout.replaceAll(folder, 'my')]).toEqual([
+      1,
+      'my/press.yaml:1:10 version: found "7.0.0", expected content for this press, 0.1.0, or an older one; get a newer press: npm install saucer-press@7.0.0\n1 problem in 1 file\n',
+    ]);
+    expect(await saucer(['print', 'battle/board', '--content', folder])).toMatchObject({ code: 1 });
+  });
+
+  test('is told what to change where it is older: in passing, or with what is wrong', async () => {
+    const told = 'since 0.1.0: say in press.yaml for which version of the press it is written';
+    const sound = await saucer(['validate', '--content', overlay('0.0.9')]);
+    expect(sound).toMatchObject({ code: 0, stdout: expect.stringContaining('version: note: ') });
+    expect(sound.stdout).toContain(told);
+    const wrong = await saucer(['validate', '--content', overlay('0.0.9', { 'battle/board.yaml': 'columns: many\n' })]);
+    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringContaining(told) });
+    expect(wrong.stdout).toContain('2 problems in 2 files');
+  });
+
+  test('is nothing where it is of this version, as what is shipped is', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+    expect(loadContentFrom().content?.press.version).toBe(version);
+    expect(loadContentFrom(overlay(version)).problems).toEqual([]);
+  });
+});
