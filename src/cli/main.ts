@@ -169,12 +169,12 @@ export async function main(
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
-    .option('--paper <ids>', 'papers, such as a4,letter', list, usual.papers)
+    .option('--paper <ids>', 'papers, such as a4,letter', list, [...usual.papers])
     .option(
       '--format <formats>',
       'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers',
       listOf(formats),
-      usual.formats,
+      [...usual.formats],
     )
     .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), usual.dpi)
     .addOption(
@@ -203,13 +203,12 @@ export async function main(
     .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), usual.bleed)
     .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
     .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
-    .option(
-      '--scale <percent>',
-      'correction X[,Y] read off the calibration sheet',
-      pair(90, 110, 'percent'),
-      usual.scale,
-    )
-    .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), usual.backShift)
+    .option('--scale <percent>', 'correction X[,Y] read off the calibration sheet', pair(90, 110, 'percent'), [
+      ...usual.scale,
+    ])
+    .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [
+      ...usual.backShift,
+    ])
     .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', usual.profile)
     .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')
     .option(

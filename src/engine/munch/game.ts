@@ -30,6 +30,8 @@ export interface Munch {
   readonly jumps: readonly (readonly number[])[];
   /** For each slot the slots of the same space, itself among them (MU-4.3). */
   readonly siblings: readonly (readonly number[])[];
+  /** For each size × slots + slot, where a monster of that size gets from there, or −1. */
+  readonly reach: Int8Array;
 }
 
 /** The moves of the game are numbers with room for so many spaces, and for as many slots. */
@@ -87,5 +89,9 @@ export function createMunch(numbers: MunchNumbers): Munch {
   );
   const border = lines.slice(spaces).map(([line]) => ends(line!, 1)[0]);
   const siblings = border.map((space) => border.flatMap((other, index) => (other === space ? [index] : [])));
-  return { numbers, spaces, names, indices: new Map(names.map((name, index) => [name, index])), jumps, siblings };
+  const reach = Int8Array.from(
+    sizes.flatMap((size) => border.map((_, slot) => jumps[(spaces + slot) * sizes.length + size]![0] ?? -1)),
+  );
+  const indices = new Map(names.map((name, index) => [name, index]));
+  return { numbers, spaces, names, indices, jumps, siblings, reach };
 }

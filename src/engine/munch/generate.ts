@@ -53,8 +53,8 @@ export function isFree(game: Munch, position: Position, slot: number): boolean {
 
 /** Whether a monster of a size could move from a slot to a world, as the board now stands (MU-4.4). */
 export function reachesWorld(game: Munch, position: Position, slot: number, size: number): boolean {
-  const space = game.jumps[(game.spaces + slot) * 3 + size]![0];
-  return space !== undefined && position.worlds[space] !== 0 && position.monsters[space] === 0;
+  const space = game.reach[size * game.siblings.length + slot]!;
+  return space >= 0 && position.worlds[space] !== 0 && position.monsters[space] === 0;
 }
 
 /** Whether a space holds nothing. */
@@ -88,16 +88,26 @@ const worldsInOrder = worldTexts
 
 /** Writes the moves that unleash monsters; returns the index after the last. */
 function fillUnleashing(game: Munch, position: Position, into: Int32Array, start: number): number {
+  const { army, worlds, monsters, turn } = position;
+  const { reach } = game;
+  const slots = game.siblings.length;
+  const crowded = isEdgeTaken(game, position);
   let end = start;
-  for (const size of sizes) {
-    if (position.army[position.turn * 3 + size] === 0) continue;
-    for (let slot = 0; slot < game.siblings.length; slot++) {
-      if (reachesWorld(game, position, slot, size) && isFree(game, position, slot)) {
-        into[end++] = kinds.unleash | (size << 6) | slot;
-      }
+  for (let size = 0; size < sizes.length; size++) {
+    if (army[turn * 3 + size] === 0) continue;
+    for (let slot = 0, at = size * slots; slot < slots; slot++, at++) {
+      const space = reach[at]!;
+      if (space < 0 || worlds[space] === 0 || monsters[space] !== 0) continue;
+      if (!crowded || isFree(game, position, slot)) into[end++] = kinds.unleash | (size << 6) | slot;
     }
   }
   return end;
+}
+
+/** Whether anybody's monster is at the edge: if not, every slot is free. */
+function isEdgeTaken({ spaces }: Munch, { out, players }: Position): boolean {
+  for (let player = 0; player < players; player++) if (out[player]! >= spaces) return true;
+  return false;
 }
 
 /** Writes the moves that place worlds of the bank; returns the index after the last. */
