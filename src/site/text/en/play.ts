@@ -35,6 +35,7 @@ export const words = {
   seated: (seat: string, who: string): string => `${seat} is played by ${who}.`,
   agreed: 'Agreed for this game.',
   moreOptions: 'Options of ours',
+  aids: 'Hint, best lines, review',
   notYours: (name: string): string => `It is the turn of ${name}.`,
   moveNow: 'Move now',
   letMove: 'Let it move',

@@ -23,6 +23,8 @@ export interface Asked {
   readonly seed: number;
   /** How many moves are wanted, the best first. */
   readonly moves?: number;
+  /** The one move that is to be judged, where it is not the best ones that are wanted. */
+  readonly only?: string;
   /** Whether it is to be told why they are good. */
   readonly why?: boolean;
 }
@@ -36,9 +38,10 @@ export type Thinker = (asked: Asked, tell?: (move: string) => void) => readonly 
 
 function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, Weights>): Thinker {
   const { game, opponents } = playing;
-  return ({ state, by, seed, moves = 1, why = false }, tell) => {
+  return ({ state, by, seed, moves = 1, only, why = false }, tell) => {
     const position = game.read(state as State);
-    const most = Math.min(moves, game.count(position));
+    const others = only === undefined ? [] : game.moves(position).filter((move) => game.text(position, move) !== only);
+    const most = Math.min(moves, game.count(position) - others.length);
     const level =
       'level' in by
         ? opponents.levels[by.level - 1]!
@@ -51,7 +54,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
           position,
           {
             ...level,
-            without: found.map(({ move }) => move),
+            without: [...others, ...found.map(({ move }) => move)],
             ...(tell && { tell: (move) => tell(game.text(position, move)) }),
           },
           randomFrom(seed),

@@ -138,6 +138,12 @@ function Offers<S>({ game, setting, desk }: MatchProps<S>) {
   );
 }
 
+/** Hints, best lines and a review, which come when they are asked for. */
+function Helped<S>(props: MatchProps<S>) {
+  const loaded = useLoaded(true, () => import('./Aids.tsx'));
+  return loaded && <loaded.Aids {...props} />;
+}
+
 interface FoldProps {
   readonly title: string;
   /** Whether it opens by itself: where there is room, or whenever it is true. */
@@ -172,7 +178,9 @@ export function Match<S>(props: MatchProps<S>) {
   }, [over]);
   const seat = game.turn(position);
   const choices =
-    live && !over ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice) : [];
+    (live && !over) || desk.trying
+      ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice)
+      : [];
   const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
   return (
     <div ref={match} class="match">
@@ -206,7 +214,7 @@ export function Match<S>(props: MatchProps<S>) {
             ))}
           </div>
         )}
-        {!live && <Walk {...props} />}
+        {!live && !desk.trying && <Walk {...props} />}
         <div class="told">
           <p class="task" role="status">
             {!live ? (
@@ -237,6 +245,7 @@ export function Match<S>(props: MatchProps<S>) {
         <Beside {...props} />
       </div>
       <div class="around">
+        <Fold title={words.aids}>{() => <Helped {...props} />}</Fold>
         <Fold title={words.score} open={over || 'wide'}>
           {() => <Breakdown {...props} />}
         </Fold>

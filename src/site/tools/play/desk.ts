@@ -20,6 +20,8 @@ export interface Ui {
   readonly look: number | null;
   /** Whether paths are traced: this stays. */
   readonly tracing: boolean;
+  /** Hears of a move that is tried in the position that is looked at; null where moves are made. */
+  readonly tries: ((move: string) => void) | null;
 }
 
 const blank: Ui = {
@@ -32,6 +34,7 @@ const blank: Ui = {
   path: [],
   look: null,
   tracing: false,
+  tries: null,
 };
 
 /** A game in play as the screen sees it, with what can be done to it. */
@@ -44,6 +47,10 @@ export interface Desk<S> {
   /** Whether it is the one that is played from. */
   readonly live: boolean;
   readonly over: boolean;
+  /** Whether moves are tried in the position that is looked at, and none is made. */
+  readonly trying: boolean;
+  /** Whether there is a move to be made in it. */
+  readonly legalHere: boolean;
   /** The opponent whose turn it is, counted from 1; 0 where it is a person's. */
   readonly mind: number;
   /** Whether that opponent waits until it is told to go on: what was undone may still be done again. */
@@ -64,6 +71,8 @@ export interface Desk<S> {
   attempt(move: string): void;
   type(typed: string): boolean;
   look(at: number): void;
+  /** Looks at the board after so many moves to try moves there, which are told of. */
+  tryAt(at: number, tries: (move: string) => void): void;
   /** The same as a step of a walk, which its last position does not end. */
   walk(at: number): void;
   trace(on: boolean): void;
@@ -94,7 +103,9 @@ export function deskOf<S>(
   const over = isOver(game, state);
   const mind = live && !over ? tool.mindOf(state, game.turn(position), position) : 0;
   const waits = mind > 0 && history.cursor < history.actions.length;
-  const all = live && !over && mind === 0 ? game.legal(position) : [];
+  const trying = ui.tries !== null;
+  const open = trying || (live && !over && mind === 0);
+  const all = open ? game.legal(position) : [];
   const offers = all.filter((move) => game.offers[move] !== undefined);
   const legal = all.filter((move) => !offers.includes(move));
   const options = legal.map((move) => ({ move, ...game.parts(move) }));
@@ -105,12 +116,20 @@ export function deskOf<S>(
   const tracing = ui.tracing && game.path !== null && from !== null;
   const path = ui.path.length > 0 ? ui.path : tracing ? [from] : [];
 
-  const update = (next: Partial<Ui>): void => change({ ...fresh, ...next });
+  const update = (next: Partial<Ui>): void =>
+    change({ ...fresh, ...(trying && { look: ui.look, tries: ui.tries }), ...next });
+
+  function made(move: string): void {
+    if (ui.tries) {
+      update({});
+      ui.tries(move);
+    } else table.act({ do: 'move', move });
+  }
 
   function attempt(move: string): void {
     const played = game.play(position, move);
     if (played.legal) {
-      table.act({ do: 'move', move });
+      made(move);
       return;
     }
     change({ ...ui, ready: null, either: [], said: null, illegal: played.illegal });
@@ -152,14 +171,14 @@ export function deskOf<S>(
     const further = [...path, place];
     const move = game.path!.text(further);
     const played = game.play(position, move);
-    if (played.legal) table.act({ do: 'move', move });
+    if (played.legal) made(move);
     else if (game.path!.unfinished(played.illegal)) change({ ...fresh, from, path: further });
     else change({ ...ui, from, path, illegal: played.illegal });
   }
 
   function tap(place: string): void {
-    if (!live || over) return;
-    if (mind > 0) {
+    if (!open && mind === 0) return;
+    if (mind > 0 && !trying) {
       update({ said: words.notYours(tool.nameOf(state, game.turn(position))) });
       return;
     }
@@ -169,9 +188,10 @@ export function deskOf<S>(
   }
 
   function main(): Desk<S>['main'] {
-    if (!live) return { label: words.backToGame, act: () => update({}) };
-    if (over) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
-    if (mind > 0) {
+    const back = { label: words.backToGame, act: () => change(fresh) };
+    if (!live && !trying) return back;
+    if (over && !trying) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
+    if (mind > 0 && !trying) {
       return { label: waits ? words.letMove : words.moveNow, act: () => void calls.dispatchEvent(new Event('now')) };
     }
     const [first] = options;
@@ -209,6 +229,8 @@ export function deskOf<S>(
     at,
     live,
     over,
+    trying,
+    legalHere: trying || legal.length > 0 || (state.start !== null && game.legal(position).length > 0),
     mind,
     waits,
     offers,
@@ -226,12 +248,13 @@ export function deskOf<S>(
       const move = game.read(typed);
       if (move === null) change({ ...ui, illegal: [], either: [], said: words.noMove(typed, samples) });
       else if (mind > 0) tap('');
-      else if (live && !over) attempt(move);
+      else if (open) attempt(move);
       else change({ ...ui, illegal: [], either: [], said: live ? words.over : words.looking(at, now) });
       return move !== null;
     },
-    look: (to) => update({ look: to === now ? null : to }),
-    walk: (to) => update({ look: to }),
+    look: (to) => change({ ...fresh, look: to === now ? null : to }),
+    walk: (to) => change({ ...fresh, look: to }),
+    tryAt: (to, tries) => change({ ...fresh, look: to, tries }),
     trace: (on) => change({ ...fresh, from: ui.from, tracing: on }),
     again:
       over && (state.seed !== null || state.hand)

@@ -1,0 +1,45 @@
+const points = (hundredths: number): string => {
+  const rounded = Math.round(Math.abs(hundredths) / 10) / 10;
+  return rounded === 1 ? '1 point' : `${rounded} points`;
+};
+
+/** What is said by those who help in a game. */
+export const words = {
+  kinds: { hint: 'Hint', lines: 'Best lines', review: 'Review the game' },
+  thinking: 'Thinking …',
+  failed: 'It cannot think on this device just now. Ask again.',
+  step: (step: number): string => ['Where to look:', 'The move:', 'Why:'][step - 1] ?? '',
+  lookAt: (place: string): string => `at ${place}.`,
+  lookFor: (piece: string): string => `for a ${piece}.`,
+  lookRound: 'there is little to choose.',
+  whichMove: 'Which move?',
+  why: 'Why?',
+  score: (score: number, proven: 'win' | 'loss' | 'draw' | null): string => {
+    const by = score === 0 ? 'level' : `${score > 0 ? 'ahead' : 'behind'} by ${points(score)}`;
+    if (proven === 'draw') return 'Proved: a draw.';
+    return proven === null ? `Expected: ${by}.` : `Proved: it ${proven === 'win' ? 'wins' : 'loses'}, ${by}.`;
+  },
+  goesOn: (moves: readonly string[]): string => `then ${moves.join(', ')}`,
+  reviewing: (done: number, of: number): string => `Looking at every move: ${done} of ${of} …`,
+  nothingPlayed: 'Nothing has been played yet.',
+  ahead: (name: string): string => `${name} ahead`,
+  others: 'Others',
+  curve: (name: string, leads: readonly number[]): string =>
+    `What ${name} was expected to win by: ${leads
+      .filter((_, index) => index % Math.ceil(leads.length / 8) === 0)
+      .map((lead) => Math.round(lead / 100))
+      .join(', ')}.`,
+  accuracy: (name: string, share: number): string => `${name} played at ${share} of 100.`,
+  noneLost: 'No move lost a point or more.',
+  lost: (number: number, name: string, move: string, loss: number): string =>
+    `Move ${number}, ${name}: ${move} lost ${points(loss)}.`,
+  tryAgain: 'Try again',
+  ofMove: (number: number): string => `at move ${number}`,
+  findBetter: (number: number, move: string): string =>
+    `Move ${number} was ${move}. The board stands before it: find a better one.`,
+  found: (move: string): string => `${move}: that is it.`,
+  loses: (move: string, loss: number): string => `${move} loses ${points(loss)} as well. Try again.`,
+  better: (move: string): string => `Better was ${move}.`,
+  showIt: 'Show it',
+  backToReview: 'Back to the review',
+};

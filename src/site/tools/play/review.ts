@@ -1,0 +1,70 @@
+/*
+ * What a move was worth beside the best one, as plain data.
+ */
+import type { Asked, Thought } from '../mind/think.ts';
+import type { Game } from './game.ts';
+
+export interface Reviewed {
+  readonly seat: string;
+  readonly played: string;
+  readonly best: Thought;
+  /** What the first seat was expected to win by before the move, in hundredths of a point. */
+  readonly lead: number;
+  /** What the move gave away, in hundredths of a point. */
+  readonly loss: number;
+}
+
+/** Moves of a review that are shown for what they lost, and what one must have lost. */
+const mostWorst = 5;
+const leastLoss = 100;
+/** A loss at which a move counts for a third. */
+const third = 500;
+
+/** A move without the way that it took. */
+export function plain<S>(game: Pick<Game<S>, 'parts'>, move: string): string {
+  const { from, to } = game.parts(move);
+  return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
+}
+
+interface Thinking {
+  ask(asked: Asked): Promise<readonly Thought[]>;
+}
+
+/** Sets a move that was played beside the best one. */
+export async function reviewed<S>(
+  game: Pick<Game<S>, 'parts' | 'seatsOf' | 'turn' | 'points'>,
+  mind: Thinking,
+  position: S,
+  move: string,
+  by: Asked['by'],
+): Promise<Reviewed> {
+  const seat = game.turn(position);
+  const seats = game.seatsOf(position);
+  const played = plain(game, move);
+  const [best] = await mind.ask({ state: position, by, seed: 1, why: true });
+  const same = best!.move === played;
+  const [made] = same ? [best] : await mind.ask({ state: position, by, seed: 1, only: played });
+  const points = game.points(position);
+  const others = seats.slice(1).map((each) => points[each] ?? 0);
+  // Of more than two, who is on turn tells nothing of how the others stand to each other.
+  const lead =
+    seats.length > 2
+      ? ((points[seats[0]!] ?? 0) - Math.max(...others)) * 100
+      : (seat === seats[0] ? 1 : -1) * best!.score;
+  return { seat, played: move, best: best!, lead, loss: Math.max(0, best!.score - made!.score) };
+}
+
+/** The places of the moves that lost most, the most first. */
+export const worstOf = (steps: readonly Reviewed[]): readonly number[] =>
+  steps
+    .map((_, index) => index)
+    .filter((index) => steps[index]!.loss >= leastLoss)
+    .toSorted((one, other) => steps[other]!.loss - steps[one]!.loss)
+    .slice(0, mostWorst);
+
+/** How well a seat has played, of a hundred: a move that lost nothing counts whole, and the less the more it lost. */
+export function accuracy(steps: readonly Reviewed[], seat: string): number {
+  const own = steps.filter((step) => step.seat === seat);
+  const sum = own.reduce((total, { loss }) => total + 3 ** (-loss / third), 0);
+  return own.length === 0 ? 100 : Math.round((sum / own.length) * 100);
+}
