@@ -1,5 +1,7 @@
 import type { GameId, Pattern } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
+import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
+import type { Press } from '../scene/press.ts';
 import { alienInvasionSteps } from '../diagram/alien-invasion.ts';
 import { battleSteps } from '../diagram/battle.ts';
 import { lakeTerrorSteps } from '../diagram/lake-terror.ts';
@@ -17,10 +19,11 @@ import { munchBoard } from './munch-board.ts';
 import { munchMats } from './munch-mats.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
 import type { ComponentMaker } from './product.ts';
-import { alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
-import { battleQuickStart } from './quick-start/battle.ts';
-import { lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
-import { munchQuickStart } from './quick-start/munch.ts';
+import { alienInvasionDesk, alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
+import { battleDesk, battleQuickStart } from './quick-start/battle.ts';
+import { lakeTerrorDesk, lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
+import { munchDesk, munchQuickStart } from './quick-start/munch.ts';
+import type { DeskOf } from './quick-start/sheet.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { alienInvasionPoster, battlePoster, lakeTerrorPoster, munchPoster, type Poster } from '../design/art/covers.ts';
 import { battleReference, munchReference } from './reference-cards.ts';
@@ -33,6 +36,9 @@ import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
 
+/** A game draws its own figures alone: its content names no others. */
+type Desk = PressOfGame['desk'];
+
 /** What the press knows of a game. */
 interface PressOfGame {
   /** In the order of the lists; its rulebooks and its kit of them all follow. */
@@ -43,6 +49,8 @@ interface PressOfGame {
   readonly poster: Poster;
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
+  /** The figures of its page to play tonight, and its table: rulebooks show them, too. */
+  readonly desk: (press: Press, content: Content) => DeskOf<QuickFigure>;
   /** What the tables and pictures of its rules are drawn from, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];
   /** Whether its rules tell of what is somebody else's. */
@@ -68,7 +76,8 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'chevron',
     poster: battlePoster,
     steps: battleSteps,
-    drawn: ({ battleBoard: board }) => [board],
+    desk: battleDesk as Desk,
+    drawn: ({ battleBoard: board, battleQuickStart: { labels } }) => [board, labels.board],
     square: ({ battleBoard: { square } }) => square,
     stashes: battleStashes,
   },
@@ -86,6 +95,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'dots',
     poster: munchPoster,
     steps: munchSteps,
+    desk: munchDesk as Desk,
     drawn: ({ munchBoard: board }) => [board],
     square: ({ munchBoard: { square } }) => square,
     stashes: munchStashes,
@@ -105,7 +115,20 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'diagonal',
     poster: alienInvasionPoster,
     steps: alienInvasionSteps,
-    drawn: (content) => [content.actionDeck, content.factions, content.terrain, content.unitCards],
+    desk: alienInvasionDesk as Desk,
+    drawn: (content) => [
+      content.actionDeck,
+      content.factions,
+      content.terrain,
+      content.unitCards,
+      [...content.scenarios.values()].map(({ table, sides, terrain }) => [
+        table,
+        sides.map(({ zone }) => zone),
+        terrain,
+      ]),
+      [content.alienInvasion.covers, content.alienInvasion.numbers],
+      [content.alienInvasionQuickStart.labels, content.quickStart.scenes],
+    ],
     unofficial: ({ factions }) => [...factions.values()].some(({ thirdParty }) => thirdParty),
   },
   'lake-terror': {
@@ -113,9 +136,17 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     pattern: 'rings',
     poster: lakeTerrorPoster,
     steps: lakeTerrorSteps,
-    drawn: ({ roles, steps }) => [
+    desk: lakeTerrorDesk as Desk,
+    drawn: ({
+      roles,
+      steps,
+      lakeTerrorQuickStart: { labels },
+      quickStart: { acts, leads, crossed },
+      announcer: { icon },
+    }) => [
       [...roles.values()].map((role) => [role.id, printedOf(role)]),
       [...steps.values()].map(({ script: _script, ...step }) => [step.id, step]),
+      [labels, acts, leads, crossed, icon],
     ],
   },
 };

@@ -1,13 +1,17 @@
-import type { Example } from '../../src/content/examples.ts';
+import { momentOf, type Example } from '../../src/content/examples.ts';
 import { aboutOf, rulebookOf, type About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BookFigure } from '../../src/content/schema/crop.ts';
+import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { diagramOf, type DiagramStep } from '../diagram/index.ts';
+import { lakeTerrorRow } from '../diagram/lake-terror.ts';
+import { moveWanted } from '../diagram/moves.ts';
+import { Sketch } from '../diagram/sketch.ts';
 import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
 import { paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
@@ -26,7 +30,7 @@ import {
 import type { Anchor } from '../render/pdf.ts';
 import { ground } from '../design/ink.ts';
 import { ship } from '../design/panel.ts';
-import { data, roundRectangle } from '../design/shapes.ts';
+import { data, mix, roundRectangle } from '../design/shapes.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
 import { badge } from '../diagram/crop-marks.ts';
 import { crop, type Cropped } from '../diagram/crop.ts';
@@ -48,6 +52,7 @@ import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import { games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
+import type { Drawn } from './quick-start/sheet.ts';
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
 import { factsOf, wordPlaces } from './rulebook-words.ts';
@@ -197,7 +202,7 @@ function exampleLayout(page: Size): Layout {
 }
 
 /** How large type is against that of the design: the first with which a book has no more pages than it may have. */
-const densities = [1, 0.97, 0.94, 0.91] as const;
+const densities = [1, 0.97, 0.94, 0.91, 0.88, 0.86] as const;
 
 const layoutOf = (page: Size, density: number): Layout =>
   page.width < narrow ? handLayout(page) : tableLayout(page, density);
@@ -684,14 +689,19 @@ class RulebookSetter {
             const number = own.setUp?.callouts[rule.id];
             const head = manuscript.lines[begun];
             if (number !== undefined && head) {
-              const spot = [this.#layout.room.indent - 3, head.height / 2] as const;
-              manuscript.lines[begun] = { ...head, art: badge(this.#press, spot, String(number), 2.5) };
+              const numbers = [number].flat();
+              const art = numbers.flatMap((each, place) => {
+                const left = this.#layout.room.indent - 3 - (numbers.length - 1 - place) * 4.9;
+                return badge(this.#press, [left, head.height / 2], String(each), 2.5);
+              });
+              manuscript.lines[begun] = { ...head, art };
             }
             manuscript.blocks(rule.body, this.#text, book.file, words);
             sink.add('rule', this.#figureOf(manuscript, rule.id));
           });
         }
       });
+      this.#moments(chapter.id, sink);
     }
     this.#gallery(sink);
     return sink.parts;
@@ -700,11 +710,17 @@ class RulebookSetter {
   /** The whole board before the first turn. */
   #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
     const { game } = this.#source;
-    if (game !== 'battle' && game !== 'munch') return;
     const { whole, room } = this.#layout;
     const width = this.#layout.spread ? whole.width : room.width;
     const easel = { press: this.#press, content: this.#content };
-    const drawn = setUpPicture(easel, game, enginesOf(this.#content), setUp, width);
+    const drawn =
+      game === 'battle' || game === 'munch'
+        ? setUpPicture(easel, game, enginesOf(this.#content), setUp, width)
+        : croppedOf(
+            games[game]
+              .desk(this.#press, this.#content)
+              .setup({ width, height: width * (this.#layout.spread ? 0.54 : 0.9) }),
+          );
     manuscript.skip(2);
     manuscript.add(pictureLine(manuscript, drawn, 0));
     sink.add('wide');
@@ -722,9 +738,10 @@ class RulebookSetter {
     const origin: Origin = { file: own.file, path: ['figures', index] };
     let drawn: Cropped | undefined;
     let caption = data.caption && { text: data.caption, origin: { ...origin, path: [...origin.path, 'caption'] } };
-    if (data.example !== undefined) {
+    if (data.drawn) drawn = this.#drawn(data.drawn, column, origin);
+    else if (data.example !== undefined) {
       const example = examples.find(({ id }) => id === data.example);
-      const step = example && pictureOf(this.#press, this.#content, example);
+      const step = example && pictureOf(this.#press, this.#content, example, data.seats);
       if (example)
         caption ??= { text: example.says, origin: { file: example.file, path: ['says'], at: example.locate('says') } };
       if (step) drawn = { scene: { ...step.scene, height: step.height }, alt: step.alt };
@@ -773,18 +790,109 @@ class RulebookSetter {
     return { height, says: said, art: [], width: wide };
   }
 
+  /** A figure as the page to play tonight has it. */
+  #drawn(figure: QuickFigure, width: number, origin: Origin): Cropped {
+    const desk = games[this.#source.game].desk(this.#press, this.#content);
+    return croppedOf(desk.draw(figure, { width, scale: 1, origin }));
+  }
+
+  /** A moment of the game that goes through the chapters, in a box across the page. */
+  #moments(chapter: string, sink: Sink): void {
+    const { story } = this.#source.own;
+    const { file } = this.#source.own;
+    story?.moments.forEach((moment, index) => {
+      if (moment.chapter !== chapter) return;
+      const { spread, whole, room } = this.#layout;
+      const { about, game } = this.#source;
+      const manuscript = this.#manuscript(`story ${index}`, spread ? { ...whole, indent: 0 } : room);
+      const width = spread ? whole.width : room.width;
+      const at = (field: string): Origin => ({ file, path: ['story', 'moments', index, field] });
+      const { drawn, ask, seats } = moment;
+      const side = (spread ? width * 0.4 : width) - 6;
+      let picture: Cropped | undefined;
+      if (drawn) picture = this.#drawn(drawn, side, at('drawn'));
+      // The whole of a board is shown once, before the rules.
+      else if (ask && game !== 'battle' && game !== 'munch') {
+        const step = pictureOf(
+          this.#press,
+          this.#content,
+          momentOf(this.#content, this.#source.own, game, index),
+          seats,
+        );
+        if (step) picture = { scene: { ...step.scene, height: step.height }, alt: step.alt };
+      }
+      // Beside the words, or in the hand under them; its type is of 10 pt where the engine has answered.
+      const scale = picture ? Math.min(ask ? 0.82 : 1, side / picture.scene.width) : 1;
+      const [pad, wide] = [3, picture && spread ? picture.scene.width * scale + 5 : 0];
+      const setting: Setting = { ...this.#text, x: pad, width: width - wide - 2 * pad, hyphenate: true };
+      const { tint, deep, mid } = about.accent;
+      const line = pt(setting.size) * setting.leading;
+      const head = { text: `${story.title} `, font: 'narrow-700' as const, fill: deep };
+      const broken = manuscript.broken(
+        [
+          head,
+          { text: `${moment.text} `, font: setting.font, fill: setting.fill },
+          { text: `(${moment.rule})`, font: 'narrow-700', fill: deep },
+        ],
+        setting,
+        at('text'),
+      );
+      const high = picture ? picture.scene.height * scale : 0;
+      const below = picture && !spread ? high + 2 : 0;
+      const told = broken.length * line;
+      const height = (below > 0 ? told + below : Math.max(told, high)) + 2 * pad - 1;
+      const around = [...manuscript.within, manuscript.element('Div')];
+      const top = (height - told - below) / 2 - 0.4;
+      const said: Saying[] = [
+        {
+          path: [...around, manuscript.element('P')],
+          nodes: broken.flatMap((each, place) =>
+            lineNodes(each, setting, { x: pad, y: line, last: place === broken.length - 1, mixed: true }).map((node) =>
+              shifted(node, 0, top + place * line),
+            ),
+          ),
+        },
+      ];
+      if (picture)
+        said.push(
+          ...pictureLine(
+            manuscript,
+            picture,
+            spread ? width - wide + 1 : (width - picture.scene.width * scale) / 2,
+            scale,
+          ).says.map((each) => ({
+            path: around,
+            nodes: each.nodes.map((node) => shifted(node, 0, spread ? (height - high) / 2 : height - high - pad + 0.6)),
+          })),
+        );
+      manuscript.skip(3);
+      manuscript.add({
+        height,
+        says: said,
+        art: [
+          path(roundRectangle(0, 0, width, height, [6, 1.4, 1.4, 1.4]), {
+            fill: ground(this.#press, mix(tint, '#FFFFFF', 0.5)),
+            stroke: mid,
+            strokeWidth: 0.4,
+          }),
+        ],
+      });
+      sink.push('wide', manuscript.lines);
+    });
+  }
+
   /** Questions in rows, and their answers upside down below them. */
   #gallery(sink: Sink): void {
     const { gallery } = this.#source.own;
-    const { game, own, about } = this.#source;
-    if (!gallery || (game !== 'battle' && game !== 'munch')) return;
+    const { game, own, about, examples } = this.#source;
+    if (!gallery) return;
     const { spread, whole, room } = this.#layout;
     const words = this.#words;
     const { ink, ink2 } = this.#press.tokens.neutral;
     const manuscript = this.#manuscript('gallery', spread ? { ...whole, indent: 0 } : room);
     const width = spread ? whole.width : room.width;
     const at = (...path: (string | number)[]): Origin => ({ file: own.file, path: ['gallery', ...path] });
-    const begin = manuscript.lines.length;
+    let sent = manuscript.lines.length;
     manuscript.skip(9);
     manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
     manuscript.skip(1);
@@ -792,7 +900,9 @@ class RulebookSetter {
     manuscript.paragraph([{ text: gallery.hint, font: 'narrow-500', fill: ink2 }], { ...hint, width }, at('hint'), {
       keep: true,
     });
-    const many = Math.max(2, Math.floor(width / 46));
+    const isBoard = game === 'battle' || game === 'munch';
+    const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 58 : 68;
+    const many = Math.max(isBoard ? 2 : 1, Math.floor(width / wanted));
     const pitch = width / many;
     const label: Setting = {
       ...this.#text,
@@ -809,9 +919,21 @@ class RulebookSetter {
       gallery.questions.slice(from, from + many).forEach((question, place) => {
         const x = place * pitch;
         const easel = { press: this.#press, content: this.#content };
-        const drawn = bookFigure(easel, game, { rule: question.rule, crop: question.crop, square: 11.4 }, pitch - 3);
+        const example = examples.find(({ id }) => id === question.example);
+        const step = example && pictureOf(this.#press, this.#content, example, question.seats, true);
+        const drawn = step
+          ? { scene: { ...step.scene, height: step.height }, alt: step.alt }
+          : isBoard && question.crop
+            ? bookFigure(easel, game, { rule: question.rule, crop: question.crop, square: 11.4 }, pitch - 3)
+            : undefined;
+        if (!drawn) return;
         const around = [...manuscript.within, manuscript.element('Div')];
-        const picture = pictureLine(manuscript, drawn, x + 2);
+        const picture = pictureLine(
+          manuscript,
+          drawn,
+          x + 2,
+          Math.min(isBoard ? 1 : 0.9, (pitch - 3) / drawn.scene.width),
+        );
         const inlines = [{ text: question.ask, font: label.font, fill: ink }];
         const wide = { ...label, width: pitch - 10 };
         const lines = manuscript.broken(inlines, wide, at('questions', from + place, 'ask'));
@@ -846,8 +968,10 @@ class RulebookSetter {
       });
       manuscript.skip(4);
       manuscript.add({ height, says, art });
-      if (spread && from === 0) sink.push('wide', manuscript.lines.slice(begin));
-      else if (spread) sink.push('wide', manuscript.lines.slice(-1));
+      // The last row and the answers below it stay together.
+      const last = from + many >= gallery.questions.length;
+      if (spread && !last) sink.push('wide', manuscript.lines.slice(sent));
+      if (!last) sent = manuscript.lines.length;
     }
     const answers = gallery.questions.map(({ may, why, rule }, index): Inline => ({
       text: `${index + 1}: ${may ? words.yes : words.no}, ${why} (${rule}). `,
@@ -879,8 +1003,7 @@ class RulebookSetter {
         }),
       ],
     });
-    if (spread) sink.push('wide', manuscript.lines.slice(-1));
-    else sink.push('wide', manuscript.lines);
+    sink.push('wide', spread ? manuscript.lines.slice(sent) : manuscript.lines);
   }
 
   /** Every rule by its number, and words by the alphabet, with links. */
@@ -978,11 +1101,26 @@ const enginesOf = (content: Content): Games => {
   return all;
 };
 
-/** The one picture that tells an example by itself; undefined where none is drawn of it. */
-function pictureOf(press: Press, content: Content, example: Example): DiagramStep | undefined {
+/** A figure from its top left as a scene of its own size. */
+const croppedOf = ({ nodes, width, height, alt }: Drawn): Cropped => {
+  const size = { width: round(width), height: round(height) };
+  return { scene: { ...size, children: [pictured([group(untagged(nodes))], alt, { x: 0, y: 0, ...size })] }, alt };
+};
+
+/** The one picture that tells an example by itself, or some chairs of it; undefined where none is drawn of it. */
+function pictureOf(
+  press: Press,
+  content: Content,
+  example: Example,
+  seats?: readonly number[],
+  question = false,
+): DiagramStep | undefined {
   const games = enginesOf(content);
   const pictures = drawnBefore.get(content)?.pictures ?? new Map<string, DiagramStep | undefined>();
-  const name = `${example.game}/${example.id}`;
+  const name = `${example.game}/${example.id} ${seats?.join(' ')} ${question}`;
+  const sketch = () => new Sketch({ press, content, games }, example);
+  if (!pictures.has(name) && question && example.request['do'] === 'move') pictures.set(name, moveWanted(sketch()));
+  if (!pictures.has(name) && seats) pictures.set(name, lakeTerrorRow(sketch(), seats, question));
   if (!pictures.has(name)) {
     const steps = diagramOf({ press, content, games }, example);
     pictures.set(name, steps.find(({ key }) => key) ?? steps.at(-1));

@@ -97,10 +97,11 @@ export function bookFigure(easel: Easel, game: BoardGame, data: BookFigure, widt
   if (data.score) return score(easel, game, data, Math.min(width, 80));
   if (!data.crop) throw new Error('a figure of nothing');
   const square = data.square ?? 14;
-  const drawn = crop(easel, game, data.crop, square);
-  if (drawn.scene.width <= width) return drawn;
+  let drawn = crop(easel, game, data.crop, square);
   // Narrower paper has smaller squares, never so small that pips fail.
-  return crop(easel, game, data.crop, Math.max(10, Math.floor((square * width * 10) / drawn.scene.width) / 10));
+  for (let side = square - 0.2; drawn.scene.width > width && side >= 10; side -= 0.2)
+    drawn = crop(easel, game, data.crop, Math.round(side * 10) / 10);
+  return drawn;
 }
 
 type Labels = Readonly<Record<string, string>>;
@@ -225,7 +226,7 @@ export function setUpPicture(
   const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}` }] }, square);
   const [left, top] = [(width - drawn.scene.width) / 2 - 1, 6];
   const height = drawn.scene.height + 10;
-  const numbers = Object.values(callouts);
+  const numbers = Object.values(callouts).flat();
   const nodes: SceneNode[] = [
     path(roundRectangle(0.3, 0.3, width - 0.6, height - 0.6, [9, 1.6, 1.6, 1.6]), {
       fill: ground(press, '#F7F4EC'),

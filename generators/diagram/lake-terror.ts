@@ -1,6 +1,6 @@
 import type { Choices, Player, Reveal, Role, Side, Variants } from '../../src/engine/lake-terror/types.ts';
-import { chip, onGround } from '../design/ink.ts';
-import { circle, icon, rectangle, roundRectangle } from '../design/shapes.ts';
+import { chip, ground, onGround } from '../design/ink.ts';
+import { circle, data, icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import { cross } from './marks.ts';
 import { drawCentre, drawPlayer, drawTable, reach, tableFor, type Table } from './seats.ts';
@@ -226,6 +226,118 @@ class TableDiagram {
     });
   }
 
+  /** Some chairs in a row, without the rest of the table. */
+  row(seats: readonly number[], question: boolean): DiagramStep {
+    const { press } = this.#sketch;
+    const { ink, paper } = press.tokens.neutral;
+    const { accent } = this.#sketch.content.lakeTerror;
+    const said = question ? {} : this.#said;
+    const { choices = {}, seats: asked, accused, down } = this.#request;
+    const before = this.#request.players;
+    const after = (said['players'] as readonly Player[] | undefined) ?? before;
+    const events = (said['events'] as readonly Event[] | undefined) ?? [];
+    const refused = said['legal'] === false;
+    const late = [...(events.length > 0 && !refused ? after : before)];
+    const acts = [
+      ...this.#acts(before, choices, ['vigilante', 'doctor', 'scientist', 'victim', 'patrols']),
+      ...this.#acts(late, { ...choices, ...(asked ? { psychic: asked } : {}) }, ['mortalCry', 'psychic']),
+    ];
+    const wide = Math.min(diagramWidth, Math.max(32, seats.length * 17.6 + 6));
+    const pitch = Math.min(17.6, wide / seats.length);
+    const left = (wide - pitch * seats.length) / 2;
+    const spotOf = new Map(seats.map((seat, index) => [seat, left + (index + 0.5) * pitch]));
+    const at = (seat: number) => spotOf.get(seat) ?? 0;
+    const arcs = acts.flatMap((act) =>
+      act.pairs
+        .filter(([from, to]) => spotOf.has(from) && spotOf.has(to))
+        .map(([from, to]) => ({ from, to, step: act.step, crossed: refused })),
+    );
+    const rise = arcs.length === 0 ? 2 : 14;
+    const middle = rise + 8.4;
+    const nodes: SceneNode[] = [
+      path(rectangle(0, middle - 1.6, wide, 7.6), { fill: ground(press, accent.tint) }),
+      path(data('M', 0, middle - 1.6, 'h', wide, 'M', 0, middle + 6, 'h', wide), {
+        stroke: accent.mid,
+        strokeWidth: 0.5,
+      }),
+    ];
+    const spots = new Map<number, number>();
+    for (const { from, to, step, crossed } of arcs) {
+      // Those who are named by several are named at several places.
+      const many = arcs.filter((each) => each.to === to).length;
+      const place = spots.get(to) ?? 0;
+      spots.set(to, place + 1);
+      const [a, b] = [at(from) + (from === to ? -4 : from < to ? 2.4 : -2.4), at(to) + (place - (many - 1) / 2) * 4.4];
+      const [top, foot] = [rise - 3 - Math.min(11.5, Math.abs(b - a) * 0.36 + 4), rise - 0.4];
+      const curve = data('M', a, foot, 'C', a, top, b, top, b, foot - 2.4);
+      const colour = crossed ? press.tokens.signal.red : ink;
+      // Where several begin or end together, their signs stand at the other end.
+      const others = arcs.filter((each) => each.from !== from || each.to !== to);
+      const t = others.some((each) => each.to === to) ? 0.3 : others.some((each) => each.from === from) ? 0.68 : 0.5;
+      const u = 1 - t;
+      const peak = foot * u ** 3 + 3 * top * (u * u * t + u * t * t) + (foot - 2.4) * t ** 3;
+      const across = a * (u ** 3 + 3 * u * u * t) + b * (3 * u * t * t + t ** 3);
+      nodes.push(
+        path(curve, { stroke: paper, strokeWidth: 2, round: true }),
+        path(curve, { stroke: colour, strokeWidth: 0.8, round: true, ...(crossed ? { dash: [1.6, 1.2] } : {}) }),
+        path(data('M', b, foot, 'l', -1.5, -2.8, 'h', 3, 'Z'), { fill: colour }),
+        path(circle(across, peak, 3), { fill: paper, stroke: colour, strokeWidth: 0.4 }),
+        icon(press, this.#iconOf(step), this.#sketch.origin, across - 2.1, peak - 2.1, 4.2, ink),
+      );
+    }
+    const framed = new Set(events.map(({ seat }) => seat));
+    for (const seat of seats) {
+      const player = after.find((each) => each.seat === seat);
+      if (player) {
+        const chair = { at: [at(seat), middle], inner: [at(seat), middle] } as const;
+        nodes.push(...drawPlayer(this.#sketch, chair, player, framed.has(seat) || accused === seat));
+      }
+    }
+    let foot = middle + 8.4;
+    const answers = (said['answers'] ?? {}) as Readonly<Record<string, number>>;
+    const count = said['count'] ?? answers['psychic'] ?? answers['mortalCry'];
+    const living = before.filter(({ alive }) => alive).length;
+    const winner = said['winner'] as Side | null | undefined;
+    const lines = [
+      ...events.filter(({ seat }) => spotOf.has(seat)).map(({ seat, event }) => words.short[event](seat)),
+      ...(typeof count === 'number' ? [words.count(count)] : []),
+      ...(said['lynched'] === undefined ? [] : [said['lynched'] === true ? words.lynched : words.spared]),
+      ...(winner ? [words.won(winner)] : []),
+    ];
+    if (down !== undefined && said['lynched'] !== undefined) {
+      nodes.push(...this.#thumbs({ down, up: living - down }, foot + 3, wide));
+      foot += 6.4;
+    }
+    if (lines.length > 0 && !refused) {
+      nodes.push(
+        this.#sketch.line(lines.join(' · '), {
+          x: wide / 2,
+          y: foot + 2.6,
+          align: 'center',
+          font: 'narrow-700',
+        }),
+      );
+      foot += 5.2;
+    }
+    if (refused) nodes.push(cross(press, [wide - 3.4, rise + 2], 3));
+    const told = acts.map((act) =>
+      act.choice === 'patrols'
+        ? act.pairs.map(([from, to]) => words.patrols(from, to)).join(' ')
+        : words.acts[act.choice]([...new Set(act.targets)]),
+    );
+    const alt = [
+      `${after
+        .filter(({ seat }) => spotOf.has(seat))
+        .map((player) => inWords(this.#sketch, player))
+        .join('; ')}.`,
+      ...told,
+      ...(down === undefined ? [] : [words.votes(down, living)]),
+      ...(lines.length > 0 && !refused ? [`${lines.join('; ')}.`] : []),
+      ...(refused ? [common.not(this.#sketch.example.rule, reasonOf(said, this.#sketch.example.rule) ?? '')] : []),
+    ].join(' ');
+    return this.#sketch.step(foot, nodes, { caption: '', alt, key: true }, wide);
+  }
+
   investigation(): readonly DiagramStep[] {
     const { players, seats } = this.#request;
     const { example } = this.#sketch;
@@ -411,12 +523,12 @@ class TableDiagram {
   }
 
   /** A thumb for each vote, those down first. */
-  #thumbs({ down, up }: { readonly down: number; readonly up: number }, y: number): SceneNode[] {
+  #thumbs({ down, up }: { readonly down: number; readonly up: number }, y: number, wide = diagramWidth): SceneNode[] {
     const { press } = this.#sketch;
     const { ink, line } = press.tokens.neutral;
     const size = 4.6;
     const all = [...Array.from({ length: down }, () => true), ...Array.from({ length: up }, () => false)];
-    const left = (diagramWidth - all.length * (size + 0.6)) / 2;
+    const left = (wide - all.length * (size + 0.6)) / 2;
     return all.map((isDown, index) =>
       icon(
         press,
@@ -429,6 +541,11 @@ class TableDiagram {
       ),
     );
   }
+}
+
+/** Some chairs of the table in a row: who does what to whom, and what has become of them; nothing of that in a question. */
+export function lakeTerrorRow(sketch: Sketch, seats: readonly number[], question = false): DiagramStep {
+  return new TableDiagram(sketch).row(seats, question);
 }
 
 /** The deck for a number of players, and where its cards go. */

@@ -17,7 +17,12 @@ const kinds = { 'enter-feature': 'feature', 'cross-barrier': 'linear', 'enter-so
 const strip = { left: 6, right: 4, top: 6, line: 15, foot: 23, height: 32 };
 
 /** A move along a ruler: the ground on its way, how far it may go and how far it wants to. */
-export function moveSteps(sketch: Sketch): readonly DiagramStep[] {
+export const moveSteps = (sketch: Sketch): readonly DiagramStep[] => movePictures(sketch).steps;
+
+/** The same as a question: how far it wants to go, and not whether it may. */
+export const moveWanted = (sketch: Sketch): DiagramStep => movePictures(sketch).wanted;
+
+function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[]; readonly wanted: DiagramStep } {
   const { example, press, content } = sketch;
   const request = example.request as { unit: string; distance: number; events: readonly Event[]; rolled?: number };
   const { faction, unit } = unitOf(sketch, request.unit);
@@ -120,7 +125,7 @@ export function moveSteps(sketch: Sketch): readonly DiagramStep[] {
     : words.goes(unit.name, distance, most);
   const scenery = [...ground, ...ruler];
   const way1 = [before, ...told].join(' ');
-  return [
+  const steps = [
     sketch.step(strip.height, [...scenery, ...figure], { caption: before, alt: way1 }),
     sketch.step(strip.height, [...scenery, ...figure, ...over], {
       caption: after,
@@ -129,6 +134,8 @@ export function moveSteps(sketch: Sketch): readonly DiagramStep[] {
       key: true,
     }),
   ];
+  const wish = way(start, at(distance), false);
+  return { steps, wanted: sketch.step(strip.height, [...scenery, ...figure, ...wish], { caption: before, alt: way1 }) };
 }
 
 interface Use {

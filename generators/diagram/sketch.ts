@@ -7,7 +7,7 @@ import { pt, round } from '../scene/units.ts';
 
 /** A picture of a worked example, and what it says in words. */
 export interface DiagramStep {
-  /** A tagged figure on white, as wide as `diagramWidth`; all steps of an example have the same size. */
+  /** A tagged figure on white, as wide as `diagramWidth` where it shows all; all steps of an example have the same size. */
   readonly scene: Scene;
   /** How much of that height this step takes, where it stands alone. */
   readonly height: number;
@@ -124,9 +124,10 @@ export class Sketch {
     height: number,
     nodes: readonly SceneNode[],
     words: { caption: string; alt: string; news?: string; key?: boolean },
+    width: number = diagramWidth,
   ): DiagramStep {
     const { caption, alt, news = alt, key = false } = words;
-    const size = { width: diagramWidth, height: round(height) };
+    const size = { width: round(width), height: round(height) };
     const scene = { ...size, children: [figure(nodes, alt, { x: 0, y: 0, ...size })] };
     return { scene, height: scene.height, caption, alt, news, key };
   }

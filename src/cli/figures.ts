@@ -3,7 +3,9 @@ import { games as gamesOfContent, rulebookOf } from '../content/games.ts';
 import type { GameId } from '../content/schema/common.ts';
 import type { Crop, CropPanel } from '../content/schema/crop.ts';
 import type { Content } from '../content/schema/index.ts';
+import { momentOf } from '../content/examples.ts';
 import { consult, type Games } from '../engine/protocol.ts';
+import { disagreement } from './agreement.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Said = Readonly<Record<string, unknown>>;
@@ -145,11 +147,26 @@ function ofBook(games: Games, content: Content, game: GameId): readonly Problem[
     if (crop && (game === 'battle' || game === 'munch'))
       for (const fault of faultsOf(games, content, game, crop)) report([...at, 'crop'], fault);
   }
-  if (game !== 'battle' && game !== 'munch') return problems;
-  for (const [index, { crop, move, may, rule }] of (own.gallery?.questions ?? []).entries()) {
+  for (const [index, { chapter, rule, ask }] of (own.story?.moments ?? []).entries()) {
+    const at = ['story', 'moments', index] as const;
+    if (!content.books.get(game)?.chapters.some(({ id }) => id === chapter))
+      report([...at, 'chapter'], { found: chapter, expected: 'a chapter of this game' });
+    if (!rules?.has(rule)) report([...at, 'rule'], { found: rule, expected: 'a rule of this game' });
+    const why = ask && disagreement(games, momentOf(content, own, game, index));
+    if (why !== undefined) report([...at, 'ask'], { found: why, expected: 'what the engine says' });
+  }
+  for (const [index, { crop, example, move, may, rule }] of (own.gallery?.questions ?? []).entries()) {
     const at = ['gallery', 'questions', index] as const;
-    const [panel] = crop.panels;
-    if (!panel) continue;
+    if (example !== undefined) {
+      const known = content.examples.find((each) => each.game === game && each.id === example);
+      if (known?.rule !== rule || (known.verdict === 'illegal') === may)
+        report([...at, 'may'], {
+          found: `${example}: ${may ? 'yes' : 'no'}, by ${rule}`,
+          expected: 'what the example says',
+        });
+    }
+    const panel = crop?.panels[0];
+    if (!panel || (game !== 'battle' && game !== 'munch')) continue;
     const path = panel.arrows?.[0]?.path;
     const turn = game === 'battle' ? 'a' : 'A';
     const asked = move ?? (path === undefined ? '' : moveOf(game, path));

@@ -16,7 +16,8 @@ import type { Problem } from './problem.ts';
 import { anchorOf } from './rules.ts';
 import type { GameId } from './schema/common.ts';
 import { Example as ExampleFile } from './schema/example.ts';
-import type { Content } from './schema/index.ts';
+import type { Content, Entity } from './schema/index.ts';
+import type { Rulebook } from './schema/rulebook.ts';
 import { shapeFaults } from './shape.ts';
 import { fillNumbers, numberAt, placeholdersOf } from './template.ts';
 import { nearest, quote } from './words.ts';
@@ -103,6 +104,26 @@ export function readExample(
   const whole = { ...asked, ...games[game].complete?.(asked, content) };
   const example: Example = { ...rest, id, game, file, request: whole, locate };
   return { example: answer ? { ...example, answer: completedAnswer(answer) } : example, problems };
+}
+
+/** A moment of a rulebook's game as a worked example: what it asks is filled up like one. */
+export function momentOf(content: Content, own: Entity<Rulebook>, game: GameId, index: number): Example {
+  const moment = own.story?.moments[index];
+  if (!moment) throw new Error(`${own.file} has no moment ${index}`);
+  const { ask = {}, answer, rule, text, verdict } = moment;
+  const asked = { game, ...ask };
+  return {
+    id: `story-${index}`,
+    game,
+    file: own.file,
+    rule,
+    title: text,
+    says: text,
+    verdict,
+    request: { ...asked, ...games[game].complete?.(asked, content) },
+    ...(answer ? { answer: completedAnswer(answer) } : {}),
+    locate: (field) => content.locate(own.file, ['story', 'moments', index, field]),
+  };
 }
 
 function completedAnswer(answer: Fields): Fields {

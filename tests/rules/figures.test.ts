@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { disagreement } from '../../src/cli/agreement.ts';
 import { faultsOf, figureFaults } from '../../src/cli/figures.ts';
+import { momentOf } from '../../src/content/examples.ts';
 import { rulebookOf } from '../../src/content/games.ts';
 import { withRules } from '../../src/content/rule-files.ts';
 import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
@@ -29,6 +31,35 @@ test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[
     for (const { square = 14 } of figures) expect(square).toBeGreaterThanOrEqual(11);
   },
 );
+
+test.each(['battle', 'munch', 'alien-invasion', 'lake-terror'] satisfies GameId[])(
+  'a game goes through the chapters of %s, in their order, and the engine agrees with each of its moments',
+  (game) => {
+    const own = rulebookOf(content, game);
+    const moments = own.story?.moments ?? [];
+    const chapters = content.books.get(game)?.chapters.map(({ id }) => id) ?? [];
+    const places = moments.map(({ chapter }) => chapters.indexOf(chapter));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+    expect(moments.length).toBeGreaterThan(3);
+    // What is neither asked nor drawn by the engine would be a mere claim.
+    expect(moments.filter(({ ask, drawn }) => !ask && !drawn)).toEqual([]);
+    const asked = [...moments.keys()].filter((index) => moments[index]?.ask);
+    const wrong = asked.flatMap((index) => disagreement(games, momentOf(content, own, game, index)) ?? []);
+    expect([asked.length > 0, wrong]).toEqual([true, []]);
+  },
+);
+
+test('a moment that the engine tells otherwise is refused, with its place', () => {
+  const own = content.lakeTerrorRulebook;
+  const moments = own.story?.moments.map((each, index) =>
+    index === 3 ? { ...each, answer: { lynched: false } } : each,
+  );
+  const changed = { ...content, lakeTerrorRulebook: { ...own, story: { title: 'So:', moments: moments ?? [] } } };
+  expect(messages(figureFaults(games, changed))).toMatch(
+    /lake-terror\/rulebook\.yaml:\d+:\d+ story\.moments\.3\.ask: found the answer differs at lynched/,
+  );
+});
 
 describe('a figure is refused', () => {
   const board = { b2: 'a2', c2: 'v1', d2: 'w1', b3: 'w2', c3: 'v3' };

@@ -24,7 +24,7 @@ import { lineOf, patch, type Plan } from '../scenario.ts';
 import { disc, link } from './marks.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
-import type { Drawn } from './sheet.ts';
+import type { DeskOf, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<AlienInvasionQuickStart>;
@@ -440,6 +440,12 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
   }
 }
 
+/** Draws the figures of its page, and its table. */
+export const alienInvasionDesk = (press: Press, content: Content): DeskOf<Figure> => ({
+  draw: (figure, room) => draw(press, content, figure, room),
+  setup: (room) => tableOf(press, content, content.alienInvasionQuickStart, room),
+});
+
 /** The page to play Alien Invasion tonight. */
 export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickStart>({
   game: 'alien-invasion',
@@ -458,8 +464,5 @@ export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickSt
       content.alienInvasion.numbers,
     ];
   },
-  desk: (press, content, quick) => ({
-    draw: (figure, room) => draw(press, content, figure, room),
-    setup: (room) => tableOf(press, content, quick, room),
-  }),
+  desk: (press, content) => alienInvasionDesk(press, content),
 });

@@ -10,7 +10,7 @@ import { plainTown } from '../battle-board.ts';
 import { sidewise } from './pieces.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
-import type { Drawn } from './sheet.ts';
+import type { DeskOf, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<BattleQuickStart>;
@@ -111,14 +111,17 @@ function draw(
   }
 }
 
+/** Draws the figures of its page, and its table. */
+export const battleDesk = (press: Press, content: Content): DeskOf<Figure> => ({
+  draw: (figure, room) => draw(press, content, figure, room),
+  setup: (room) => tableOf(press, content, content.battleQuickStart, room),
+});
+
 /** The page to play Battle of the Body Snatchers tonight. */
 export const battleQuickStart = quickStartOf<Figure, BattleQuickStart>({
   game: 'battle',
   poster: battlePoster,
   quick: (content) => content.battleQuickStart,
   drawn: ({ battleBoard, colours, pyramids }) => [battleBoard, [...colours.values()], [...pyramids.values()]],
-  desk: (press, content, quick) => ({
-    draw: (figure, room) => draw(press, content, figure, room),
-    setup: (room) => tableOf(press, content, quick, room),
-  }),
+  desk: (press, content) => battleDesk(press, content),
 });

@@ -10,7 +10,7 @@ import type { Origin, Press } from '../../scene/press.ts';
 import { disc, link } from './marks.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
-import type { Drawn } from './sheet.ts';
+import type { DeskOf, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<LakeTerrorQuickStart>;
@@ -268,6 +268,12 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
   }
 }
 
+/** Draws the figures of its page, and its table. */
+export const lakeTerrorDesk = (press: Press, content: Content): DeskOf<Figure> => ({
+  draw: (figure, room) => draw(press, content, figure, room),
+  setup: (room) => tableOf(press, content, content.lakeTerrorQuickStart, room),
+});
+
 /** The page to play Lake Terror tonight. */
 export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   game: 'lake-terror',
@@ -277,8 +283,5 @@ export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
     [...roles.values()].map(({ id, name, icon: sign, side }) => [id, name, sign, side]),
     [...steps.values()].map(({ id, name, icon: sign, order }) => [id, name, sign, order]),
   ],
-  desk: (press, content, quick) => ({
-    draw: (figure, room) => draw(press, content, figure, room),
-    setup: (room) => tableOf(press, content, quick, room),
-  }),
+  desk: (press, content) => lakeTerrorDesk(press, content),
 });

@@ -14,7 +14,7 @@ import { sidewise } from './pieces.ts';
 import { drawCrop } from './position.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types } from './setter.ts';
-import type { Drawn } from './sheet.ts';
+import type { DeskOf, Drawn } from './sheet.ts';
 import { Table } from './table.ts';
 
 type Quick = Entity<MunchQuickStart>;
@@ -170,6 +170,12 @@ function draw(
   }
 }
 
+/** Draws the figures of its page, and its table. */
+export const munchDesk = (press: Press, content: Content): DeskOf<Figure> => ({
+  draw: (figure, room) => draw(press, content, figure, room),
+  setup: (room) => tableOf(press, content, content.munchQuickStart, room),
+});
+
 /** The page to play Munch tonight. */
 export const munchQuickStart = quickStartOf<Figure, MunchQuickStart>({
   game: 'munch',
@@ -182,8 +188,5 @@ export const munchQuickStart = quickStartOf<Figure, MunchQuickStart>({
     [...colours.values()],
     [...pyramids.values()],
   ],
-  desk: (press, content, quick) => ({
-    draw: (figure, room) => draw(press, content, figure, room),
-    setup: (room) => tableOf(press, content, quick, room),
-  }),
+  desk: (press, content) => munchDesk(press, content),
 });

@@ -16,7 +16,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from '..
 import type { Poster } from '../../design/art/covers.ts';
 import { panelPicture } from '../rulebook-cover.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
-import { Sheet, type Block, type Desk, type Drawn } from './sheet.ts';
+import { Sheet, type Block, type Desk, type DeskOf, type Drawn } from './sheet.ts';
 
 /** How a game fills its page. */
 interface Filling<F, Q extends QuickStart<F>> {
@@ -25,7 +25,7 @@ interface Filling<F, Q extends QuickStart<F>> {
   readonly quick: (content: Content) => Entity<Q>;
   /** What its pictures are drawn from, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
-  readonly desk: (press: Press, content: Content, quick: Entity<Q>) => Pick<Desk<F>, 'draw' | 'setup'>;
+  readonly desk: (press: Press, content: Content) => DeskOf<F>;
 }
 
 /** Paper round what is read, in millimetres: on a whole sheet, and on half of one. */
@@ -76,7 +76,7 @@ class Pages<F, Q extends QuickStart<F>> {
       press: by,
       accent,
       file: this.#quick.file,
-      ...desk(by, content, this.#quick),
+      ...desk(by, content),
     });
     this.#desk = deskOf(press);
     this.#trial = remembering(deskOf({ ...press, report: () => undefined }));

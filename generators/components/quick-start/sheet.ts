@@ -17,14 +17,18 @@ export interface Drawn {
 /** Draws a figure no wider than its room, its squares larger or smaller by `scale`. */
 type Draw<F> = (figure: F, room: { readonly width: number; readonly scale: number; readonly origin: Origin }) => Drawn;
 
-/** What a game's sheets are drawn with. */
-export interface Desk<F> {
-  readonly press: Press;
-  readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
-  readonly file: string;
+/** What draws the figures of a game, and its table. */
+export interface DeskOf<F> {
   readonly draw: Draw<F>;
   /** The large picture, in a room of some width and at most some height. */
   readonly setup: (room: { readonly width: number; readonly height: number }) => Drawn;
+}
+
+/** What a game's sheets are drawn with. */
+export interface Desk<F> extends DeskOf<F> {
+  readonly press: Press;
+  readonly accent: { readonly fill: string; readonly deep: string; readonly tint: string };
+  readonly file: string;
 }
 
 /** What can be put on a sheet as it is: so high, drawn at a place. */

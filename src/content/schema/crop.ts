@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, RuleId, Text } from './common.ts';
+import { QuickFigure } from './quick-start.ts';
 
 /** A space such as `c3`, or an edge slot of munch such as `W3` or `Na`. */
 const Place = z.string().regex(/^([a-f][1-9]|[WE][1-9]|[NS][a-f])$/, 'a place such as "c3" or "W3"');
@@ -68,7 +69,10 @@ const Tray = z.strictObject({
 /** Pieces from the side, and what they score together. */
 const Score = z.strictObject({ pieces: z.array(Stack).min(1), points: Text });
 
-/** A figure of a rulebook: what it shows is one of `crop`, `tray`, `score` and `example`. */
+/** Chairs that are drawn of an example of lake-terror, from the left; all of its table where absent. */
+export const Seats = z.array(z.int().min(1)).min(1).max(5);
+
+/** A figure of a rulebook: what it shows is one of `crop`, `tray`, `score`, `drawn` and `example`. */
 export const BookFigure = z
   .strictObject({
     /** Beside which rule it stands; none has two. */
@@ -77,20 +81,26 @@ export const BookFigure = z
     crop: Crop.optional(),
     tray: Tray.optional(),
     score: Score.optional(),
-    /** The picture of a worked example. */
+    /** As the page to play tonight draws it. */
+    drawn: QuickFigure.optional(),
+    /** The picture of a worked example, or a part of it. */
     example: Id.optional(),
+    seats: Seats.optional(),
     /** The side of a square in millimetres. */
     square: z.number().min(11).max(21).optional(),
   })
-  .refine((figure) => [figure.crop, figure.tray, figure.score, figure.example].filter(Boolean).length === 1, {
-    message: 'one of crop, tray, score and example',
+  .refine(({ crop, tray, score, drawn, example }) => [crop, tray, score, drawn, example].filter(Boolean).length === 1, {
+    message: 'one of crop, tray, score, drawn and example',
   });
 export type BookFigure = z.infer<typeof BookFigure>;
 
 /** A question at the end of a rulebook: may it? */
 const Question = z.strictObject({
   ask: Text,
-  crop: Crop,
+  /** What it is asked of: squares of a board, or a worked example, which is what the engine is asked. */
+  crop: Crop.optional(),
+  example: Id.optional(),
+  seats: Seats.optional(),
   /** What the engine is asked; the path of the first arrow where absent. */
   move: Text.optional(),
   may: z.boolean(),
@@ -108,7 +118,7 @@ export const SetUp = z.strictObject({
   /** Over which chapter it stands. */
   chapter: RuleId,
   seed: z.int().min(0).optional(),
-  callouts: z.record(RuleId, z.int().min(1)),
+  callouts: z.record(RuleId, z.union([z.int().min(1), z.array(z.int().min(1)).length(2)])),
   /** What is said in it. */
   labels: z.record(Id, Text).optional(),
 });

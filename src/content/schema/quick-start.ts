@@ -147,9 +147,11 @@ const Piece = z
 /** Pyramids from the side. */
 const trio = { kind: z.literal('trio'), pieces: z.array(Piece).min(1).max(3) };
 
+const BattleFigure = z.discriminatedUnion('kind', [z.strictObject(crop), z.strictObject(trio)]);
+
 /** `battle/quick-start.yaml`. */
 export const BattleQuickStart = quickStartOf(
-  z.discriminatedUnion('kind', [z.strictObject(crop), z.strictObject(trio)]),
+  BattleFigure,
   z.strictObject({
     /** The town of all pictures, and the turns of a real game that begin from it. */
     board: Board,
@@ -164,73 +166,83 @@ export const BattleQuickStart = quickStartOf(
 );
 export type BattleQuickStart = z.infer<typeof BattleQuickStart>;
 
+const MunchFigure = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...crop,
+    /** Monsters at edge slots. */
+    edge: z.record(z.string().regex(/^([NS][a-f]|[WE][1-6])$/, 'an edge slot such as "W3"'), Piece).default({}),
+  }),
+  z.strictObject(trio),
+  /** The worlds and the monsters that are in harmony. */
+  z.strictObject({ kind: z.literal('pairs') }),
+]);
+
 /** `munch/quick-start.yaml`. */
 export const MunchQuickStart = quickStartOf(
-  z.discriminatedUnion('kind', [
-    z.strictObject({
-      ...crop,
-      /** Monsters at edge slots. */
-      edge: z.record(z.string().regex(/^([NS][a-f]|[WE][1-6])$/, 'an edge slot such as "W3"'), Piece).default({}),
-    }),
-    z.strictObject(trio),
-    /** The worlds and the monsters that are in harmony. */
-    z.strictObject({ kind: z.literal('pairs') }),
-  ]),
+  MunchFigure,
   z.strictObject({ alt: Text, bank: Text, pit: Text, void: Text, army: Text, graveyard: Text, slots: Text }),
 );
 export type MunchQuickStart = z.infer<typeof MunchQuickStart>;
 
 const CardKind = z.enum(['single', 'double', 'triple', 'special']);
 
+const AlienInvasionFigure = z.discriminatedUnion('kind', [
+  /** A card, and what the groups do that act on it. */
+  z.strictObject({
+    kind: z.literal('card'),
+    faction: Id.optional(),
+    card: CardKind,
+    acts: z.array(z.strictObject({ faction: Id.optional(), unit: Id, icons: z.array(Icon) })).max(3),
+  }),
+  /** Figures on a piece of the table. */
+  z.strictObject({
+    kind: z.literal('scene'),
+    shows: z.enum(sceneIds),
+    crossed: z.boolean().default(false),
+  }),
+  /** Dice, and the figures that they remove. */
+  z.strictObject({
+    kind: z.literal('shot'),
+    dice: z.array(z.int().min(1).max(6)).min(1).max(8),
+    kill: Positive,
+    figures: Positive,
+  }),
+  /** What it takes to kill a unit in each kind of cover. */
+  z.strictObject({ kind: z.literal('covers'), unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/) }),
+]);
+
 /** `alien-invasion/quick-start.yaml`. */
 export const AlienInvasionQuickStart = quickStartOf(
-  z.discriminatedUnion('kind', [
-    /** A card, and what the groups do that act on it. */
-    z.strictObject({
-      kind: z.literal('card'),
-      faction: Id.optional(),
-      card: CardKind,
-      acts: z.array(z.strictObject({ faction: Id.optional(), unit: Id, icons: z.array(Icon) })).max(3),
-    }),
-    /** Figures on a piece of the table. */
-    z.strictObject({
-      kind: z.literal('scene'),
-      shows: z.enum(sceneIds),
-      crossed: z.boolean().default(false),
-    }),
-    /** Dice, and the figures that they remove. */
-    z.strictObject({
-      kind: z.literal('shot'),
-      dice: z.array(z.int().min(1).max(6)).min(1).max(8),
-      kill: Positive,
-      figures: Positive,
-    }),
-    /** What it takes to kill a unit in each kind of cover. */
-    z.strictObject({ kind: z.literal('covers'), unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/) }),
-  ]),
+  AlienInvasionFigure,
   z.strictObject({ alt: Text, table: Text, deck: Text, used: Text, row: Text }),
 );
 export type AlienInvasionQuickStart = z.infer<typeof AlienInvasionQuickStart>;
 
+const LakeTerrorFigure = z.discriminatedUnion('kind', [
+  /** Who does something to whom at night. */
+  z.strictObject({
+    kind: z.literal('act'),
+    role: Id,
+    target: Id,
+    sign: z.enum(['shot', 'healed', 'taken', 'watched', 'dead']),
+  }),
+  /** The steps of the night. */
+  z.strictObject({ kind: z.literal('clock') }),
+  /** What leads to what. */
+  z.strictObject({
+    kind: z.literal('ladder'),
+    icons: z.array(Icon).min(1).max(2),
+    crossed: z.boolean().default(false),
+  }),
+]);
+
 /** `lake-terror/quick-start.yaml`. */
 export const LakeTerrorQuickStart = quickStartOf(
-  z.discriminatedUnion('kind', [
-    /** Who does something to whom at night. */
-    z.strictObject({
-      kind: z.literal('act'),
-      role: Id,
-      target: Id,
-      sign: z.enum(['shot', 'healed', 'taken', 'watched', 'dead']),
-    }),
-    /** The steps of the night. */
-    z.strictObject({ kind: z.literal('clock') }),
-    /** What leads to what. */
-    z.strictObject({
-      kind: z.literal('ladder'),
-      icons: z.array(Icon).min(1).max(2),
-      crossed: z.boolean().default(false),
-    }),
-  ]),
+  LakeTerrorFigure,
   z.strictObject({ alt: Text, town: Text, announcer: Text, box: Text, first: Text }),
 );
 export type LakeTerrorQuickStart = z.infer<typeof LakeTerrorQuickStart>;
+
+/** What the page to play tonight of any game can draw. */
+export const QuickFigure = z.union([BattleFigure, MunchFigure, AlienInvasionFigure, LakeTerrorFigure]);
+export type QuickFigure = z.infer<typeof QuickFigure>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Text } from './common.ts';
-import { BookFigure, Crop, Gallery, SetUp } from './crop.ts';
+import { RuleId, Text } from './common.ts';
+import { BookFigure, Crop, Gallery, Seats, SetUp } from './crop.ts';
+import { QuickFigure } from './quick-start.ts';
 
 /** `documents/rulebook.yaml`: the words that are in the rulebook of every game. */
 export const RulebookWords = z.strictObject({
@@ -45,6 +46,23 @@ export const RulebookWords = z.strictObject({
 });
 export type RulebookWords = z.infer<typeof RulebookWords>;
 
+/** A moment of the game that goes through the chapters. */
+const Moment = z.strictObject({
+  /** At the end of which chapter it stands. */
+  chapter: RuleId,
+  text: Text,
+  /** What it shows: a figure as the page to play tonight draws it, or what comes of `ask`. */
+  drawn: QuickFigure.optional(),
+  /** What the engine is asked, as in a worked example, and what it must answer; it may say more. */
+  ask: z.record(z.string(), z.unknown()).optional(),
+  verdict: z.enum(['legal', 'illegal', 'result']).default('legal'),
+  answer: z.record(z.string(), z.unknown()).optional(),
+  seats: Seats.optional(),
+  /** By which rule it comes. */
+  rule: RuleId,
+});
+export type Moment = z.infer<typeof Moment>;
+
 /** `GAME/rulebook.yaml`: what only this game’s rulebook says. */
 export const Rulebook = z.strictObject({
   /** Words that somebody may look up; where they stand is found in the rules. */
@@ -61,5 +79,7 @@ export const Rulebook = z.strictObject({
   legend: Crop.optional(),
   /** Questions at the end. */
   gallery: Gallery.optional(),
+  /** A game from its first move to its last, a moment after each chapter. */
+  story: z.strictObject({ title: Text, moments: z.array(Moment).min(1) }).optional(),
 });
 export type Rulebook = z.infer<typeof Rulebook>;
