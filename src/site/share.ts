@@ -20,8 +20,8 @@ interface Share {
   readonly large: string;
 }
 
-/** Pages without a picture of their own: those of a single rule share their game's, an unknown address that of the first page. */
-const without = /^(404|r\/)/;
+/** Pages without a picture of their own: those of a single rule share their game's, those of the engine's parts and an unknown address that of the first page. */
+const without = /^(404|r\/|engine\/)/;
 
 /** The picture of a page by its path: `battle/rules/`, or `` for the first page. */
 export function shareOf(path: string): string {

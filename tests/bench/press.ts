@@ -3,10 +3,11 @@
  * Figures are medians of several runs, bars are ratios, so that a slow machine tells the same as a fast one.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { actionDeck } from '../../generators/components/action-deck.ts';
 import { fontFiles } from '../../generators/scene/font-files.ts';
@@ -177,6 +178,27 @@ try {
     seconds(shots.seconds),
     pictures.seconds / shots.seconds,
     0.28,
+    ' ×',
+  );
+
+  // Installed, what was built runs: one file, compiled before.
+  execFileSync(process.execPath, [
+    fileURLToPath(new URL('../../src/package/build/build.ts', import.meta.url)),
+    '--quick',
+  ]);
+  const installed = fileURLToPath(new URL('../../dist/package/saucer.js', import.meta.url));
+  const listed = await repeat(() => time(process.execPath, [installed, 'list']));
+  row('saucer list, installed', seconds(listed.seconds), '', listed.seconds, 0.2, ' s');
+  const deck = await repeat(() => {
+    rmSync(out, { recursive: true, force: true });
+    return time(process.execPath, [installed, 'print', '--quiet', ...deckArgs, '--out', out]);
+  });
+  row(
+    'deck as PDF on A4, installed',
+    seconds(deck.seconds),
+    seconds(peer.seconds),
+    deck.seconds / peer.seconds,
+    0.5,
     ' ×',
   );
 

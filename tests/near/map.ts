@@ -116,6 +116,7 @@ export const map: readonly Near[] = [
     tests: ['tests/package/'],
   },
   { sources: ['Dockerfile', '.dockerignore'], tests: ['tests/package/hosting'] },
+  { sources: ['src/site/engine/', 'src/site/pages/engine/'], tests: ['tests/engine/requests', 'tests/site/found'] },
   { sources: ['.vscode/'], tests: ['tests/package/schemas'] },
   { sources: ['content/press.yaml', 'src/content/versions.ts'], tests: ['tests/package/', 'tests/content/'] },
 

@@ -11,8 +11,9 @@ const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 
 /** A file whose name has a hash never changes under that name. */
 const hashed = /^_astro\//;
-/** What is for the network alone, or kept once it is used: the press; prints, pictures for sharing and for the README, icons of the installed site, and what crawlers and hosts read. */
-const left = /^(files|og|icons|press)\/|^(sw\.js|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
+/** What is for the network alone, or kept once it is used: the press; prints, the pages for those who program, pictures for sharing and for the README, icons of the installed site, and what crawlers and hosts read. */
+const left =
+  /^(files|og|icons|press|engine)\/|^(sw\.js|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
 /** Where there are several, the smallest file of those that are at least so many pixels wide is kept. */
 const wide = 300;
 

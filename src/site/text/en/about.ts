@@ -24,6 +24,7 @@ export const words = {
   withoutScripts: 'Without scripts, this site keeps nothing on this device.',
   version: (version: string): string => `This is version ${version}.`,
   changes: 'What changed',
+  builders: 'For those who build on it: the rules as a library and a program',
   every: 'Every change, for those who build on it',
   credits: 'Credits',
   licence: 'Licences',

@@ -8,6 +8,7 @@ export const words = {
   pages: {
     '': ['Four games, no signal needed', 'Print an alien invasion tonight'],
     about: ['About this site', 'Licences, credits, versions'],
+    engine: ['For those who build on it', 'The rules as a library'],
     'no-signal': ['No signal', 'That one needs a connection'],
     play: ['At the table', 'Tools for game night'],
     print: ['Free to download', 'Everything there is to print'],

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gameIds } from '../../content/schema/common.ts';
+
+/** The modules of the engine that others import, by their addresses. */
+export const modules = ['engine', ...gameIds] as const;
+export type Module = (typeof modules)[number];
+
+/** Kept by what they were made from: making them takes as long as compiling the engine. */
+const kept = '.cache/engine-reference';
+const sources = ['src/package/*.ts', 'src/engine/**/*.ts', 'src/content/schema/*.ts', 'package-lock.json'];
+
+function digest(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((pattern) => globSync(pattern)).toSorted()) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Has TypeDoc write a page for each module into a folder, as Markdown. */
+async function write(folder: string): Promise<void> {
+  const { Application } = await import('typedoc');
+  const options = {
+    entryPoints: modules.map((name) => `src/package/${name}.ts`),
+    plugin: ['typedoc-plugin-markdown'],
+    tsconfig: 'tsconfig.json',
+    // The compiler has had its say by then.
+    skipErrorChecking: true,
+    disableSources: true,
+    excludeExternals: true,
+    readme: 'none',
+    sort: ['source-order' as const],
+    outputs: [{ name: 'markdown', path: folder }],
+    outputFileStrategy: 'modules',
+    hidePageHeader: true,
+    hideBreadcrumbs: true,
+    hidePageTitle: true,
+    useCodeBlocks: true,
+    expandParameters: true,
+    logLevel: 'Error' as const,
+  };
+  const app = await Application.bootstrapWithPlugins(options);
+  const project = await app.convert();
+  if (!project) throw new Error('the engine’s reference cannot be made');
+  await app.generateOutputs(project);
+}
+
+let made: Promise<string> | undefined;
+
+async function folderOfPages(): Promise<string> {
+  const folder = join(kept, digest());
+  const done = join(folder, 'done');
+  if (globSync(done).length === 0) {
+    await write(folder);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(done, '');
+  }
+  return folder;
+}
+
+/** What TypeDoc says of a module, as Markdown. */
+export const referenceOf = async (module: Module): Promise<string> =>
+  readFileSync(join(await (made ??= folderOfPages()), `${module}.md`), 'utf8');
