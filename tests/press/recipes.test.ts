@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
 import type { Room } from '../../src/site/press/asked.ts';
+import { openFile } from '../../src/site/tools/studio/open-file.ts';
 import { viewsOf } from '../../src/site/tools/studio/views.ts';
 import { soundContent } from '../support/content.ts';
 import { openRoomHere } from '../support/press-room.ts';
@@ -9,6 +10,16 @@ import { openRoomHere } from '../support/press-room.ts';
 let room: Room;
 beforeAll(async () => {
   room = await openRoomHere();
+});
+
+test('what is printed from a set opens that set again', async () => {
+  const path = 'alien-invasion/factions/moon-moths.yaml';
+  const text = stringify(soundContent().recipes.get('swarm')?.files[path]);
+  await room.load({ [path]: text });
+  const { files } = await room.print('alien-invasion/faction-cards', { factions: ['moon-moths'] });
+  const [pdf] = files;
+  const opened = await openFile(new File([pdf?.bytes ?? ''], 'moths.pdf'));
+  expect(opened).toEqual({ ok: true, set: { name: 'moths', files: [{ path, text }] }, said: '' });
 });
 
 describe('what the studio begins from', () => {

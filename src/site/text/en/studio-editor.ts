@@ -103,7 +103,8 @@ export const words = {
     unknown:
       'It cannot be told what this YAML file is. A faction has units, a role has a side and acts, a board has columns.',
     foreign: 'This file is neither a ZIP, nor YAML, nor a PDF that was printed with a set.',
-    pdf: 'This PDF carries no set. Only what is printed with one does.',
+    pdf: (found: string, remedy: string): string =>
+      `This PDF carries no set that could be opened: found ${found}; ${remedy}.`,
     picture: 'This is a picture. A set is a ZIP, a YAML file, or a PDF that was printed with one.',
     left: (count: number): string =>
       `${count === 1 ? 'One file was' : `${count} files were`} left out: no part of a set.`,

@@ -79,10 +79,10 @@ export function Picture({ at, views, found }: Props) {
     const choice = { ...view.choice, ink };
     const draw = async (): Promise<void> => {
       try {
-        const next =
-          side === 'sheet'
-            ? await press.sheet(view.component, choice, number)
-            : await press.pictures(view.component, choice, side);
+        const cut = side === 'sheet' ? null : await press.pictures(view.component, choice, side);
+        // What is read on paper alone has no pieces to be cut out.
+        const isPaper = cut !== null && cut.problems.length === 0 && cut.faces.length === 0;
+        const next = cut && !isPaper ? cut : await press.sheet(view.component, choice, number);
         if (!here) return;
         found(inSet(next.problems));
         setFaulty(next.problems.length > 0);

@@ -133,6 +133,14 @@ function yamlOf(bytes: Uint8Array, name: string): Opened {
   return { ok: true, set: { name: '', files: [{ path, text }] }, said: '' };
 }
 
+/** The set that a PDF carries, from which it was printed. Who reads it is loaded only then. */
+async function pdfOf(bytes: Uint8Array, name: string): Promise<Opened> {
+  const { openPdf } = await import('../../../content/overlay-file.ts');
+  const opened = openPdf(bytes);
+  if ('refusal' in opened) return refuse(words.opened.pdf(opened.refusal.found, opened.refusal.remedy));
+  return setOf(new Map(Object.entries(opened.files).map(([path, text]) => [path, strToU8(text)])), name);
+}
+
 const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
   with_.every((byte, index) => bytes[index] === byte);
 
@@ -143,7 +151,7 @@ export async function openFile(file: Blob & { readonly name: string }): Promise<
   const stem = file.name.replace(/\.[a-z0-9]+$/i, '');
   try {
     if (begins(bytes, 0x50, 0x4b)) return setOf(unzipped(bytes), stem);
-    if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return refuse(words.opened.pdf);
+    if (begins(bytes, 0x25, 0x50, 0x44, 0x46)) return await pdfOf(bytes, stem);
     if (begins(bytes, 0x89, 0x50) || begins(bytes, 0xff, 0xd8) || begins(bytes, 0x52, 0x49, 0x46, 0x46))
       return refuse(words.opened.picture);
     if (/\.(ya?ml|txt)$/i.test(file.name) || file.type.includes('yaml')) return yamlOf(bytes, file.name);
