@@ -234,7 +234,7 @@ describe('a file', () => {
   test('that nothing reads is named and left unread', () => {
     write({ 'mine/colours/pink.yaml': pink, 'mine/poster.psd': new Uint8Array(3_000_000) });
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine/poster.psd: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, shops/ and studies/ there; take it out"`,
+      `"mine/poster.psd: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; take it out"`,
     );
   });
 

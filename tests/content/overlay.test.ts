@@ -153,7 +153,7 @@ describe('a problem of an overlay', () => {
 
   test('names a file that nothing reads', () => {
     expect(messages(loadOver({ 'factions/blobs.yaml': blobs }))).toMatchInlineSnapshot(
-      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, shops/ and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
+      `"mine/factions/blobs.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; did you mean "alien-invasion/factions/blobs.yaml"?"`,
     );
   });
 
