@@ -1,7 +1,6 @@
 import type { IconCollection, Sources } from './load.ts';
-import { gameOf, readNames, readNumbers, withUnit } from './numbers.ts';
-import type { CollectionKey, DocumentKey } from './places.ts';
-import { walk } from './schema-walk.ts';
+import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
+import { textsIn, walk } from './schema-walk.ts';
 import type { Schema } from './schema-walk.ts';
 import { gameIds, Text } from './schema/common.ts';
 import { collections, documents } from './schema/index.ts';
@@ -11,24 +10,26 @@ import { fillNumbers } from './template.ts';
 
 /** Content from files without a fault: each with its id and file, its texts with the numbers that they name. */
 export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, icons: IconCollection): Content {
-  const readable = {
-    document: (key: DocumentKey) => data.get(sources.documents.get(key) as Source),
-    entities: (key: CollectionKey) =>
-      new Map([...(sources.entities.get(key) ?? [])].map(([id, source]) => [id, data.get(source)])),
-  };
+  const readable = readableFrom(
+    (key) => data.get(sources.documents.get(key) as Source),
+    (key) => [...(sources.entities.get(key) ?? [])].map(([id, source]) => [id, data.get(source)]),
+  );
   const numbers = new Map(gameIds.map((game) => [game, readNumbers(game, readable)]));
   const byFile = new Map<string, Source>();
 
   const entity = (source: Source, schema: Schema, id: string) => {
     byFile.set(source.file, source);
-    const value = data.get(source) as Record<string, unknown>;
+    const read = data.get(source) as Record<string, unknown>;
     const game = gameOf(source.path);
     const scope = game && numbers.get(game);
-    if (scope)
-      walk(schema, value, (at, text, path, set) => {
-        if (at === Text && typeof text === 'string' && text.includes('{'))
-          set(fillNumbers(text, withUnit(scope, value, path), readNames(source.path, path, readable)));
-      });
+    const isNamed = textsIn(schema, read).some(({ schema: at, value }) => at === Text && value.includes('{'));
+    if (!scope || !isNamed) return { ...read, id, file: source.file };
+    // What was read is read again by whoever loads the same files: only a copy of it is written into.
+    const value = copyOf(read) as Record<string, unknown>;
+    walk(schema, value, (at, text, path, set) => {
+      if (at === Text && typeof text === 'string' && text.includes('{'))
+        set(fillNumbers(text, withUnit(scope, value, path), readNames(source.path, path, readable)));
+    });
     return { ...value, id, file: source.file };
   };
 
@@ -47,3 +48,9 @@ export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, i
     locate: (file, path) => byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 },
   };
 }
+
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)]));
+};

@@ -99,10 +99,11 @@ export function readNames(file: string, path: Path, content: Readable): Names {
       : path.at(-1) === 'answer'
         ? [['count', '{count}']]
         : [];
-    return new Map([...later, ...roleNames(content.entities('roles'))]);
+    const roles = namesOnce(roleNames, content.entities('roles'));
+    return later.length > 0 ? new Map([...later, ...roles]) : roles;
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')
-    return new Map(unitNames(content.entities('factions')));
+    return namesOnce(unitNames, content.entities('factions'));
   if (!game || (file !== `${game}/verdicts.yaml` && file !== `${game}/opponents.yaml`)) return new Map();
   const { verdicts, reasons = {} } = games[game];
   const values = file.endsWith('/verdicts.yaml') ? verdicts[String(path.at(-1))] : reasons[String(path.at(-2))];
@@ -115,6 +116,32 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   );
   const called = [...unitNames(content.entities('factions')), ...roleNames(content.entities('roles'))];
   return new Map([...given, ...named, ...called]);
+}
+
+/** What can be read of content, each collection put together once. */
+export function readableFrom(
+  document: Readable['document'],
+  entities: (key: CollectionKey) => Iterable<[string, unknown]>,
+): Readable {
+  const known = new Map<CollectionKey, ReadonlyMap<string, unknown>>();
+  return {
+    document,
+    entities: (key) => {
+      const before = known.get(key) ?? new Map(entities(key));
+      known.set(key, before);
+      return before;
+    },
+  };
+}
+
+type NamesOf = (entities: ReadonlyMap<string, unknown>) => [string, string][];
+const namesKnown = new WeakMap<object, Names>();
+
+/** The names of factions and units, or of roles: every text of their game may name them. */
+function namesOnce(namesOf: NamesOf, entities: ReadonlyMap<string, unknown>): Names {
+  const names = namesKnown.get(entities) ?? new Map(namesOf(entities));
+  namesKnown.set(entities, names);
+  return names;
 }
 
 const readableOf = (content: Content): Readable => ({

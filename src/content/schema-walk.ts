@@ -110,6 +110,30 @@ export function walk(
   }
 }
 
+/** A text that a schema knows, and where it stands. */
+export interface PlacedText {
+  readonly schema: Schema;
+  readonly value: string;
+  readonly path: Path;
+}
+
+const textsKnown = new WeakMap<object, Map<Schema, readonly PlacedText[]>>();
+
+/** Every text of a value that the schema knows; of a value that is read again, as files are, they are found once. */
+export function textsIn(schema: Schema, value: unknown): readonly PlacedText[] {
+  if (typeof value !== 'object' || value === null) return [];
+  let known = textsKnown.get(value);
+  if (!known) textsKnown.set(value, (known = new Map()));
+  const before = known.get(schema);
+  if (before) return before;
+  const texts: PlacedText[] = [];
+  walk(schema, value, (at, text, path) => {
+    if (typeof text === 'string') texts.push({ schema: at, value: text, path });
+  });
+  known.set(schema, texts);
+  return texts;
+}
+
 /** What the schema wants, in words that follow 'expected'. */
 export function describe(schema: Schema): string {
   const def = defOf(unwrap(schema));

@@ -16,10 +16,19 @@ export interface ShapeFault {
 type Issue = z.core.$ZodIssue;
 type Source = (path: Path) => string | undefined;
 
-/** What the value has that its schema does not want, in prose; empty when they agree. */
+/** What was found sound, with what came of it: a file that has not changed is the same value again. */
+const soundKnown = new WeakMap<object, Map<Schema, unknown>>();
+
+/** What the value has that its schema does not want, in prose; empty when they agree. The data is not to be changed. */
 export function shapeFaults(schema: Schema, value: unknown, source: Source): { data?: unknown; faults: ShapeFault[] } {
+  const known = typeof value === 'object' && value !== null ? soundKnown.get(value) : undefined;
+  if (known?.has(schema)) return { data: known.get(schema), faults: [] };
   const result = (schema as z.ZodType).safeParse(value);
-  if (result.success) return { data: result.data, faults: [] };
+  if (result.success) {
+    if (typeof value === 'object' && value !== null)
+      soundKnown.set(value, (known ?? new Map<Schema, unknown>()).set(schema, result.data));
+    return { data: result.data, faults: [] };
+  }
   return { faults: result.error.issues.flatMap((issue) => explain(schema, value, issue, source)) };
 }
 

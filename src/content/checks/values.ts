@@ -1,7 +1,7 @@
 import { rulesOfRecord } from '../games.ts';
-import { gameOf, readNames, readNumbers, withUnit } from '../numbers.ts';
+import { gameOf, readableFrom, readNames, readNumbers, withUnit } from '../numbers.ts';
 import type { Readable } from '../numbers.ts';
-import { walk } from '../schema-walk.ts';
+import { textsIn } from '../schema-walk.ts';
 import type { Schema } from '../schema-walk.ts';
 import { gameIds, Icon, idPattern, prefixes, pyramidSizes, RuleId, Text } from '../schema/common.ts';
 import type { GameId } from '../schema/common.ts';
@@ -23,8 +23,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
   };
   const check = (source: Source, schema: Schema) => {
     const game = gameOf(source.path);
-    walk(schema, source.value, (at, value, path) => {
-      if (typeof value !== 'string') return;
+    for (const { schema: at, value, path } of textsIn(schema, source.value)) {
       const placed = { source, path, value };
       if (at === Icon) checkIcon(files, placed, across);
       else if (at === RuleId) checkRule(placed, game, within, across);
@@ -33,7 +32,7 @@ export function checkValues(files: Files, within: Report, across: Report): void 
         const unit = scope && withUnit(scope, source.value, path, !files.sound.has(source));
         checkPlaceholders(placed, unit, readNames(source.path, path, readable), within, across);
       }
-    });
+    }
     const [prefix] = source.path.endsWith('/game.yaml') ? selectTexts(source, 'prefix') : [];
     if (prefix && game && prefix.value !== prefixes[game])
       within(prefix, {
@@ -116,10 +115,11 @@ function checkPlaceholders(
   }
 }
 
-const readableOf = (files: Files): Readable => ({
-  document: (key) => files.documents.get(key)?.value,
-  entities: (key) => new Map([...(files.entities.get(key) ?? [])].map(([id, source]) => [id, source.value])),
-});
+const readableOf = (files: Files): Readable =>
+  readableFrom(
+    (key) => files.documents.get(key)?.value,
+    (key) => [...(files.entities.get(key) ?? [])].map(([id, source]) => [id, source.value]),
+  );
 
 /** The numbers that a game's texts may name; undefined where a file that holds some is not there to be read. */
 function readScope(files: Files, game: GameId): Numbers | undefined {
