@@ -5,7 +5,7 @@ import { components } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
 import { openPdf } from '../../src/content/overlay-file.ts';
 import { PressError, type Room } from '../../src/site/press/asked.ts';
-import { writeFiles } from '../support/files.ts';
+import { filesIn, writeFiles } from '../support/files.ts';
 import { isLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { openRoomHere } from '../support/press-room.ts';
@@ -158,6 +158,17 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     const second = await room.sheet('alien-invasion/action-deck', only, 2);
     expect(second).toMatchObject({ width: 210, height: 297, pages: 2, sheets: 1 });
     expect(second.svg).not.toBe((await room.sheet('alien-invasion/action-deck', only, 1)).svg);
+  });
+
+  test('makes the SVGs for a machine that cuts, as the command does', async () => {
+    const { folder } = await printed(['munch/pieces', '--paper', 'a4', '--format', 'svg']);
+    const { files } = await room.print('munch/pieces', { format: 'svg' });
+    const made = filesIn(folder).filter((file) => file.endsWith('.svg'));
+    expect(files.map(({ name }) => name).sort()).toEqual(made.map((file) => file.replaceAll('/', '-')).sort());
+    for (const file of made) {
+      const bytes = files.find(({ name }) => name === file.replaceAll('/', '-'))?.bytes;
+      expect(new TextDecoder().decode(bytes)).toBe(readFileSync(join(folder, file), 'utf8'));
+    }
   });
 
   test('lists what there is, and finds icons by the words of their names', async () => {

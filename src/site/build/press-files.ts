@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin as Bundling } from 'esbuild';
 import type { Plugin } from 'vite';
 import { fontFiles } from '../../../generators/scene/font-files.ts';
 import { foldersOf } from '../../cli/content-files.ts';
@@ -14,6 +14,7 @@ import type { PressContent, PressFiles } from '../press/worker.ts';
 import { pressFolder } from '../worker/kept.ts';
 
 const source = fileURLToPath(new URL('../press/worker.ts', import.meta.url));
+const satori = fileURLToPath(new URL('../press/satori.ts', import.meta.url));
 const drawing = fileURLToPath(new URL('../../../generators', import.meta.url));
 const require = createRequire(import.meta.url);
 
@@ -46,6 +47,14 @@ function iconsAskedFor(collection: IconCollection, [base, overlay]: readonly Fol
   if (base) loadContent(base, noting, overlay);
   return asked;
 }
+
+/** Gives the press the satori of the worker, whose engine is a file of its own. */
+const satoriHere: Bundling = {
+  name: 'satori of the worker',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^satori$/ }, () => ({ path: satori }));
+  },
+};
 
 /** Bundles the worker and names what it loads by what is in it, so that each file may be kept for ever. */
 async function buildPress(overlay: string | undefined): Promise<Built> {
@@ -93,7 +102,12 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     chunkNames: 'part-[hash]',
     write: false,
     legalComments: 'none',
-    define: { PRESS_FILES: JSON.stringify(pressFiles), 'process.env.NODE_ENV': '"production"' },
+    plugins: [satoriHere],
+    define: {
+      PRESS_FILES: JSON.stringify(pressFiles),
+      PRESS_LAYOUT: JSON.stringify(put('layout', 'wasm', readFileSync(require.resolve('satori/layout.wasm')))),
+      'process.env.NODE_ENV': '"production"',
+    },
   });
   const nameOf = (path: string) => path.replace(/^.*[/\\]/, '');
   for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);

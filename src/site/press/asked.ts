@@ -43,8 +43,8 @@ export type SheetChoice = Choice &
 
 /** And which files it is made into. */
 export type PrintChoice = SheetChoice & {
-  readonly format?: 'pdf' | 'png' | 'svg';
-  readonly dpi?: number;
+  /** Sheets as PDF, or each piece and sheet as SVG with its cuts on a layer of their own. */
+  readonly format?: 'pdf' | 'svg';
 };
 
 /** One side of a piece, as the press draws it. */

@@ -10,6 +10,7 @@ import { cardOf, checkChoices, checkOnly, checkTaken, papersOf, pathOf, select }
 import type { PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
 import { attachmentOf, documentOf, sheetFiles, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
+import { vectorFiles } from '../../cli/print/vector.ts';
 import { aboutOf } from '../../content/games.ts';
 import { loadContent, type Load } from '../../content/load.ts';
 import { isComplete } from '../../content/places.ts';
@@ -69,6 +70,17 @@ interface LaidOut {
   readonly sheets?: Sheets;
   readonly press: Press;
 }
+
+/** A file of the command’s folders, as one that is saved by itself is called: `alien-invasion-action-deck.a4.pdf`. */
+const fileName = (file: string): string => file.replaceAll('/', '-');
+
+/** Everything that a machine cuts out of a component, by itself and on the sheets that hold several. */
+const cutFiles = (product: Product, sheets: Sheets, bleed: number, press: Press): PrintedFile[] =>
+  vectorFiles([product], product.pictures.length > 0 ? [sheets] : [], bleed, press).map(({ info, text }) => {
+    const made = text();
+    const bytes = typeof made === 'string' ? new TextEncoder().encode(made) : new Uint8Array(made);
+    return { name: fileName(info.file), type: 'image/svg+xml', bytes };
+  });
 
 /** So long a task may take before others get their turn. */
 const pause = (): Promise<void> =>
@@ -178,6 +190,14 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
       return { problems: wrong, product, press, ...(sheets[0] ? { sheets: sheets[0] } : {}) };
     });
 
+  const pdfOf = async (sheets: Sheets, press: Press): Promise<PrintedFile> => {
+    const { renderPdf } = await import('../../../generators/render/pdf.ts');
+    const about = documentOf(sheets, attachmentOf(loaded().folders));
+    const pdf = await renderPdf(sheets.pages, about, fonts, press.ink);
+    const name = fileName(`${pathOf(sheets.product)}.${sheets.paper.id}.pdf`);
+    return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
+  };
+
   await Promise.all(usual.map(bring));
 
   const room: Room = {
@@ -235,19 +255,17 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
       const options = optionsOf(component, choice);
       const steps = 3;
       tell({ done: 0, all: steps });
-      const { problems, sheets, press } = await layOut(options, true);
-      if (problems.length > 0 || !sheets) return { problems, files: [], sheets: 0 };
+      const { problems, product, sheets, press } = await layOut(options, true);
+      if (problems.length > 0 || !product || !sheets) return { problems, files: [], sheets: 0 };
       tell({ done: 1, all: steps });
       await pause();
       signal?.throwIfAborted();
-      const attachment = attachmentOf(loaded().folders);
-      const { renderPdf } = await import('../../../generators/render/pdf.ts');
-      const pdf = await whole(() => renderPdf(sheets.pages, documentOf(sheets, attachment), fonts, press.ink));
+      const made = options.formats.includes('svg')
+        ? await whole(async () => cutFiles(product, sheets, options.bleed, press))
+        : [await whole(() => pdfOf(sheets, press))];
       signal?.throwIfAborted();
       tell({ done: steps, all: steps });
-      const name = `${component.replace('/', '-')}.${sheets.paper.id}.pdf`;
-      const file: PrintedFile = { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
-      return { problems, files: [file], sheets: sheetsOf(sheets.pages) };
+      return { problems, files: made, sheets: sheetsOf(sheets.pages) };
     },
   };
   return room;

@@ -1,0 +1,24 @@
+import { words } from '#text/press.ts';
+import satori, { init } from 'satori/standalone';
+import { PressError } from './asked.ts';
+
+/** Filled in by the build: the layout engine of satori, beside this script. */
+declare const PRESS_LAYOUT: string;
+
+let ready: Promise<void> | undefined;
+
+async function start(): Promise<void> {
+  const response = await fetch(new URL(PRESS_LAYOUT, import.meta.url)).catch(() => undefined);
+  if (!response?.ok) throw new PressError('unreachable', words.unreachable);
+  await init(await response.arrayBuffer());
+}
+
+/** satori where code may not be made out of text: its engine is a file, which a policy has to let run. */
+const layOut: typeof satori = async (...given) => {
+  ready ??= start();
+  // What did not come may be asked for again.
+  ready.catch(() => (ready = undefined));
+  await ready;
+  return satori(...given);
+};
+export default layOut;
