@@ -1,9 +1,10 @@
-/** Times the build of the site, printing done before, and taps on its boards: `node tests/bench/site.ts`. Ends with 1 where a bar is missed. */
+/** Times the build of the site, printing done before, taps on its boards and the press in its pages: `node tests/bench/site.ts`. Ends with 1 where a bar is missed. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '../support/site-server.ts';
 import { oddsTaps } from './odds-taps.ts';
+import { pressInPage } from './press-in-page.ts';
 import { taps } from './taps.ts';
 
 /** Seconds that a build may take on two cores. */
@@ -32,7 +33,14 @@ try {
   ];
   for (const { tool, milliseconds, most } of answers)
     console.log(`${said(milliseconds <= most)} a tap in ${tool}: ${milliseconds.toFixed(1)} ms   bar ${most} ms`);
-  process.exitCode = seconds <= bar && answers.every(({ milliseconds, most }) => milliseconds <= most) ? 0 : 1;
+  const press = await pressInPage(folder);
+  for (const { what, found, most, unit } of press)
+    console.log(
+      `${said(found <= most)} the press in a page, ${what}: ${found.toFixed(0)} ${unit}   bar ${most} ${unit}`,
+    );
+  const within =
+    answers.every(({ milliseconds, most }) => milliseconds <= most) && press.every(({ found, most }) => found <= most);
+  process.exitCode = seconds <= bar && within ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -81,7 +81,7 @@ const asked = [
 ];
 
 async function choose(page: Page): Promise<void> {
-  await page.getByLabel('What').selectOption('lake-terror/role-cards');
+  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/role-cards');
   await page.getByLabel('For how many players').fill('9');
   await page.getByLabel('the Scientist').check();
 }
@@ -171,7 +171,7 @@ describe('a page that prints by itself', () => {
       await page.getByLabel('open autopsy').check();
       await page.getByLabel('private autopsy').check();
       await expect.poll(() => page.getByLabel('open autopsy').isChecked()).toBe(false);
-      await page.getByLabel('What').selectOption('lake-terror/rulebook');
+      await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/rulebook');
       await expect.poll(() => page.getByLabel('For how many players').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Make the PDF' }).press('Enter');
       await page.getByRole('button', { name: 'Cancel' }).press('Enter');

@@ -1,0 +1,156 @@
+/** How fast the press is in a worker of a page, and what is loaded for it: on the built site, without a service worker. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { readContentFolder } from '../../src/cli/content-files.ts';
+import type { Faces, Message, Printed, Reply } from '../../src/site/press/asked.ts';
+import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { writeLargeDeck } from '../support/large-deck.ts';
+import { serve } from '../support/site-server.ts';
+
+interface Measured {
+  readonly what: string;
+  readonly found: number;
+  readonly most: number;
+  readonly unit: 'ms' | 'kB';
+}
+
+/** So often each is done; the middle counts. */
+const runs = 9;
+
+/** What is typed into: a faction of an overlay, with one card for each unit. */
+const shipped = 'alien-invasion/factions/spugs.yaml';
+
+/** What a set of that many cards says, by path. */
+function largeSet(cards: number): Readonly<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'saucer-large-'));
+  try {
+    writeLargeDeck(folder, cards);
+    return Object.fromEntries([...readContentFolder(folder).folder.files].map(([path, text]) => [path, text ?? '']));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export async function pressInPage(site: string): Promise<readonly Measured[]> {
+  const folder = join(site, 'press');
+  const files = readdirSync(folder);
+  const served = await serve(site);
+  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  try {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const loaded = new Set<string>();
+    page.on('request', (request) => void loaded.add(request.url().replace(/^.*\//, '')));
+    /** What was loaded of the press since it was last asked, packed as hosts send it. */
+    const weight = (): number => {
+      const names = files.filter((name) => loaded.has(name));
+      loaded.clear();
+      return names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0) / 1000;
+    };
+    await page.goto(`${served.url}no-signal/`);
+    const address = `${served.url}press/${files.find((name) => name.startsWith('worker-'))}`;
+    const first = await page.evaluate(talk, { address, runs: 1, set: {}, way: 'first' as const });
+    const picture = weight();
+    await page.evaluate(talk, { address, runs: 1, set: {}, way: 'pdf' as const });
+    // The second worker loads again what the first did.
+    const pdf = weight() - picture;
+    const large = largeSet(500);
+    const at = { address, runs };
+    const small = { [shipped]: readContentFolder('content').folder.files.get(shipped) ?? '' };
+    const times = {
+      'open → first card, nothing cached in memory': [first, 1500],
+      'a keystroke → the card redrawn': [await page.evaluate(talk, { ...at, set: small, way: 'type' as const }), 60],
+      'the same in a set of 500 cards': [await page.evaluate(talk, { ...at, set: large, way: 'type' as const }), 120],
+      'PDF of nine cards, warm': [await page.evaluate(talk, { ...at, set: {}, way: 'nine' as const }), 300],
+      'PDF of nine cards, in a fresh worker': [await page.evaluate(talk, { ...at, set: {}, way: 'pdf' as const }), 1200],
+      'PDF of 58 cards, warm': [await page.evaluate(talk, { ...at, set: {}, way: 'deck' as const }), 1500],
+    } as const;
+    return [
+      ...Object.entries(times).map(([what, [found, most]]) => ({ what, found, most, unit: 'ms' as const })),
+      { what: 'loaded for the first picture', found: picture, most: 1200, unit: 'kB' },
+      { what: 'and beyond it for the first PDF', found: pdf, most: 100, unit: 'kB' },
+    ];
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+}
+
+/** Speaks to the press's worker as `openPress` does, and gives the middle of so many times; runs in the page. */
+async function talk({
+  address,
+  runs,
+  set,
+  way,
+}: {
+  readonly address: string;
+  readonly runs: number;
+  readonly set: Readonly<Record<string, string>>;
+  readonly way: 'first' | 'type' | 'nine' | 'pdf' | 'deck';
+}): Promise<number> {
+  const open = () => {
+    const worker = new Worker(address, { type: 'module' });
+    let last = 0;
+    const ask = <T>(what: (Message & { ask: unknown })['ask'], ...given: readonly unknown[]): Promise<T> =>
+      new Promise((done, failed) => {
+        const id = ++last;
+        const hear = ({ data }: MessageEvent<Reply>): void => {
+          if (!('id' in data) || data.id !== id || 'progress' in data) return;
+          worker.removeEventListener('message', hear);
+          if ('done' in data) done(data.done as T);
+          else failed(new Error(data.failed.message));
+        };
+        worker.addEventListener('message', hear);
+        worker.addEventListener('error', ({ message }) => failed(new Error(message)));
+        // A worker takes no target: it is of this origin.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        worker.postMessage({ id, ask: what, given });
+      });
+    return { ask, end: () => worker.terminate() };
+  };
+  const nine = { factions: ['spugs'], only: ['spugs-single', 'spugs-double', 'spugs-triple'] };
+  const deck = 'alien-invasion/action-deck';
+  const cards = 'alien-invasion/faction-cards';
+  const draw = async ({ faces: [face], problems }: Faces): Promise<void> => {
+    if (!face) throw new Error(JSON.stringify(problems));
+    const image = new Image();
+    image.src = URL.createObjectURL(new Blob([face.svg], { type: 'image/svg+xml' }));
+    await image.decode();
+  };
+  const [path = '', text = ''] = Object.entries(set)[0] ?? [];
+  const faction = path.replace(/^.*\/|\.yaml$/g, '');
+  const [unit = ''] = /(?<=- id: )\S+/.exec(text) ?? [];
+  let { ask, end } = open();
+  const one = { factions: ['spugs'], only: ['spugs-triple'] };
+  const typed = { factions: [faction], only: [`${faction}-${unit}`] };
+  if (way === 'type') await ask('load', set);
+  let letters = '';
+  const steps = {
+    first: async () => draw(await ask<Faces>('pictures', deck, one, 'front')),
+    type: async () => {
+      letters += 'm';
+      await ask('change', path, text.replace(/^name: .*$/m, `name: M${letters}`));
+      await draw(await ask<Faces>('pictures', cards, typed, 'front'));
+    },
+    nine: () => ask<Printed>('print', deck, nine),
+    pdf: async () => {
+      end();
+      ({ ask, end } = open());
+      await ask<Printed>('print', deck, nine);
+    },
+    deck: () => ask<Printed>('print', deck, {}),
+  };
+  const step = steps[way];
+  // What is measured warm is done once before.
+  if (way !== 'first' && way !== 'pdf') await step();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const begun = performance.now();
+    await step();
+    times.push(performance.now() - begun);
+  }
+  end();
+  return times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+}
