@@ -1,13 +1,11 @@
 /** How fast the press is in a worker of a page, and what is loaded for it: on the built site, without a service worker. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { readContentFolder } from '../../src/cli/content-files.ts';
+import { shippedContent } from '../../src/cli/content-files.ts';
 import type { Faces, Message, Printed, Reply } from '../../src/site/press/asked.ts';
 import { browserArguments, findBrowserBeside } from '../support/browser.ts';
-import { writeLargeDeck } from '../support/large-deck.ts';
 import { serve } from '../support/site-server.ts';
 
 interface Measured {
@@ -23,15 +21,15 @@ const runs = 9;
 /** What is typed into: a faction of an overlay, with one card for each unit. */
 const shipped = 'alien-invasion/factions/spugs.yaml';
 
-/** What a set of that many cards says, by path. */
-function largeSet(cards: number): Readonly<Record<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'saucer-large-'));
-  try {
-    writeLargeDeck(folder, cards);
-    return Object.fromEntries([...readContentFolder(folder).folder.files].map(([path, text]) => [path, text ?? '']));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Factions of nine action cards each, as many as make so many cards, each like the one that is shipped. */
+function largeSet(text: string, cards: number): Readonly<Record<string, string>> {
+  const factions = Array.from({ length: Math.ceil(cards / 9) }, (_, index) => [
+    `alien-invasion/factions/large-${index}.yaml`,
+    text
+      .replace(/^name: .*$/m, `name: Large ${index}`)
+      .replace(/^code: .*$/m, `code: '${String(index).padStart(2, '0')}'`),
+  ]);
+  return Object.fromEntries(factions) as Record<string, string>;
 }
 
 export async function pressInPage(site: string): Promise<readonly Measured[]> {
@@ -56,15 +54,19 @@ export async function pressInPage(site: string): Promise<readonly Measured[]> {
     await page.evaluate(talk, { address, runs: 1, set: {}, way: 'pdf' as const });
     // The second worker loads again what the first did.
     const pdf = weight() - picture;
-    const large = largeSet(500);
+    const text = readFileSync(join(shippedContent, shipped), 'utf8');
     const at = { address, runs };
-    const small = { [shipped]: readContentFolder('content').folder.files.get(shipped) ?? '' };
+    const small = { [shipped]: text };
+    const large = largeSet(text, 500);
     const times = {
       'open → first card, nothing cached in memory': [first, 1500],
       'a keystroke → the card redrawn': [await page.evaluate(talk, { ...at, set: small, way: 'type' as const }), 60],
       'the same in a set of 500 cards': [await page.evaluate(talk, { ...at, set: large, way: 'type' as const }), 120],
       'PDF of nine cards, warm': [await page.evaluate(talk, { ...at, set: {}, way: 'nine' as const }), 300],
-      'PDF of nine cards, in a fresh worker': [await page.evaluate(talk, { ...at, set: {}, way: 'pdf' as const }), 1200],
+      'PDF of nine cards, in a fresh worker': [
+        await page.evaluate(talk, { ...at, set: {}, way: 'pdf' as const }),
+        1200,
+      ],
       'PDF of 58 cards, warm': [await page.evaluate(talk, { ...at, set: {}, way: 'deck' as const }), 1500],
     } as const;
     return [
