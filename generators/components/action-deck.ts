@@ -12,7 +12,8 @@ import { actionScene, cardPicture } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { largeFronts } from './large/card.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 
 const white = '#FFFFFF';
 
@@ -115,7 +116,7 @@ async function actionCard(
   frame: CardFrame,
   faction: FactionEntity,
   kind: ActionKind,
-): Promise<CardFront> {
+): Promise<readonly CardFront[]> {
   const { actionDeck, alienInvasion } = content;
   const model = actionDeck.cards[kind];
   const id = `${faction.id}-${kind}`;
@@ -136,6 +137,28 @@ async function actionCard(
   const palette = paletteOf(faction);
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
+  const kin = {
+    family: faction.id,
+    unofficial: thirdParty,
+    title: `${name}: ${model.title}`,
+    copies: (faction.cards ?? actionDeck.counts)[kind],
+  };
+  if (press.large)
+    return largeFronts(press, frame, kin, {
+      id,
+      version,
+      rule: model.rule,
+      origin: from('code'),
+      tag: { text: thirdParty ? `${name} · unofficial` : name, origin: from('name') },
+      title: { text: model.title, origin: words('title') },
+      numeral: String(model.actions),
+      palette,
+      picture: { scene, badge, stage: 'action' },
+      rows: [
+        { text: model.text, origin: words('text') },
+        ...(model.note ? [{ text: model.note, origin: words('note') }] : []),
+      ],
+    });
   const { body, footerTop, scale, type } = frame;
   const top = optionsTop(frame);
   const boxes = await optionBoxes(press, frame, model.actions, top, faction);
@@ -204,16 +227,7 @@ async function actionCard(
     ...noted,
     ...(await footer(press, frame, { id, version, rule: model.rule, origin: from('code') })),
   ];
-  return {
-    id,
-    family: faction.id,
-    version,
-    unofficial: thirdParty,
-    title: `${name}: ${model.title}`,
-    rule: model.rule,
-    copies: (faction.cards ?? actionDeck.counts)[kind],
-    scene: cardScene(press, id, frame, colours.tint, nodes),
-  };
+  return [{ ...kin, id, version, rule: model.rule, scene: cardScene(press, id, frame, colours.tint, nodes) }];
 }
 
 interface EventRow {
@@ -267,7 +281,7 @@ async function eventCards(
   content: Content,
   frame: CardFrame,
   factions: readonly FactionEntity[],
-): Promise<CardFront[]> {
+): Promise<readonly CardFront[]> {
   const { actionDeck, alienInvasion } = content;
   const model = actionDeck.specialEvent;
   const rows = factions.flatMap(({ specialEvent, file }): EventRow[] =>
@@ -280,6 +294,32 @@ async function eventCards(
   const { body, scale, type } = frame;
   const palette = eventPalette(press);
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['specialEvent', ...field] });
+  const unofficial = factions.some((faction) => faction.thirdParty);
+  if (press.large) {
+    const id = 'special-event';
+    const said = rows.map((row) => [row.icon, row.text]);
+    const kin = {
+      family: id,
+      unofficial,
+      title: model.title,
+      copies: Math.min(factions.length, actionDeck.specialEventsMax),
+    };
+    return largeFronts(press, frame, kin, {
+      id,
+      version: versionOf([id, model, said, unofficial, alienInvasion.shortName]),
+      rule: model.rule,
+      origin: words('code'),
+      tag: {
+        text: unofficial ? `${alienInvasion.shortName} · unofficial` : alienInvasion.shortName,
+        origin: words('tag'),
+      },
+      title: { text: model.title, origin: words('title') },
+      numeral: '!',
+      palette,
+      picture: { scene: model.scene, badge: model.icon, stage: 'event' },
+      rows: [{ text: model.text, origin: words('text') }, ...rows],
+    });
+  }
   const most = Math.max(...eventLayouts.map((layout) => layout.rows));
   const faces = Math.max(1, Math.ceil(rows.length / most));
   const perFace = Math.ceil(rows.length / faces);
@@ -289,7 +329,6 @@ async function eventCards(
     const layout = eventLayout(frame, own.length);
     const id = face === 0 ? 'special-event' : `special-event-${face + 1}`;
     const lead = face === 0 ? model.text : model.more;
-    const unofficial = factions.some((faction) => faction.thirdParty);
     const version = versionOf([id, model, own.map((row) => [row.icon, row.text]), unofficial, alienInvasion.shortName]);
     const start = frame.top(panelTop);
     const top = layout.panel > 0 ? start + layout.panel + 1.8 * scale : start + 0.2 * scale;
@@ -376,23 +415,26 @@ export const actionDeck: ComponentMaker = {
     'special-event',
     'back',
   ],
-  make: async (anyPress, content, options) => {
-    const factions = chosenFactions(content, options);
-    const frame = frameFor(anyPress, content, options);
-    const press = pressFor(anyPress, frame);
-    const fronts: CardFront[] = [];
-    for (const faction of factions)
-      for (const kind of actionKinds) {
-        const front = await actionCard(press, content, frame, faction, kind);
-        if (front.copies > 0) fronts.push(front);
-      }
-    fronts.push(...(await eventCards(press, content, frame, factions)));
-    return deckProduct(press, content, {
-      game: 'alien-invasion',
-      component: infoOf(actionDeck, content),
-      fronts,
-      asked: options,
-      back: await deckBack(press, content, frame),
-    });
-  },
+  make,
+  large: make,
 };
+
+async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
+  const factions = chosenFactions(content, options);
+  const frame = frameFor(anyPress, content, options);
+  const press = pressFor(anyPress, frame);
+  const fronts: CardFront[] = [];
+  for (const faction of factions)
+    for (const kind of actionKinds) {
+      const own = await actionCard(press, content, frame, faction, kind);
+      fronts.push(...own.filter(({ copies }) => copies > 0));
+    }
+  fronts.push(...(await eventCards(press, content, frame, factions)));
+  return deckProduct(press, content, {
+    game: 'alien-invasion',
+    component: infoOf(actionDeck, content),
+    fronts,
+    asked: options,
+    back: await deckBack(press, content, frame),
+  });
+}

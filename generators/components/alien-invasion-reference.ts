@@ -7,11 +7,12 @@ import { bodyRow, headRow, path, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
+import { largeInvasionReference } from './large/references.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
 /** Terrain that is alike in everything but its name: a row of the table. */
-interface TerrainRow {
+export interface TerrainRow {
   readonly cover: Terrain['cover'];
   readonly kind: Terrain['kind'];
   readonly blocksSight: boolean;
@@ -212,6 +213,17 @@ async function terrainTable(sheet: ReferenceSheet, content: Content): Promise<vo
   sheet.y += sheet.gap;
 }
 
+function version(content: Content): string {
+  const { alienInvasionReference: reference, alienInvasion } = content;
+  const { file: _file, ...said } = reference;
+  const { accent, covers: kindsOfCover, shortName } = alienInvasion;
+  const rows = terrainRows(content).map((row) => ({
+    ...row,
+    examples: row.examples.map(({ name, icon: picture }) => [name, picture]),
+  }));
+  return versionOf([said, accent, kindsOfCover, shortName, rows]);
+}
+
 export const alienInvasionReference: ComponentMaker = {
   game: 'alien-invasion',
   id: 'reference',
@@ -220,19 +232,14 @@ export const alienInvasionReference: ComponentMaker = {
   ids: () => ['reference'],
   make: (press, content, options) => {
     const { alienInvasionReference: reference, alienInvasion } = content;
-    const { file: _file, ...said } = reference;
-    const { accent, covers: kindsOfCover, shortName, file } = alienInvasion;
-    const rows = terrainRows(content).map((row) => ({
-      ...row,
-      examples: row.examples.map(({ name, icon: picture }) => [name, picture]),
-    }));
+    const { accent, shortName, file } = alienInvasion;
     return referenceProduct(
       press,
       content,
       {
         game: 'alien-invasion',
         component: infoOf(alienInvasionReference, content),
-        version: versionOf([said, accent, kindsOfCover, shortName, rows]),
+        version: version(content),
         rule: reference.rule,
         only: options.only,
         head: {
@@ -254,4 +261,10 @@ export const alienInvasionReference: ComponentMaker = {
       },
     );
   },
+  large: async (press, content, { only }) =>
+    largeInvasionReference(press, content, terrainRows(content), {
+      component: infoOf(alienInvasionReference, content),
+      version: version(content),
+      wanted: !only || only.includes('reference'),
+    }),
 };

@@ -36,6 +36,7 @@ import {
   type Sentence,
   type Step,
 } from './announcer-script.ts';
+import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 import { inReadingOrder } from './whole-page.ts';
@@ -62,7 +63,7 @@ interface Place {
 const from = ({ announcer }: Content, ...field: (string | number)[]): Origin => ({ file: announcer.file, path: field });
 
 /** Whether something is there with the variants that are played. */
-const isPlayed = (
+export const isPlayed = (
   { with: wanted, without }: { readonly with?: readonly string[]; readonly without?: readonly string[] },
   variants: readonly string[],
 ): boolean =>
@@ -1212,19 +1213,34 @@ function front(place: Place, size: Size, foot: string): BookPage {
   return { children, anchors: [{ name: 'announcer-1', y: 0, title: words.tag, level: 0 }] };
 }
 
+/** What it is made of. */
+function partsOf(content: Content, options: ProductOptions) {
+  const { announcer: words, lakeTerror } = content;
+  const script = scriptOf(content, options);
+  const variants = options.variants ?? [];
+  // The words of the script are those of the night.
+  const { file: _file, script: _script, ...said } = words;
+  const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
+  const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, script, variants]);
+  return { script, variants, version };
+}
+
 export const announcer: ComponentMaker = {
   game: 'lake-terror',
   id: 'announcer',
   takes: ['players', 'variants'],
   ids: () => ['announcer'],
+  large: async (press, content, options) => {
+    const { script, variants, version } = partsOf(content, options);
+    return largeAnnouncer(press, content, script, variants, {
+      component: infoOf(announcer, content),
+      version,
+      wanted: !options.only || options.only.includes('announcer'),
+    });
+  },
   make: async (press, content, options: ProductOptions) => {
-    const { announcer: words, lakeTerror } = content;
-    const script = scriptOf(content, options);
-    const variants = options.variants ?? [];
-    // The words of the script are those of the night.
-    const { file: _file, script: _script, ...said } = words;
-    const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
-    const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, script, variants]);
+    const { announcer: words } = content;
+    const { script, variants, version } = partsOf(content, options);
     const about = headOf(content, 'lake-terror', infoOf(announcer, content), version);
     return {
       ...about,

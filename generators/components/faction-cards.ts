@@ -13,7 +13,8 @@ import { cardPicture, unitScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { largeFronts } from './large/card.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { inHalves, rowsOf, shootingDice, statsOf, type Row } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
@@ -250,7 +251,7 @@ async function unitCard(
   frame: CardFrame,
   faction: FactionEntity,
   index: number,
-): Promise<CardFront> {
+): Promise<readonly CardFront[]> {
   const unit = faction.units[index];
   if (!unit) throw new Error(`${faction.id} has no unit ${index}`);
   const { alienInvasion, unitCards } = content;
@@ -278,6 +279,35 @@ async function unitCard(
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
   const { scale } = frame;
   const palette = paletteOf(faction);
+  const kin = { family: faction.id, unofficial: thirdParty, copies: 1, title: `${name}: ${unit.name}` };
+  if (press.large) {
+    const stats = statsOf(unit, content);
+    return largeFronts(press, frame, kin, {
+      id,
+      version,
+      rule: unit.rule,
+      origin: from('id'),
+      tag: { text: thirdParty ? `${name} · unofficial` : name, origin: { file: faction.file, path: ['name'] } },
+      title: { text: unit.name, origin: from('name') },
+      palette,
+      picture: { scene, badge: unit.icon, stage: 'unit' },
+      facts: [
+        (['move', 'shoot', 'melee'] as const).map((key) => ({
+          label: unitCards.stats[key].name,
+          value: stats[key],
+          icon: unitCards.stats[key].icon,
+          origin: from(key),
+        })),
+        coverIds.map((key) => ({
+          label: covers[key].name,
+          value: String(unit.kill[key]),
+          icon: covers[key].icon,
+          origin: from('kill', key),
+        })),
+      ],
+      rows,
+    });
+  }
   const { panel, rowSize, statsHeight, killHeight } = await layoutOf(press, frame, rows);
   const top = frame.top(panelTop);
   const statsTop = panel > 0 ? top + panel + parts.afterPanel * scale : top;
@@ -317,16 +347,7 @@ async function unitCard(
     ...set.nodes,
     ...(await footer(press, frame, { id, version, rule: unit.rule, origin: from('id') })),
   ];
-  return {
-    id,
-    family: faction.id,
-    version,
-    unofficial: thirdParty,
-    rule: unit.rule,
-    copies: 1,
-    title: `${name}: ${unit.name}`,
-    scene: cardScene(press, id, frame, colours.tint, nodes),
-  };
+  return [{ ...kin, id, version, rule: unit.rule, scene: cardScene(press, id, frame, colours.tint, nodes) }];
 }
 
 export const factionCards: ComponentMaker = {
@@ -341,18 +362,21 @@ export const factionCards: ComponentMaker = {
     ]),
     'back',
   ],
-  make: async (anyPress, content, options) => {
-    const frame = frameFor(anyPress, content, options);
-    const press = pressFor(anyPress, frame);
-    const fronts: CardFront[] = [];
-    for (const faction of chosenFactions(content, options))
-      for (const index of faction.units.keys()) fronts.push(await unitCard(press, content, frame, faction, index));
-    return deckProduct(press, content, {
-      game: 'alien-invasion',
-      component: infoOf(factionCards, content),
-      fronts,
-      asked: options,
-      back: await deckBack(press, content, frame),
-    });
-  },
+  make,
+  large: make,
 };
+
+async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
+  const frame = frameFor(anyPress, content, options);
+  const press = pressFor(anyPress, frame);
+  const fronts: CardFront[] = [];
+  for (const faction of chosenFactions(content, options))
+    for (const index of faction.units.keys()) fronts.push(...(await unitCard(press, content, frame, faction, index)));
+  return deckProduct(press, content, {
+    game: 'alien-invasion',
+    component: infoOf(factionCards, content),
+    fronts,
+    asked: options,
+    back: await deckBack(press, content, frame),
+  });
+}

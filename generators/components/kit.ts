@@ -1,5 +1,6 @@
 import { aboutOf } from '../../src/content/games.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
+import type { Component } from '../../src/content/schema/game.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { stockIds, type StockId } from '../../src/content/schema/kit.ts';
 import { data, rectangle } from '../design/shapes.ts';
@@ -10,6 +11,8 @@ import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Duplex } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import { largeDocument } from './large/document.ts';
+import { writeKit, type LargePart } from './large/kit.ts';
 import { infoOf, makeProduct, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { compose, head, type ReferenceSheet } from './reference-sheet.ts';
 import { documentProduct, inReadingOrder } from './whole-page.ts';
@@ -112,17 +115,15 @@ async function stockTable(
   for (const [index, part] of parts.entries()) {
     const info = infoOf(part.maker, content);
     const own = (...path: string[]): Origin => ({ file: info.file, path });
-    // Cards are folded, or have no backs, where the command says so.
-    const way = (duplex === 'fold' || duplex === 'off') && info.kit?.[duplex] !== undefined ? duplex : 'do';
-    const unless = info.kit?.unless === undefined ? '' : ` ${kit.unless} ${info.kit.unless}.`;
+    const todo = todoOf(info, content, duplex);
     const bold = { font: 'narrow-700', wrap: 'nowrap', fill: sheet.deep } as const;
     const cells: Cell[] = [
       { text: nameOf(part.product), origin: own('name'), style: bold },
       { text: range(part), origin: own('name'), style: bold },
       { text: counted(part), origin: own('name'), style: { wrap: 'nowrap' } },
       {
-        text: `${info.kit?.[way] ?? ''}${unless}`,
-        origin: own('kit', info.kit?.unless === undefined ? way : 'unless'),
+        text: todo.text,
+        origin: own('kit', todo.field),
       },
     ];
     const set = await row(cells, 'TD', part.anchor);
@@ -132,6 +133,31 @@ async function stockTable(
   }
   sheet.nodes.push(path(data('M', x, sheet.y, 'h', width), { stroke: line, strokeWidth: 0.25 }), tag('Table', rows));
   sheet.y += sheet.gap;
+}
+
+/** What large print says of a part. */
+function largePart(content: Content, part: PlacedPart, duplex: Duplex): LargePart {
+  const info = infoOf(part.maker, content);
+  return {
+    stock: part.stock,
+    name: nameOf(part.product),
+    range: range(part),
+    sheets: part.sheets,
+    todo: todoOf(info, content, duplex).text,
+    origin: { file: info.file, path: ['name'] },
+  };
+}
+
+/** What is done with a component, and the field that says so. */
+function todoOf(
+  { kit: own }: Pick<Component, 'kit'>,
+  { kit }: Content,
+  duplex: Duplex,
+): { text: string; field: string } {
+  // Cards are folded, or have no backs, where the command says so.
+  const way = (duplex === 'fold' || duplex === 'off') && own?.[duplex] !== undefined ? duplex : 'do';
+  const unless = own?.unless === undefined ? '' : ` ${kit.unless} ${own.unless}.`;
+  return { text: `${own?.[way] ?? ''}${unless}`, field: own?.unless === undefined ? way : 'unless' };
 }
 
 /** The name of a product without that of its game. */
@@ -202,61 +228,80 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     takes: [...new Set(makers.flatMap(({ takes }) => takes))].filter((option) => option !== 'copies'),
     ...(makers.some(({ reads }) => reads === 'rules') ? { reads: 'rules' } : {}),
     ids: () => ['kit'],
-    make: async (press, content, options) => {
-      const { only, ...rest } = options;
-      const wanted = !only || only.includes('kit');
-      // A scenario needs its guests' cards.
-      const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);
-      const asked: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
-      // A kit of factions that are nobody else's is free of other people's names: rules that tell of them stay out.
-      const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
-      const parts: Part[] = [];
-      for (const stock of wanted ? stockIds : [])
-        for (const maker of makers) {
-          if (infoOf(maker, content).kit?.stock !== stock) continue;
-          const product = await makeProduct(maker, press, content, asked);
-          if (!free || !product.unofficial) parts.push({ maker, stock, product });
-        }
-      const component = infoOf(self, content);
-      const about = aboutOf(content, game);
-      const rule = component.rule ?? '';
-      const { file: _file, ...words } = content.kit;
-      const version = versionOf([
-        words,
-        about.bring,
-        about.name,
-        parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
-      ]);
-      const unofficial = parts.some(({ product }) => product.unofficial);
-      const told = { game, component, version, rule, unofficial, wanted };
-      return {
-        ...documentProduct(press, content, told, async () => []),
-        pages: async (sheet) => {
-          if (!wanted) return [];
-          const blanks = sheet.duplex !== 'off';
-          const placed: PlacedPart[] = [];
-          let next = blanks ? 3 : 2;
-          for (const part of parts) {
-            const pages = onBothSides(await part.product.pages(sheet), part.product.flows ?? false, sheet);
-            const [from, to] = [next, next + pages.length - 1];
-            const sheets = pages.filter(({ back }) => !back).length;
-            if (pages.length > 0) placed.push({ ...part, pages, from, to, sheets, anchor: anchorOf(part.product.id) });
-            next = to + 1;
-          }
-          const first = documentProduct(press, content, told, async (room) => [
-            { nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial },
-          ]);
-          const [top] = await first.pages(sheet);
-          if (!top) return [];
-          const start: Page = {
-            ...top,
-            anchors: [{ name: anchorOf('start'), y: 0, title: `${about.name}: ${component.name}` }],
-          };
-          return [...onBothSides([start], false, sheet), ...stockIds.flatMap((stock) => lotOf(content, stock, placed))];
-        },
-      };
-    },
+    make,
+    large: make,
   };
+  async function make(press: Press, content: Content, options: ProductOptions): Promise<Product> {
+    const { only, ...rest } = options;
+    const wanted = !only || only.includes('kit');
+    // A scenario needs its guests' cards.
+    const factions = options.factions ?? (self.takes.includes('factions') ? [...content.factions.keys()] : undefined);
+    const asked: ProductOptions = { ...rest, ...(factions ? { factions } : {}) };
+    // A kit of factions that are nobody else's is free of other people's names: rules that tell of them stay out.
+    const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
+    const parts: Part[] = [];
+    for (const stock of wanted ? stockIds : [])
+      for (const maker of makers) {
+        if (infoOf(maker, content).kit?.stock !== stock || (press.large && !maker.large)) continue;
+        const product = await makeProduct(maker, press, content, asked);
+        if (!free || !product.unofficial) parts.push({ maker, stock, product });
+      }
+    const component = infoOf(self, content);
+    const about = aboutOf(content, game);
+    const rule = component.rule ?? '';
+    const { file: _file, ...words } = content.kit;
+    const version = versionOf([
+      words,
+      about.bring,
+      about.name,
+      parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
+    ]);
+    const unofficial = parts.some(({ product }) => product.unofficial);
+    const told = { game, component, version, rule, unofficial, wanted };
+    return {
+      ...documentProduct(press, content, told, async () => []),
+      pages: async (sheet) => {
+        if (!wanted) return [];
+        const sides = new Map<Part, readonly Page[]>();
+        for (const part of parts)
+          sides.set(part, onBothSides(await part.product.pages(sheet), part.product.flows ?? false, sheet));
+        const placedAfter = (first: number): readonly PlacedPart[] => {
+          let next = first + 1;
+          return parts.flatMap((part): PlacedPart[] => {
+            const pages = sides.get(part) ?? [];
+            const [from, to] = [next, next + pages.length - 1];
+            next = to + 1;
+            const sheets = pages.filter(({ back }) => !back).length;
+            return pages.length > 0 ? [{ ...part, pages, from, to, sheets, anchor: anchorOf(part.product.id) }] : [];
+          });
+        };
+        const coverOf = async (placed: readonly PlacedPart[]): Promise<readonly Page[]> => {
+          const first = press.large
+            ? largeDocument(press, content, told, (writer) =>
+                writeKit(
+                  writer,
+                  content,
+                  game,
+                  placed.map((part) => largePart(content, part, sheet.duplex)),
+                  sheet.duplex,
+                ),
+              )
+            : documentProduct(press, content, told, async (room) => [
+                { nodes: await cover(press, content, game, room, placed, sheet.duplex), unofficial },
+              ]);
+          const [top, ...others] = await first.pages(sheet);
+          if (!top) return [];
+          const anchors = [{ name: anchorOf('start'), y: 0, title: `${about.name}: ${component.name}` }];
+          const rest = others.map((page) => ({ ...page, anchors: [] }));
+          return onBothSides([{ ...top, anchors }, ...rest], rest.length > 0, sheet);
+        };
+        // How many pages the first ones take is known when they are set.
+        const front = (await coverOf(placedAfter(0))).length;
+        const placed = placedAfter(front);
+        return [...(await coverOf(placed)), ...stockIds.flatMap((stock) => lotOf(content, stock, placed))];
+      },
+    };
+  }
   return self;
 }
 

@@ -6,6 +6,7 @@ import { path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
 import { dealtRoles, printedOf, type Dealt } from './dealt.ts';
+import { largeTerrorReference } from './large/references.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 
@@ -112,6 +113,17 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
   sheet.y += sheet.gap;
 }
 
+/** What the sheet is made of. */
+function partsOf(content: Content, options: ProductOptions) {
+  const { file: _file, ...said } = content.lakeTerrorReference;
+  const { accent, name } = content.lakeTerror;
+  const dealt = dealtRoles(content, options);
+  const steps = stepsOf(content, options);
+  const pictures = steps.map(({ file: _step, script: _script, with: _with, ...step }) => step);
+  const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
+  return { dealt, steps, version: versionOf([said, accent, name, pictures, cards]) };
+}
+
 export const lakeTerrorReference: ComponentMaker = {
   game: 'lake-terror',
   id: 'reference',
@@ -120,12 +132,8 @@ export const lakeTerrorReference: ComponentMaker = {
   ids: () => ['reference'],
   make: (press, content, options) => {
     const { lakeTerrorReference: reference, lakeTerror } = content;
-    const { file: _file, ...said } = reference;
     const { accent, name, file } = lakeTerror;
-    const dealt = dealtRoles(content, options);
-    const steps = stepsOf(content, options);
-    const pictures = steps.map(({ file: _step, script: _script, with: _with, ...step }) => step);
-    const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
+    const { dealt, steps, version } = partsOf(content, options);
     const blocks = reference.blocks.map((block, index): SaidBlock => {
       const origin: Origin = { file: reference.file, path: ['blocks', index] };
       const lines = saidBy({ ...origin, path: [...origin.path, 'lines'] }, block.lines);
@@ -137,7 +145,7 @@ export const lakeTerrorReference: ComponentMaker = {
       {
         game: 'lake-terror',
         component: infoOf(lakeTerrorReference, content),
-        version: versionOf([said, accent, name, pictures, cards]),
+        version,
         rule: reference.rule,
         only: options.only,
         head: {
@@ -155,4 +163,10 @@ export const lakeTerrorReference: ComponentMaker = {
       },
     );
   },
+  large: async (press, content, options) =>
+    largeTerrorReference(press, content, {
+      component: infoOf(lakeTerrorReference, content),
+      wanted: !options.only || options.only.includes('reference'),
+      ...partsOf(content, options),
+    }),
 };

@@ -104,6 +104,8 @@ export interface ComponentMaker {
   /** Every id that `--only` may name, with the choice of factions and players. */
   readonly ids: (content: Content, options: ProductOptions) => readonly string[];
   readonly make: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
+  /** The same in large print; what has none cannot be printed in it. */
+  readonly large?: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
 
 /** A component as lists and pages present it. */
@@ -129,7 +131,9 @@ function makeOnce(maker: ComponentMaker, press: Press, whole: Content, options: 
   let known = made.get(key);
   if (!known) {
     const { content, reads } = noting(whole, maker.game);
-    made.set(key, (known = { product: maker.make(press, content, options), reads }));
+    const make = press.large ? maker.large : maker.make;
+    if (!make) throw new Error(`${maker.id} has no large print`);
+    made.set(key, (known = { product: make(press, content, options), reads }));
   }
   return known;
 }

@@ -18,6 +18,7 @@ import { cameraCode } from './camera-code.ts';
 import { footer, masthead, panelShape, panelTop } from './card-face.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene } from './deck.ts';
+import { largeReferenceCards } from './large/references.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker, type Product } from './product.ts';
 
 const white = '#FFFFFF';
@@ -60,7 +61,7 @@ const gaps = { least: 1.5, most: 4.2 } as const;
 const baseline = 0.33;
 
 /** Names of the worlds with the size that each is in harmony with. */
-function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
+export function harmoniesOf(content: Content): { icon: string; colour: PyramidColour; text: string; origin: Origin }[] {
   const { worlds, file } = content.munch;
   return worlds.flatMap((world, index) => {
     const colour = content.colours.get(world.colour);
@@ -385,6 +386,8 @@ async function typeOf(press: Press, content: Content, frame: CardFrame, game: Ga
   return Math.min(...sizes);
 }
 
+const inHarmony = ({ lines }: ReferenceSide): boolean => lines.some(({ harmony }) => harmony);
+
 function maker(
   gameId: GameId,
   poster: Poster,
@@ -396,6 +399,19 @@ function maker(
     takes: ['card', 'bleed', 'copies'],
     kind: 'cards',
     ids: (content) => referenceOf(content).sides.map(({ id }) => id),
+    large: async (press, content, { only }) => {
+      const reference = referenceOf(content);
+      const { file: _file, ...said } = reference;
+      const { accent, name } = aboutOf(content, gameId);
+      const harmonies = harmoniesOf(content).map(({ text: words }) => words);
+      const version = versionOf([said, accent, name, ...(reference.sides.some(inHarmony) ? [harmonies] : [])]);
+      const wanted = !only || reference.sides.some(({ id }) => only.includes(id));
+      return largeReferenceCards(press, content, gameId, reference, {
+        component: infoOf(self, content),
+        version,
+        wanted,
+      });
+    },
     make: async (anyPress, content, options): Promise<Product> => {
       const game = { id: gameId, poster, about: aboutOf(content, gameId), reference: referenceOf(content) };
       const { about, reference } = game;

@@ -11,7 +11,8 @@ import { cardPicture, roleScene } from './card-picture.ts';
 import { frameFor, paper, pressFor, sizeOf, type CardFrame } from './card-frame.ts';
 import { dealtRoles, printedOf } from './dealt.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
-import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
+import { largeFronts } from './large/card.ts';
+import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 
 /** One card: a role and its number, or null for a role that takes another's place and for a spare card. */
 interface Numbered {
@@ -64,7 +65,12 @@ function layoutOf(press: Press, content: Content, frame: CardFrame): RoleLayout 
   return { frame, winTop, textTop, chipTop: textTop - 1.4 * scale - chipHeight, chipHeight, chipIcon };
 }
 
-async function roleCard(press: Press, content: Content, layout: RoleLayout, numbered: Numbered): Promise<CardFront> {
+async function roleCard(
+  press: Press,
+  content: Content,
+  layout: RoleLayout,
+  numbered: Numbered,
+): Promise<readonly CardFront[]> {
   const { role, number, spare } = numbered;
   const { lakeTerror } = content;
   const { accent } = lakeTerror;
@@ -91,6 +97,24 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
   const y = frame.top(panelTop);
   const height = chipTop - 2 * scale - y;
   const night = step?.when === 'day' ? 'sun' : 'night-sleep';
+  const title = number === null ? `${role.name}${spare === null ? '' : ', spare'}` : `${number} ${role.name}`;
+  const won = role.win ? from('win') : { file: lakeTerror.file, path: ['wins', role.side] };
+  const kin = { family: role.id, unofficial: false, copies: 1, title };
+  if (press.large)
+    return largeFronts(press, frame, kin, {
+      id,
+      version,
+      rule: role.rule,
+      origin: from('rule'),
+      tag: { text: side, origin: { file: lakeTerror.file, path: ['sides', role.side] } },
+      title: { text: role.name, origin: from('name') },
+      ...(number === null ? {} : { numeral: String(number) }),
+      palette,
+      picture: { scene, badge: role.icon, stage: 'role' },
+      when: { text: role.acts.text, icon: night, origin: from('acts', 'text') },
+      rows: [{ text: role.text, origin: from('text') }],
+      last: { text: win, icon: role.side === 'pods' ? lakeTerror.icon : 'house', origin: won },
+    });
   const indent = chipIcon ? 7 * scale : 1;
   const nodes = [
     ...(await cardSpine(press, frame, {
@@ -171,21 +195,12 @@ async function roleCard(press: Press, content: Content, layout: RoleLayout, numb
       width: body.width - 6.2 * scale,
       height: frame.footerTop - winTop - 0.7 * scale,
       text: win,
-      origin: role.win ? from('win') : { file: lakeTerror.file, path: ['wins', role.side] },
+      origin: won,
       style: { font: 'narrow-600', size: type(8.6), leading: 1.12, valign: 'center', wrap: 'balance' },
     }),
     ...(await footer(press, frame, { id, version, rule: role.rule, origin: from('rule') })),
   ];
-  return {
-    id,
-    family: role.id,
-    version,
-    unofficial: false,
-    rule: role.rule,
-    copies: 1,
-    title: number === null ? `${role.name}${spare === null ? '' : ', spare'}` : `${number} ${role.name}`,
-    scene: cardScene(press, id, frame, accent.tint, nodes),
-  };
+  return [{ ...kin, id, version, rule: role.rule, scene: cardScene(press, id, frame, accent.tint, nodes) }];
 }
 
 /** A ring about (x, y) that waves `waves` times, as path data. */
@@ -277,18 +292,21 @@ export const roleCards: ComponentMaker = {
     ...new Set(deckOf(content, options).flatMap((numbered) => [idOf(numbered), numbered.role.id])),
     'back',
   ],
-  make: async (anyPress, content, options) => {
-    const fronts: CardFront[] = [];
-    const frame = frameFor(anyPress, content, options);
-    const press = pressFor(anyPress, frame);
-    const layout = layoutOf(press, content, frame);
-    for (const numbered of deckOf(content, options)) fronts.push(await roleCard(press, content, layout, numbered));
-    return deckProduct(press, content, {
-      game: 'lake-terror',
-      component: infoOf(roleCards, content),
-      fronts,
-      asked: options,
-      back: await roleBack(press, content, frame),
-    });
-  },
+  make,
+  large: make,
 };
+
+async function make(anyPress: Press, content: Content, options: ProductOptions): Promise<Product> {
+  const fronts: CardFront[] = [];
+  const frame = frameFor(anyPress, content, options);
+  const press = pressFor(anyPress, frame);
+  const layout = layoutOf(press, content, frame);
+  for (const numbered of deckOf(content, options)) fronts.push(...(await roleCard(press, content, layout, numbered)));
+  return deckProduct(press, content, {
+    game: 'lake-terror',
+    component: infoOf(roleCards, content),
+    fronts,
+    asked: options,
+    back: await roleBack(press, content, frame),
+  });
+}

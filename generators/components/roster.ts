@@ -11,7 +11,8 @@ import { group, joined, path, runsOf, tag, type SceneNode, type StructureType } 
 import type { Origin, Press } from '../scene/press.ts';
 import { setText, type TextStyle } from '../scene/text.ts';
 import { chosenFactions, type FactionEntity } from './faction.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { largeRoster } from './large/invasion.ts';
+import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { inHalves, rowsOf as traitsOf, shootingDice, statsOf } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
 
@@ -32,7 +33,7 @@ const headHeight = 9;
 const usual = 5;
 
 /** The groups of a faction, each as often as it is on the sheet. */
-function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
+export function groupsOf({ groups, units }: FactionEntity): readonly Pick<RosterGroup, 'name' | 'units'>[] {
   // Groups of a file below are of no use to an overlay with other units.
   const known = groups?.every((group) => group.units.every(({ unit }) => units.some(({ id }) => id === unit)));
   const each =
@@ -550,38 +551,36 @@ export const roster: ComponentMaker = {
   id: 'roster',
   takes: ['factions'],
   ids: (content, { factions }) => factionsFor(content, factions).map(({ id }) => id),
+  large: async (press, content, options) => {
+    const { factions, about } = partsOf(content, options);
+    return largeRoster(press, content, factions, about);
+  },
   make: async (press, content, options) => {
-    const factions = factionsFor(content, options.factions).filter(
-      ({ id }) => !options.only || options.only.includes(id),
-    );
-    const { roster: sheet, unitCards, actionDeck, alienInvasion } = content;
-    const { file: _file, ...said } = sheet;
-    const models = factions.map(({ file: _faction, ...faction }) => faction);
-    const version = versionOf([
-      said,
-      unitCards.stats,
-      unitCards.signs,
-      alienInvasion.covers,
-      actionDeck.counts,
-      models,
-    ]);
-    const unofficial = factions.some(({ thirdParty }) => thirdParty);
-    return documentProduct(
-      press,
-      content,
-      {
-        game: 'alien-invasion',
-        component: infoOf(roster, content),
-        version,
-        rule: sheet.rule,
-        unofficial,
-        wanted: factions.length > 0,
-      },
-      async (room) => {
-        const leaves: Leaf[] = [];
-        for (const faction of factions) leaves.push(...(await factionPages({ press, content, room }, faction)));
-        return leaves;
-      },
-    );
+    const { factions, about } = partsOf(content, options);
+    return documentProduct(press, content, { game: 'alien-invasion', ...about }, async (room) => {
+      const leaves: Leaf[] = [];
+      for (const faction of factions) leaves.push(...(await factionPages({ press, content, room }, faction)));
+      return leaves;
+    });
   },
 };
+
+/** The factions that are asked for, and what their sheets say of themselves. */
+function partsOf(content: Content, options: ProductOptions) {
+  const factions = factionsFor(content, options.factions).filter(
+    ({ id }) => !options.only || options.only.includes(id),
+  );
+  const { roster: sheet, unitCards, actionDeck, alienInvasion } = content;
+  const { file: _file, ...said } = sheet;
+  const models = factions.map(({ file: _faction, ...faction }) => faction);
+  const version = versionOf([said, unitCards.stats, unitCards.signs, alienInvasion.covers, actionDeck.counts, models]);
+  const unofficial = factions.some(({ thirdParty }) => thirdParty);
+  const about = {
+    component: infoOf(roster, content),
+    version,
+    rule: sheet.rule,
+    unofficial,
+    wanted: factions.length > 0,
+  };
+  return { factions, about };
+}

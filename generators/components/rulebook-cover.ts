@@ -126,7 +126,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     return { ...tag('Link', [node], link), to: link, box: { x: body.x, y, width, height: footSize * 1.3 } };
   };
   const masthead = 'Saucer Press';
-  const mastheadSize = 5 * scale;
+  const mastheadSize = Math.max(pt(7.2), 5 * scale);
   return [
     group([
       patterned(band, [spine.x, page.y, spine.width, page.height], behind.kind, behind, 1.7 * scale),

@@ -117,7 +117,7 @@ const creditsOf = ({ own, words }: Said): Part => ({
   role: 'credits',
   id: 'credits',
   title: words.credits,
-  children: [...own.credits, ...words.thanks].map(paragraph),
+  children: [...own.credits, ...words.thanks, words.type].map(paragraph),
 });
 
 /** A worked example: its verdict, what it says, and its pictures in words. */

@@ -45,13 +45,13 @@ import {
   type FontId,
   type SceneNode,
 } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import { games } from './games.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import type { Drawn } from './quick-start/sheet.ts';
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
@@ -132,6 +132,31 @@ function handLayout(page: Size): Layout {
     top,
     head: 11,
     foot: page.height - 8.6,
+    columns: { height: page.height - top - bottom, count: 1, pitch: across },
+    spread: undefined,
+    room,
+    whole: room,
+  };
+}
+
+/** A page of large print before it is enlarged: one column with narrow margins, numbers of rules above their titles. */
+function largeLayout(page: Size): Layout {
+  const [inner, outer, top, bottom] = [8.5, 8.5, 15, 13.5];
+  const across = page.width - inner - outer;
+  const room = {
+    width: across,
+    across,
+    indent: 0,
+    measure: across,
+    type: { text: 9, small: 9, chapter: 15, rule: 11.4 },
+  };
+  return {
+    page,
+    inner,
+    outer,
+    top,
+    head: 9.5,
+    foot: page.height - 7.4,
     columns: { height: page.height - top - bottom, count: 1, pitch: across },
     spread: undefined,
     room,
@@ -329,13 +354,25 @@ class RulebookSetter {
     const { room } = layout;
     const { ink } = press.tokens.neutral;
     const common = { fill: ink, x: room.indent, width: room.measure };
-    this.#text = { ...common, font: 'text-400', size: room.type.text, leading: 1.38, hyphenate: true };
-    this.#small = { ...common, font: 'text-400', size: room.type.small, leading: 1.36, hyphenate: true };
+    this.#text = {
+      ...common,
+      font: 'text-400',
+      size: room.type.text,
+      leading: leadingOf(press, 1.38),
+      hyphenate: true,
+    };
+    this.#small = {
+      ...common,
+      font: 'text-400',
+      size: room.type.small,
+      leading: leadingOf(press, 1.36),
+      hyphenate: true,
+    };
     this.#caption = {
       ...common,
       font: 'narrow-500',
       size: Math.max(8, room.type.small),
-      leading: 1.24,
+      leading: leadingOf(press, 1.24),
       hyphenate: true,
     };
   }
@@ -500,6 +537,10 @@ class RulebookSetter {
       tracking: 0,
     });
     const left = facing && even;
+    // What is too long for a line beside the number of the page takes two.
+    const long = this.#press.fonts.measure(this.#foot, 'narrow-500', 8) > across - 8;
+    const turn = this.#foot.lastIndexOf(' · ');
+    const feet = long ? [this.#foot.slice(0, turn), this.#foot.slice(turn + 3)] : [this.#foot];
     const furniture = [
       said(this.#source.about.name, head, left ? 'end' : 'start'),
       ...(leaf.running.length > 0
@@ -508,7 +549,9 @@ class RulebookSetter {
       ...(wide
         ? []
         : [path(`M ${round(x)} ${head + 1.6} h ${round(room.across)}`, { stroke: line, strokeWidth: 0.25 })]),
-      said(this.#foot, foot, left ? 'end' : 'start', 'narrow-500', 8),
+      ...feet.map((words, index) =>
+        said(words, foot - (feet.length - 1 - index) * 3.6, left ? 'end' : 'start', 'narrow-500', 8),
+      ),
       said(String(number), foot, left ? 'start' : 'end', wide ? 'display' : 'narrow-700', wide ? 15 : 10),
     ];
     const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
@@ -525,7 +568,9 @@ class RulebookSetter {
     const sink = new Sink(manuscript);
     const two = this.#layout.spread !== undefined;
     const gap = 10;
-    const room: Room = two ? { ...whole, width: (whole.width - gap) / 2, indent: 15 } : whole;
+    const room: Room = two
+      ? { ...whole, width: (whole.width - gap) / 2, indent: 15 }
+      : { ...whole, indent: Math.max(whole.indent, 15) };
     const words = this.#words;
     manuscript.heading(
       'H2',
@@ -538,7 +583,7 @@ class RulebookSetter {
     const { neutral } = this.#press.tokens;
     const begun = manuscript.lines.length;
     const entry = (anchor: string, id: string, title: string, chapter: boolean, origin: Origin) => {
-      const size = chapter ? room.type.text * 1.08 : room.type.text * 0.96;
+      const size = room.type.text * (chapter ? 1.08 : this.#press.large ? 1 : 0.96);
       const font: FontId = chapter ? 'narrow-700' : 'narrow-500';
       const height = pt(size) * (chapter ? 1.4 : 1.32);
       if (!manuscript.check([{ text: title, font, fill: neutral.ink }], origin)) return;
@@ -690,8 +735,9 @@ class RulebookSetter {
             const head = manuscript.lines[begun];
             if (number !== undefined && head) {
               const numbers = [number].flat();
+              const { indent, width } = this.#layout.room;
               const art = numbers.flatMap((each, place) => {
-                const left = this.#layout.room.indent - 3 - (numbers.length - 1 - place) * 4.9;
+                const left = (indent > 0 ? indent : width) - 3 - (numbers.length - 1 - place) * 4.9;
                 return badge(this.#press, [left, head.height / 2], String(each), 2.5);
               });
               manuscript.lines[begun] = { ...head, art };
@@ -1017,7 +1063,7 @@ class RulebookSetter {
     const setting = (columns: number): Setting => ({
       ...this.#small,
       font: 'narrow-500',
-      leading: 1.32,
+      leading: leadingOf(this.#press, 1.32),
       x: 0,
       width: (room.width - (columns - 1) * gap) / columns,
       hyphenate: false,
@@ -1063,6 +1109,7 @@ class RulebookSetter {
     const { own } = this.#source;
     const words = this.#words;
     const { room } = manuscript;
+    const type = this.#press.large ? 'largeType' : 'type';
     const text = { ...this.#caption, x: room.indent, width: room.measure };
     manuscript.skip(9);
     manuscript.heading(
@@ -1075,6 +1122,7 @@ class RulebookSetter {
     const all = [
       ...own.credits.map((text, index) => ({ text, origin: { file: own.file, path: ['credits', index] } })),
       ...words.thanks.map((text, index) => ({ text, origin: { file: words.file, path: ['thanks', index] } })),
+      { text: words[type], origin: this.#origin(type) },
     ];
     for (const { text: said, origin } of all) {
       manuscript.skip(0.8);
@@ -1161,39 +1209,45 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
     takes: [],
     reads: 'rules',
     ids: () => [id],
-    make: async (press, content, options): Promise<Product> => {
-      const source = sourceOf(content, game);
-      const { book, examples, about, own, unofficial, drawn } = source;
-      const version = versionOf(saysOf([book, examples, about, own, content.rulebook, drawn]));
-      const foot = `${game}/${id} · ${version}${unofficial ? ' · unofficial' : ''}`;
-      const wanted = !options.only || options.only.includes(id);
-      return {
-        ...headOf(content, game, infoOf(self, content), version, unofficial),
-        rule: undefined,
-        pictures: [],
-        flows: true,
-        ...(wanted && id === 'rulebook' ? { texts: textsOf(press, content, { ...source, version, foot }) } : {}),
-        pages: async (asked) => {
-          if (!wanted) return [];
-          const size = booklet ? leafSize(asked) : frameOf(asked, false).page;
-          const enlarged = Math.max(1, size.width / largest);
-          const page = { width: size.width / enlarged, height: size.height / enlarged };
-          const edge = booklet ? bookletTurn(asked) : turnOf(asked.duplex);
-          const turned = booklet || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
-          const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, `${foot}${turned}`);
-          const most = own.pages ?? Infinity;
-          let pages: readonly BookPage[] = [];
-          if (id === 'examples') pages = setIn(exampleLayout(page)).examplePages();
-          else
-            for (const density of densities) {
-              pages = setIn(layoutOf(page, density)).pages(booklet);
-              if (booklet || pages.length <= most) break;
-            }
-          return booklet ? impose(pages, asked) : fullPages(pages, enlarged, asked);
-        },
-      };
-    },
+    make,
+    // Folded, a page would have no room for it.
+    ...(booklet ? {} : { large: make }),
   };
+  async function make(press: Press, content: Content, options: ProductOptions): Promise<Product> {
+    const source = sourceOf(content, game);
+    const { book, examples, about, own, unofficial, drawn } = source;
+    const version = versionOf(saysOf([book, examples, about, own, content.rulebook, drawn]));
+    const foot = `${game}/${id} · ${version}${unofficial ? ' · unofficial' : ''}`;
+    const wanted = !options.only || options.only.includes(id);
+    return {
+      ...headOf(content, game, infoOf(self, content), version, unofficial),
+      rule: undefined,
+      pictures: [],
+      flows: true,
+      ...(wanted && id === 'rulebook' ? { texts: textsOf(press, content, { ...source, version, foot }) } : {}),
+      pages: async (asked) => {
+        if (!wanted) return [];
+        const size = booklet ? leafSize(asked) : frameOf(asked, false).page;
+        const enlarged = press.large ? press.tokens.large.enlarged : Math.max(1, size.width / largest);
+        const page = { width: size.width / enlarged, height: size.height / enlarged };
+        const edge = booklet ? bookletTurn(asked) : turnOf(asked.duplex);
+        const turned = booklet || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
+        const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, `${foot}${turned}`);
+        const most = own.pages ?? Infinity;
+        let pages: readonly BookPage[] = [];
+        if (press.large) {
+          const setter = setIn(largeLayout(page));
+          pages = id === 'examples' ? setter.examplePages() : setter.pages(false);
+        } else if (id === 'examples') pages = setIn(exampleLayout(page)).examplePages();
+        else
+          for (const density of densities) {
+            pages = setIn(layoutOf(page, density)).pages(booklet);
+            if (booklet || pages.length <= most) break;
+          }
+        return booklet ? impose(pages, asked) : fullPages(pages, enlarged, asked);
+      },
+    };
+  }
   return self;
 }
 

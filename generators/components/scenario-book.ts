@@ -10,6 +10,7 @@ import { mmPerInch, pt } from '../scene/units.ts';
 import { frameOf } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
+import { largeScenarioBook } from './large/invasion.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { compose, head } from './reference-sheet.ts';
 import {
@@ -408,29 +409,37 @@ function chosen(content: Content, { only, factions }: ProductOptions): readonly 
     .toSorted((a, b) => part(a) - part(b));
 }
 
+/** The scenarios that are asked for, and what the book says of itself. */
+function partsOf(press: Press, content: Content, options: ProductOptions) {
+  const { scenarioSheet, alienInvasion } = content;
+  const component = infoOf(scenarioBook, content);
+  const { file: _file, ...words } = scenarioSheet;
+  const plans = chosen(content, options).map((each) => planOf(press, content, each));
+  const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
+  const about = {
+    component,
+    version: versionOf([words, alienInvasion.accent, alienInvasion.name, terrain, plans.map(modelOf)]),
+    rule: component.rule ?? '',
+    unofficial: plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty)),
+    wanted: plans.length > 0,
+  };
+  return { plans, about };
+}
+
 export const scenarioBook: ComponentMaker = {
   game: 'alien-invasion',
   id: 'scenario-book',
   takes: ['factions'],
   ids: (content, options) =>
     chosen(content, options.factions ? { factions: options.factions } : {}).map(({ id }) => id),
+  large: async (press, content, options) => {
+    const { plans, about } = partsOf(press, content, options);
+    return largeScenarioBook(press, content, plans, about);
+  },
   make: async (press, content, options) => {
-    const { scenarioSheet, alienInvasion } = content;
-    const component = infoOf(scenarioBook, content);
-    const { file: _file, ...words } = scenarioSheet;
-    const plans = chosen(content, options).map((each) => planOf(press, content, each));
-    const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
-    const version = versionOf([words, alienInvasion.accent, alienInvasion.name, terrain, plans.map(modelOf)]);
-    const unofficial = plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty));
-    const told = {
-      game: 'alien-invasion' as const,
-      component,
-      version,
-      rule: component.rule ?? '',
-      unofficial,
-      wanted: plans.length > 0,
-      loose: true,
-    };
+    const { plans, about } = partsOf(press, content, options);
+    const { version } = about;
+    const told = { game: 'alien-invasion' as const, ...about, loose: true };
     const whole = plans.length > 1;
     const document = documentProduct(press, content, told, async (room) => {
       const front = whole

@@ -12,6 +12,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
 import { chosenFactions, type FactionEntity } from './faction.ts';
+import { largeScenario } from './large/invasion.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { compose, head, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 import { inHalves } from './unit-words.ts';
@@ -86,7 +87,7 @@ export interface Plan {
 }
 
 /** The kinds of terrain on the table, in the order in which they are first laid. */
-const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
+export const kindsOn = ({ content, scenario }: Plan): Entity<Terrain>[] =>
   [...new Set(scenario.terrain.map(({ terrain }) => terrain))].flatMap((id) => content.terrain.get(id) ?? []);
 
 /** How a kind of linear terrain is drawn. */
@@ -132,8 +133,9 @@ function ellipse({ x, y, width, height }: Box): string {
 async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
   const width = press.fonts.measure(words, 'narrow-600', 8) + 1.2;
   const height = 3.2;
+  const behind = press.large ? 4.2 : height;
   return [
-    path(roundRectangle(x - width / 2, y - height / 2, width, height, 0.6), { fill: '#FFFFFF' }),
+    path(roundRectangle(x - width / 2, y - behind / 2, width, behind, 0.6), { fill: '#FFFFFF' }),
     await text(press, {
       x: x - width / 2,
       y: y - height / 2,
@@ -150,6 +152,13 @@ async function label(press: Press, words: string, origin: Origin, x: number, y: 
 /** How many inches of the table one on the paper is: the smallest whole number, from 10 up, at which the plan fits. */
 export const scaleFor = (length: number, room: number): number =>
   Math.max(10, Math.ceil((length * mmPerInch) / room - 1e-9));
+
+/** The names on the plan, in the order of their letters. */
+export const namedOn = ({ scenario }: Pick<Plan, 'scenario'>): readonly string[] => [
+  ...new Set(scenario.terrain.flatMap((piece) => ('name' in piece && piece.name !== undefined ? [piece.name] : []))),
+];
+
+export const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
 /** The table from above, true to its scale, from its top left; and what it shows, in words. */
 export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: readonly SceneNode[]; alt: string }> {
@@ -207,7 +216,9 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       nodes.push(...patch(plan, terrain, box, piece.shape === 'oval', origin));
       if (piece.name !== undefined) {
         const [middle, below] = [box.x + box.width / 2, box.y + box.height + 2];
-        labels.push(...(await label(press, piece.name, from('terrain', index, 'name'), middle, below)));
+        // Large print has room for a letter; the names stand beside the plan.
+        const words = press.large ? letterOf(namedOn(plan).indexOf(piece.name)) : piece.name;
+        labels.push(...(await label(press, words, from('terrain', index, 'name'), middle, below)));
       }
     }
   }
@@ -503,31 +514,34 @@ export const scenario: ComponentMaker = {
   id: 'scenario',
   takes: [],
   ids: (content) => [...content.scenarios.keys()],
+  large: async (press, content, { only }) => {
+    const { plans, about } = partsOf(press, content, only);
+    return largeScenario(press, content, plans, about);
+  },
   make: async (press, content, { only }) => {
-    const { scenarioSheet, alienInvasion } = content;
-    const component = infoOf(scenario, content);
-    const { file: _file, ...words } = scenarioSheet;
-    const scenarios = [...content.scenarios.values()].filter(({ id }) => !only || only.includes(id));
-    const plans = scenarios.map((each) => planOf(press, content, each));
-    const models = plans.map(modelOf);
-    const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
-    const unofficial = plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty));
-    return documentProduct(
-      press,
-      content,
-      {
-        game: 'alien-invasion',
-        component,
-        version: versionOf([words, alienInvasion.accent, alienInvasion.covers, terrain, models]),
-        rule: component.rule ?? '',
-        unofficial,
-        wanted: scenarios.length > 0,
-      },
-      async (room) => {
-        const leaves: Leaf[] = [];
-        for (const { plan, excess } of plans) leaves.push(...(await scenarioPages(plan, room, excess)));
-        return leaves;
-      },
-    );
+    const { plans, about } = partsOf(press, content, only);
+    return documentProduct(press, content, { game: 'alien-invasion', ...about }, async (room) => {
+      const leaves: Leaf[] = [];
+      for (const { plan, excess } of plans) leaves.push(...(await scenarioPages(plan, room, excess)));
+      return leaves;
+    });
   },
 };
+
+/** The scenarios that are asked for, and what their sheets say of themselves. */
+function partsOf(press: Press, content: Content, only: readonly string[] | undefined) {
+  const { scenarioSheet, alienInvasion } = content;
+  const component = infoOf(scenario, content);
+  const { file: _file, ...words } = scenarioSheet;
+  const scenarios = [...content.scenarios.values()].filter(({ id }) => !only || only.includes(id));
+  const plans = scenarios.map((each) => planOf(press, content, each));
+  const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
+  const about = {
+    component,
+    version: versionOf([words, alienInvasion.accent, alienInvasion.covers, terrain, plans.map(modelOf)]),
+    rule: component.rule ?? '',
+    unofficial: plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty)),
+    wanted: scenarios.length > 0,
+  };
+  return { plans, about };
+}

@@ -11,6 +11,7 @@ import type { Box } from '../render/pdf.ts';
 import { bodyRow, group, header, joined, path, runsOf, tag, type Field, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { text, type TextStyle } from '../scene/text.ts';
+import { largeScoreSheet } from './large/scores.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { head, ReferenceSheet } from './reference-sheet.ts';
 import { documentProduct, wholeProduct } from './whole-page.ts';
@@ -153,6 +154,9 @@ const least = { head: 10, row: 9 } as const;
 const mostRow = 11.5;
 const gap = 6;
 
+/** What a row is multiplied by. */
+const worthOf = ({ points }: Row): string => `× ${points < 0 ? `−${-points}` : points}`;
+
 /** A table for one game: what counts at the left; for each player room for the count, its worth, room for the product. */
 async function table(
   press: Press,
@@ -256,7 +260,7 @@ async function table(
         style: { font: 'narrow-700', size: 8, ...middle, fill: accent.deep },
       }),
     ];
-    const worth = `× ${row.points < 0 ? `−${-row.points}` : row.points} =`;
+    const worth = `${worthOf(row)} =`;
     const worths: SceneNode[][] = [];
     const worthWidth = press.fonts.measure(worth, 'narrow-600', 10);
     for (const player of players.keys()) {
@@ -388,21 +392,35 @@ const maker = (
     ...(form ? {} : { kind: 'tiles' as const }),
     ids: () => [id],
     make: async (press, content, { only }) => {
-      const sheet = sheetOf(content);
-      const { file: _file, ...words } = sheet.words;
-      const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
-      const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
-      const { accent, name } = sheet.about;
-      const component = infoOf(self, content);
-      const about = { game, component, version: versionOf([id, words, rows, colours, accent, name]), rule: words.rule };
-      const wanted = !only || only.includes(id);
+      const { sheet, about, wanted } = told(content, only);
       return form
         ? documentProduct(press, content, { ...about, wanted }, async (room) => [
             { nodes: await tables(press, content, sheet, room, form) },
           ])
         : wholeProduct(press, content, { ...about, only }, (room) => tables(press, content, sheet, room, form));
     },
+    // What is filled in on a screen is as large as the screen makes it.
+    ...(form
+      ? {}
+      : {
+          large: async (press, content, { only }) => {
+            const { sheet, about, wanted } = told(content, only);
+            const rows = sheet.rows.map((row) => ({ ...row, worth: worthOf(row) }));
+            const scores = { words: sheet.words, rows, players: sheet.players.length };
+            return largeScoreSheet(press, content, game, { ...about, wanted }, scores);
+          },
+        }),
   };
+  function told(content: Content, only: readonly string[] | undefined) {
+    const sheet = sheetOf(content);
+    const { file: _file, ...words } = sheet.words;
+    const rows = sheet.rows.map(({ origin: _origin, ...row }) => row);
+    const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
+    const { accent, name } = sheet.about;
+    const component = infoOf(self, content);
+    const about = { game, component, version: versionOf([id, words, rows, colours, accent, name]), rule: words.rule };
+    return { sheet, about, wanted: !only || only.includes(id) };
+  }
   return self;
 };
 

@@ -23,7 +23,10 @@ export interface Hue {
 
 /** A label of a colour and the text on it: filled, or outlined with dark text. */
 export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint = {}): { paint: Paint; text: string } {
-  if (press.ink !== 'saver') return { paint: { fill, ...edge }, text: on };
+  if (press.ink !== 'saver') {
+    const faint = press.large && contrast(on, fill) < press.tokens.large.contrast;
+    return faint ? { paint: { fill: deep, ...edge }, text: white } : { paint: { fill, ...edge }, text: on };
+  }
   return { paint: { fill: white, stroke: deep, strokeWidth: 0.3 }, text: legible(white, deep) };
 }
 
@@ -96,11 +99,11 @@ export function surface(
   return { kind: drawn, fill: white, lines, edge: lines, weight: weightOf(drawn, lines) };
 }
 
-/** The colour on its way to ink, as soon as it stands out from white so far. */
-function darkened(colour: string, ink: string, least: number): string {
+/** The colour on its way to ink, as soon as it stands out from white, or another ground, so far. */
+export function darkened(colour: string, ink: string, least: number, from = white): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(colour, ink, share);
-    if (contrast(darker, white) >= least) return darker;
+    if (contrast(darker, from) >= least) return darker;
   }
   return ink;
 }

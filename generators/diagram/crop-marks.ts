@@ -1,4 +1,4 @@
-import { chip } from '../design/ink.ts';
+import { chip, darkened } from '../design/ink.ts';
 import { circle, data, roundRectangle } from '../design/shapes.ts';
 import { group, path, type FontId, type SceneNode, type TextNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -88,7 +88,9 @@ export function brackets([x, y]: Spot, cell: number, colour: string): readonly S
 export function order(press: Press, [x, y]: Spot, text: string, fill: string): readonly SceneNode[] {
   const size = 8.6;
   const width = press.fonts.measure(text, 'narrow-700', size) + 2;
-  const paint = chip(press, { fill, deep: fill }, { stroke: white, strokeWidth: 0.5 });
+  const { ink } = press.tokens.neutral;
+  const deep = press.large ? darkened(fill, ink, press.tokens.large.contrast) : fill;
+  const paint = chip(press, { fill, deep }, { stroke: white, strokeWidth: 0.5 });
   return [
     path(roundRectangle(x - width / 2, y - 2, width, 4, 0.8), paint.paint),
     words(press, text, [x, y], { size, fill: paint.text }),

@@ -175,8 +175,10 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
       ),
     ];
   });
+  // Wider letters keep clear of the verdict.
+  const aside = sketch.press.large ? 2.2 : -1;
   const mark: SceneNode[] = [
-    refused ? cross(press, [width - 1, height - 4], 3.6) : tick(press, [width - 1, height - 4], 3.2),
+    refused ? cross(press, [width + aside, height - 4], 3.6) : tick(press, [width + aside, height - 4], 3.2),
   ];
   const told = request.uses.map(({ group, actions: spent, faction }) =>
     words.spends(group, content.factions.get(faction)?.name ?? faction, spent),

@@ -87,7 +87,9 @@ export function drawPlayer(
     path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(press, 1) : 0.4 }),
     icon(press, role?.icon ?? '', sketch.origin, x - 1.6, y - 6.1, 7.6, on),
     sketch.line(role?.code ?? player.role, {
-      x: x + 2,
+      // Wider letters keep clear of the pod.
+      ...(press.large ? { size: 8.8 } : {}),
+      x: x + (press.large ? 2.9 : 2),
       y: top + height - 3.2,
       align: 'center',
       font: 'narrow-700',

@@ -52,6 +52,9 @@ interface LineOptions {
 }
 
 /** An example on the desk: type for its pictures, and questions to the engine. */
+/** Type in a diagram before large print enlarges it, in points. */
+const leastLarge = 8.8;
+
 export class Sketch {
   readonly press: Press;
   readonly content: Content;
@@ -78,8 +81,11 @@ export class Sketch {
 
   /** A line of text. One that is too long, or holds a character that the font lacks, is reported. */
   line(words: string, options: LineOptions): TextNode {
-    const { size = usualSize, font = 'narrow-600', align = 'start', room = diagramWidth } = options;
+    const { size: wanted = usualSize, font = 'narrow-600', align = 'start', room = diagramWidth } = options;
     const { font: face } = this.press.fonts.face(font);
+    // The letters of large print are wider; what is drawn twice as large may be a little smaller.
+    const shrunk = (wanted * room) / Math.max(room, this.widthOf(words, wanted, font));
+    const size = this.press.large ? Math.min(wanted, Math.max(leastLarge, shrunk)) : wanted;
     const width = this.widthOf(words, size, font);
     const missing = [...words].find((character) => !face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
     if (missing !== undefined || width > room + 0.01)

@@ -1,6 +1,6 @@
 import { circle, data } from '../design/shapes.ts';
 import { figure as pictured, group, path, shifted, untagged, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin } from '../scene/press.ts';
+import { leadingOf, type Origin } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Saying } from './flow.ts';
 import type { Inline } from './lines.ts';
@@ -99,7 +99,7 @@ function setFigure(manuscript: Manuscript, figure: Figure, setting: Setting, x: 
   const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
   const left = beside ? x + drawn.width + gap : x;
   const room = beside ? width - drawn.width - gap : width;
-  const line = pt(setting.size) * 1.26;
+  const line = pt(setting.size) * leadingOf(press, 1.26);
   const mark = pt(setting.size) * 1.1;
   const indent = mark + 1.2;
   const type = { size: setting.size, hyphenate: true };

@@ -251,14 +251,19 @@ export class Manuscript {
       tracking: 0,
       joins: true,
     };
-    const lead = id === '' ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
+    // Without a margin the number stands before the title.
+    const inside = id !== '' && room.indent === 0;
+    const lead = id === '' || inside ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
     if (chapter)
       this.add({
         height: 1.6,
         keep: true,
         art: [path(rectangle(0, 0, room.width, 0.7), { fill: press.tokens.neutral.ink })],
       });
-    const inlines = [{ text: title, font: setting.font, fill: setting.fill }];
+    const inlines = [
+      ...(inside ? [{ text: `${id}  `, font: setting.font, fill: accent.deep }] : []),
+      { text: title, font: setting.font, fill: setting.fill },
+    ];
     this.paragraph(inlines, setting, origin, { element, keep: true, lead, ...(anchor ? { anchor } : {}) });
   }
 

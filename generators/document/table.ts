@@ -1,6 +1,6 @@
 import { data, rectangle } from '../design/shapes.ts';
 import { path, shifted, type SceneNode } from '../scene/node.ts';
-import type { Origin } from '../scene/press.ts';
+import { leadingOf, type Origin } from '../scene/press.ts';
 import { pt } from '../scene/units.ts';
 import type { Element, Saying } from './flow.ts';
 import type { Inline, TextLine } from './lines.ts';
@@ -104,7 +104,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
   }));
   const all = [head, ...body];
   if (!all.flat().every(({ inlines }) => manuscript.check(inlines, origin))) return;
-  const usable = sizes.filter((each) => each <= room.type.text);
+  const usable = press.large ? [room.type.text] : sizes.filter((each) => each <= room.type.text);
   const places = [
     { x: room.indent, width: room.measure, wide: false },
     { x: 0, width: room.width, wide: false },
@@ -119,6 +119,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
     )[0];
   // All cells in one line if the paper has room for that, else as few lines as can be.
   const chosen = fitting([({ most }) => most, ({ least }) => least]);
+  if (!chosen && press.large) return setRows(manuscript, head, body, origin);
   if (!chosen) {
     const narrowest = sum((tries.at(-1)?.columns ?? []).map(({ least }) => least));
     press.report({
@@ -132,7 +133,7 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
   const { size, columns, place } = chosen;
   const widths = widthsOf(manuscript, all, size, columns, place.width);
   const width = sum(widths);
-  const line = pt(size) * leading;
+  const line = pt(size) * leadingOf(press, leading);
 
   const cellLines = (row: readonly TableCell[]): readonly (readonly TextLine[])[] =>
     row.map(({ inlines }, column) =>
@@ -190,4 +191,41 @@ export function setTable(manuscript: Manuscript, rows: readonly (readonly TableC
     });
   });
   manuscript.skip(place.wide ? 6 : 0);
+}
+
+/** A table that is wider than large print has room for: its rows one after the other, with the heads before the cells. */
+function setRows(
+  manuscript: Manuscript,
+  heads: readonly TableCell[],
+  rows: readonly (readonly TableCell[])[],
+  origin: Origin,
+): void {
+  const { room, press } = manuscript;
+  const { ink } = press.tokens.neutral;
+  const setting = {
+    font: 'text-400' as const,
+    size: room.type.text,
+    leading: press.tokens.large.leading,
+    fill: ink,
+    x: room.indent,
+    width: room.measure,
+    hyphenate: false,
+  };
+  manuscript.inside('L', () => {
+    for (const [first, ...others] of rows) {
+      manuscript.skip(2.4);
+      manuscript.inside('LI', () => {
+        const title = (first?.inlines ?? []).map((inline) => ({ ...inline, font: 'text-600' as const }));
+        manuscript.paragraph(title, setting, origin, { element: manuscript.element('Lbl'), keep: true });
+        manuscript.inside('LBody', () => {
+          others.forEach(({ inlines }, index) => {
+            const head = heads[index + 1]?.inlines.map(({ text }) => text).join('') ?? '';
+            const said: Inline[] = [{ text: head === '' ? '' : `${head}: `, font: 'text-400', fill: ink }, ...inlines];
+            const inner = { ...setting, x: setting.x + 4, width: setting.width - 4 };
+            manuscript.paragraph(said, inner, origin, { keep: index < others.length - 1 });
+          });
+        });
+      });
+    }
+  });
 }

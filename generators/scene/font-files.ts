@@ -12,3 +12,18 @@ export const fontFiles: Readonly<Record<FontId, string>> = {
   'text-400-italic': '@expo-google-fonts/archivo/400Regular_Italic/Archivo_400Regular_Italic.ttf',
   'text-600': '@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf',
 };
+
+const hyperlegible = '@expo-google-fonts/atkinson-hyperlegible-next';
+
+/** The faces of large print: text, what is stressed in it, and bold for all that has another face or weight elsewhere. */
+export const largeFontFiles = {
+  'text-400': `${hyperlegible}/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf`,
+  'text-400-italic': `${hyperlegible}/400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf`,
+  'text-600': `${hyperlegible}/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf`,
+} as const;
+
+/** The face of large print that stands for one of the others. */
+export function largeFace(id: FontId): keyof typeof largeFontFiles {
+  if (id === 'narrow-400' || id === 'narrow-500') return 'text-400';
+  return id in largeFontFiles ? (id as keyof typeof largeFontFiles) : 'text-600';
+}

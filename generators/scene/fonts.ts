@@ -50,16 +50,32 @@ function telling(font: Font): Font {
   return font;
 }
 
-/** The fonts whose files `read` brings; each is parsed when it is first asked for. */
-export function makeFontBook(read: (id: FontId) => Uint8Array): FontBook {
+const [inches, quote] = [0x2033, 0x22];
+
+/** The font; where it has no sign for inches, its straight quote stands for that, and says so. */
+function lending(font: Font): Font {
+  if (font.hasGlyphForCodePoint(inches)) return font;
+  const [glyphFor, has] = [font.glyphForCodePoint.bind(font), font.hasGlyphForCodePoint.bind(font)];
+  const sign = font.getGlyph(glyphFor(quote).id, [inches]);
+  font.glyphForCodePoint = (code) => (code === inches ? sign : glyphFor(code));
+  font.hasGlyphForCodePoint = (code) => code === inches || has(code);
+  return font;
+}
+
+/**
+ * The fonts whose files `read` brings; each is parsed when it is first asked for. `as` says which face stands for
+ * another, where there are fewer.
+ */
+export function makeFontBook(read: (id: FontId) => Uint8Array, as: (id: FontId) => FontId = (id) => id): FontBook {
   const faces = new Map<FontId, Face>();
-  const face = (id: FontId): Face => {
+  const face = (asked: FontId): Face => {
+    const id = as(asked);
     let known = faces.get(id);
     if (!known) {
       const bytes = read(id);
       const data = new Uint8Array(bytes).buffer;
       // fontkit's types ask for a Buffer, yet any Uint8Array will do.
-      known = { id, data, font: remembering(telling(create(new Uint8Array(data) as never) as Font)) };
+      known = { id, data, font: remembering(lending(telling(create(new Uint8Array(data) as never) as Font))) };
       faces.set(id, known);
     }
     return known;

@@ -27,6 +27,8 @@ export interface Press {
   readonly tokens: Tokens;
   /** What it is printed with: the primitives of `design/` know how to draw themselves in each. */
   readonly ink: Ink;
+  /** Whether it is large print: `largePress` has made its type, its tokens and its colours ready. */
+  readonly large?: true;
   /** Where the site is published, without a slash at its end; none where no address is to be printed. */
   readonly site?: string;
   readonly report: (problem: LayoutProblem) => void;
@@ -36,3 +38,7 @@ export interface Press {
    */
   readonly keep?: (children: readonly SceneNode[]) => () => readonly SceneNode[];
 }
+
+/** The distance of baselines in running text, as a multiple of its size: the usual one, or that of large print. */
+export const leadingOf = ({ large, tokens }: Press, usual: number): number =>
+  large ? Math.max(usual, tokens.large.leading) : usual;

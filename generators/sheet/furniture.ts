@@ -80,7 +80,8 @@ export interface Note {
 }
 
 /** Type on sheets is 8 pt at the least. */
-const noteSize = 8;
+const noteSizes = { usual: 8, large: 14 } as const;
+const noteSizeOf = ({ large }: Press): number => (large ? noteSizes.large : noteSizes.usual);
 const noteLeading = 1.1;
 /** Between notes in one strip. */
 const noteGap = 0.6;
@@ -88,11 +89,15 @@ const noteGap = 0.6;
 const aboveDigits = 0.3;
 
 export const rulerSize = { width: 56, height: 6 } as const;
+/** In large print its words take more. */
+const rulerHeight = ({ large }: Press): number => (large ? 11.4 : rulerSize.height);
 
 /** A double ruler of 50 mm and 2 in, 56 × 6, to check a print by. */
 export async function ruler(press: Press): Promise<SceneNode> {
   const { ink } = press.tokens.neutral;
-  const [left, middle] = [1, 3.2];
+  const noteSize = noteSizeOf(press);
+  const [left, middle] = [1, press.large ? 5.9 : 3.2];
+  const high = press.large ? 5 : 3.2;
   let ticks = '';
   for (let mm = 0; mm <= 50; mm++) {
     const length = mm % 10 === 0 ? 1.7 : mm % 5 === 0 ? 0.9 : 0.6;
@@ -105,10 +110,10 @@ export async function ruler(press: Press): Promise<SceneNode> {
   const origin = { file: 'design/tokens.yaml', path: [] };
   const label = (words: string, right: number, top: number) =>
     text(press, {
-      x: right - 12,
+      x: right - 18,
       y: top,
-      width: 12,
-      height: 3.2,
+      width: 18,
+      height: high,
       text: words,
       origin,
       tag: null,
@@ -122,7 +127,7 @@ export async function ruler(press: Press): Promise<SceneNode> {
   const nodes = [
     path(ticks, { stroke: ink, strokeWidth: 0.15 }),
     path(data('M', left, middle, 'h', 2 * mmPerInch), { stroke: ink, strokeWidth: 0.25 }),
-    await label('50 mm', left + 49.4, -0.35),
+    await label('50 mm', left + 49.4, press.large ? -0.2 : -0.35),
     await label('2 in', left + 2 * mmPerInch - 0.6, middle + 0.55),
   ];
   return group(nodes, { shared: 'ruler' });
@@ -130,6 +135,7 @@ export async function ruler(press: Press): Promise<SceneNode> {
 
 /** The number of each cut beside its mark, uprights first: the layout has left room for them. */
 export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, origin: Origin): Promise<SceneNode[]> {
+  const noteSize = noteSizeOf(press);
   const height = pt(noteSize);
   const number = (value: number, x: number, y: number) =>
     text(press, {
@@ -157,7 +163,7 @@ export async function cutNumbers(press: Press, cuts: Cuts, { border }: Frame, or
 
 const styleOf = (press: Press, { weight }: Note): TextStyle => ({
   font: weight === 'bold' ? 'narrow-700' : 'narrow-500',
-  size: noteSize,
+  size: noteSizeOf(press),
   leading: noteLeading,
   fill: press.tokens.neutral.ink2,
   // No line is a word alone.
@@ -172,7 +178,7 @@ async function stripFor(
 ): Promise<{ readonly index: number; readonly height: number } | undefined> {
   for (const [index, strip] of strips.entries()) {
     // Less than a line.
-    if (strip.thickness < pt(noteSize) * noteLeading) continue;
+    if (strip.thickness < pt(noteSizeOf(press)) * noteLeading) continue;
     // The very box in which it will be set, so that it breaks in the same places.
     const box = { width: strip.length, height: strip.thickness };
     const { width, height } = await textSize(press, note.text, box, styleOf(press, note));
@@ -209,14 +215,14 @@ export async function furnish(
   const nodes: SceneNode[] = [];
   const left: Note[] = [];
   if (withRuler) {
-    const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerSize.height;
+    const holds = ({ length, thickness }: Strip) => length >= rulerSize.width && thickness >= rulerHeight(press);
     for (const room of rooms) {
       // The last strip that holds it: the notes go to the first ones.
       const index = room.findLastIndex(holds);
       const strip = index < 0 ? undefined : room.splice(index, 1)[0];
       if (!strip) continue;
       nodes.push(group([await ruler(press)], { matrix: strip.matrix }));
-      if (room === rooms[2]) room.push(under(strip, rulerSize.height));
+      if (room === rooms[2]) room.push(under(strip, rulerHeight(press)));
       break;
     }
   }

@@ -31,4 +31,6 @@ export const creditParts = {
   ],
   fonts: ['Fonts: Kanit (Cadson Demak), Archivo and Archivo Narrow (Omnibus-Type),', 'SIL Open Font License 1.1.'],
 } as const;
-export const credits = { art: creditParts.art.join(' '), fonts: creditParts.fonts.join(' ') } as const;
+/** The fonts of large print. */
+const largeFonts = 'Font: Atkinson Hyperlegible Next (Braille Institute of America), SIL Open Font License 1.1.';
+export const credits = { art: creditParts.art.join(' '), fonts: creditParts.fonts.join(' '), largeFonts } as const;

@@ -6,7 +6,7 @@ import { Column } from './column.ts';
 import { boxOf, cutNumbers, freeStrips, furnish, stripIn, type Note } from './furniture.ts';
 import { around, frameOf, grow, type Frame } from './grid.ts';
 import { cutsOf, drawMarks, type Cuts } from './marks.ts';
-import { correctionOf, creditParts, type SheetOptions } from './options.ts';
+import { correctionOf, creditParts, credits, type SheetOptions } from './options.ts';
 
 /** What the sheets of a component say of themselves. */
 export interface SheetInfo {
@@ -109,7 +109,9 @@ export async function finishSheet(
     ...(sheet.notes ?? []).map((words) => note(words)),
     ...(numbered ? [note(order.join(' '), { parts: order })] : []),
     // Thanks stand on the first page that has room; to say them on each would be a tenth of the file.
-    ...(sheet.thanks ? [creditParts.art, creditParts.fonts] : []).map((parts) => note(parts.join(' '), { parts })),
+    ...(sheet.thanks ? [creditParts.art, press.large ? [credits.largeFonts] : creditParts.fonts] : []).map((parts) =>
+      note(parts.join(' '), { parts }),
+    ),
   ];
   const { untold } = sheet;
   const nameless = note(`No room for words: ${untold.sheets.join('; ')}.`);
@@ -161,7 +163,12 @@ export async function finishNotes(
   const [x, y] = [border + 5, border + 5];
   const column = new Column(press, x, y, page.width - 2 * x, page.height - y);
   const { origin } = info;
-  await column.paragraph(info.title, origin, { font: 'subhead', size: 14, leading: 1.1 }, { tag: 'H1', after: 2 });
+  await column.paragraph(
+    info.title,
+    origin,
+    { font: 'subhead', size: press.large ? 24 : 14, leading: 1.1 },
+    { tag: 'H1', after: 2 },
+  );
   const said = [
     'What the margins of its sheets have no room for.',
     ...(sheets.length > 0 ? [`No room for words: ${sheets.join('; ')}.`] : []),
@@ -169,7 +176,13 @@ export async function finishNotes(
   ];
   // Every sheet says what it is, this one too.
   if (!said.some((text) => text.startsWith(info.path))) said.splice(1, 0, told([info.path, info.version]));
-  for (const text of said) await column.paragraph(text, origin, { font: 'narrow-500', size: 9 }, { after: 1.4 });
+  for (const text of said)
+    await column.paragraph(
+      text,
+      origin,
+      { font: 'narrow-500', size: press.large ? 18 : 9, ...(press.large ? { leading: 1.5 } : {}) },
+      { after: 1.4 },
+    );
   const whole = { x: 0, y: 0, ...page };
   return [{ ...correct(column.nodes, frame, whole, whole, options, false), apart: true }];
 }

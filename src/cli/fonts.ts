@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fontFiles } from '../../generators/scene/font-files.ts';
+import { fontFiles, largeFace, largeFontFiles } from '../../generators/scene/font-files.ts';
 import { makeFontBook, type FontBook } from '../../generators/scene/fonts.ts';
 
 const require = createRequire(import.meta.url);
 
 /** The press's fonts, read from the packages that ship them when they are first used. */
 export const installedFonts = (): FontBook => makeFontBook((id) => readFileSync(require.resolve(fontFiles[id])));
+
+/** Those of large print. */
+export const installedLargeFonts = (): FontBook =>
+  makeFontBook((id) => readFileSync(require.resolve(largeFontFiles[largeFace(id)])), largeFace);

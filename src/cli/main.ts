@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
-import { formats, usual, type Format } from './print/options.ts';
+import { formats, sizes, usual, type Format, type Size } from './print/options.ts';
 import { OutputError } from './print/output.ts';
 import { SheetError } from '../../generators/sheet/problem.ts';
 import { UsageError } from './usage.ts';
@@ -94,6 +94,7 @@ interface Flags {
   format: Format[];
   dpi: number;
   ink: Ink;
+  size: Size;
   duplex: 'long' | 'short' | 'fold' | 'off';
   marks: 'margin' | 'full' | 'off';
   factions?: string[];
@@ -181,6 +182,11 @@ export async function main(
       new Option('--ink <kind>', 'full; saver: lines on white paper; mono: greys only')
         .choices(inks)
         .default(usual.ink),
+    )
+    .addOption(
+      new Option('--size <kind>', 'large: laid out anew in type of 18 points and more; cards are tarot')
+        .choices(sizes)
+        .default(usual.size),
     )
     .addOption(
       new Option('--duplex <edge>', 'edge over which sheets are turned')

@@ -26,7 +26,8 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const { width } = room;
   const table = new Table(press, { width, file, tint: content.battle.accent.tint });
   const { narrow } = table;
-  const below = narrow ? 39 : 0;
+  // In large print a player's captures lie under the stash.
+  const below = narrow ? (press.large ? 56 : 39) : 0;
   const cell = Math.min((width - (narrow ? 16 : 77)) / columns, (room.height - 13.5 - below) / rows);
   const height = rows * cell + 13.5 + below;
   const [bx, by] = [(width - columns * cell) / 2 + 2.4, 5.6];
@@ -63,9 +64,11 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
       }
     const end = stashBox.y + stashBox.height;
     table.words(labels.stash, x, end + 0.9, stashBox.width, 'stash', { fill: ink2 });
-    const captures = narrow
-      ? { x: x + 39, y: stashBox.y, width: (width - 14) / 2 - 39, height: stashBox.height }
-      : { x, y: y + 53, width: 27.6, height: tight ? free : Math.min(26, free - 10) };
+    const captures = press.large
+      ? { x, y: end + 6.6, width: stashBox.width, height: 11 }
+      : narrow
+        ? { x: x + 39, y: stashBox.y, width: (width - 14) / 2 - 39, height: stashBox.height }
+        : { x, y: y + 53, width: 27.6, height: tight ? free : Math.min(26, free - 10) };
     table.zone(captures, true);
     const middle = captures.y + captures.height / 2;
     table.words(labels.captures, captures.x + 1, middle - (narrow ? 3.6 : 1.8), captures.width - 2, 'captures', {
@@ -73,7 +76,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     });
     const outer = narrow || letter === 'a' ? x : x + stashBox.width;
     table.call(2, outer, y + (narrow ? 6.4 : 4.6));
-    table.call(4, narrow ? captures.x + 1 : outer, captures.y + 1);
+    table.call(4, narrow && !press.large ? captures.x + 1 : outer, captures.y + 1);
     return captures.y + captures.height;
   };
   if (narrow) {

@@ -220,16 +220,26 @@ function clock(press: Press, content: Content, room: Room): Drawn {
   const to = steps.findIndex(({ id }) => id === 'dawn');
   const night = steps.slice(from, to + 1).filter(({ with: variants }) => (variants ?? []).length === 0);
   const midnight = night.findIndex(({ id }) => id === 'midnight');
-  const radius = 25.5 * Math.min(1.1, room.scale);
+  // Large print needs the room for the names.
+  const radius = press.large ? 16 : 25.5 * Math.min(1.1, room.scale);
   const side = Math.min(30, (room.width - 2 * radius - 14) / 2);
+  const emblem = press.large ? 9 : 14;
   const [cx, cy] = [radius + side + 5, radius + 11];
   const nodes: SceneNode[] = [
     path(circle(cx, cy, radius), { fill: white, stroke: accent.mid, strokeWidth: 0.8 }),
     path(circle(cx, cy, radius * 0.62), { fill: ground(press, accent.tint) }),
-    icon(press, 'night-sleep', room.origin, cx - 7, cy - 7, 14, onGround(press, accent.fill, accent.deep)),
+    icon(
+      press,
+      'night-sleep',
+      room.origin,
+      cx - emblem / 2,
+      cy - emblem / 2,
+      emblem,
+      onGround(press, accent.fill, accent.deep),
+    ),
   ];
   const told: string[] = [];
-  const disk = 5.2;
+  const disk = press.large ? 3.8 : 5.2;
   for (const [index, step] of night.entries()) {
     const angle = ((index - midnight) * 2 * Math.PI) / (night.length + 1);
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];

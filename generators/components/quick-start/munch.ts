@@ -57,7 +57,9 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const bank = (x: number, y: number, w: number, h: number) => {
     table.zone({ x, y, width: w, height: h });
     const { worlds } = content.munch.numbers;
-    const pitch = { x: (w - 2) / 3, y: (h - 5) / 3 };
+    // Large print takes two lines for its name.
+    const label = press.large ? 8.6 : 4.6;
+    const pitch = { x: (w - 2) / 3, y: (h - label - 0.4) / 3 };
     const small = pitch.y * 0.76;
     for (const [row, { letter }] of content.munch.worlds.entries())
       for (const [column, size] of pyramidSizes.entries())
@@ -68,7 +70,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
             y + 0.6 + (row + 0.5) * pitch.y + (k - 2) * 0.55,
             small,
           );
-    table.words(labels.bank, x, y + h - 4.6, w, 'bank');
+    table.words(labels.bank, x, y + h - label, w, 'bank');
     table.call(2, x, y + 1.6);
   };
   const player = (letter: 'A' | 'B', x: number, y: number, w: number, h: number) => {
@@ -104,7 +106,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   }
   // One slot is named.
   const slot = [bx + edge * 0.55, by + edge + 3.5 * cell] as const;
-  const note = { x: bx + edge + cell * 0.9, y: by + edge + 1.75 * cell, width: Math.min(42, cell * 4.4), height: 8.4 };
+  const note = { x: bx + edge + cell * 0.9, y: by + edge + 1.75 * cell, width: Math.min(42, cell * 4.4), height: press.large ? 12.4 : 8.4 };
   table.add(
     path(data('M', ...slot, 'L', note.x + 3, note.y + note.height), { stroke: ink, strokeWidth: 0.35 }),
     path(roundRectangle(note.x, note.y, note.width, note.height, 1), { fill: white, stroke: ink, strokeWidth: 0.35 }),

@@ -12,6 +12,7 @@ import { bookletTurn, impose, leafSize, type BookPage } from '../../sheet/bookle
 import { fullPages, largest } from '../../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
 import { credits } from '../../sheet/options.ts';
+import { largeQuickStart } from '../large/quick-start.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from '../product.ts';
 import type { Poster } from '../../design/art/covers.ts';
 import { panelPicture } from '../rulebook-cover.ts';
@@ -332,12 +333,23 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
       id,
       takes: [],
       ids: () => [id],
+      // A sheet that is folded has no room for it.
+      ...(folded
+        ? {}
+        : {
+            large: async (press, content, { only }) => {
+              const quick = filling.quick(content);
+              const desk = filling.desk(press, content, quick);
+              return largeQuickStart<F, Q>(press, content, game, quick, desk, {
+                component: infoOf(self, content),
+                version: versionIn(content),
+                wanted: !only || only.includes(id),
+              });
+            },
+          }),
       make: async (press, content, { only }): Promise<Product> => {
         const quick = filling.quick(content);
-        const { file: _file, ...said } = quick;
-        const { name, accent, icon } = aboutOf(content, game);
-        const { file: _words, ...words } = content.quickStart;
-        const version = versionOf([said, words, name, accent, icon, filling.drawn(content)]);
+        const version = versionIn(content);
         return {
           ...headOf(content, game, infoOf(self, content), version),
           rule: undefined,
@@ -366,4 +378,10 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     };
     return self;
   });
+  function versionIn(content: Content): string {
+    const { file: _file, ...said } = filling.quick(content);
+    const { name, accent, icon } = aboutOf(content, filling.game);
+    const { file: _words, ...words } = content.quickStart;
+    return versionOf([said, words, name, accent, icon, filling.drawn(content)]);
+  }
 }

@@ -29,6 +29,31 @@ export function select(targets: readonly string[]): ComponentMaker[] {
   );
 }
 
+/** The card of large print. */
+export const largeCard = 'tarot';
+
+/** Of the components that are named, those that have a size; refuses one that is named and has none. */
+export function sized(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
+  if (options.size !== 'large') return [...makers];
+  if (options.profile !== 'home') throw new UsageError('--size large is printed at home: it goes with no --profile');
+  if (options.card !== undefined && options.card !== largeCard)
+    throw new UsageError(`--size large prints cards as ${largeCard}, not as ${options.card}`);
+  if (options.marks === 'full')
+    throw new UsageError('--size large has no room for the numbers of cuts; leave out --marks full');
+  const isLarge = ({ large }: ComponentMaker) => large !== undefined;
+  const chosen = makers.filter(isLarge);
+  const others = makers.filter((maker) => !isLarge(maker) && options.targets.includes(pathOf(maker)));
+  if (others.length > 0 || chosen.length === 0)
+    throw new UsageError(
+      `--size large: there is no large print of ${(others.length > 0 ? others : makers).map(pathOf).join(', ')}`,
+      undefined,
+      components
+        .filter((maker) => isLarge(maker) && makers.some(({ game }) => game === null || game === maker.game))
+        .map(pathOf),
+    );
+  return chosen;
+}
+
 /** What is laid out: each of these, or their cards on common sheets; refuses what those have no place for. */
 export function arranged(makers: readonly ComponentMaker[], options: PrintOptions): ComponentMaker[] {
   if (options.sheet === undefined) return [...makers];

@@ -7,6 +7,10 @@ import type { Marks } from '../../../generators/sheet/marks.ts';
 export const formats = ['pdf', 'png', 'svg', 'epub', 'txt'] as const;
 export type Format = (typeof formats)[number];
 
+/** How large type is: as designed, or as large print, which lays everything out anew. */
+export const sizes = ['normal', 'large'] as const;
+export type Size = (typeof sizes)[number];
+
 /** What the command asks for, read and sound in itself. */
 export interface PrintOptions {
   /** GAME or GAME/COMPONENT; everything where empty. */
@@ -15,6 +19,7 @@ export interface PrintOptions {
   readonly formats: readonly Format[];
   readonly dpi: number;
   readonly ink: Ink;
+  readonly size: Size;
   /** `home`, a shop of the content, or `tts`. */
   readonly profile: string;
   /** Where the site is published, without a slash at its end. */
@@ -58,6 +63,7 @@ export const usual = {
   formats: ['pdf', 'png'],
   dpi: 300,
   ink: 'full',
+  size: 'normal',
   profile: 'home',
   duplex: 'long',
   marks: 'margin',

@@ -6,6 +6,7 @@ import {
   type ProductOptions,
 } from '../../../generators/components/product.ts';
 import { partOf } from '../../../generators/components/reads.ts';
+import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
 import { formatProblem } from '../../content/problem.ts';
@@ -19,9 +20,11 @@ import {
   checkOnly,
   checkPictures,
   checkTaken,
+  largeCard,
   papersOf,
   pathOf,
   select,
+  sized,
 } from './choose.ts';
 import { loadContentFrom } from '../content-files.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
@@ -81,16 +84,18 @@ export async function takeOrder(
   load: () => Load = () => loadContentFrom(asked.content),
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
-  const all = arranged(makersFor(select(asked.targets), asked), asked);
+  const all = arranged(sized(makersFor(select(asked.targets), asked), asked), asked);
   const makers = all.filter(wanted);
   // Taken again when they are read: files that are saved meanwhile stand for nothing.
   const runKey = runKeyOf(asked);
-  const { content, problems, folders } = await contentFor(makers, load());
-  if (!content) {
+  const { content: found, problems, folders } = await contentFor(makers, load());
+  if (!found) {
     tellProblems(problems.map(formatProblem), reporter);
     return undefined;
   }
-  const format = cardOf(content, asked.card ?? 'poker');
+  const large = asked.size === 'large';
+  const content = large ? largeContent(found) : found;
+  const format = cardOf(content, asked.card ?? (large ? largeCard : 'poker'));
   const profile = profileOf(content, asked, format);
   const options = settled(asked, profile);
   const papers = papersOf(content, options.papers);
@@ -99,16 +104,17 @@ export async function takeOrder(
   checkChoices(content, all, options);
   const productOptions = productOptionsOf(options, stockFor(profile, format, options.bleed));
   checkOnly(content, all, productOptions);
-  const found = new Map<string, LayoutProblem>();
-  const press: Press = {
-    fonts: workshop.fonts,
+  const troubles = new Map<string, LayoutProblem>();
+  const usual: Press = {
+    fonts: workshop.fonts.normal,
     icon: content.icon,
     tokens: content.tokens,
     keep: openShelf(),
     ink: options.ink,
     ...(options.site === undefined ? {} : { site: options.site }),
-    report: (problem) => found.set(JSON.stringify(problem), problem),
+    report: (problem) => troubles.set(JSON.stringify(problem), problem),
   };
+  const press = large ? largePress(usual, workshop.fonts.large) : usual;
   const icons = folders.map(({ files }) => [...files].filter(([path]) => path.startsWith('icons/')));
   // The overlay is in each PDF, whatever it is made of.
   const attachment = options.formats.includes('pdf') ? attachmentOf(folders) : undefined;
@@ -140,7 +146,7 @@ export async function takeOrder(
     productOptions,
     press,
     attachment,
-    found,
+    found: troubles,
     key,
     runKey: runKey === runKeyOf(asked) ? runKey : undefined,
     part,

@@ -41,7 +41,7 @@ export async function setSheets(
   // Each is let go when it is written: all pages of all papers together are larger than all else.
   for (let next = sheets.shift(); next; next = sheets.shift()) {
     const { product, paper, pages, turn } = next;
-    const info = documentOf(next, attachment);
+    const info = documentOf(next, press, attachment);
     const [page] = pages;
     await put(
       {

@@ -2,6 +2,7 @@ import type { Product } from '../../../generators/components/product.ts';
 import type { Attachment, DocumentInfo, Page } from '../../../generators/render/pdf.ts';
 import { turnOf } from '../../../generators/sheet/grid.ts';
 import { credits, type SheetOptions } from '../../../generators/sheet/options.ts';
+import type { Press } from '../../../generators/scene/press.ts';
 import { overlayName, packOverlay } from '../../content/overlay-file.ts';
 import type { Entity } from '../../content/schema/index.ts';
 import type { Paper } from '../../content/schema/design.ts';
@@ -56,10 +57,14 @@ export function attachmentOf(folders: readonly Folder[]): Attachment | undefined
 }
 
 /** What the PDF of some sheets says of itself, and what it carries. */
-export const documentOf = ({ product, paper, turn }: Sheets, attachment: Attachment | undefined): DocumentInfo => ({
+export const documentOf = (
+  { product, paper, turn }: Sheets,
+  { large }: Pick<Press, 'large'>,
+  attachment: Attachment | undefined,
+): DocumentInfo => ({
   title: `${product.title} (${paper.name})`,
   subject: `${pathOf(product)}, ${product.rule ? `rule ${product.rule}, ` : ''}version ${product.version}`,
-  keywords: `${credits.art} ${credits.fonts}`,
+  keywords: `${credits.art} ${large ? credits.largeFonts : credits.fonts}`,
   duplex: turn ?? 'off',
   ...(attachment ? { attachment } : {}),
 });

@@ -1,5 +1,6 @@
 import type { FontBook } from '../../../generators/scene/fonts.ts';
-import { installedFonts } from '../fonts.ts';
+import { installedFonts, installedLargeFonts } from '../fonts.ts';
+import type { Size } from './options.ts';
 import type { Digests } from './ledger.ts';
 import { PicturePool } from './picture-pool.ts';
 
@@ -7,7 +8,7 @@ import { PicturePool } from './picture-pool.ts';
 export interface Workshop {
   /** The press in one number: `pressIdentity`. */
   readonly identity: string;
-  readonly fonts: FontBook;
+  readonly fonts: Readonly<Record<Size, FontBook>>;
   readonly pool: PicturePool;
   /** What is known of files that have not been touched since; where absent every file is read. */
   readonly digests?: Digests;
@@ -20,7 +21,7 @@ export interface Workshop {
 /** A workshop for one print, or for one after the other as long as the process is not told to stop. */
 export const openWorkshop = (identity: string, jobs: number, watching: boolean, tidy: () => void): Workshop => ({
   identity,
-  fonts: installedFonts(),
+  fonts: { normal: installedFonts(), large: installedLargeFonts() },
   pool: new PicturePool(jobs, watching),
   ...(watching ? { digests: new Map() } : {}),
   tidy: watching ? () => undefined : tidy,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Colour, Grey, Id, Millimetres, Pattern, PipShape, Positive, Text } from './common.ts';
 
+/** A number of times. */
+const Factor = z.number().min(1).max(21);
+
 /** `design/tokens.yaml`: the colours that paper and screen share, whatever the game. */
 export const Tokens = z.strictObject({
   /** On white paper: text, lines, panels. */
@@ -26,6 +29,11 @@ export const Tokens = z.strictObject({
   }),
   /** `burst` is for exceptions only, with ink text on it; `red` for alarms. */
   signal: z.strictObject({ burst: Colour, red: Colour }),
+  /**
+   * Large print: how many times as large as usual it is set, the distance of baselines in running text as a multiple of
+   * its size, and how far words stand apart from what lies under them.
+   */
+  large: z.strictObject({ enlarged: Factor, leading: Factor, contrast: Factor }),
 });
 export type Tokens = z.infer<typeof Tokens>;
 

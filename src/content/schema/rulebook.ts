@@ -43,6 +43,9 @@ export const RulebookWords = z.strictObject({
   pictures: Text,
   /** Thanks and licences that hold for every game. */
   thanks: z.array(Text).min(1),
+  /** What it is set in, and in large print. */
+  type: Text,
+  largeType: Text,
 });
 export type RulebookWords = z.infer<typeof RulebookWords>;
 

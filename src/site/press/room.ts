@@ -192,7 +192,7 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
 
   const pdfOf = async (sheets: Sheets, press: Press): Promise<PrintedFile> => {
     const { renderPdf } = await import('../../../generators/render/pdf.ts');
-    const about = documentOf(sheets, attachmentOf(loaded().folders));
+    const about = documentOf(sheets, press, attachmentOf(loaded().folders));
     const pdf = await renderPdf(sheets.pages, about, fonts, press.ink);
     const name = fileName(`${pathOf(sheets.product)}.${sheets.paper.id}.pdf`);
     return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };

@@ -1,0 +1,245 @@
+import type { AnnouncerPart, Case } from '../../../src/content/schema/announcer.ts';
+import { variantsIn } from '../../../src/content/games/lake-terror.ts';
+import type { Component } from '../../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import { capital } from '../../../src/content/words.ts';
+import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { isPlayed } from '../announcer.ts';
+import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
+import type { Product } from '../product.ts';
+import { largeDocument, type LargeWriter, type Said } from './document.ts';
+
+interface Place {
+  readonly writer: LargeWriter;
+  readonly content: Content;
+  readonly script: Script;
+  readonly variants: readonly string[];
+}
+
+/** Nights that are written down; more are the same pages again. */
+const nights = 4;
+
+const from = ({ announcer }: Content, ...path: (string | number)[]): Origin => ({ file: announcer.file, path });
+
+/** What is said at some numbers of players, in one piece each. */
+function sentences(
+  { writer }: Place,
+  all: readonly Sentence[],
+  of: readonly number[],
+  origin: Origin,
+  loud: boolean,
+): void {
+  const runs: { text: string; players: readonly number[] }[] = [];
+  for (const each of all) {
+    const last = runs.at(-1);
+    if (last && String(last.players) === String(each.players)) last.text += ` ${each.text}`;
+    else runs.push({ ...each });
+  }
+  for (const { text, players } of runs) {
+    const lead = players.length < of.length ? { lead: `${ranges(players)}:` } : {};
+    if (loud) writer.say({ text, origin, ...lead }, { bold: true, size: 11 });
+    else writer.aside({ text, origin, ...lead });
+  }
+}
+
+/** A call: aloud in large bold type what is said, behind an arrow what is not. */
+function call(place: Place, part: Part, origin: Origin, quiet: readonly string[] = []): void {
+  const { announcer } = place.content;
+  sentences(place, part.say, part.players, origin, true);
+  sentences(place, part.ask, part.players, origin, false);
+  for (const { text, players } of part.first) {
+    const [start] = sentencesOf(part.say.map((each) => each.text).join(' '));
+    const said = start === text ? announcer.firstSentence : `${announcer.first} “${text}”`;
+    sentences(place, [{ text: said, players }], part.players, origin, false);
+  }
+  for (const text of quiet) place.writer.aside({ text, origin });
+  sentences(place, part.close, part.players, origin, true);
+}
+
+/** The calls of a step under its name. */
+function step(place: Place, { id, parts }: Script['night'][number], number?: number): void {
+  const { writer, content, script } = place;
+  const known = content.steps.get(id);
+  const origin: Origin = { file: known?.file ?? content.announcer.file, path: ['name'] };
+  for (const part of parts) {
+    const some = part.players.length < script.players.length;
+    const who = some ? `, ${ranges(part.players)} ${content.announcer.players}` : '';
+    const name = `${number === undefined ? '' : `${number}. `}${known?.name ?? id}${who}`;
+    writer.heading({ text: name, rule: part.rule, origin }, known?.icon);
+    const kept = rhythm(script) === null && part.ifDead ? [content.announcer.called[part.ifDead]] : [];
+    call(place, part, origin, kept);
+  }
+}
+
+const caseOf = ({ text, result, rule }: Case, origin: Origin): Said => ({
+  lead: `${capital(result)}:`,
+  text: `${text}.`,
+  origin,
+  ...(rule === undefined ? {} : { rule }),
+});
+
+/** What the Announcer has to know in a part of the game. */
+function blocksIn({ writer, content, variants }: Place, part: AnnouncerPart): void {
+  for (const [index, each] of content.announcer.blocks.entries()) {
+    if (each.part !== part) continue;
+    const origin = from(content, 'blocks', index);
+    writer.heading({ text: each.title, origin }, each.icon);
+    if (each.say !== undefined) writer.say({ text: each.say, origin }, { bold: true, size: 11 });
+    writer.list(
+      each.lines.flatMap((line, at) =>
+        isPlayed(line, variants)
+          ? [{ text: line.text, rule: line.rule, origin: from(content, 'blocks', index, 'lines', at) }]
+          : [],
+      ),
+    );
+  }
+}
+
+function midnight(place: Place): void {
+  const { writer, content, script, variants } = place;
+  const { announcer } = content;
+  writer.turn();
+  writer.chapter({ text: announcer.midnight, origin: from(content, 'midnight') });
+  writer.say({ text: announcer.midnightNote, origin: from(content, 'midnightNote') });
+  const told: string[] = [];
+  let number = 0;
+  for (const [index, rung] of announcer.rungs.entries()) {
+    if (!isPlayed(rung, variants)) continue;
+    const own = (...path: (string | number)[]): Origin => from(content, 'rungs', index, ...path);
+    writer.heading({ text: `${++number}. ${rung.title}`, rule: rung.rule, origin: own('title') });
+    for (const called of script.after.filter(({ id }) => id === rung.calls)) {
+      told.push(called.id);
+      for (const part of called.parts) call(place, part, own('calls'));
+    }
+    if (rung.text !== undefined) {
+      const said = { text: rung.text, origin: own('text') };
+      if (rung.calls === undefined) writer.say(said);
+      else writer.aside(said);
+    }
+    writer.list(
+      rung.cases.flatMap((each, at) => (isPlayed(each, variants) ? [caseOf(each, own('cases', at, 'text'))] : [])),
+    );
+  }
+  for (const each of script.after) if (!told.includes(each.id)) step(place, each, ++number);
+  const { example } = announcer;
+  if (!isPlayed(example, variants)) return;
+  writer.say({ text: example.text, origin: from(content, 'example', 'text') }, { bold: true, keep: true });
+  writer.say({ text: example.result, origin: from(content, 'example', 'result') });
+}
+
+/** How many thumbs lynch, as the engine counts them. */
+function votes({ writer, content }: Place, seats: number): void {
+  const { title, living, down, rule } = content.announcer.votes;
+  const pairs = new Map<number, number[]>();
+  for (let count = 2; count <= seats; count++) {
+    const players = Array.from(
+      { length: count },
+      (_, index) => ({ seat: index + 1, role: 'citizen', pod: false, alive: true }) as const,
+    );
+    const needed = downToLynch(players);
+    pairs.set(needed, [...(pairs.get(needed) ?? []), count]);
+  }
+  writer.heading({ text: title, rule, origin: from(content, 'votes', 'title') });
+  const rows = [...pairs].map(([needed, all]) => [ranges(all), String(needed)]);
+  writer.table([[living, down], ...rows], from(content, 'votes', 'title'));
+}
+
+/** A page for each night: a box for each seat and step, to be crossed out. */
+function log(place: Place, seats: number): void {
+  const { writer, content, script } = place;
+  const { log: words } = content.announcer;
+  const called = new Set([...script.night, ...script.after].map(({ id }) => id));
+  const steps = words.steps.flatMap((id) => content.steps.get(id) ?? []);
+  const shown = steps.filter(({ id, when }) => called.has(id) || when === 'day');
+  const numbers = Array.from({ length: seats }, (_, index) => String(index + 1));
+  writer.turn();
+  writer.chapter({ text: words.town, origin: from(content, 'log', 'town') });
+  writer.say({ text: words.note, origin: from(content, 'log', 'note') });
+  const keys = [words.seat, words.name, words.role, words.turned, words.dead];
+  writer.say({ text: keys.join(' · '), origin: from(content, 'log', 'seat') }, { bold: true, keep: true });
+  writer.rows(numbers, 2, from(content, 'log', 'seat'));
+  for (let night = 1; night <= nights; night++) {
+    writer.turn();
+    writer.chapter({ text: `${capital(words.night)} ${night}`, origin: from(content, 'log', 'night') });
+    if (night === 1) writer.say({ text: words.more, origin: from(content, 'log', 'more') });
+    for (const each of shown) {
+      const name = words.kept[each.id] ?? each.name;
+      writer.heading({ text: name, origin: { file: each.file, path: ['name'] } }, each.icon);
+      writer.boxes(numbers, `${name}: ${words.night} ${night}, ${words.seat.toLowerCase()} 1–${seats}`, 7);
+    }
+  }
+  writer.turn();
+  writer.chapter({ text: words.recordTitle, origin: from(content, 'log', 'recordTitle') });
+  writer.fields(
+    words.record.map((text, index) => ({ text: `${text}:`, origin: from(content, 'log', 'record', index) })),
+  );
+}
+
+/** The Announcer's script on full pages, in the order in which it is read, and the night log behind it. */
+export function largeAnnouncer(
+  press: Press,
+  content: Content,
+  script: Script,
+  variants: readonly string[],
+  about: { readonly component: Entity<Component>; readonly version: string; readonly wanted: boolean },
+): Product {
+  const { announcer, lakeTerror } = content;
+  const seats = Math.max(...script.players);
+  return largeDocument(press, content, { game: 'lake-terror', ...about, rule: announcer.rule }, (writer) => {
+    const place: Place = { writer, content, script, variants };
+    const name: Said = { text: lakeTerror.name, origin: { file: lakeTerror.file, path: ['name'] } };
+    writer.masthead({ text: announcer.tag, origin: from(content, 'tag') }, name);
+    const all = variantsIn(content);
+    const played = [`${ranges(script.players)} ${announcer.players}`, ...variants.map((each) => all.get(each) ?? each)];
+    writer.say({ text: announcer.summary, origin: from(content, 'summary') });
+    writer.say({ text: `${played.join(' · ')}.`, origin: from(content, 'players') }, { bold: true });
+    const { signs } = announcer;
+    writer.heading({ text: signs.title, origin: from(content, 'signs', 'title') });
+    const keys = ['say', 'quiet', 'counts', 'eyes'] as const;
+    writer.list(keys.map((key) => ({ text: signs[key], origin: from(content, 'signs', key) })));
+    writer.turn();
+    writer.chapter({ text: announcer.before, origin: from(content, 'before') });
+    blocksIn(place, 'before');
+    for (const each of script.before) step(place, each);
+    writer.turn();
+    writer.chapter({ text: announcer.night, origin: from(content, 'night') });
+    const kept = rhythm(script);
+    writer.say({
+      text: [announcer.note, ...(kept ? [announcer.called[kept]] : [])].join(' '),
+      origin: from(content, 'note'),
+    });
+    for (const each of script.night) step(place, each);
+    midnight(place);
+    writer.turn();
+    writer.chapter({ text: announcer.dawn, origin: from(content, 'dawn') });
+    blocksIn(place, 'dawn');
+    writer.chapter({ text: announcer.day, origin: from(content, 'day') });
+    blocksIn(place, 'day');
+    votes(place, seats);
+    writer.turn();
+    writer.chapter({ text: announcer.end, origin: from(content, 'end') });
+    for (const [index, each] of announcer.ends.entries()) {
+      if (!isPlayed(each, variants)) continue;
+      writer.heading({
+        text: `${index + 1}. ${each.text}`,
+        rule: each.rule,
+        origin: from(content, 'ends', index, 'text'),
+      });
+      writer.say({ lead: `${each.result}.`, text: each.note, origin: from(content, 'ends', index, 'note') });
+    }
+    blocksIn(place, 'end');
+    const { played: words, changes } = announcer;
+    writer.chapter({ text: words.title, origin: from(content, 'played', 'title') });
+    const shown = variants.length > 0 ? variants : [...all.keys()];
+    const lead = variants.length > 0 ? `${words.some} ${ranges(script.players)} ${announcer.players}.` : words.none;
+    writer.say({ text: lead, origin: from(content, 'played', 'none') });
+    for (const each of shown) {
+      const said = each in changes ? changes[each as keyof typeof changes] : undefined;
+      const rule = said?.rule ?? content.variants.get(each)?.rule ?? 'LT-7.2';
+      writer.heading({ text: capital(all.get(each) ?? each), rule, origin: from(content, 'changes', each) });
+      if (said) writer.say({ text: said.text, origin: from(content, 'changes', each, 'text') });
+    }
+    log(place, seats);
+  });
+}

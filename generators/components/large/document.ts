@@ -1,0 +1,460 @@
+import { aboutOf, type About } from '../../../src/content/games.ts';
+import type { GameId } from '../../../src/content/schema/common.ts';
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import type { Component } from '../../../src/content/schema/game.ts';
+import { chip } from '../../design/ink.ts';
+import { data, icon, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
+import { paginate, pageNodes, type FlowPage, type Line } from '../../document/flow.ts';
+import type { Inline } from '../../document/lines.ts';
+import { Manuscript, type Room, type Setting } from '../../document/manuscript.ts';
+import { setTable, type TableCell } from '../../document/table.ts';
+import type { Anchor } from '../../render/pdf.ts';
+import { figure, group, path, type FontId, type Scene, type SceneNode, untagged } from '../../scene/node.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import { pt, round } from '../../scene/units.ts';
+import type { BookPage } from '../../sheet/booklet.ts';
+import { fullPages } from '../../sheet/full-pages.ts';
+import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
+import { credits } from '../../sheet/options.ts';
+import { headOf, type Product } from '../product.ts';
+
+/*
+ * What is read on sheets, as large print: one column that flows from page to page. It is set for a page of half the
+ * size, and enlarged: nine points are eighteen on paper.
+ */
+
+/** Some words, and where they come from. */
+export interface Said {
+  readonly text: string;
+  readonly origin: Origin;
+  /** The rule that they serve. */
+  readonly rule?: string;
+  /** Bold words before them. */
+  readonly lead?: string;
+}
+
+/** Before it is enlarged: margins in millimetres, type in points. */
+const margins = { side: 8.5, top: 14.5, bottom: 13 };
+const type = { text: 9, small: 9, chapter: 14, rule: 11.4 };
+const small = 8;
+const footLine = 3.7;
+
+/** Writes a document from its top to its end. */
+export class LargeWriter {
+  readonly press: Press;
+  readonly content: Content;
+  readonly manuscript: Manuscript;
+  /** Of the room of a page. */
+  readonly height: number;
+  readonly #name: string;
+  readonly #text: Setting;
+  readonly #parts: { readonly lines: readonly Line[]; readonly fresh: boolean }[] = [];
+  #fresh = false;
+  #anchors = 0;
+
+  constructor(press: Press, content: Content, about: About, { width, height }: Size, name: string) {
+    this.height = height;
+    this.press = press;
+    this.content = content;
+    this.#name = name;
+    const room: Room = { width, across: width, indent: 0, measure: width, type };
+    this.manuscript = new Manuscript(name, press, room, about.accent);
+    const { tokens } = press;
+    this.#text = {
+      font: 'text-400',
+      size: type.text,
+      leading: tokens.large.leading,
+      fill: tokens.neutral.ink,
+      x: 0,
+      width,
+      hyphenate: false,
+    };
+  }
+
+  get width(): number {
+    return this.manuscript.room.width;
+  }
+
+  /** What comes next begins a page; of a sheet of its own, where that is `fresh`. */
+  turn(fresh = false): void {
+    const lines = this.manuscript.lines.splice(0);
+    if (lines.length > 0) this.#parts.push({ lines, fresh: this.#fresh });
+    this.#fresh = fresh;
+  }
+
+  pages(): readonly FlowPage[] {
+    this.turn();
+    const { height } = this;
+    const pages: FlowPage[] = [];
+    for (const { lines, fresh } of this.#parts) {
+      if (fresh && pages.length % 2 === 1) pages.push({ lines: [], art: [] });
+      pages.push(...paginate(lines, { height, count: 1, pitch: this.width }));
+    }
+    return pages;
+  }
+
+  /** The head of a document: what it is on a plate, and its title. */
+  masthead(tag: Said, title: Said): void {
+    const { manuscript, press } = this;
+    const words = tag.text.toUpperCase();
+    const size = 8;
+    const [width, height] = [press.fonts.measure(words, 'text-600', size) + 5, 5.2];
+    const plate = chip(press, manuscript.accent);
+    const node: SceneNode = {
+      kind: 'text',
+      text: words,
+      x: 2.5,
+      y: round(height / 2 + pt(size) * 0.343),
+      font: 'text-600',
+      size: pt(size),
+      fill: plate.text,
+      tracking: 0,
+    };
+    manuscript.skip(7);
+    manuscript.add({
+      height,
+      keep: true,
+      says: [{ path: [manuscript.element('P')], nodes: [node] }],
+      art: [path(slanted(0, 0, width, height, 1.1), plate.paint)],
+    });
+    manuscript.skip(1.4);
+    const setting: Setting = { ...this.#text, font: 'text-600', size: 17, leading: 1.12 };
+    const inlines: Inline[] = [{ text: title.text, font: 'text-600', fill: setting.fill }];
+    const element = manuscript.element('H1');
+    manuscript.paragraph(inlines, setting, title.origin, { element, keep: true, anchor: this.#anchor(title.text, 0) });
+    manuscript.skip(2.4);
+  }
+
+  chapter({ text, origin }: Said): void {
+    this.manuscript.skip(6);
+    this.manuscript.heading('H2', '', text, this.#anchor(text, 1), origin);
+    this.manuscript.skip(1);
+  }
+
+  /** A heading, with a picture before it. */
+  heading({ text, origin, rule }: Said, picture?: string): void {
+    const { manuscript, press } = this;
+    const { ink } = press.tokens.neutral;
+    manuscript.skip(4);
+    const indent = picture === undefined ? 0 : 8;
+    const setting: Setting = {
+      ...this.#text,
+      font: 'text-600',
+      size: type.rule,
+      leading: 1.25,
+      x: indent,
+      width: this.width - indent,
+    };
+    const begun = manuscript.lines.length;
+    const inlines: Inline[] = [{ text, font: 'text-600', fill: ink }];
+    if (rule !== undefined) inlines.push({ text: `  ${rule}`, font: 'text-600', fill: manuscript.accent.deep });
+    manuscript.paragraph(inlines, setting, origin, { element: manuscript.element('H3'), keep: true });
+    const line = manuscript.lines[begun];
+    if (picture !== undefined && line)
+      manuscript.lines[begun] = { ...line, art: [icon(press, picture, origin, 0, line.height / 2 - 3.1, 6.2, ink)] };
+    manuscript.skip(1);
+  }
+
+  #inlines({ text, rule, lead }: Said, font: FontId): readonly Inline[] {
+    const { ink } = this.press.tokens.neutral;
+    return [
+      ...(lead === undefined ? [] : [{ text: `${lead} `, font: 'text-600' as const, fill: ink }]),
+      ...text
+        .split('**')
+        .flatMap((each, index): Inline[] =>
+          each ? [{ text: each, font: index % 2 ? 'text-600' : font, fill: ink }] : [],
+        ),
+      ...(rule === undefined
+        ? []
+        : [
+            { text: ' ', font, fill: ink },
+            { text: rule, font: 'text-600' as const, fill: this.manuscript.accent.deep },
+          ]),
+    ];
+  }
+
+  /** A paragraph. */
+  say(said: Said, options: { readonly bold?: boolean; readonly keep?: boolean; readonly size?: number } = {}): void {
+    const font = options.bold ? 'text-600' : 'text-400';
+    const setting = { ...this.#text, font, size: options.size ?? type.text } as const;
+    this.manuscript.skip(1.2);
+    this.manuscript.paragraph(this.#inlines(said, font), setting, said.origin, { keep: options.keep ?? false });
+  }
+
+  /** A paragraph behind an arrow. */
+  aside(said: Said): void {
+    const { manuscript } = this;
+    const indent = 6;
+    const setting = { ...this.#text, x: indent, width: this.width - indent };
+    const begun = manuscript.lines.length;
+    manuscript.skip(1.2);
+    manuscript.paragraph(this.#inlines(said, 'text-400'), setting, said.origin);
+    const line = manuscript.lines[begun];
+    if (!line) return;
+    const middle = line.height / 2 + 0.2;
+    const arrow = data('M', 0.6, middle, 'H', 4.2, 'M', 2.8, middle - 1.3, 'L', 4.2, middle, 'L', 2.8, middle + 1.3);
+    const art = [path(arrow, { stroke: manuscript.accent.deep, strokeWidth: 0.5 })];
+    manuscript.lines[begun] = { ...line, art };
+  }
+
+  /** Statements one under the other, each with its dot. */
+  list(items: readonly Said[]): void {
+    this.manuscript.inside('L', () => {
+      for (const item of items) {
+        this.manuscript.skip(1.2);
+        this.manuscript.item(this.#inlines(item, 'text-400'), this.#text, item.origin);
+      }
+    });
+  }
+
+  /** Rows of words below a row of heads. */
+  table(rows: readonly (readonly string[])[], origin: Origin): void {
+    const { ink } = this.press.tokens.neutral;
+    const cells = rows.map((row) =>
+      row.map((text): TableCell => ({
+        inlines: [{ text, font: 'text-400', fill: ink }],
+        align: /^[\d+×–-]+$/.test(text) ? 'end' : 'start',
+      })),
+    );
+    this.manuscript.skip(1.6);
+    setTable(this.manuscript, cells, origin);
+    this.manuscript.skip(1.6);
+  }
+
+  /** The last heading may end a page: what follows fills one. */
+  release(): void {
+    const { lines } = this.manuscript;
+    const last = lines.at(-1);
+    if (last) lines[lines.length - 1] = { ...last, keep: false };
+  }
+
+  /** A drawing as wide as it is, or as the page; `turned`, it lies on its side. */
+  picture(scene: Scene, alt: string, turned = false): void {
+    const { manuscript } = this;
+    const [wide, high] = turned ? [scene.height, scene.width] : [scene.width, scene.height];
+    const scale = Math.min(1, this.width / wide, this.height / high);
+    const [width, height] = [wide * scale, high * scale];
+    const x = round((this.width - width) / 2);
+    const matrix = turned ? ([0, -scale, scale, 0, x, round(height)] as const) : ([scale, 0, 0, scale, x, 0] as const);
+    manuscript.skip(2.4);
+    manuscript.add({
+      height,
+      says: [
+        {
+          path: [...manuscript.within, manuscript.element('Div')],
+          nodes: [figure([group(untagged(scene.children), { matrix })], alt, { x, y: 0, width, height })],
+        },
+      ],
+    });
+    manuscript.skip(2.4);
+  }
+
+  /** Words with a room to write in behind them, framed: as many on a line as fit. */
+  fields(words: readonly Said[], options: { readonly columns?: number; readonly height?: number } = {}): void {
+    const { manuscript, press } = this;
+    const { ink } = press.tokens.neutral;
+    const { columns = 1, height = 10 } = options;
+    const pitch = this.width / columns;
+    for (let from = 0; from < words.length; from += columns) {
+      const line = words.slice(from, from + columns);
+      manuscript.skip(1);
+      for (const { text, origin } of line) manuscript.check([{ text, font: 'text-600', fill: ink }], origin);
+      manuscript.add({
+        height,
+        says: line.map(({ text }, index) => ({
+          path: [...manuscript.within, manuscript.element('P')],
+          nodes: [
+            {
+              kind: 'text',
+              text,
+              x: round(index * pitch + 1.6),
+              y: round(height / 2 + pt(type.text) * 0.343),
+              font: 'text-600',
+              size: pt(type.text),
+              fill: ink,
+              tracking: 0,
+            },
+          ],
+        })),
+        art: line.map((_, index) =>
+          path(roundRectangle(index * pitch, 0.2, pitch - (index < columns - 1 ? 1.2 : 0), height - 0.4, 1), {
+            stroke: ink,
+            strokeWidth: 0.35,
+          }),
+        ),
+      });
+    }
+  }
+
+  /** Boxes to be ticked or crossed off, with what is in each. */
+  boxes(labels: readonly string[], alt: string, size = 8, before?: Said): void {
+    const { manuscript, press } = this;
+    const { ink } = press.tokens.neutral;
+    if (before) manuscript.check([{ text: before.text, font: 'text-400', fill: ink }], before.origin);
+    const wide = before ? press.fonts.measure(before.text, 'text-400', type.text) + 3 : 0;
+    // What is too long to stand beside them stands above.
+    const beside = wide + (size + 1) * Math.min(3, labels.length) <= this.width;
+    if (before && !beside) this.say(before, { keep: true });
+    const left = beside ? wide : 0;
+    const columns = Math.max(1, Math.floor((this.width - left + 1) / (size + 1)));
+    for (let from = 0; from < labels.length; from += columns) {
+      const row = labels.slice(from, from + columns);
+      const drawn = row.flatMap((text, index): SceneNode[] => {
+        const x = left + index * (size + 1);
+        const mark = press.fonts.measure(text, 'text-600', small);
+        return [
+          path(rectangle(x + 0.2, 0.2, size - 0.4, size - 0.4), { stroke: ink, strokeWidth: 0.4 }),
+          ...(text === ''
+            ? []
+            : [
+                {
+                  kind: 'text' as const,
+                  text,
+                  x: round(x + (size - mark) / 2),
+                  y: round(size / 2 + pt(small) * 0.343),
+                  font: 'text-600' as const,
+                  size: pt(small),
+                  fill: ink,
+                  tracking: 0,
+                },
+              ]),
+        ];
+      });
+      manuscript.skip(1);
+      const box = { x: left, y: 0, width: row.length * (size + 1) - 1, height: size };
+      manuscript.add({
+        height: size,
+        says: [
+          ...(before && beside && from === 0
+            ? [
+                {
+                  path: [...manuscript.within, manuscript.element('P')],
+                  nodes: [plain(press, before.text, 0, size / 2)],
+                },
+              ]
+            : []),
+          { path: [...manuscript.within, manuscript.element('Div')], nodes: [figure(drawn, alt, box)] },
+        ],
+      });
+    }
+  }
+
+  /** A row for each label: room to write in, and boxes at its end. */
+  rows(labels: readonly string[], boxes: number, origin: Origin): void {
+    const { manuscript, press } = this;
+    const { ink, line } = press.tokens.neutral;
+    const height = 8.6;
+    for (const text of labels) {
+      manuscript.check([{ text, font: 'text-400', fill: ink }], origin);
+      manuscript.add({
+        height,
+        says: [{ path: [...manuscript.within, manuscript.element('P')], nodes: [plain(press, text, 1, height / 2)] }],
+        art: [
+          path(rectangle(0, height - 0.2, this.width, 0.2), { fill: line }),
+          ...Array.from({ length: boxes }, (_, index) =>
+            path(rectangle(this.width - (index + 1) * 8.4 + 1.4, 1.2, 6, 6), { stroke: ink, strokeWidth: 0.4 }),
+          ),
+        ],
+      });
+    }
+  }
+
+  #anchor(title: string, level: number): Omit<Anchor, 'y'> {
+    return { name: `large-${this.#name}-${++this.#anchors}`.replaceAll(' ', '-'), title, level };
+  }
+}
+
+/** A line of text whose capitals stand about a height. */
+const plain = (press: Press, text: string, x: number, middle: number): SceneNode => ({
+  kind: 'text',
+  text,
+  x: round(x),
+  y: round(middle + pt(type.text) * 0.343),
+  font: 'text-400',
+  size: pt(type.text),
+  fill: press.tokens.neutral.ink,
+  tracking: 0,
+});
+
+/** A page with its head and its foot. */
+function bookPage(
+  press: Press,
+  leaf: FlowPage,
+  page: Size,
+  told: { head: string; feet: readonly string[]; number: number },
+): BookPage {
+  const { ink, line } = press.tokens.neutral;
+  const { side, top } = margins;
+  const across = page.width - 2 * side;
+  const said = (text: string, y: number, end = false, font: FontId = 'text-400', size = small): SceneNode => ({
+    kind: 'text',
+    text,
+    x: round(end ? side + across - press.fonts.measure(text, font, size) : side),
+    y: round(y),
+    font,
+    size: pt(size),
+    fill: ink,
+    tracking: 0,
+  });
+  const furniture = [
+    said(told.head, 9),
+    path(`M ${side} 10.8 h ${round(across)}`, { stroke: line, strokeWidth: 0.25 }),
+    ...told.feet.map((each, index) => said(each, page.height - 7 - (told.feet.length - 1 - index) * footLine)),
+    said(String(told.number), page.height - 7, true, 'text-600', 10),
+  ];
+  const anchors = leaf.lines.flatMap(({ line: { anchor }, y }): Anchor[] =>
+    anchor ? [{ ...anchor, y: Math.max(0, top + y - 4) }] : [],
+  );
+  return { children: [group(furniture), ...pageNodes(leaf, side, top)], anchors };
+}
+
+/** A document of a game in large print: `write` says what is in it; thanks follow. */
+export function largeDocument(
+  press: Press,
+  content: Content,
+  options: {
+    readonly game: GameId;
+    readonly component: Entity<Component>;
+    readonly version: string;
+    readonly rule: string;
+    readonly unofficial?: boolean;
+    /** Whether the pieces asked for are in it. */
+    readonly wanted: boolean;
+  },
+  write: (writer: LargeWriter) => void | Promise<void>,
+): Product {
+  const { game, component, version, unofficial = false, wanted } = options;
+  const about = aboutOf(content, game);
+  const head = headOf(content, game, component, version, unofficial);
+  return {
+    ...head,
+    pictures: [],
+    flows: true,
+    pages: async (asked) => {
+      if (!wanted) return [];
+      const { enlarged } = press.tokens.large;
+      const size = frameOf(asked, false).page;
+      const page = { width: size.width / enlarged, height: size.height / enlarged };
+      const mark = unofficial ? ' · unofficial' : '';
+      const turned = asked.duplex === 'off' ? '' : ` · ${turnWords(turnOf(asked.duplex))}`;
+      const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${turned}`;
+      // What is too long for a line beside the number of the page takes two.
+      const turn = foot.lastIndexOf(' · ');
+      const across = page.width - 2 * margins.side;
+      const long = press.fonts.measure(foot, 'text-400', small) > across - 9;
+      const feet = long ? [foot.slice(0, turn), foot.slice(turn + 3)] : [foot];
+      const below = margins.bottom + (feet.length - 1) * footLine;
+      const room = { width: across, height: page.height - margins.top - below };
+      const writer = new LargeWriter(press, content, about, room, `${game} ${component.id}`);
+      await write(writer);
+      const { rulebook } = content;
+      const origin: Origin = { file: rulebook.file, path: ['credits'] };
+      writer.chapter({ text: rulebook.credits, origin });
+      for (const text of [credits.art, credits.largeFonts]) writer.say({ text, origin });
+      const pages = writer
+        .pages()
+        .map((leaf, index) => bookPage(press, leaf, page, { head: head.title, feet, number: index + 1 }));
+      return fullPages(pages, enlarged, asked);
+    },
+  };
+}

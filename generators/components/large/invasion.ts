@@ -1,0 +1,202 @@
+import { coverIds, type Component } from '../../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import { mmPerInch } from '../../scene/units.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import type { FactionEntity } from '../faction.ts';
+import type { Product } from '../product.ts';
+import { groupsOf } from '../roster.ts';
+import { groupWords, kindsOn, letterOf, namedOn, scaleFor, tablePlan, type Plan } from '../scenario.ts';
+import { inHalves, rowsOf, statsOf } from '../unit-words.ts';
+import { largeDocument, type LargeWriter } from './document.ts';
+import { saidOf } from './references.ts';
+
+interface About {
+  readonly component: Entity<Component>;
+  readonly version: string;
+  readonly rule: string;
+  readonly unofficial: boolean;
+  readonly wanted: boolean;
+}
+
+/** A roster for each faction: what its units can do, and its groups with a box for each figure. */
+export function largeRoster(press: Press, content: Content, factions: readonly FactionEntity[], about: About): Product {
+  const words = content.roster;
+  const from = (field: string): Origin => ({ file: words.file, path: [field] });
+  return largeDocument(press, content, { game: 'alien-invasion', ...about }, (writer) => {
+    for (const faction of factions) {
+      writer.turn();
+      const tag = faction.thirdParty ? `${words.tag} · ${words.unofficial}` : words.tag;
+      writer.masthead(
+        { text: tag, origin: from('tag') },
+        { text: faction.name, origin: { file: faction.file, path: ['name'] } },
+      );
+      writer.fields([{ text: `${words.player}:`, origin: from('player') }]);
+      writer.say({ text: words.allText, origin: from('allText') });
+      for (const [index, unit] of faction.units.entries()) {
+        const origin: Origin = { file: faction.file, path: ['units', index, 'name'] };
+        writer.heading({ text: unit.name, rule: unit.rule, origin }, unit.icon);
+        const { stats } = content.unitCards;
+        const said = statsOf(unit, content);
+        const facts = (['move', 'shoot', 'melee'] as const).map((key) => `${stats[key].name} ${said[key]}`).join(', ');
+        const kill = coverIds.map((key) => `${content.alienInvasion.covers[key].name} ${unit.kill[key]}`).join(', ');
+        writer.say({ text: `${facts}.`, origin }, { bold: true, keep: true });
+        writer.say({ text: `${content.unitCards.kill}: ${kill}.`, origin });
+        writer.list(rowsOf(content, faction, unit, index).map((row) => ({ text: row.text, origin: row.origin })));
+      }
+      writer.chapter({ text: words.forces, origin: from('forces') });
+      for (const { name, units } of groupsOf(faction)) {
+        const origin: Origin = { file: faction.file, path: ['groups'] };
+        // A group of one figure is one line: its name and its box.
+        const [only] = units;
+        const known = (id: string) => faction.units.find((unit) => unit.id === id)?.name ?? id;
+        if (units.length === 1 && only && only.figures === 1) {
+          writer.boxes([''], name, 7, { text: name, origin });
+          continue;
+        }
+        writer.heading({ text: name, origin });
+        for (const { unit, figures } of units)
+          writer.boxes(Array<string>(figures).fill(''), `${known(unit)}, ${figures}`, 7, { text: known(unit), origin });
+      }
+      writer.fields([{ text: words.table, origin: from('table') }]);
+    }
+  });
+}
+
+/** What everybody may know of a scenario; what each must do is told apart from it in the book. */
+async function scenarioOf(writer: LargeWriter, plan: Plan, excess: number, open: boolean): Promise<void> {
+  const { scenario, content, forces } = plan;
+  const words = content.scenarioSheet;
+  const word = (field: string): Origin => ({ file: words.file, path: [field] });
+  const from = (...path: (string | number)[]): Origin => ({ file: scenario.file, path });
+  const unofficial = forces.some(({ faction }) => faction.thirdParty);
+  const tag = unofficial ? `${words.tag} · ${words.unofficial}` : words.tag;
+  writer.masthead({ text: tag, origin: word('tag') }, { text: scenario.name, origin: from('name') });
+  const names = forces.map(({ faction }) => faction.name).join(', ');
+  writer.say({ text: `${forces.length} ${words.players}: ${names}.`, origin: word('players') }, { bold: true });
+  writer.say({ text: scenario.story, origin: from('story') });
+  const { table } = scenario;
+  const scale = Math.max(scaleFor(table.width, writer.height), scaleFor(table.height, writer.width));
+  const { nodes, alt } = await tablePlan(plan, scale);
+  const size = { width: (table.width * mmPerInch) / scale, height: (table.height * mmPerInch) / scale };
+  writer.chapter({ text: words.plan, origin: word('plan') });
+  writer.say({ text: words.grid, origin: word('grid') });
+  writer.picture({ ...size, children: nodes }, alt, true);
+  const named = namedOn(plan).map((text, index) => ({ lead: `${letterOf(index)}:`, text, origin: from('terrain') }));
+  writer.list(named);
+  for (const { name, cover, icon: sign, file } of kindsOn(plan))
+    writer.list([
+      {
+        lead: `${name}:`,
+        text: `${content.alienInvasion.covers[cover].name}.`,
+        origin: { file, path: [sign && 'name'] },
+      },
+    ]);
+  writer.chapter({ text: words.forces, origin: word('forces') });
+  for (const { faction, side, index, figures, dice } of forces) {
+    writer.heading({ text: faction.name, origin: from('sides', index) }, faction.icon);
+    writer.list(
+      side.groups.map((each, at) => ({ text: groupWords(faction, each), origin: from('sides', index, 'groups', at) })),
+    );
+    const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}.`;
+    writer.say({ text: sum, origin: from('sides', index, 'groups') }, { bold: true });
+  }
+  const percent = excess.toFixed(1).replace(/\.0$/, '');
+  writer.say({ text: `${words.balance} ${percent} %; ${words.most} ${scenario.within} %.`, origin: from('within') });
+  writer.chapter({ text: words.setup, origin: word('setup') });
+  writer.list(saidOf({ lines: scenario.setup }, from('setup')));
+  if (scenario.objectives.length > 0) writer.chapter({ text: words.objectives, origin: word('objectives') });
+  for (const [index, { name, text, rule }] of scenario.objectives.entries())
+    writer.list([{ lead: `${index + 1} ${name}.`, text, rule, origin: from('objectives', index, 'text') }]);
+  if (open) {
+    writer.chapter({ text: words.victory, origin: word('victory') });
+    for (const { faction, side, index } of forces) {
+      writer.heading({ text: faction.name, origin: from('sides', index) }, faction.icon);
+      writer.list(saidOf({ lines: side.victory }, from('sides', index, 'victory')));
+    }
+  }
+  writer.chapter({ text: words.events, origin: word('events') });
+  for (const [index, { name, text, rule }] of scenario.events.entries())
+    writer.list([{ lead: `${name}:`, text, rule, origin: from('events', index, 'text') }]);
+  const own = forces.flatMap(({ faction }) => (faction.specialEvent ? [{ faction, event: faction.specialEvent }] : []));
+  if (own.length > 0) writer.heading({ text: words.each, origin: word('each') });
+  for (const { faction, event } of own)
+    writer.list([
+      {
+        lead: `${faction.name}:`,
+        text: event.text,
+        rule: event.rule,
+        origin: { file: faction.file, path: ['specialEvent', 'text'] },
+      },
+    ]);
+  writer.chapter({ text: words.end, origin: word('end') });
+  writer.list(saidOf({ lines: scenario.end }, from('end')));
+  const { campaign } = scenario;
+  if (campaign && !open) {
+    const text = `${campaign.name}, ${words.book.part} ${campaign.part}. ${campaign.next}`;
+    writer.say({ text, origin: from('campaign', 'next') }, { bold: true });
+  }
+}
+
+/** A side's briefing, on a sheet of its own. */
+function briefing(
+  writer: LargeWriter,
+  { content, scenario }: Plan,
+  { faction, side, index, figures, dice }: Plan['forces'][number],
+): void {
+  const words = content.scenarioSheet;
+  const { book } = words;
+  const word = (field: string): Origin => ({ file: words.file, path: ['book', field] });
+  const from = (...path: (string | number)[]): Origin => ({ file: scenario.file, path: ['sides', index, ...path] });
+  writer.turn(true);
+  writer.masthead(
+    { text: book.secret, origin: word('secret') },
+    { text: faction.name, origin: { file: faction.file, path: ['name'] } },
+  );
+  writer.say({ text: scenario.name, origin: { file: scenario.file, path: ['name'] } }, { bold: true });
+  if (faction.thirdParty) writer.say({ text: words.unofficial, origin: { file: words.file, path: ['unofficial'] } });
+  if (side.briefing !== undefined) writer.say({ text: side.briefing, origin: from('briefing') });
+  writer.heading({ text: book.win, origin: word('win') });
+  writer.list(saidOf({ lines: side.victory }, from('victory')));
+  writer.heading({ text: book.forces.replace(/:$/, ''), origin: word('forces') });
+  writer.list(side.groups.map((each, at) => ({ text: groupWords(faction, each), origin: from('groups', at) })));
+  const sum = `${words.total}: ${figures} ${words.figures}, ${inHalves(dice)} ${words.dice}.`;
+  writer.say({ text: sum, rule: 'AI-1.5', origin: from('groups') }, { bold: true });
+}
+
+interface Planned {
+  readonly plan: Plan;
+  readonly excess: number;
+}
+
+/** Scenarios with all that is in them. */
+export const largeScenario = (press: Press, content: Content, plans: readonly Planned[], about: About): Product =>
+  largeDocument(press, content, { game: 'alien-invasion', ...about }, async (writer) => {
+    for (const { plan, excess } of plans) {
+      writer.turn();
+      await scenarioOf(writer, plan, excess, true);
+    }
+  });
+
+/** The book of scenarios: pages for everybody, and behind each scenario a sheet for each side alone. */
+export const largeScenarioBook = (press: Press, content: Content, plans: readonly Planned[], about: About): Product =>
+  largeDocument(press, content, { game: 'alien-invasion', ...about }, async (writer) => {
+    const { book, file } = content.scenarioSheet;
+    if (plans.length > 1) {
+      const word = (field: string): Origin => ({ file, path: ['book', field] });
+      writer.masthead(
+        { text: book.tag, origin: word('tag') },
+        { text: `${content.alienInvasion.name}: ${book.title}`, origin: word('title') },
+      );
+      for (const { plan } of plans) {
+        const { scenario, forces } = plan;
+        const names = forces.map(({ faction }) => faction.name).join(', ');
+        writer.say({ lead: `${scenario.name}.`, text: `${names}.`, origin: { file: scenario.file, path: ['name'] } });
+      }
+    }
+    for (const { plan, excess } of plans) {
+      writer.turn(true);
+      await scenarioOf(writer, plan, excess, false);
+      for (const force of plan.forces) briefing(writer, plan, force);
+    }
+    writer.turn(true);
+  });

@@ -1,0 +1,97 @@
+import { aboutOf } from '../../../src/content/games.ts';
+import type { GameId } from '../../../src/content/schema/common.ts';
+import type { Component } from '../../../src/content/schema/game.ts';
+import type { Content, Entity } from '../../../src/content/schema/index.ts';
+import type { Cell, QuickStart, Section, Sentence } from '../../../src/content/schema/quick-start.ts';
+import { capital } from '../../../src/content/words.ts';
+import type { Origin, Press } from '../../scene/press.ts';
+import type { Product } from '../product.ts';
+import type { Desk, Drawn } from '../quick-start/sheet.ts';
+import { largeDocument, type LargeWriter, type Said } from './document.ts';
+
+/** Sentences with their rules; one that has a head begins with it. */
+const saidOf = (say: readonly Sentence[], origin: Origin): readonly Said[] =>
+  say.map(({ text, rules, head }, index) => ({
+    text,
+    rule: rules.join(' '),
+    ...(head === undefined ? {} : { lead: head }),
+    origin: { ...origin, path: [...origin.path, index, 'text'] },
+  }));
+
+const picture = (writer: LargeWriter, { nodes, width, height, alt }: Drawn): void =>
+  writer.picture({ width, height, children: nodes }, alt);
+
+/** The page to play tonight, its cells one after the other. */
+export function largeQuickStart<F, Q extends QuickStart<F>>(
+  press: Press,
+  content: Content,
+  game: GameId,
+  quick: Entity<Q>,
+  desk: Pick<Desk<F>, 'draw' | 'setup'>,
+  about: { readonly component: Entity<Component>; readonly version: string; readonly wanted: boolean },
+): Product {
+  const { name, file } = aboutOf(content, game);
+  const words = content.quickStart;
+  const from = (...path: (string | number)[]): Origin => ({ file: quick.file, path });
+  return largeDocument(press, content, { game, ...about, rule: quick.rule }, (writer) => {
+    writer.masthead(
+      { text: words.tag, origin: { file: words.file, path: ['tag'] } },
+      { text: name, origin: { file, path: ['name'] } },
+    );
+    for (const said of saidOf(quick.lead, from('lead'))) writer.say(said);
+    writer.say({ text: quick.key, origin: from('key') });
+    for (const [side, { name: title, sections }] of quick.sides.entries()) {
+      if (side > 0) writer.turn();
+      writer.chapter({ text: capital(title), origin: from('sides', side, 'name') });
+      for (const [index, section] of sections.entries())
+        sectionOf(writer, game, section, desk, from('sides', side, 'sections', index));
+    }
+    writer.say({ text: words.rules, origin: { file: words.file, path: ['rules'] } }, { bold: true });
+  });
+}
+
+function sectionOf<F>(
+  writer: LargeWriter,
+  game: GameId,
+  { title, setup, question, rows }: Section<F>,
+  desk: Pick<Desk<F>, 'draw' | 'setup'>,
+  origin: Origin,
+): void {
+  const at = (...path: (string | number)[]): Origin => ({ ...origin, path: [...origin.path, ...path] });
+  writer.heading({ text: title, origin: at('title') });
+  if (setup) {
+    writer.release();
+    // A town is higher than wide; other tables lie on their side.
+    const upright = 'battle' === game;
+    const { nodes, alt, ...size } = desk.setup(
+      upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },
+    );
+    writer.picture({ ...size, children: nodes }, alt, !upright);
+  }
+  for (const said of saidOf(question?.say ?? [], at('question', 'say'))) writer.say(said, { bold: true, keep: true });
+  for (const [row, cells] of rows.entries())
+    for (const [index, cell] of cells.entries()) {
+      const answer = row === 0 && question ? [question.no, question.yes][index] : undefined;
+      cellOf(writer, cell, desk, at('rows', row, index), answer);
+    }
+}
+
+function cellOf<F>(
+  writer: LargeWriter,
+  { number, title, figure, say, value, joint }: Cell<F>,
+  desk: Pick<Desk<F>, 'draw'>,
+  origin: Origin,
+  answer: string | undefined,
+): void {
+  const at = (field: string): Origin => ({ ...origin, path: [...origin.path, field] });
+  const head = [answer && `${answer}:`, number === undefined ? undefined : `${number}.`, title]
+    .filter(Boolean)
+    .join(' ');
+  if (head !== '') writer.say({ text: head, origin: at('title') }, { bold: true, keep: true });
+  if (figure !== undefined) picture(writer, desk.draw(figure, { width: writer.width, scale: 1, origin: at('figure') }));
+  const worth = [joint, value].filter(Boolean).join(' ');
+  const said = saidOf(say, at('say'));
+  if (worth !== '' && said.length === 0) writer.say({ text: worth, origin: at('value') }, { bold: true });
+  for (const [index, each] of said.entries())
+    writer.say(index === 0 && worth !== '' ? { ...each, lead: [worth, each.lead].filter(Boolean).join(' ') } : each);
+}

@@ -1,0 +1,41 @@
+import { games, type About } from '../../src/content/games.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { FontBook } from '../scene/fonts.ts';
+import type { Press } from '../scene/press.ts';
+import { darkened } from './ink.ts';
+
+/** The press for large print: other faces, and words that stand out. */
+export function largePress(press: Press, fonts: FontBook): Press {
+  const { tokens } = press;
+  const { neutral, signal, large } = tokens;
+  const { ink } = neutral;
+  return {
+    ...press,
+    fonts,
+    large: true,
+    tokens: {
+      ...tokens,
+      neutral: { ...neutral, ink2: ink, ink3: ink },
+      signal: { ...signal, red: darkened(signal.red, ink, large.contrast) },
+    },
+  };
+}
+
+/** The content with colours for words that stand out from white paper and from their own tint. */
+export function largeContent(content: Content): Content {
+  const { ink } = content.tokens.neutral;
+  const { contrast } = content.tokens.large;
+  const bold = <T extends { readonly deep: string; readonly tint: string }>(hue: T): T => ({
+    ...hue,
+    deep: darkened(hue.deep, ink, contrast, hue.tint),
+  });
+  const abouts = gameIds.map((game) => {
+    const about: About = content[games[game].about];
+    return [games[game].about, { ...about, accent: bold(about.accent) }] as const;
+  });
+  const factions = [...content.factions].map(
+    ([id, faction]) => [id, { ...faction, colours: bold(faction.colours) }] as const,
+  );
+  return { ...content, ...Object.fromEntries(abouts), factions: new Map(factions) };
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { components } from '../../generators/components/index.ts';
+import { faintRuns } from '../support/faint.ts';
+import { readPdf, type Pdf, type TextRun } from '../support/pdf.ts';
+import { isLong, most } from '../support/long.ts';
+import { printed, refusal } from '../support/saucer.ts';
+import { piecesOf, usualPapers } from '../support/sheets.ts';
+
+const pathOf = ({ game, id }: (typeof components)[number]): string => (game === null ? id : `${game}/${id}`);
+const isDeck = (component: string): boolean =>
+  components.some(
+    (each) =>
+      pathOf(each) === component && each.kind === 'cards' && each.takes.includes('bleed') && each.id !== 'reference',
+  );
+
+/** One of each kind: a book, examples, a page to play tonight, both kinds of reference, and so on. */
+const kinds: ReadonlySet<string> = new Set([
+  'munch/rulebook',
+  'lake-terror/examples',
+  'battle/quick-start',
+  'munch/reference',
+  'alien-invasion/reference',
+  'battle/score-sheet',
+  'lake-terror/announcer',
+  'lake-terror/role-cards',
+  'alien-invasion/action-deck',
+  'alien-invasion/faction-cards',
+  'alien-invasion/roster',
+  'alien-invasion/scenario-book',
+]);
+
+const large = components.filter((maker) => maker.large).map(pathOf);
+const cases = most(
+  large.flatMap((component) => usualPapers.map((paper) => ({ component, paper }))),
+  ({ component, paper }) => kinds.has(component) && paper === usualPapers[[...kinds].indexOf(component) % 2],
+);
+
+/** Each is printed by itself, on its paper alone, so that the short check pays for no other. */
+const largeOf = async (component: string, paper: string, ink = 'full'): Promise<Pdf> => {
+  const { folder } = await printed([component, '--size', 'large', '--paper', paper, '--format', 'pdf', '--ink', ink]);
+  return readPdf(`${folder}/${component}.${paper}.pdf`);
+};
+
+const plainFace = 'AtkinsonHyperlegibleNext-Regular';
+
+/** What is read, of a run: its glyphs, without the room for ascenders and descenders round them. */
+const tight = (run: TextRun): TextRun => {
+  const slack = (run.points / 72) * 25.4 * 0.22;
+  const sideways = run.turn % 180 !== 0;
+  const { left, right, top, bottom } = run.box;
+  const box = sideways
+    ? { top, bottom, left: left + slack, right: right - slack }
+    : { left, right, top: top + slack, bottom: bottom - slack };
+  return { ...run, box };
+};
+
+/** Lines of running text that follow one another closer than one and a half times their size. */
+function crowded(runs: readonly TextRun[]): unknown[] {
+  const text = runs.filter(
+    ({ points, font, turn }) => points > 17.9 && points < 18.1 && font.includes(plainFace) && turn === 0,
+  );
+  return text.flatMap((run) => {
+    const below = text.filter(({ x, y }) => Math.abs(x - run.x) < 0.3 && y > run.y + 1);
+    const next = Math.min(...below.map(({ y }) => y - run.y));
+    return next < (run.points / 72) * 25.4 * 1.495 ? [{ text: run.text, apart: next }] : [];
+  });
+}
+
+describe.each(cases)('$component on $paper in large print', ({ component, paper }) => {
+  test('has no type under 14 pt, one face, lines one and a half apart, and words that stand out 7 : 1', async () => {
+    const { pages } = await largeOf(component, paper);
+    expect(pages.length).toBeGreaterThan(0);
+    const said = pages.flatMap(({ runs }) => runs).filter(({ text }) => text.trim());
+    expect(said.filter(({ points }) => points < 13.99).map(({ text, points }) => [text, points])).toEqual([]);
+    expect(said.filter(({ font }) => !font.includes('AtkinsonHyperlegibleNext')).map(({ text }) => text)).toEqual([]);
+    expect(pages.flatMap(({ runs }) => crowded(runs))).toEqual([]);
+    for (const page of most(pages, (_, index) => index < 8)) {
+      const read = { ...page, runs: page.runs.filter(({ text }) => text.trim()).map(tight) };
+      expect(faintRuns(read, 60, 7).map(({ text, colour }) => [text, colour])).toEqual([]);
+    }
+  }, 240_000);
+
+  test('is set in 18 pt', async () => {
+    const { pages } = await largeOf(component, paper);
+    if (isDeck(component)) {
+      for (const page of pages.filter((_, index) => index % 2 === 0))
+        for (const { runs } of piecesOf(page)) expect(runs.some(({ points }) => points > 17.99)).toBe(true);
+      return;
+    }
+    const letters = (wanted: (run: TextRun) => boolean): number =>
+      pages
+        .flatMap(({ runs }) => runs)
+        .filter((run) => run.font.includes(plainFace) && wanted(run))
+        .reduce((sum, { text }) => sum + text.length, 0);
+    // Heads, feet and what stands in figures may be smaller; running text may not.
+    expect(letters(({ points }) => points > 17.99)).toBeGreaterThan(
+      letters(({ points }) => points <= 17.99) * (isLong ? 0.8 : 1),
+    );
+  }, 240_000);
+});
+
+describe('large print', () => {
+  test.each(['battle/board', 'munch/pyramids', 'alien-invasion/tokens', 'battle/rulebook-booklet', 'calibration'])(
+    'is refused for %s, which has none, and what has is named',
+    async (component) => {
+      const { code, stderr, written } = await refusal(['print', component, '--size', 'large']);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`there is no large print of ${component}`);
+      if (component.startsWith('battle/')) expect(stderr).toContain('battle/rulebook, ');
+      expect(written).toBe(false);
+    },
+  );
+
+  test('is refused on other cards, for shops, and with numbered cuts', async () => {
+    const deck = ['print', 'lake-terror/role-cards', '--size', 'large'];
+    expect((await refusal([...deck, '--card', 'mini'])).stderr).toContain('prints cards as tarot, not as mini');
+    expect((await refusal([...deck, '--profile', 'tgc'])).stderr).toContain('goes with no --profile');
+    expect((await refusal([...deck, '--marks', 'full'])).stderr).toContain('--marks full');
+    expect((await refusal(['print', 'battle', '--size', 'huge'])).stderr).toMatch(/normal, large/);
+  });
+
+  test('has cards of tarot size', async () => {
+    const { pages } = await largeOf('lake-terror/role-cards', 'a4');
+    const [first] = piecesOf(pages[0]!);
+    expect(first!.box.right - first!.box.left).toBeCloseTo(70, 1);
+    expect(first!.box.bottom - first!.box.top).toBeCloseTo(120, 1);
+  });
+
+  test('says every rule of a game once under its number, as the rulebook does', async () => {
+    const { pages } = await largeOf('munch/rulebook', 'a4');
+    const heads = pages.flatMap(({ runs }) => runs).filter(({ points }) => Math.abs(points - 22.8) < 0.1);
+    const ids = heads.flatMap(({ text }) => text.match(/MU-\d+\.\d+/) ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(25);
+  });
+
+  test('of a kit holds what there is of it, and says so on its first page', async () => {
+    const { pages } = await largeOf('battle/kit', 'a4');
+    const said = (index: number): string => pages[index]!.runs.map(({ text }) => text).join(' ');
+    for (const name of ['Rulebook.', 'Reference cards.', 'Play tonight.', 'Score sheet.'])
+      expect(`${said(0)} ${said(1)}`).toContain(name);
+    expect(pages.flatMap(({ runs }) => runs).every(({ points, text }) => points > 13.99 || !text.trim())).toBe(true);
+  }, 240_000);
+});
