@@ -1,7 +1,7 @@
 import type { Example } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
 import { isLabel, isRuling, type Rule, type RuleBlock, type RuleBook } from '../../src/content/rules.ts';
-import type { Content } from '../../src/content/schema/index.ts';
+import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { diagramOf, type DiagramStep } from '../diagram/index.ts';
@@ -11,12 +11,13 @@ import { plainText } from '../document/plain-text.ts';
 import { paragraph, type Part, type Passage, type Reading, type Words } from '../document/reading.ts';
 import type { Press } from '../scene/press.ts';
 import type { Texts } from './product.ts';
+import { coverOf, figuresOf } from './rulebook-figures.ts';
 import { factsOf, wordPlaces } from './rulebook-words.ts';
 
 /** What a rulebook is made from. */
 interface Source {
   readonly about: About;
-  readonly own: Rulebook;
+  readonly own: Entity<Rulebook>;
   readonly book: RuleBook;
   readonly examples: readonly Example[];
   readonly version: string;
@@ -26,6 +27,8 @@ interface Source {
 
 interface Said extends Source {
   readonly words: RulebookWords;
+  readonly figures: ReturnType<typeof figuresOf>;
+  readonly cover: () => string;
   /** A worked example in pictures, with their words. */
   readonly stepsOf: (example: Example) => readonly DiagramStep[];
 }
@@ -36,14 +39,21 @@ export function textsOf(press: Press, content: Content, source: Source): Texts {
   const desk = { press: { ...press, report: () => undefined }, content, games: gamesOf(content) };
   let made: Reading | undefined;
   const reading = () =>
-    (made ??= readingOf({ ...source, words: content.rulebook, stepsOf: (example) => diagramOf(desk, example) }));
+    (made ??= readingOf({
+      ...source,
+      words: content.rulebook,
+      figures: figuresOf({ ...source, ...desk, game: source.book.game }),
+      cover: () => coverOf(desk.press, content, source.book.game, source.about, source.foot),
+      stepsOf: (example) => diagramOf(desk, example),
+    }));
   const colours = { ruling: source.about.accent.fill, plain: press.tokens.neutral.line };
   return { epub: () => epub(reading(), colours), txt: () => new TextEncoder().encode(plainText(reading())) };
 }
 
 /** All rules, rulings and worked examples, and words for every picture. */
 function readingOf(said: Said): Reading {
-  const { about, book, examples, words, version, foot } = said;
+  const { about, book, examples, words, version, foot, figures, cover } = said;
+  const shown = (figure: Passage | undefined): readonly Passage[] => (figure ? [figure] : []);
   const chapters = book.chapters.map((chapter): Part => ({
     kind: 'section',
     role: 'chapter',
@@ -52,6 +62,7 @@ function readingOf(said: Said): Reading {
     title: chapter.title,
     children: [
       ...passagesOf(chapter.body, words),
+      ...shown(figures.chapters.get(chapter.id)),
       ...chapter.rules.map((rule): Passage => ({
         kind: 'section',
         id: rule.anchor,
@@ -59,6 +70,7 @@ function readingOf(said: Said): Reading {
         title: rule.title,
         children: [
           ...passagesOf(rule.body, words),
+          ...shown(figures.rules.get(rule.id)),
           ...examples.filter((example) => example.rule === rule.id).map((example) => exampleOf(said, example)),
         ],
       })),
@@ -71,6 +83,7 @@ function readingOf(said: Said): Reading {
     subtitle: words.label,
     author: about.author,
     summary: about.summary,
+    cover,
     access: words.inWords,
     contents: words.contents,
     front: [
@@ -80,9 +93,10 @@ function readingOf(said: Said): Reading {
       ...passagesOf(book.body, words),
       paragraph(`${words.needs}:`),
       listOf(about.needs),
+      ...figures.marks,
       paragraph(foot),
     ],
-    parts: [...chapters, indexOf(said), creditsOf(said)],
+    parts: [...chapters, ...(figures.gallery ? [figures.gallery] : []), indexOf(said), creditsOf(said)],
   };
 }
 

@@ -943,7 +943,7 @@ class RulebookSetter {
     manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
     manuscript.skip(1);
     const hint: Setting = { ...this.#caption, x: manuscript.room.indent };
-    manuscript.paragraph([{ text: gallery.hint, font: 'narrow-500', fill: ink2 }], { ...hint, width }, at('hint'), {
+    manuscript.paragraph([{ text: `${gallery.hint} ${gallery.answers}`, font: 'narrow-500', fill: ink2 }], { ...hint, width }, at('hint'), {
       keep: true,
     });
     const isBoard = game === 'battle' || game === 'munch';

@@ -1,6 +1,6 @@
 /*
- * A book as EPUB 3: a ZIP of pages in XHTML, one a part, with a list of them (the package) and a page of contents that
- * reading systems can walk through. No type, no picture and no colour of text: all of that is the reader's.
+ * A book as EPUB 3: a ZIP of pages in XHTML, one a part, with a list of them (the package), a page of contents that
+ * reading systems can walk through, and pictures as SVG. No type and no colour of text: all of that is the reader's.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { headingOf, sectionsIn, type Part, type Passage, type Reading, type Section, type Words } from './reading.ts';
@@ -71,6 +71,18 @@ function page(title: string, body: readonly string[], about: Attributes = {}): s
 
 const fileOf = ({ id }: Section): string => `${id}.xhtml`;
 
+/** Where a picture lies beside the pages. */
+const pictureOf = (id: string): string => `images/${id}.svg`;
+const coverId = 'cover';
+
+/** Every picture of some passages, and of what is in them. */
+const figuresIn = (passages: readonly Passage[]): readonly Extract<Passage, { kind: 'figure' }>[] =>
+  passages.flatMap((passage) => {
+    if (passage.kind === 'figure') return [passage];
+    if (passage.kind === 'list') return passage.items.flatMap(figuresIn);
+    return 'children' in passage ? figuresIn(passage.children) : [];
+  });
+
 /** What each page is to those who walk through the book. */
 const roles: Readonly<Record<Part['role'], readonly [type: string, role: string]>> = {
   chapter: ['chapter', 'doc-chapter'],
@@ -114,6 +126,11 @@ class Pages {
       }
       case 'table':
         return this.#table(passage);
+      case 'figure': {
+        const { id, alt, caption } = passage;
+        const said = caption === undefined ? [] : [element('figcaption', {}, [escaped(caption)])];
+        return element('figure', { id }, [element('img', { src: pictureOf(id), alt }), ...said]);
+      }
       case 'aside': {
         const { of, children } = passage;
         const inside = this.passages(children, level + 1);
@@ -203,9 +220,15 @@ function modified(version: string): string {
 }
 
 function packageOf(reading: Reading): string {
-  const { identifier, version, title, subtitle, author, summary, access, parts } = reading;
+  const { identifier, version, title, subtitle, author, summary, access, parts, front } = reading;
   const meta = (property: string, value: string): string => element('meta', { property }, [escaped(value)]);
-  const features = ['tableOfContents', 'structuralNavigation', 'readingOrder', 'displayTransformability'];
+  const features = [
+    'alternativeText',
+    'tableOfContents',
+    'structuralNavigation',
+    'readingOrder',
+    'displayTransformability',
+  ];
   const indexed = parts.some(({ role }) => role === 'index') ? ['index'] : [];
   const metadata = [
     element('dc:identifier', { id: 'identifier' }, [escaped(identifier)]),
@@ -215,6 +238,7 @@ function packageOf(reading: Reading): string {
     element('dc:description', {}, [escaped(summary)]),
     meta('dcterms:modified', modified(version)),
     meta('schema:accessMode', 'textual'),
+    meta('schema:accessMode', 'visual'),
     meta('schema:accessModeSufficient', 'textual'),
     ...[...features, ...indexed].map((feature) => meta('schema:accessibilityFeature', feature)),
     meta('schema:accessibilityHazard', 'none'),
@@ -231,6 +255,14 @@ function packageOf(reading: Reading): string {
       }),
     ),
     element('item', { id: 'style', href: 'style.css', 'media-type': 'text/css' }),
+    ...[coverId, ...figuresIn([...front, ...parts]).map(({ id }) => id)].map((id) =>
+      element('item', {
+        id: `picture-${id}`,
+        href: pictureOf(id),
+        'media-type': 'image/svg+xml',
+        properties: id === coverId ? 'cover-image' : undefined,
+      }),
+    ),
   ];
   const attributes = {
     xmlns: 'http://www.idpf.org/2007/opf',
@@ -254,6 +286,9 @@ function packageOf(reading: Reading): string {
 const styleOf = ({ ruling, plain }: Lines): string => `body { line-height: 1.5; margin: 0 1em; }
 h1, h2, h3 { line-height: 1.2; break-after: avoid; }
 h2 { margin-top: 2em; }
+figure { margin: 1em 0; }
+img { max-width: 100%; height: auto; }
+.cover { max-height: 90vh; }
 aside { margin: 1em 0; padding-left: 1em; border-left: 0.15em solid ${plain}; }
 aside.ruling { border-left: 0.4em solid ${ruling}; }
 .label { font-weight: bold; }
@@ -296,6 +331,7 @@ export function epub(reading: Reading, colours: Lines): Uint8Array {
     'section',
     { 'epub:type': 'titlepage', 'aria-labelledby': 'title' },
     lines([
+      element('p', {}, [element('img', { src: pictureOf(coverId), alt: '', role: 'presentation', class: 'cover' })]),
       element('h1', { id: 'title' }, [escaped(reading.title)]),
       element('p', { class: 'label' }, [escaped(reading.subtitle)]),
       ...pages.passages(reading.front, 2),
@@ -312,6 +348,10 @@ export function epub(reading: Reading, colours: Lines): Uint8Array {
     'EPUB/style.css': styleOf(colours),
     'EPUB/title.xhtml': page(reading.title, [title]),
     ...Object.fromEntries(reading.parts.map((part) => [`EPUB/${fileOf(part)}`, partPage(part)])),
+    [`EPUB/${pictureOf(coverId)}`]: xml(reading.cover()),
+    ...Object.fromEntries(
+      figuresIn([...reading.front, ...reading.parts]).map(({ id, draw }) => [`EPUB/${pictureOf(id)}`, xml(draw())]),
+    ),
   };
   const files: Zippable = { mimetype: [strToU8('application/epub+zip'), { level: 0 }] };
   for (const [name, words] of Object.entries(text)) files[name] = strToU8(words);

@@ -253,7 +253,8 @@ export class Manuscript {
     };
     // Without a margin the number stands before the title.
     const inside = id !== '' && room.indent === 0;
-    const lead = id === '' || inside ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
+    const lead =
+      id === '' || inside ? [] : [{ path: [...this.#within, element], nodes: [number], margin: true as const }];
     if (chapter)
       this.add({
         height: 1.6,

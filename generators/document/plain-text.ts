@@ -72,6 +72,8 @@ export function plainText(reading: Reading): string {
               return [wrapped(`${cells.join('; ').replace(/\.$/, '')}.`, `${before}- `)];
             }),
           );
+        case 'figure':
+          return [wrapped([passage.caption, passage.told].filter(Boolean).join(' '), before)];
         case 'aside':
           return [
             wrapped('note' in passage.of ? passage.of.note : passage.of.example, before),

@@ -38,6 +38,17 @@ export type Passage =
       readonly rows: readonly (readonly (readonly Words[])[])[];
     }
   | {
+      /** A picture, where the book has pictures; what it shows is told in words either way. */
+      readonly kind: 'figure';
+      readonly id: string;
+      readonly alt: string;
+      readonly caption?: string;
+      /** Its words where there are no pictures. */
+      readonly told: string;
+      /** As SVG. */
+      readonly draw: () => string;
+    }
+  | {
       readonly kind: 'aside';
       /** A note says of itself what it is; an example has a heading and an id of its own. */
       readonly of: { readonly note: string } | { readonly id: string; readonly example: string };
@@ -59,6 +70,8 @@ export interface Reading {
   readonly author: string;
   /** What it is in a sentence. */
   readonly summary: string;
+  /** Its cover as SVG. */
+  readonly cover: () => string;
   /** How it is made for those who cannot see it, in a sentence. */
   readonly access: string;
   /** The heading of its contents. */

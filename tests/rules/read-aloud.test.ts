@@ -11,7 +11,7 @@ import type { Texts } from '../../generators/components/product.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
-import { rulesOfRecord } from '../../src/content/games.ts';
+import { rulebookOf, rulesOfRecord } from '../../src/content/games.ts';
 import { withRules } from '../../src/content/rule-files.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -45,7 +45,11 @@ const root = (text = ''): XmlElement => {
   return root;
 };
 
-const media: Readonly<Record<string, string>> = { xhtml: 'application/xhtml+xml', css: 'text/css' };
+const media: Readonly<Record<string, string>> = {
+  xhtml: 'application/xhtml+xml',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+};
 
 /** Reads an EPUB as a reading system does; an error where it breaks a rule of EPUB 3. */
 function readEpub(bytes: Uint8Array): Epub {
@@ -75,7 +79,8 @@ function readEpub(bytes: Uint8Array): Epub {
   hold('an identifier', unique !== undefined && textIn(unique) !== '');
   hold('a title and a language', said('dc:title').length === 1 && said('dc:language').join('') === 'en-GB');
   hold('when it was changed', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(meta('dcterms:modified').join()));
-  for (const property of ['accessMode', 'accessModeSufficient', 'accessibilityHazard', 'accessibilitySummary'])
+  hold('how it is read', meta('schema:accessMode').join() === 'textual,visual');
+  for (const property of ['accessModeSufficient', 'accessibilityHazard', 'accessibilitySummary'])
     hold(property, meta(`schema:${property}`).length === 1);
   hold('its features', meta('schema:accessibilityFeature').includes('structuralNavigation'));
 
@@ -109,7 +114,9 @@ function readEpub(bytes: Uint8Array): Epub {
     );
     for (const { name, attributes } of inside) {
       const { href: to, src, style, 'aria-labelledby': label } = attributes;
-      hold(`${href}: nothing loaded, nothing run`, src === undefined && style === undefined && name !== 'script');
+      const pictured = name === 'img' && attributes['alt'] !== undefined && files.has(`${folder}${src}`);
+      hold(`${href}: nothing loaded but pictures, nothing run`, src === undefined || pictured);
+      hold(`${href}: nothing run`, style === undefined && name !== 'script');
       hold(`${href}: a label that is there`, label === undefined || known.includes(label));
       if (to === undefined || name === 'link') {
         hold(`${href}: a style sheet that is there`, to === undefined || files.has(`${folder}${to}`));
@@ -122,6 +129,18 @@ function readEpub(bytes: Uint8Array): Epub {
   }
   for (const [name, text] of files)
     hold(`${name}: nothing from elsewhere`, !/@import|url\(/.test(name.endsWith('.css') ? text : ''));
+
+  const covers = [...items.values()].filter(({ properties }) => properties === 'cover-image');
+  hold('one cover, which is a picture', covers.map(({ href }) => href).join() === 'images/cover.svg');
+  for (const [name, text] of files)
+    if (name.endsWith('.svg')) {
+      const inside = elements(root(text));
+      hold(`${name}: drawn`, inside.length > 0);
+      hold(
+        `${name}: nothing run`,
+        inside.every((each) => !['script', 'foreignObject', 'image'].includes(each.name)),
+      );
+    }
 
   const nav = [...items.values()].filter(({ properties }) => properties === 'nav').map(({ href = '' }) => href);
   hold('one page of contents', nav.length === 1);
@@ -176,7 +195,15 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
 
   test('is an EPUB with a page for each chapter, and the same bytes each time', async () => {
     const names = chapters.map(({ anchor }) => `${anchor}.xhtml`);
-    expect([...book.pages.keys()]).toEqual(['title.xhtml', 'nav.xhtml', ...names, 'index.xhtml', 'credits.xhtml']);
+    const gallery = rulebookOf(content, game).gallery ? ['gallery.xhtml'] : [];
+    expect([...book.pages.keys()]).toEqual([
+      'title.xhtml',
+      'nav.xhtml',
+      ...names,
+      ...gallery,
+      'index.xhtml',
+      'credits.xhtml',
+    ]);
     expect((await textsOf(content, game)).epub()).toEqual(bytes);
   });
 
@@ -241,6 +268,29 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
         .map((words) => `${id}: ${words}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  test('has a picture for each figure of its own, with what it shows in words, which the plain text says too', () => {
+    const own = rulebookOf(content, game);
+    const drawn = (own.figures ?? []).filter(({ example }) => example === undefined);
+    const all = [...book.pages.values()].flatMap((page) => named(page, 'figure'));
+    const others = [own.setUp, own.legend, ...(own.gallery?.questions ?? [])].filter(Boolean);
+    expect(all).toHaveLength(drawn.length + others.length);
+    const plain = flat(text);
+    for (const figure of all) {
+      const [picture] = named(figure, 'img');
+      const alt = picture?.attributes['alt'] ?? '';
+      expect(alt.length).toBeGreaterThan(12);
+      expect(plain).toContain(flat(alt));
+    }
+    for (const { rule, caption } of drawn)
+      if (caption !== undefined) {
+        const section = [...book.pages.values()]
+          .flatMap((page) => named(page, 'section'))
+          .find(({ attributes }) => attributes['id'] === rule.toLowerCase().replace('.', '-'));
+        expect(section && flat(textIn(section)), rule).toContain(flat(caption));
+        expect(plain).toContain(flat(caption));
+      }
   });
 
   test('is plain text in lines of 72 characters at the most, without marks', () => {
@@ -326,6 +376,7 @@ test('whatever a book says, its EPUB is sound and its text in lines', () => {
     subtitle: said,
     author: said,
     summary: said,
+    cover: fc.constant(() => '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'),
     access: said,
     contents: said,
     front: fc.array(passage, { maxLength: 2 }),
