@@ -176,7 +176,7 @@ class Setter {
         const wide = press.fonts.measure(value, 'text-600', type.fact);
         const shown = sign !== undefined && wide + 2 * side + 2 < width;
         const shift = shown ? side + 0.6 : 0;
-        const size = Math.min(type.fact, (type.fact * (width - 3)) / wide);
+        const size = Math.min(type.fact, (type.fact * (width - 2.6)) / wide);
         const figure = await this.words({ text: value, origin }, x + shift, down + line + 0.9, width - shift, {
           ...style,
           font: 'text-600',

@@ -230,8 +230,9 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
   const { ink, ink3, line, mist } = press.tokens.neutral;
   const { accent } = content.alienInvasion;
   // A card on it must be told by its code.
-  const tall = (figure.crossed ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, room.scale));
-  const width = Math.min(room.width, figure.crossed ? 33 : 52);
+  const low = figure.crossed && !(press.large && figure.shows === 'other');
+  const tall = (low ? 15.4 : 19) * Math.max(0.9, Math.min(1.25, room.scale));
+  const width = Math.min(room.width, low ? 33 : figure.crossed ? 42 : 52);
   const middle = tall / 2;
   const nodes: SceneNode[] = [
     path(roundRectangle(0.2, 0.2, width - 0.4, tall - 0.4, 1.4), {

@@ -126,7 +126,7 @@ const emptyChart = Array.from({ length: 6 }, () => '. . . . . .').join('/');
 function pairs(press: Press, content: Content, room: { width: number; origin: Origin }): Drawn {
   const { worlds, monsters } = content.munch;
   const pitch = room.width / worlds.length;
-  const cell = Math.min(14.5, (pitch - 3) / 1.5);
+  const cell = Math.min(press.large ? 11 : 14.5, (pitch - 3) / 1.5);
   const half = cell * 0.36;
   const height = 2 * half + 1;
   const nodes: SceneNode[] = [];
@@ -135,7 +135,7 @@ function pairs(press: Press, content: Content, room: { width: number; origin: Or
     const world = pieceOf(content, '', colour, 2);
     const monster = pieceOf(content, '', monsters[index % 2]?.colour ?? '', pips);
     const middle = (index + 0.5) * pitch;
-    const reach = half * 0.8 + 1.9;
+    const reach = half * 0.8 + (press.large ? 2.9 : 1.9);
     nodes.push(
       flatPiece(press, world.colour, world.pyramid, [middle - reach, height / 2], cell),
       ...setLine(
