@@ -83,21 +83,25 @@ describe.each(cases)('$component on $paper in large print', ({ component, paper 
       expect(faintRuns(read, 60, 7).map(({ text, colour }) => [text, colour])).toEqual([]);
     }
   }, 240_000);
+});
 
-  test('is set in 18 pt', async () => {
-    const { pages } = await largeOf(component, paper);
-    if (isDeck(component)) {
-      for (const page of pages.filter((_, index) => index % 2 === 0))
-        for (const { runs } of piecesOf(page)) expect(runs.some(({ points }) => points > 17.99)).toBe(true);
-      return;
-    }
-    const all = pages.flatMap(({ runs }) => runs);
-    const face = plainFace(all);
-    const letters = (wanted: (run: TextRun) => boolean): number =>
-      all.filter((run) => run.font === face && wanted(run)).reduce((sum, { text }) => sum + text.length, 0);
-    // Heads, feet and what stands in figures may be smaller; running text may not.
-    expect(letters(({ points }) => points > 17.99)).toBeGreaterThan(letters(({ points }) => points <= 17.99));
-  }, 240_000);
+const [decks, documents] = [true, false].map((deck) => cases.filter(({ component }) => isDeck(component) === deck));
+
+test.each(decks ?? [])('every card of $component on $paper says something in 18 pt', async ({ component, paper }) => {
+  const { pages } = await largeOf(component, paper);
+  const fronts = pages.filter((_, index) => index % 2 === 0).flatMap(piecesOf);
+  expect(fronts.length).toBeGreaterThan(0);
+  expect(fronts.filter(({ runs }) => !runs.some(({ points }) => points > 17.99))).toEqual([]);
+});
+
+test.each(documents ?? [])('$component on $paper is set in 18 pt', async ({ component, paper }) => {
+  const { pages } = await largeOf(component, paper);
+  const all = pages.flatMap(({ runs }) => runs);
+  const face = plainFace(all);
+  const letters = (wanted: (run: TextRun) => boolean): number =>
+    all.filter((run) => run.font === face && wanted(run)).reduce((sum, { text }) => sum + text.length, 0);
+  // Heads, feet and what stands in figures may be smaller; running text may not.
+  expect(letters(({ points }) => points > 17.99)).toBeGreaterThan(letters(({ points }) => points <= 17.99));
 });
 
 describe('large print', () => {
@@ -107,10 +111,13 @@ describe('large print', () => {
       const { code, stderr, written } = await refusal(['print', component, '--size', 'large']);
       expect(code).toBe(2);
       expect(stderr).toContain(`there is no large print of ${component}`);
-      if (component.startsWith('battle/')) expect(stderr).toContain('battle/rulebook, ');
       expect(written).toBe(false);
     },
   );
+
+  test('of what else there is of a game is named where there is none', async () => {
+    expect((await refusal(['print', 'battle/board', '--size', 'large'])).stderr).toContain('battle/rulebook, ');
+  });
 
   test('is refused on other cards, for shops, and with numbered cuts', async () => {
     const deck = ['print', 'lake-terror/role-cards', '--size', 'large'];

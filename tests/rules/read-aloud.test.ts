@@ -283,14 +283,13 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
       expect(alt.length).toBeGreaterThan(12);
       expect(plain).toContain(flat(alt));
     }
-    for (const { rule, caption } of drawn)
-      if (caption !== undefined) {
-        const section = [...book.pages.values()]
-          .flatMap((page) => named(page, 'section'))
-          .find(({ attributes }) => attributes['id'] === rule.toLowerCase().replace('.', '-'));
-        expect(section && flat(textIn(section)), rule).toContain(flat(caption));
-        expect(plain).toContain(flat(caption));
-      }
+    const sections = [...book.pages.values()].flatMap((page) => named(page, 'section'));
+    const untold = drawn.flatMap(({ rule, caption = '' }) => {
+      const section = sections.find(({ attributes }) => attributes['id'] === rule.toLowerCase().replace('.', '-'));
+      const said = section ? flat(textIn(section)) : '';
+      return said.includes(flat(caption)) && plain.includes(flat(caption)) ? [] : [rule];
+    });
+    expect(untold).toEqual([]);
   });
 
   test('is plain text in lines of 72 characters at the most, without marks', () => {

@@ -45,6 +45,7 @@ const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
   return {
     dpi: 300,
     ink: 'full',
+    size: 'normal',
     duplex: 'long',
     marks: 'margin',
     gap: 0,
