@@ -585,7 +585,7 @@ class RulebookSetter {
     const entry = (anchor: string, id: string, title: string, chapter: boolean, origin: Origin) => {
       const size = room.type.text * (chapter ? 1.08 : this.#press.large ? 1 : 0.96);
       const font: FontId = chapter ? 'narrow-700' : 'narrow-500';
-      const height = pt(size) * (chapter ? 1.4 : 1.32);
+      const height = pt(size) * leadingOf(this.#press, chapter ? 1.4 : 1.32);
       if (!manuscript.check([{ text: title, font, fill: neutral.ink }], origin)) return;
       const number = String(numbers.get(anchor) ?? '');
       const { measure: measured } = this.#press.fonts;

@@ -18,7 +18,7 @@ import type { Said } from './document.ts';
  */
 
 /** A figure to be read at once, with its name. */
-export interface Fact {
+interface Fact {
   readonly label: string;
   readonly value: string;
   readonly icon?: string;
