@@ -27,7 +27,10 @@ export function chip(press: Press, { fill, on = white, deep }: Hue, edge: Paint 
     const faint = press.large && contrast(on, fill) < press.tokens.large.contrast;
     return faint ? { paint: { fill: deep, ...edge }, text: white } : { paint: { fill, ...edge }, text: on };
   }
-  return { paint: { fill: white, stroke: deep, strokeWidth: 0.3 }, text: legible(white, deep) };
+  // Black itself would be printed in grey: in large print nothing is that black.
+  const blackish = press.large && luminance(deep) < luminance(press.tokens.neutral.ink);
+  const text = blackish ? press.tokens.neutral.ink : legible(white, deep);
+  return { paint: { fill: white, stroke: deep, strokeWidth: 0.3 }, text };
 }
 
 /** A light ground behind text or pieces; white paper where ink is saved. */

@@ -5,18 +5,21 @@ import type { FontBook } from '../scene/fonts.ts';
 import type { Press } from '../scene/press.ts';
 import { darkened } from './ink.ts';
 
+/** Where ink is saved, large black type is printed in a grey; what is nearly black stays so. */
+const nearlyBlack = '#262626';
+
 /** The press for large print: other faces, and words that stand out. */
 export function largePress(press: Press, fonts: FontBook): Press {
   const { tokens } = press;
   const { neutral, signal, large } = tokens;
-  const { ink } = neutral;
+  const ink = press.ink === 'saver' ? nearlyBlack : neutral.ink;
   return {
     ...press,
     fonts,
     large: true,
     tokens: {
       ...tokens,
-      neutral: { ...neutral, ink2: ink, ink3: ink },
+      neutral: { ...neutral, ink, ink2: ink, ink3: ink },
       signal: { ...signal, red: darkened(signal.red, ink, large.contrast) },
     },
   };

@@ -127,6 +127,16 @@ describe('large print', () => {
     expect((await refusal(['print', 'battle', '--size', 'huge'])).stderr).toMatch(/normal, large/);
   });
 
+  test.each(['saver', 'mono'])('stands out as far in %s', async (ink) => {
+    for (const component of ['lake-terror/role-cards', 'munch/quick-start']) {
+      const { pages } = await largeOf(component, 'a4', ink);
+      for (const page of most(pages, (_, index) => index < 6)) {
+        const read = { ...page, runs: page.runs.filter(({ text }) => text.trim()).map(tight) };
+        expect(faintRuns(read, 60, 7).map(({ text, colour }) => [text, colour])).toEqual([]);
+      }
+    }
+  });
+
   test('has cards of tarot size', async () => {
     const { pages } = await largeOf('lake-terror/role-cards', 'a4');
     const [first] = piecesOf(pages[0]!);
