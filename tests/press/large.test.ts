@@ -119,6 +119,14 @@ describe('large print', () => {
     expect((await refusal(['print', 'battle/board', '--size', 'large'])).stderr).toContain('battle/rulebook, ');
   });
 
+  test('of a game leaves out what has none, and says so', async () => {
+    const { stdout } = await printed([
+      ...['munch', '--only', 'score-sheet', '--size', 'large', '--paper', 'a4', '--format', 'pdf'],
+    ]);
+    expect(stdout).toContain('munch/board, munch/mats, munch/pyramids');
+    expect(stdout).toContain('munch/score-sheet.a4.pdf');
+  });
+
   test('is refused on other cards, for shops, and with numbered cuts', async () => {
     const deck = ['print', 'lake-terror/role-cards', '--size', 'large'];
     expect((await refusal([...deck, '--card', 'mini'])).stderr).toContain('prints cards as tarot, not as mini');

@@ -84,7 +84,11 @@ export async function takeOrder(
   load: () => Load = () => loadContentFrom(asked.content),
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
-  const all = arranged(sized(makersFor(select(asked.targets), asked), asked), asked);
+  const chosen = makersFor(select(asked.targets), asked);
+  const all = arranged(sized(chosen, asked), asked);
+  const without = asked.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
+  if (without.length > 0)
+    reporter.line(`there is no large print of ${without.join(', ')}: print them in their usual size`);
   const makers = all.filter(wanted);
   // Taken again when they are read: files that are saved meanwhile stand for nothing.
   const runKey = runKeyOf(asked);
