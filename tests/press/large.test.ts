@@ -89,7 +89,7 @@ const [decks, documents] = [true, false].map((deck) => cases.filter(({ component
 
 test.each(decks ?? [])('every card of $component on $paper says something in 18 pt', async ({ component, paper }) => {
   const { pages } = await largeOf(component, paper);
-  const fronts = pages.filter((_, index) => index % 2 === 0).flatMap(piecesOf);
+  const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => piecesOf(page));
   expect(fronts.length).toBeGreaterThan(0);
   expect(fronts.filter(({ runs }) => !runs.some(({ points }) => points > 17.99))).toEqual([]);
 });
