@@ -943,9 +943,14 @@ class RulebookSetter {
     manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
     manuscript.skip(1);
     const hint: Setting = { ...this.#caption, x: manuscript.room.indent };
-    manuscript.paragraph([{ text: `${gallery.hint} ${gallery.answers}`, font: 'narrow-500', fill: ink2 }], { ...hint, width }, at('hint'), {
-      keep: true,
-    });
+    manuscript.paragraph(
+      [{ text: `${gallery.hint} ${gallery.answers}`, font: 'narrow-500', fill: ink2 }],
+      { ...hint, width },
+      at('hint'),
+      {
+        keep: true,
+      },
+    );
     const isBoard = game === 'battle' || game === 'munch';
     const wanted = isBoard ? 46 : gallery.questions.every(({ seats }) => seats) ? 58 : 68;
     const many = Math.max(isBoard ? 2 : 1, Math.floor(width / wanted));

@@ -106,7 +106,12 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   }
   // One slot is named.
   const slot = [bx + edge * 0.55, by + edge + 3.5 * cell] as const;
-  const note = { x: bx + edge + cell * 0.9, y: by + edge + 1.75 * cell, width: Math.min(42, cell * 4.4), height: press.large ? 12.4 : 8.4 };
+  const note = {
+    x: bx + edge + cell * 0.9,
+    y: by + edge + 1.75 * cell,
+    width: Math.min(42, cell * 4.4),
+    height: press.large ? 12.4 : 8.4,
+  };
   table.add(
     path(data('M', ...slot, 'L', note.x + 3, note.y + note.height), { stroke: ink, strokeWidth: 0.35 }),
     path(roundRectangle(note.x, note.y, note.width, note.height, 1), { fill: white, stroke: ink, strokeWidth: 0.35 }),

@@ -110,7 +110,12 @@ const Question = z.strictObject({
 });
 
 /** Questions with their answers, upside down below them. */
-export const Gallery = z.strictObject({ title: Text, hint: Text, answers: Text, questions: z.array(Question).min(3).max(12) });
+export const Gallery = z.strictObject({
+  title: Text,
+  hint: Text,
+  answers: Text,
+  questions: z.array(Question).min(3).max(12),
+});
 export type Gallery = z.infer<typeof Gallery>;
 
 /** The picture with which a rulebook begins: the whole board, and numbers that stand at its rules, too. */
