@@ -103,7 +103,7 @@ function galleryOf(shelf: Shelf, game: 'battle' | 'munch', { title, hint, questi
     role: 'chapter',
     id: 'gallery',
     title,
-    children: [paragraph(hint), list(asked), list(answers)],
+    children: [...(hint === undefined ? [] : [paragraph(hint)]), list(asked), list(answers)],
   };
 }
 

@@ -944,7 +944,7 @@ class RulebookSetter {
     manuscript.skip(1);
     const hint: Setting = { ...this.#caption, x: manuscript.room.indent };
     manuscript.paragraph(
-      [{ text: `${gallery.hint} ${gallery.answers}`, font: 'narrow-500', fill: ink2 }],
+      [{ text: [gallery.hint, gallery.answers].filter(Boolean).join(' '), font: 'narrow-500', fill: ink2 }],
       { ...hint, width },
       at('hint'),
       {

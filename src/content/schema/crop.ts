@@ -112,7 +112,7 @@ const Question = z.strictObject({
 /** Questions with their answers, upside down below them. */
 export const Gallery = z.strictObject({
   title: Text,
-  hint: Text,
+  hint: Text.optional(),
   answers: Text,
   questions: z.array(Question).min(3).max(12),
 });
