@@ -86,14 +86,11 @@ export function figuresOf(shelf: Shelf): {
 function galleryOf(shelf: Shelf, game: 'battle' | 'munch', { title, hint, questions }: Gallery): Part {
   const { press, content } = shelf;
   const words = content.rulebook;
-  const asked = questions.map(({ ask, rule, crop: data }, index): readonly Passage[] => [
-    paragraph(ask),
-    figureOf(
-      shelf,
-      `question-${index + 1}`,
-      bookFigure({ press, content }, game, { rule, crop: data, square: 14 }, column),
-    ),
-  ]);
+  const asked = questions.map(({ ask, rule, crop: data }, index): readonly Passage[] => {
+    if (!data) return [paragraph(ask)];
+    const drawn = bookFigure({ press, content }, game, { rule, crop: data, square: 14 }, column);
+    return [paragraph(ask), figureOf(shelf, `question-${index + 1}`, drawn)];
+  });
   const answers = questions.map(({ may, why, rule }) => [
     paragraph(`${may ? words.yes : words.no}, ${why} (${rule}).`),
   ]);
