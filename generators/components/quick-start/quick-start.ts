@@ -339,7 +339,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
         : {
             large: async (press, content, { only }) => {
               const quick = filling.quick(content);
-              const desk = filling.desk(press, content, quick);
+              const desk = filling.desk(press, content);
               return largeQuickStart<F, Q>(press, content, game, quick, desk, {
                 component: infoOf(self, content),
                 version: versionIn(content),
