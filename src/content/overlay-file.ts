@@ -16,7 +16,7 @@ const piece = 16 * 1024;
 const mtime = '1980-01-01T00:00:00';
 
 /** Why a file cannot be opened: what it is, what was expected, what to do. */
-export type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+type Refusal = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 /** Texts by path below a content folder, or why there are none. */
 export type Opened = { readonly files: Readonly<Record<string, string>> } | { readonly refusal: Refusal };

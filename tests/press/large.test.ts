@@ -120,9 +120,7 @@ describe('large print', () => {
   });
 
   test('of a game leaves out what has none, and says so', async () => {
-    const { stdout } = await printed([
-      ...['munch', '--only', 'score-sheet', '--size', 'large', '--paper', 'a4', '--format', 'pdf'],
-    ]);
+    const { stdout } = await printed('munch --only score-sheet --size large --paper a4 --format pdf'.split(' '));
     expect(stdout).toContain('munch/board, munch/mats, munch/pyramids');
     expect(stdout).toContain('munch/score-sheet.a4.pdf');
   });

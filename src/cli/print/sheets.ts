@@ -30,7 +30,7 @@ export const sheetsOf = (pages: readonly Page[]): number =>
   }).length;
 
 /** How the command puts pieces on sheets of any paper. */
-export const sheetOptionsOf = ({
+const sheetOptionsOf = ({
   duplex,
   marks,
   bleed,

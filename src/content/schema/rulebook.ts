@@ -64,7 +64,7 @@ const Moment = z.strictObject({
   /** By which rule it comes. */
   rule: RuleId,
 });
-export type Moment = z.infer<typeof Moment>;
+type Moment = z.infer<typeof Moment>;
 
 /** `GAME/rulebook.yaml`: what only this game’s rulebook says. */
 export const Rulebook = z.strictObject({

@@ -33,7 +33,7 @@ export type Choice = Omit<ProductOptions, 'card'> & {
 };
 
 /** And how it is put on sheets. */
-export type SheetChoice = Choice &
+type SheetChoice = Choice &
   Partial<Pick<PrintOptions, 'duplex' | 'marks' | 'gap' | 'scale' | 'backShift'>> & {
     /** A paper’s id. */
     readonly paper?: string;

@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 const paper = '#FFFFFF';
 
 /** A colour by picker and in digits, with how it stands out from its ground where words are set in it. */
-export function ColourField({
+function ColourField({
   at,
   label,
   ground,

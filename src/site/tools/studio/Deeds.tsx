@@ -30,7 +30,7 @@ function shooterOf(unit: unknown): Shooter | null {
 }
 
 /** How many figures a group has, by the first number in its words; one where there is none. */
-export const figuresIn = (group: string): number => Math.min(30, Math.max(1, Number(/\d+/.exec(group)?.[0] ?? 1)));
+const figuresIn = (group: string): number => Math.min(30, Math.max(1, Number(/\d+/.exec(group)?.[0] ?? 1)));
 
 /** The chance that a group removes a figure at the least with one Shoot action. */
 function chance(unit: Shooter, figures: number, target: number): number | null {

@@ -10,7 +10,7 @@ import type { Setting } from './setting.ts';
 const most = 60;
 
 /** A sign, drawn; nothing while it is not known. */
-export function Sign({
+function Sign({
   name,
   setting,
   size = 44,

@@ -137,4 +137,4 @@ export const move = (text: string, path: Path, from: number, to: number): string
   });
 
 /** A value as the text of a new file. */
-export const textOf = (value: unknown): string => new Document(value).toString(style);
+const textOf = (value: unknown): string => new Document(value).toString(style);

@@ -68,7 +68,7 @@ export const problemsAt = (problems: readonly Problem[], at: Path, below = false
 /** In the words of `saucer validate`. */
 export const sentence = ({ found, expected, remedy }: Problem): string => words.wrong(found, expected, remedy);
 
-export function Wrong({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) {
+function Wrong({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) {
   return (
     <span id={id} class="wrong">
       {problems.map((problem) => (

@@ -1,7 +1,7 @@
 import { words } from '#text/studio.ts';
 
 /** What a form knows how to show. */
-export const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set'] as const;
+const kinds = ['faction', 'role', 'battle-board', 'munch-board', 'role-set'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Where the files of a kind lie: a folder of them, or one file. */

@@ -16,7 +16,7 @@ const noteName = '.saucer-set.json';
 /** All that a set unpacks to. */
 const mostBytes = 8 * 1024 * 1024;
 /** No file of ours comes near it, packed. */
-export const mostPacked = 64 * 1024 * 1024;
+const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
   { readonly ok: true; readonly set: State; readonly said: string } | { readonly ok: false; readonly why: string };
@@ -29,7 +29,7 @@ class Refused extends Error {}
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** The files of a ZIP, inflated as they come, up to a limit. */
-export function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
+function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const files = new Map<string, Uint8Array>();
   let total = 0;
   const unzip = new Unzip((file) => {

@@ -14,7 +14,7 @@ export interface Start {
 }
 
 /** A shipped unit, as something that is shot at. */
-export interface Target {
+interface Target {
   /** By faction and unit. */
   readonly id: string;
   readonly name: string;
