@@ -135,6 +135,3 @@ export const move = (text: string, path: Path, from: number, to: number): string
     const [item] = list.items.splice(from, 1);
     if (item && !isPair(item)) list.items.splice(to, 0, item);
   });
-
-/** A value as the text of a new file. */
-const textOf = (value: unknown): string => new Document(value).toString(style);
