@@ -70,6 +70,7 @@ describe('the package', () => {
     expect(Object.keys(own.dependencies)).toEqual([
       '@expo-google-fonts/archivo',
       '@expo-google-fonts/archivo-narrow',
+      '@expo-google-fonts/atkinson-hyperlegible-next',
       '@expo-google-fonts/kanit',
       '@iconify-json/game-icons',
       '@resvg/resvg-js',
