@@ -17,7 +17,7 @@ import { misfitsIn } from '../support/misfits.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
 import { buildSite, serve } from '../support/site-server.ts';
-import { limits, pathsIn, kindOf, pointer, toolScripts } from './pages.ts';
+import { limits, pathsIn, kindOf, pointer, toolLimit, toolScripts } from './pages.ts';
 import { freePort, score } from './lighthouse.ts';
 import { withoutNetwork } from './offline.ts';
 
@@ -65,8 +65,8 @@ async function check(under: string, whole: boolean): Promise<void> {
       if (page > limits.page && !toolScripts(path))
         note(`${under}/${path}`, [`${kB(page)} gzip, ${kB(limits.page)} are allowed`]);
       const beyond = toolScripts(path) ? scripts - common : 0;
-      if (beyond > limits.tool)
-        note(`${under}/${path}`, [`${kB(beyond)} of scripts beyond the page, ${kB(limits.tool)} are allowed`]);
+      if (beyond > toolLimit(path))
+        note(`${under}/${path}`, [`${kB(beyond)} of scripts beyond the page, ${kB(toolLimit(path))} are allowed`]);
       say(
         `/${path}`.padEnd(34) +
           String(violations).padStart(6) +
@@ -93,7 +93,9 @@ async function check(under: string, whole: boolean): Promise<void> {
           note(`/${path} with type that comes late`, [`shifts by ${sum.toFixed(3)}: ${what.join('; ')}`]);
     }
     const noSlash = pages.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1));
-    const offline = [...pages, ...noSlash, ...pointers.slice(0, 3)].filter((path) => path !== '404.html');
+    const offline = [...pages, ...noSlash, ...pointers.slice(0, 3)].filter(
+      (path) => path !== '404.html' && !path.startsWith('engine/'),
+    );
     const faults = await withoutNetwork(browser, served.url, offline, served.close);
     say(`with no network: ${offline.length} addresses, ${faults.length} faults`);
     note(`${under}/ with no network`, faults);

@@ -5,6 +5,8 @@ export const limits = {
   page: 45_000,
   fonts: 80_000,
   tool: 35_000,
+  studio: 45_000,
+  proofs: 36_100,
   score: 99,
   lcp: 1200,
   blocking: 50,
@@ -27,6 +29,10 @@ const games = /^(battle|munch|alien-invasion|lake-terror)\//;
 /** Pages of one kind are made by the same file: `battle/rules/` and `munch/rules/`. */
 export const kindOf = (path: string): string => path.replace(games, 'GAME/').replace(pointer, 'r/');
 
-/** Whether a page is a tool: something other than what every game has, or the book of results of all. */
+/** Bytes of scripts that a tool may have beyond the page, after gzip: what checks Munch reads its proofs as well. */
+export const toolLimit = (path: string): number =>
+  path === 'studio/' ? limits.studio : path === 'munch/check/' ? limits.proofs : limits.tool;
+
+/** Whether a page is a tool: something other than what every game has, or the book of results and the studio. */
 export const toolScripts = (path: string): boolean =>
-  path === 'results/' || (games.test(path) && !/^[^/]+\/(|rules\/|print\/)$/.test(path));
+  path === 'results/' || path === 'studio/' || (games.test(path) && !/^[^/]+\/(|rules\/|print\/)$/.test(path));

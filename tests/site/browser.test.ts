@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kindOf, limits, pathsIn, pointer, toolScripts } from '../site-check/pages.ts';
+import { kindOf, limits, pathsIn, pointer, toolLimit, toolScripts } from '../site-check/pages.ts';
 import { audit, type Auditor } from '../support/audit.ts';
 import type { Mode } from '../support/axe.ts';
 import { linksGivenOut } from '../support/links.ts';
@@ -48,7 +48,7 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
     problems.push(...(await auditor.open(path)).map((fault) => `/${path}: ${fault}`));
     const { page, scripts } = auditor.weight();
     if (page > limits.page && !toolScripts(path)) problems.push(`/${path} has ${page} bytes`);
-    if (toolScripts(path) && scripts - common > limits.tool)
+    if (toolScripts(path) && scripts - common > toolLimit(path))
       problems.push(`/${path} has ${scripts - common} bytes of scripts beyond the page`);
     // Tools are looked at in every mode by tests of their own, in the midst of being used.
     const looks = toolScripts(path) ? [] : [views[index % views.length]!];

@@ -463,12 +463,14 @@ describe('the reader’s paper', () => {
       await visiting(path, async (page) => {
         const places = () =>
           page.evaluate(() =>
-            [...document.querySelectorAll('main h1, main h2, main h3, main p, main fieldset, main [data-papers]')].map(
-              (element) => {
-                const { x, y, width, height } = element.getBoundingClientRect();
-                return [element.tagName, x, y, width, height].join(' ');
-              },
-            ),
+            [
+              ...document.querySelectorAll(
+                'main :is(h1, h2, h3, p:not(#here-printer, [data-part]), fieldset, [data-papers])',
+              ),
+            ].map((element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              return [element.tagName, x, y, width, height].join(' ');
+            }),
           );
         await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
         const before = await places();

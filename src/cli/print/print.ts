@@ -132,10 +132,12 @@ export async function takeOrder(
     papers,
     content.tokens,
     icons,
-    attachment ? digestOf(attachment.bytes) : null,
+    attachment !== undefined,
   ]);
   const digests = new Map<string, string>();
+  const carried = attachment ? digestOf(attachment.bytes) : '';
   const part = (name: string): string => {
+    if (name === overlayPart) return carried;
     let digest = digests.get(name);
     if (digest === undefined) digests.set(name, (digest = digestOf(partOf(content, name))));
     return digest;
@@ -156,6 +158,10 @@ export async function takeOrder(
     part,
   };
 }
+
+/** What a component is made of besides the content: the overlay that its PDFs carry. */
+const overlayPart = 'the overlay';
+const carriedBy = ({ attachment }: Order): readonly string[] => (attachment ? [overlayPart] : []);
 
 /** Which components are to be printed, since what they are made of has changed or their files are not what they were. */
 export const staleOf = ({ makers, key, part }: Order, made: Ledger): ComponentMaker[] =>
@@ -264,7 +270,13 @@ export async function printComponents(
       for (const maker of makers) {
         const id = pathOf(maker);
         const own = entries.filter(({ component }) => component === id).map(({ file }) => file);
-        made.finish(id, key, readsOf(maker, press, content, productOptions).names(), part, own);
+        made.finish(
+          id,
+          key,
+          [...readsOf(maker, press, content, productOptions).names(), ...carriedBy(order)],
+          part,
+          own,
+        );
         gone.push(...(before.get(id) ?? []).filter((file) => !own.includes(file)));
       }
       const all = order.all.map(pathOf);

@@ -14,6 +14,8 @@ const hashed = /^_astro\//;
 /** What is for the network alone, or kept once it is used: the press; prints, the pages for those who program, pictures for sharing and for the README, icons of the installed site, and what crawlers and hosts read. */
 const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
+/** What the studio edits files with: kept with the press, which it needs as well. */
+const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file)\.[\w-]+\.js$/;
 /** Where there are several, the smallest file of those that are at least so many pixels wide is kept. */
 const wide = 300;
 
@@ -53,9 +55,10 @@ export function whatToKeep(
     }),
   );
   const kept = files.filter(
-    (file) => !left.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
+    (file) =>
+      !left.test(file) && !ofStudio.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
   );
-  const press = files.filter((file) => file.startsWith(`${pressFolder}/`));
+  const press = files.filter((file) => file.startsWith(`${pressFolder}/`) || ofStudio.test(file));
   const isDrawing = (file: string) => /\/icons-\w+-\d+\.json$/.test(file);
   return {
     base,

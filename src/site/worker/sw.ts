@@ -190,6 +190,6 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(Response.redirect(`${address}${url.search}${hash ? `#${hash}` : ''}`, 302));
     return;
   }
-  if (path.startsWith(`${pressFolder}/`)) event.respondWith(fromPress(event));
+  if (path.startsWith(`${pressFolder}/`) || press.includes(path)) event.respondWith(fromPress(event));
   else event.respondWith(kept(bare, event) ?? fromNetwork(event, path));
 });

@@ -21,6 +21,7 @@ import { devices, reloadTool, settled } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { elements, readPage } from '../../support/pages.ts';
+import { toolLimit } from '../../site-check/pages.ts';
 import { projectFolder } from '../../support/saucer.ts';
 import { menu } from '../../support/score-pad.ts';
 import { site as builtSite } from '../../support/site.ts';
@@ -454,7 +455,7 @@ test.each(games)('the checker of %s with its engine weighs at most 35 kB over th
   const [page, checker] = [site.scripts('about/'), site.scripts(`${game}/check/`)];
   const own = [...checker].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
   expect(own.length).toBeGreaterThan(0);
-  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(35_000);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(toolLimit(`${game}/check/`));
 });
 
 describe('the answer to a tap', () => {

@@ -942,7 +942,7 @@ test('a tool with its engine weighs at most 35 kB over the page', () => {
   const page = site.scripts('about/');
   for (const [path, later] of [
     [battle.page, undefined],
-    [munch.page, 'can-munch'],
+    [munch.page, 'MunchEnd'],
   ] as const) {
     const scripts = site.scripts(path, later);
     expect([...scripts.keys()].some((name) => later && name.includes(later))).toBe(later !== undefined);

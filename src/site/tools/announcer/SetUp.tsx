@@ -1,7 +1,7 @@
 import { checkDeck, leftOver } from '../../../engine/lake-terror/deal.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
 import { words } from '#text/announcer.ts';
-import { Chances } from '../chances/Chances.tsx';
+import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { nextField } from '../frame/next-field.ts';
@@ -106,7 +106,7 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
       </fieldset>
       <Why why={why} setting={setting} />
       {checkDeck(game, names.length, variants, cards).length === 0 && (
-        <Chances
+        <ChancesLater
           setting={setting.chances}
           asked={{ numbers: setting.numbers, players: names.length, variants, deck: cards }}
         />

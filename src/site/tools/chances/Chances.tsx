@@ -10,7 +10,7 @@ export interface ChancesSetting {
   readonly fair: string;
 }
 
-interface Props {
+export interface ChancesProps {
   readonly setting: ChancesSetting;
   readonly asked: Omit<Asked, 'ways' | 'middle'>;
 }
@@ -19,7 +19,7 @@ interface Props {
 const still = 250;
 
 /** The chances of either side with a deck, played in a worker: soon, and then finer. */
-export function Chances({ setting, asked }: Props) {
+export function Chances({ setting, asked }: ChancesProps) {
   const { ways, middle, fair } = setting;
   const { players, variants, deck } = asked;
   const key = JSON.stringify([players, variants, deck]);

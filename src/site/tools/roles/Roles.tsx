@@ -9,7 +9,7 @@ import { PlayerCount } from '../announcer/PlayerCount.tsx';
 import type { Setting } from '../announcer/setting.ts';
 import { gameOf } from '../announcer/state.ts';
 import { VariantFields } from '../announcer/VariantFields.tsx';
-import { Chances } from '../chances/Chances.tsx';
+import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { callsOf, deckFor, rolesTool, type Action, type State } from './tool.ts';
 
 /** What the page tells the tool. */
@@ -66,7 +66,7 @@ function Deck({ setting, game, state }: PartProps) {
 function HowFair({ setting, game, state: { players, variants } }: PartProps) {
   const deck = deckFor(game, { players, variants });
   if (checkDeck(game, players, variants, deck).length > 0) return null;
-  return <Chances setting={setting.chances} asked={{ numbers: setting.numbers, players, variants, deck }} />;
+  return <ChancesLater setting={setting.chances} asked={{ numbers: setting.numbers, players, variants, deck }} />;
 }
 
 function Night({ setting, game, state }: PartProps) {
