@@ -205,9 +205,10 @@ export function Picture({ at, views, found }: Props) {
         data-size={size}
         data-stale={isStale}
         style={{ '--scale': size === 'large' ? 1.6 : size === 'real' ? scale : 1 }}
-        tabIndex={size === 'fit' ? undefined : 0}
-        role={size === 'fit' ? undefined : 'group'}
-        aria-labelledby={size === 'fit' ? undefined : `${id}-heading`}
+        // A card that is larger than the window is scrolled by keyboard as well.
+        tabIndex={0}
+        role="group"
+        aria-labelledby={`${id}-heading`}
       >
         {page ? (
           <figure class="whole">
