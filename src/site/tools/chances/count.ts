@@ -43,12 +43,9 @@ const seed = 1;
 /** Plays games and tells after each portion; the last is fine to about two hundredths. */
 export function* counting({ numbers, ways, middle, players, variants, deck }: Asked): Generator<Counted> {
   const policies = new Map(ways.map((way) => [way.id, { ...way, text: '', file: '' }]));
-  const { cells } = lakeTerrorStudy(
-    gameOf(numbers),
-    { policies },
-    { players: [players], variants, deck, policies: [], worth: false },
-  );
-  const cellOf = ({ id }: Way): Cell => cells.find(({ key }) => key.endsWith(`/${id}`))!;
+  const game = gameOf(numbers);
+  const cellOf = ({ id }: Way): Cell =>
+    lakeTerrorStudy(game, { policies }, { players: [players], variants, deck, policies: [id], worth: false }).cells[0]!;
   const main = ways.find(({ id }) => id === middle)!;
   const cell = cellOf(main);
   let tally: Tally = nothing;
