@@ -18,7 +18,7 @@ import { lakeTerrorReference } from './lake-terror-reference.ts';
 import { munchBoard } from './munch-board.ts';
 import { munchMats } from './munch-mats.ts';
 import { battlePieces, munchPieces } from './pieces.ts';
-import type { ComponentMaker } from './product.ts';
+import { withSets, type ComponentMaker } from './product.ts';
 import { alienInvasionDesk, alienInvasionQuickStart } from './quick-start/alien-invasion.ts';
 import { battleDesk, battleQuickStart } from './quick-start/battle.ts';
 import { lakeTerrorDesk, lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
@@ -132,7 +132,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     unofficial: ({ factions }) => [...factions.values()].some(({ thirdParty }) => thirdParty),
   },
   'lake-terror': {
-    components: [...lakeTerrorQuickStart, roleCards, lakeTerrorReference, announcer],
+    components: [...lakeTerrorQuickStart, ...[roleCards, lakeTerrorReference, announcer].map(withSets)],
     pattern: 'rings',
     poster: lakeTerrorPoster,
     steps: lakeTerrorSteps,

@@ -78,6 +78,8 @@ export interface ProductOptions {
   readonly factions?: readonly string[];
   /** Players at the table, every card where absent. */
   readonly players?: number;
+  /** The set of roles that is dealt; the numbered deck where absent. */
+  readonly set?: string;
   /** Variants that are played, none where absent. */
   readonly variants?: readonly string[];
   /** Side of a board's square in millimetres, where it is larger than the content says. */
@@ -96,7 +98,7 @@ export interface ComponentMaker {
   readonly game: GameId | null;
   readonly id: string;
   /** The options beyond those of every component that it takes. */
-  readonly takes: readonly ('factions' | 'players' | 'variants' | 'square' | 'card' | 'bleed' | 'copies')[];
+  readonly takes: readonly ('factions' | 'players' | 'set' | 'variants' | 'square' | 'card' | 'bleed' | 'copies')[];
   /** What its pictures are once they are cut out; absent for what is read on paper alone. */
   readonly kind?: 'cards' | 'tiles';
   /** What it needs of the content that is read for it alone: the rules and examples of its game. */
@@ -107,6 +109,19 @@ export interface ComponentMaker {
   /** The same in large print; what has none cannot be printed in it. */
   readonly large?: (press: Press, content: Content, options: ProductOptions) => Promise<Product>;
 }
+
+/** The same component, which makes what it makes of another set of roles as well. */
+export const withSets = (maker: ComponentMaker): ComponentMaker => {
+  const of = (content: Content, { set }: ProductOptions) => (set === undefined ? content : content.withSet(set));
+  const { ids, make, large } = maker;
+  return {
+    ...maker,
+    takes: [...maker.takes, 'set'],
+    ids: (content, options) => ids(of(content, options), options),
+    make: (press, content, options) => make(press, of(content, options), options),
+    ...(large ? { large: (press, content, options) => large(press, of(content, options), options) } : {}),
+  };
+};
 
 /** A component as lists and pages present it. */
 export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<Component> {

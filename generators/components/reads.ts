@@ -23,7 +23,7 @@ export class Reads {
 }
 
 /** What goes into messages alone, and what is told apart elsewhere: icons change with the press or their folder. */
-const unnoted: readonly string[] = ['locate', 'icon'] satisfies (keyof Content)[];
+const unnoted: readonly string[] = ['locate', 'icon', 'withSet'] satisfies (keyof Content)[];
 
 interface View {
   readonly whole: Content;
@@ -41,6 +41,12 @@ export function noting(whole: Content, game: GameId | null): { readonly content:
   const content = new Proxy(whole, {
     get: (_, key) => {
       const name = String(key);
+      if (name === 'withSet')
+        return (id: string) => {
+          const dealt = noting(whole.withSet(id), game);
+          reads.include(dealt.reads);
+          return dealt.content;
+        };
       if (unnoted.includes(name)) return whole[name as keyof Content];
       if (name === 'examples') {
         reads.note(`examples/${game}`);

@@ -40,5 +40,10 @@ export function largeContent(content: Content): Content {
   const factions = [...content.factions].map(
     ([id, faction]) => [id, { ...faction, colours: bold(faction.colours) }] as const,
   );
-  return { ...content, ...Object.fromEntries(abouts), factions: new Map(factions) };
+  return {
+    ...content,
+    ...Object.fromEntries(abouts),
+    factions: new Map(factions),
+    withSet: (id) => largeContent(content.withSet(id)),
+  };
 }

@@ -4,14 +4,14 @@ import { gameIds } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
 
-/** Writes the components, factions and roles there are, in columns; 1 with the problems instead if there is any, else 0. */
+/** Writes the components, factions, roles and sets of roles there are, in columns; 1 with the problems instead if there is any, else 0. */
 export async function list(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const { content, problems } = loadContentFrom(options.content);
   if (!content) {
     for (const problem of problems) options.write(formatProblem(problem));
     return 1;
   }
-  const tables = [componentTable(content), factionTable(content), roleTable(content)];
+  const tables = [componentTable(content), factionTable(content), roleTable(content), setTable(content)];
   tables.forEach((table, index) => {
     if (index > 0) options.write('');
     for (const line of columns(table)) options.write(line);
@@ -47,6 +47,14 @@ function roleTable(content: Content): string[][] {
       [...numbers, ...Array<string>(spare).fill('spare')].join(' ') || 'none',
     ]),
   ];
+}
+
+function setTable(content: Content): string[][] {
+  const rows = [...content.sets.values()].map(({ id, name, summary }) => {
+    const { min, max } = content.withSet(id).lakeTerror.players;
+    return [id, name, `${min}–${max}`, summary];
+  });
+  return [['SET', 'NAME', 'PLAYERS', 'WHAT IT IS'], ...rows];
 }
 
 /** The rows with each column as wide as its widest cell and two spaces between. */

@@ -99,6 +99,7 @@ interface Flags {
   marks: 'margin' | 'full' | 'off';
   factions?: string[];
   players?: number;
+  set?: string;
   variants?: string[];
   only?: string[];
   card?: string;
@@ -124,6 +125,7 @@ interface StudyFlags {
   players?: [number, number][];
   variants?: string[];
   deck?: string[];
+  set?: string;
   policies?: string[];
   worth?: boolean;
   games: number;
@@ -200,6 +202,7 @@ export async function main(
       'players of Invasion of the Body Snatchers: print just the cards they need',
       wholeNumber(1, 99),
     )
+    .option('--set <id>', 'roles of Invasion of the Body Snatchers: a set in the place of the numbered deck')
     .option('--variants <names>', 'variants of Invasion of the Body Snatchers that are played, such as scientist', list)
     .option('--only <ids>', 'cards or pieces to print', list)
     .option('--copies <number>', 'how many of each card or piece; as many as the game needs', wholeNumber(1, 99))
@@ -330,6 +333,7 @@ export async function main(
     .option('--policies <ids>', 'ways of playing, such as informed; all of them when none is named', list)
     .option('--variants <names>', 'variants of Invasion of the Body Snatchers that are played', list)
     .option('--deck <roles>', 'roles to deal from, such as pod-person,psychic,citizen', everyItem)
+    .option('--set <id>', 'roles of Invasion of the Body Snatchers: a set in the place of the numbered deck')
     .option('--worth', 'also without each role, with a Citizen in its place')
     .option('--games <number>', 'games of each kind', wholeNumber(1, 1_000_000), 2000)
     .option('--seed <number>', 'the same seed gives the same table', wholeNumber(0, Number.MAX_SAFE_INTEGER), 1)

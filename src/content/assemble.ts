@@ -1,5 +1,6 @@
 import type { IconCollection, Sources } from './load.ts';
 import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
+import { dealtBy, rolesDealt } from './role-sets.ts';
 import { textsIn, walk } from './schema-walk.ts';
 import type { Schema } from './schema-walk.ts';
 import { gameIds, Text } from './schema/common.ts';
@@ -10,6 +11,25 @@ import { fillNumbers } from './template.ts';
 
 /** Content from files without a fault: each with its id and file, its texts with the numbers that they name. */
 export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, icons: IconCollection): Content {
+  const dealt = new Map<string, Content>();
+  const withSet = (id: string): Content => {
+    const known = dealt.get(id);
+    if (known) return known;
+    const own = dealtBy(sources, data, id);
+    const content = own ? together(sources, own, icons, withSet) : usual;
+    dealt.set(id, content);
+    return content;
+  };
+  const usual = together(sources, data, icons, withSet);
+  return usual;
+}
+
+function together(
+  sources: Sources,
+  data: ReadonlyMap<Source, unknown>,
+  icons: IconCollection,
+  withSet: Content['withSet'],
+): Content {
   const readable = readableFrom(
     (key) => data.get(sources.documents.get(key) as Source),
     (key) => [...(sources.entities.get(key) ?? [])].map(([id, source]) => [id, data.get(source)]),
@@ -40,8 +60,11 @@ export function assemble(sources: Sources, data: ReadonlyMap<Source, unknown>, i
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
+  const read = parts as unknown as Omit<Content, 'icon' | 'locate' | 'books' | 'examples' | 'withSet'>;
   return {
-    ...(parts as unknown as Omit<Content, 'icon' | 'locate' | 'books' | 'examples'>),
+    ...read,
+    roles: rolesDealt(read.roles),
+    withSet,
     books: new Map(),
     examples: [],
     icon: (name) => sources.drawings.get(name) ?? icons.get(name),

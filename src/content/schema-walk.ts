@@ -9,6 +9,8 @@ type Check = z.core.$ZodCheck;
 interface Def {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
+  /** What stands under each name of a map whose names are free. */
+  readonly valueType?: Schema;
   readonly element?: Schema;
   readonly items?: readonly Schema[];
   readonly options?: readonly Schema[];
@@ -77,7 +79,7 @@ export function schemaAt(schema: Schema, path: Path, value: unknown): Schema | u
       ? Object.hasOwn(def.shape, step)
         ? def.shape[step]
         : undefined
-      : (def.items?.[Number(step)] ?? def.element);
+      : (def.items?.[Number(step)] ?? def.element ?? def.valueType);
     if (!next) return undefined;
     at = unwrap(next);
     here = typeof here === 'object' && here !== null ? (here as Record<string | number, unknown>)[step] : undefined;
@@ -169,6 +171,8 @@ export function describe(schema: Schema): string {
       const shown = names.length > 8 ? [...names.slice(0, 6), 'others'] : names;
       return `a map with the ${names.length === 1 ? 'field' : 'fields'} ${enumerate(shown)}`;
     }
+    case 'record':
+      return 'a map of names with what belongs to each';
     case 'union': {
       const [maps, others] = [[] as string[], [] as string[]];
       for (const option of def.options ?? []) {

@@ -58,6 +58,10 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
       };
     });
   }
+  if (issue.code === 'invalid_key') {
+    const [expected = issue.message] = issue.issues.map(({ message }) => message);
+    return [{ path, atKey: true, found: quote(String(path.at(-1))), expected, remedy: 'write it in that form' }];
+  }
   if (issue.code === 'invalid_union' && schema) {
     const chosen = chooseOption(schema, value);
     // The issues of the alternative that was meant say more than a list of all of them.
@@ -111,6 +115,7 @@ function remedyFor(schema: Schema | undefined, value: unknown, path: Path, issue
   if (value === null) return type === 'object' || type === 'array' ? 'fill it in' : 'write a value behind the colon';
   switch (type) {
     case 'object':
+    case 'record':
       return Array.isArray(value) ? 'write "name: value" lines without dashes' : 'write "name: value" lines';
     case 'array':
     case 'tuple':

@@ -88,3 +88,7 @@ export function lakeTerrorOf(
     firstDutyNight: numbers.firstDutyNight,
   };
 }
+
+/** The town of each set of roles, by its id. */
+export const townsOf = ({ sets, withSet }: Content): ReadonlyMap<string, LakeTerror> =>
+  new Map([...sets.keys()].map((id) => [id, lakeTerrorOf(withSet(id))]));

@@ -5,7 +5,7 @@ import { alienInvasionRules } from './alien-invasion/rules.ts';
 import { battleOpponentVerbs, battlePlaying } from './battle/opponent.ts';
 import { battleVerbs } from './battle/protocol.ts';
 import { battleRules } from './battle/rules.ts';
-import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf } from './content.ts';
+import { alienInvasionOf, battleOf, lakeTerrorOf, munchOf, type townsOf } from './content.ts';
 import { lakeTerrorVerbs } from './lake-terror/protocol.ts';
 import { lakeTerrorRules } from './lake-terror/rules.ts';
 import { opponentsOf } from './levels.ts';
@@ -19,7 +19,7 @@ import { inWords, type Words } from './words.ts';
 
 /** What the engine knows of a game: what can be asked of it, with the numbers of the content, and the rules it may cite. */
 interface EngineOfGame {
-  readonly verbs: (content: Content, why: Words) => Verbs;
+  readonly verbs: (content: Content, why: Words, sets: ReturnType<typeof townsOf>) => Verbs;
   readonly rules: readonly string[];
   /** How a board game is studied. */
   readonly board?: (content: Content) => Board;
@@ -51,16 +51,26 @@ const games: Readonly<Record<GameId, EngineOfGame>> = {
     },
   },
   'alien-invasion': { verbs: (content) => alienInvasionVerbs(alienInvasionOf(content)), rules: alienInvasionRules },
-  'lake-terror': { verbs: (content, why) => lakeTerrorVerbs(lakeTerrorOf(content), why), rules: lakeTerrorRules },
+  'lake-terror': {
+    verbs: (content, why, sets) => lakeTerrorVerbs(lakeTerrorOf(content), why, sets),
+    rules: lakeTerrorRules,
+  },
 };
 const gameIds = Object.keys(games) as GameId[];
 
-/** What can be asked of every game, with the numbers of the content, and sentences for what a game does not allow. */
-export const gamesWith = (content: Content, whys: Readonly<Record<GameId, Words>>): Games =>
+/**
+ * What can be asked of every game, with the numbers of the content, sentences for what a game does not allow, and the
+ * towns of other sets of roles.
+ */
+export const gamesWith = (
+  content: Content,
+  whys: Readonly<Record<GameId, Words>>,
+  sets: ReturnType<typeof townsOf>,
+): Games =>
   new Map(
     gameIds.map((game) => {
       const why = whys[game];
-      return [game, inWords(games[game].verbs(content, why), why)];
+      return [game, inWords(games[game].verbs(content, why, sets), why)];
     }),
   );
 

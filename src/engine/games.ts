@@ -1,6 +1,7 @@
 import { whyOf } from '../content/games.ts';
 import { gameIds, type GameId } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
+import { townsOf } from './content.ts';
 import { gamesWith } from './engines.ts';
 import type { Games } from './protocol.ts';
 import type { Words } from './words.ts';
@@ -12,4 +13,4 @@ export const whysOf = (content: Content): Readonly<Record<GameId, Words>> =>
   Object.fromEntries(gameIds.map((game) => [game, whyOf(content, game)])) as Record<GameId, Words>;
 
 /** What can be asked of every game, with the numbers and words of the content. */
-export const gamesOf = (content: Content): Games => gamesWith(content, whysOf(content));
+export const gamesOf = (content: Content): Games => gamesWith(content, whysOf(content), townsOf(content));

@@ -6,7 +6,7 @@
 import type { Content } from '../content/schema/index.ts';
 import { gamesWith } from '../engine/engines.ts';
 import { answer as answerOf, answerLine as answerLineOf, type Answer } from '../engine/protocol.ts';
-import { content, whys } from './shipped/engine.ts';
+import { content, towns, whys } from './shipped/engine.ts';
 
 export * as alienInvasion from './alien-invasion.ts';
 export * as battle from './battle.ts';
@@ -17,7 +17,7 @@ export type { Answer } from '../engine/protocol.ts';
 export type { Refusal } from '../engine/verb.ts';
 
 // Only numbers and words are asked of the content.
-const games = gamesWith(content as unknown as Content, whys);
+const games = gamesWith(content as unknown as Content, whys, towns);
 
 /** The answer to a request such as `{ game: 'battle', do: 'setup', seed: 1 }`; a bad one is refused with its faults. */
 export const answer = (request: unknown): Answer => answerOf(games, request);

@@ -41,6 +41,13 @@ const wrong = [
   },
   { what: 'too few players', args: ['print', '--players', '7'], says: /7.*8 to 21/ },
   { what: 'too many players', args: ['print', '--players', '22'], says: /22.*8 to 21/ },
+  { what: 'a set that there is not', args: ['print', '--set', 'night-fery'], says: /"night-fery".*"night-ferry"/ },
+  { what: 'too many for a set', args: ['print', '--set', 'night-ferry', '--players', '14'], says: /14.*5 to 13/ },
+  {
+    what: 'a variant for which nobody in a set gives up a place',
+    args: ['print', '--set', 'night-ferry', '--variants', 'scientist'],
+    says: /scientist.*"night-ferry"/,
+  },
   { what: 'players of a game that deals no cards', args: ['print', 'munch', '--players', '9'], says: /role-cards/ },
   { what: 'factions for a game that has none', args: ['print', 'munch', '--factions', 'mib'], says: /action-deck/ },
   { what: 'too few pixels', args: ['print', '--dpi', '71'], says: /71.*72 to 1200/ },

@@ -139,7 +139,11 @@ describe('list', () => {
       lunatic      Lunatic      9
       dumb-kid     Dumb Kid     11
       cheerleader  Cheerleader  14
-      scientist    Scientist    none"
+      scientist    Scientist    none
+
+      SET          NAME               PLAYERS  WHAT IT IS
+      night-ferry  The night ferry    5–13     Six roles of our own for a short evening by the water, from five players on. Most of them learn a little, and one of them rows.
+      numbered     The numbered deck  8–21     The roles of the rules for 8 to 21 players, their numbers as the roles’ own files say them."
     `);
   });
 

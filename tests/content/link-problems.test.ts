@@ -53,7 +53,7 @@ describe('a link to nothing', () => {
     expect(
       problemsWith(edit('lake-terror/roles/scientist.yaml', 'replaces: doctor', 'replaces: docter')),
     ).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of cheerleader, citizen, doctor, dumb-kid, lunatic, pod-person, psychic, scientist, town-watch or vigilante; did you mean "doctor"?"`,
+      `"content/lake-terror/roles/scientist.yaml:5:11 replaces: found the role "docter", expected one of bell-ringer, cheerleader, citizen, doctor, dumb-kid, ferryman, insomniac, lamplighter, lunatic, pod-person, postwoman, psychic, radio-operator, scientist, town-watch or vigilante; did you mean "doctor"?"`,
     );
   });
 

@@ -81,7 +81,7 @@ export function papersOf(content: Content, ids: readonly string[]): Entity<Paper
 
 /** Refuses an option that nothing printed here takes. */
 export function checkTaken(makers: readonly ComponentMaker[], options: PrintOptions): void {
-  for (const option of ['factions', 'players', 'variants', 'square', 'card', 'copies'] as const) {
+  for (const option of ['factions', 'players', 'set', 'variants', 'square', 'card', 'copies'] as const) {
     if (options[option] === undefined || makers.some(({ takes }) => takes.includes(option))) continue;
     const takers = components.filter(({ takes }) => takes.includes(option)).map(pathOf);
     throw new UsageError(
@@ -95,10 +95,13 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   for (const id of options.factions ?? [])
     if (!content.factions.has(id))
       throw new UsageError(`there is no faction "${id}"`, id, [...content.factions.keys()]);
+  if (options.set !== undefined && !content.sets.has(options.set))
+    throw new UsageError(`there is no set "${options.set}"`, options.set, [...content.sets.keys()]);
+  const dealt = options.set === undefined ? content : content.withSet(options.set);
   if (options.players !== undefined) {
-    const { min, max } = content.lakeTerror.players;
+    const { min, max } = dealt.lakeTerror.players;
     if (options.players < min || options.players > max)
-      throw new UsageError(`--players ${options.players}: lake-terror takes ${min} to ${max}`);
+      throw new UsageError(`--players ${options.players}: ${options.set ?? 'lake-terror'} takes ${min} to ${max}`);
   }
   const variants = [...variantsIn(content).keys()];
   // What a variant settles: how a death or an autopsy is told, or who has a role's place.
@@ -106,6 +109,8 @@ export function checkChoices(content: Content, makers: readonly ComponentMaker[]
   for (const name of options.variants ?? []) {
     if (!variants.includes(name)) throw new UsageError(`there is no variant "${name}"`, name, variants);
     const what = name.includes('=') ? name.replace(/=.*/, '') : content.roles.get(name)?.replaces;
+    if (content.roles.get(name)?.replaces !== undefined && !dealt.roles.has(name))
+      throw new UsageError(`--variants ${name}: nobody in the set "${options.set}" gives up a place`);
     const other = what === undefined ? undefined : settled.get(what);
     if (what !== undefined) settled.set(what, name);
     if (other !== undefined && other !== name)

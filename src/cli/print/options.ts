@@ -32,6 +32,8 @@ export interface PrintOptions {
   readonly marks: Marks;
   readonly factions?: readonly string[];
   readonly players?: number;
+  /** A set of roles; the numbered deck where absent. */
+  readonly set?: string;
   readonly variants?: readonly string[];
   readonly only?: readonly string[];
   readonly square?: number;

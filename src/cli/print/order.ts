@@ -27,6 +27,7 @@ export const productOptionsOf = (
 ): ProductOptions => ({
   ...(options.factions ? { factions: options.factions } : {}),
   ...(options.players === undefined ? {} : { players: options.players }),
+  ...(options.set === undefined ? {} : { set: options.set }),
   ...(options.variants ? { variants: options.variants } : {}),
   ...(options.only ? { only: options.only } : {}),
   ...(options.square === undefined ? {} : { square: options.square }),

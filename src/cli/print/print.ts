@@ -128,6 +128,7 @@ export async function takeOrder(
     rest,
     ...(options.sheet === undefined ? [] : [targets]),
     productOptions,
+    ...(options.set === undefined ? [] : [dealtBy(content.withSet(options.set))]),
     profile,
     papers,
     content.tokens,
@@ -158,6 +159,9 @@ export async function takeOrder(
     part,
   };
 }
+
+/** What a set of roles makes another of in the content. */
+const dealtBy = ({ roles, lakeTerror }: Content): unknown => [[...roles], lakeTerror];
 
 /** What a component is made of besides the content: the overlay that its PDFs carry. */
 const overlayPart = 'the overlay';

@@ -1,6 +1,7 @@
 import { variantNames, addedVariants } from '../../content/variant-names.ts';
 import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
+import { ownDeck } from '../../content/own-deck.ts';
 import { lakeTerrorOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
@@ -17,12 +18,10 @@ export interface Asked {
   readonly players?: readonly (readonly [number, number])[];
   readonly variants?: readonly string[];
   readonly deck?: readonly string[];
+  readonly set?: string;
   readonly policies?: readonly string[];
   readonly worth?: boolean;
 }
-
-/** The smallest and the largest table with a deck of one's own (LT-7.1). */
-const ownDeck = { min: 5, max: 30 };
 
 /** The game whose study is of a town rather than a board. */
 const town = 'lake-terror';
@@ -42,7 +41,7 @@ function known(what: string, asked: readonly string[], all: readonly string[]): 
 }
 
 /** Options that only the study of Lake Terror has. */
-const ofRoles = ['variants', 'deck', 'worth'] as const;
+const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
 function ofBoard({ seats, ways, study }: Board, asked: Asked): Study {
   const idle = ofRoles.find((option) => asked[option] !== undefined);
@@ -50,7 +49,10 @@ function ofBoard({ seats, ways, study }: Board, asked: Asked): Study {
   return study(known('policy', asked.policies ?? ways, ways), tables(seats, asked.players));
 }
 
-function ofLakeTerror(content: Content, asked: Asked): Study {
+function ofLakeTerror(whole: Content, asked: Asked): Study {
+  if (asked.set !== undefined && asked.deck) throw new UsageError('--set and --deck both say what is dealt; give one');
+  const [set] = known('set', asked.set === undefined ? [] : [asked.set], [...whole.sets.keys()]);
+  const content = set === undefined ? whole : whole.withSet(set);
   const game = lakeTerrorOf(content);
   const names = known('variant', asked.variants ?? [], [...variantNames, ...addedVariants(content).keys()]);
   const variants = Object.fromEntries(names.map((name) => [...name.split('='), true].slice(0, 2))) as Variants;

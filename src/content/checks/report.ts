@@ -23,7 +23,7 @@ export interface Files {
 export type Report = (place: Place, words: Pick<Problem, 'found' | 'expected' | 'remedy'>) => void;
 
 /** Where a value stands. */
-interface Place {
+export interface Place {
   readonly source: Source;
   readonly path: Path;
 }

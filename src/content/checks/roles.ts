@@ -1,9 +1,10 @@
 import type { CollectionKey } from '../places.ts';
+import { ownDeck } from '../own-deck.ts';
 import { variantNames } from '../variant-names.ts';
 import type { Source } from '../source.ts';
 import { enumerate, nearest, quote } from '../words.ts';
 import { checkLink, checkUnique, select, selectNumbers, selectTexts, sourcesOf } from './report.ts';
-import type { Files, Placed, Report } from './report.ts';
+import type { Files, Place, Placed, Report } from './report.ts';
 
 /** What the Announcer says to the roles and in the steps that the rules know. */
 const sentences: readonly [CollectionKey, readonly string[], readonly string[]][] = [
@@ -49,7 +50,53 @@ export function checkRoles(files: Files, across: Report): void {
   const cards = roles.flatMap((role) => selectNumbers(role, 'numbers.*'));
   checkUnique(cards, 'number', 'give each card its own', across);
   // Where a role's numbers cannot be read, every other card would seem to be at fault.
-  if (cards.length > 0 && roles.every(hasReadableNumbers)) checkDeck(files, cards, across);
+  if (cards.length > 0 && roles.every(hasReadableNumbers)) {
+    const game = files.documents.get('lakeTerror');
+    const [max] = selectNumbers(game, 'players.max');
+    const [min] = selectNumbers(game, 'players.min');
+    checkRow(cards, across);
+    checkMost(cards, max, across);
+    if (min)
+      checkPods(
+        cards.filter(({ source }) => isPods(source)),
+        min,
+        across,
+      );
+  }
+  for (const set of sourcesOf(files, 'sets')) checkSet(files, set, across);
+}
+
+const isPods = (role: Source | undefined): boolean => selectTexts(role, 'side')[0]?.value === 'pods';
+const ofRole = (each: Place): string => String(each.path[1]);
+
+/** The numbers of a set's cards, role by role; none where they cannot be read. */
+function cardsOfSet(set: Source): Placed<number>[] {
+  const [cards] = select(set, 'cards');
+  return fieldsOf(cards?.value).flatMap((role) => selectNumbers(set, `cards.${role}.*`));
+}
+
+const fieldsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+
+/** A set deals roles that there are, each card once, a Pod Person in the smallest game (LT-1.2, LT-7.6). */
+function checkSet(files: Files, set: Source, across: Report): void {
+  for (const field of ['cards', 'spare'])
+    for (const role of fieldsOf(select(set, field)[0]?.value))
+      checkLink(files, { source: set, path: [field, role], value: role }, 'roles', 'role', across);
+  const cards = cardsOfSet(set);
+  if (cards.length === 0 || !files.sound.has(set)) return;
+  checkUnique(cards, 'number', 'give each card its own', across);
+  checkRow(cards, across);
+  const highest = highestOf(cards);
+  const [from = { source: set, path: ['from'], value: ownDeck.min }] = selectNumbers(set, 'from');
+  if (from.value > highest.value)
+    across(from, {
+      found: String(from.value),
+      expected: `at most ${highest.value}, the highest number of a card`,
+      remedy: `lower it, or add cards up to ${from.value}`,
+    });
+  const pods = cards.filter((card) => isPods(files.entities.get('roles')?.get(ofRole(card))));
+  checkPods(pods, from, across);
 }
 
 /** Checks that texts and steps go with variants that there are. */
@@ -77,16 +124,21 @@ function checkVariants(files: Files, across: Report): void {
   }
 }
 
+const isThe = (files: Files, role: Source, id: string): boolean => files.entities.get('roles')?.get(id) === role;
+
 function checkRole(files: Files, role: Source, across: Report): void {
   for (const link of selectTexts(role, 'acts.step')) checkLink(files, link, 'steps', 'step', across);
   const [replaces] = selectTexts(role, 'replaces');
   if (replaces) checkLink(files, replaces, 'roles', 'role', across);
-  if (replaces && files.entities.get('roles')?.get(replaces.value) === role) {
+  if (replaces && isThe(files, role, replaces.value)) {
     const expected = 'the role whose place it takes';
     across(replaces, { found: 'the role itself', expected, remedy: 'name another one' });
   }
   const [numbers] = select(role, 'numbers');
-  if (!replaces && Array.isArray(numbers?.value) && numbers.value.length === 0)
+  const inSet = sourcesOf(files, 'sets').some((set) =>
+    cardsOfSet(set).some((card) => isThe(files, role, ofRole(card))),
+  );
+  if (!replaces && !inSet && Array.isArray(numbers?.value) && numbers.value.length === 0)
     across(numbers, {
       found: 'no number',
       expected: 'a number, or the field "replaces"',
@@ -94,10 +146,13 @@ function checkRole(files: Files, role: Source, across: Report): void {
     });
 }
 
-/** The deck has a card for each player of the largest game and a Pod Person in the smallest (LT-1.2, LT-7.6). */
-function checkDeck(files: Files, cards: readonly Placed<number>[], across: Report): void {
+const highestOf = (cards: readonly Placed<number>[]): Placed<number> =>
+  cards.reduce((one, other) => (other.value >= one.value ? other : one));
+
+/** Cards are numbered without a gap. */
+function checkRow(cards: readonly Placed<number>[], across: Report): void {
   const rising = [...cards].sort((a, b) => a.value - b.value);
-  const highest = rising.at(-1) as Placed<number>;
+  const highest = highestOf(cards);
   for (const [index, card] of rising.entries()) {
     const before = rising[index - 1]?.value ?? 0;
     if (card.value <= before + 1) continue;
@@ -108,9 +163,11 @@ function checkDeck(files: Files, cards: readonly Placed<number>[], across: Repor
       remedy: 'renumber it, or give a role what is missing',
     });
   }
-  const game = files.documents.get('lakeTerror');
-  const [max] = selectNumbers(game, 'players.max');
-  const [min] = selectNumbers(game, 'players.min');
+}
+
+/** The deck has a card for each player of the largest game (LT-1.2). */
+function checkMost(cards: readonly Placed<number>[], max: Placed<number> | undefined, across: Report): void {
+  const highest = highestOf(cards);
   if (max && highest.value > max.value)
     across(highest, {
       found: String(highest.value),
@@ -123,13 +180,16 @@ function checkDeck(files: Files, cards: readonly Placed<number>[], across: Repor
       expected: `${highest.value}, the highest number of a role card`,
       remedy: `lower it, or add cards up to ${max.value}`,
     });
-  const pods = cards.filter(({ source }) => selectTexts(source, 'side')[0]?.value === 'pods');
-  if (min && !pods.some(({ value }) => value <= min.value))
-    across(min, {
-      found: `no Pod Person among the cards 1 to ${min.value}`,
-      expected: 'one in every game',
-      remedy: `give a role with "side: pods" a number of at most ${min.value}`,
-    });
+}
+
+/** There is a Pod Person in the smallest game (LT-7.6). */
+function checkPods(pods: readonly Placed<number>[], min: Placed<number>, across: Report): void {
+  if (pods.some(({ value }) => value <= min.value)) return;
+  across(min, {
+    found: `no Pod Person among the cards 1 to ${min.value}`,
+    expected: 'one in every game',
+    remedy: `give a role with "side: pods" a number of at most ${min.value}`,
+  });
 }
 
 function hasReadableNumbers(role: Source): boolean {

@@ -4,7 +4,7 @@ import { roleNames } from '../role-names.ts';
 import { Announcer } from '../schema/announcer.ts';
 import { Component, LakeTerrorGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
-import { Role, Step } from '../schema/lake-terror.ts';
+import { Role, RoleSet, Step } from '../schema/lake-terror.ts';
 import { Policy } from '../schema/policy.ts';
 import { LakeTerrorQuickStart } from '../schema/quick-start.ts';
 import { LakeTerrorReference } from '../schema/references.ts';
@@ -49,6 +49,7 @@ export const lakeTerror = {
   collections: {
     lakeTerrorComponents: { folder: 'lake-terror/components', schema: Component },
     roles: { folder: 'lake-terror/roles', schema: Role },
+    sets: { folder: 'lake-terror/sets', schema: RoleSet },
     steps: { folder: 'lake-terror/steps', schema: Step },
     variants: { folder: 'lake-terror/variants', schema: Variant },
     policies: { folder: 'lake-terror/policies', schema: Policy },

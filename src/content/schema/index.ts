@@ -64,6 +64,11 @@ export interface Content extends Documents, Collections {
     file: string,
     path: readonly (string | number)[],
   ) => { readonly file: string; readonly line: number; readonly column: number };
+  /**
+   * The same with another set of roles in the place of the numbered deck: its roles alone, with their cards, for its
+   * players. Itself where the set is that deck; rules and examples tell of that alone.
+   */
+  readonly withSet: (id: string) => Content;
   /** An icon of the content folder's own `icons/`, else of the game-icons collection; undefined when there is none. */
   readonly icon: (name: string) => IconArt | undefined;
   /** The rules of the games for which they were read as well: `rule-files.ts`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Count, Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { ownDeck } from '../own-deck.ts';
 import { Scene } from './scene.ts';
 import { Variants } from './variants.ts';
 
@@ -65,3 +66,21 @@ export const Role = z.strictObject({
   scenes: z.array(Scene).min(1).optional(),
 });
 export type Role = z.infer<typeof Role>;
+
+/** `lake-terror/sets/ID.yaml`: roles that are dealt in the place of the numbered deck. */
+export const RoleSet = z.strictObject({
+  name: Text,
+  /** What it is like, in a sentence. */
+  summary: Text,
+  icon: Icon,
+  /** The smallest number of players; the largest is the highest number of a card. */
+  from: z.int().min(ownDeck.min).max(ownDeck.max).default(ownDeck.min),
+  /**
+   * The numbers of the cards by role, for all who are dealt. Where nothing stands here they are those of the roles’ own
+   * files, and the players those of `game.yaml`: the numbered deck (LT-1.6).
+   */
+  cards: z.record(Id, z.array(Positive.max(ownDeck.max)).min(1)).optional(),
+  /** How many cards of a role there are without a number besides, to swap in openly (LT-7.1). */
+  spare: z.record(Id, Positive.max(9)).default({}),
+});
+export type RoleSet = z.infer<typeof RoleSet>;

@@ -1,6 +1,7 @@
 import type { Reader } from '../reader.ts';
+import { ownDeck } from '../../content/own-deck.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, flag, whole } from '../shape.ts';
+import { anything, either, flag, oneOf, whole } from '../shape.ts';
 import { asking, request, verb, type Verbs } from '../verb.ts';
 import { spoken, type Words } from '../words.ts';
 import { deal, deckOf, noPods } from './deal.ts';
@@ -16,13 +17,44 @@ import { winnerOf, winners } from './winner.ts';
 
 const round = whole(1, mostRounds);
 
-/** What can be asked of the game; the words are for what is wrong with a request. */
-export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
+/**
+ * What can be asked of the game, and of the sets of roles that may be dealt in the place of the numbered deck; the words
+ * are for what is wrong with a request.
+ */
+export function lakeTerrorVerbs(
+  deck: LakeTerror,
+  words: Words,
+  sets: ReadonlyMap<string, LakeTerror> = new Map(),
+): Verbs {
+  // Whoever is dealt in a set is known wherever players are told.
+  const others = Object.assign({}, ...[...sets.values()].map(({ roles }) => roles)) as LakeTerror['roles'];
+  const podRoles = new Set([deck, ...sets.values()].flatMap((each) => [...each.podRoles]));
+  const game = {
+    ...deck,
+    roles: { ...others, ...deck.roles },
+    podRoles,
+    players: { ...deck.players, max: Math.max(deck.players.max, ownDeck.max) },
+  };
+  const setIn = either<undefined, string>(
+    (value) => value === undefined,
+    () => undefined,
+    oneOf([...sets.keys()]),
+  );
+  const dealtBy = (set: string | undefined): LakeTerror => {
+    const { players, cards, replaced } = (set === undefined ? undefined : sets.get(set)) ?? deck;
+    return { ...game, players, cards, replaced };
+  };
   const town = townIn(game);
   const variants = variantsIn(game);
 
   /** The roles that a deal is made from. */
-  const readDeck = (reader: Reader, players: number, variants: Variants, roles: unknown): readonly Role[] => {
+  const readDeck = (
+    game: LakeTerror,
+    reader: Reader,
+    players: number,
+    variants: Variants,
+    roles: unknown,
+  ): readonly Role[] => {
     const told = roles === undefined ? undefined : readRoles(game, reader, roles, players);
     const wanted = variants.unknownRoles ? players + 1 : players;
     if (told !== undefined && !variants.unknownRoles) reader.note('roles', 'not wanted without unknownRoles', 'LT-7.1');
@@ -40,10 +72,15 @@ export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
     [
       'deal',
       verb(
-        asking(['players', 'seed'], ['variants', 'roles'], (at, reader) => {
-          const players = at('players', whole(game.players.min, game.players.max));
+        asking(['players', 'seed'], ['variants', 'roles', 'set'], (at, reader) => {
+          const set = at('set', setIn);
+          const roles = at('roles', anything);
+          if (set !== undefined && roles !== undefined) reader.note('roles', 'not wanted where a set is given');
+          const dealt = dealtBy(set);
+          const { min, max } = roles === undefined ? dealt.players : ownDeck;
+          const players = at('players', whole(min, max));
           const seed = at('seed', whole(0, maxSeed));
-          return { players, seed, deck: readDeck(reader, players, at('variants', variants), at('roles', anything)) };
+          return { players, seed, deck: readDeck(dealt, reader, players, at('variants', variants), roles) };
         }),
         ({ players, deck, seed }) => deal(game, players, deck, seed),
       ),
@@ -51,13 +88,14 @@ export function lakeTerrorVerbs(game: LakeTerror, words: Words): Verbs {
     [
       'script',
       verb(
-        asking(['round', 'players'], ['variants'], (at) => ({
+        asking(['round', 'players'], ['variants', 'set'], (at) => ({
           round: at('round', round),
           variants: at('variants', variants),
           players: at('players', town),
+          set: at('set', setIn),
         })),
-        ({ round, variants, players }) => ({
-          steps: script(game, round, variants, players).map(({ rule, step, who, eyes, say, ask, close }) => ({
+        ({ round, variants, players, set }) => ({
+          steps: script(dealtBy(set), round, variants, players).map(({ rule, step, who, eyes, say, ask, close }) => ({
             rule,
             step,
             who,

@@ -1,4 +1,5 @@
 import { whysOf } from '../../engine/games.ts';
+import { townsOf } from '../../engine/content.ts';
 import { shippedContent } from './content.ts';
 
 const { announcer, roles, steps, study, variants } = shippedContent;
@@ -7,6 +8,7 @@ const { battle, battleBoard, battleOpponents } = shippedContent;
 const { munch, munchBoard, munchOpponents } = shippedContent;
 
 export const whys = whysOf(shippedContent);
+export const towns = townsOf(shippedContent);
 /** What the engine asks of the content: numbers and words, and no pictures. */
 export const content = {
   actionDeck,

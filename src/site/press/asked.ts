@@ -10,7 +10,7 @@ import type { PrintOptions } from '../../cli/print/options.ts';
 export type Files = Readonly<Record<string, string>>;
 
 /** The content as plain data, without rules, examples and what works things out. */
-export type ContentData = Omit<Content, 'icon' | 'locate' | 'books' | 'examples'>;
+export type ContentData = Omit<Content, 'icon' | 'locate' | 'books' | 'examples' | 'withSet'>;
 
 /** A component, for lists. */
 export interface ComponentInfo {

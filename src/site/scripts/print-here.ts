@@ -32,7 +32,8 @@ class PrintHere extends HTMLElement {
       event.preventDefault();
       void this.#print();
     });
-    this.#field('what').addEventListener('change', () => this.#ask());
+    for (const name of ['what', 'set'] as const)
+      (this.#form.elements.namedItem(name) as HTMLElement | null)?.addEventListener('change', () => this.#ask());
     this.#making.querySelector('button')?.addEventListener('click', () => this.#halt?.abort());
     this.#form.addEventListener('change', ({ target }) => this.#playOne(target as HTMLInputElement));
     for (const event of [paperEvent, calibrationEvent]) document.addEventListener(event, () => this.#tell());
@@ -61,6 +62,11 @@ class PrintHere extends HTMLElement {
   #ask(): void {
     for (const part of this.querySelectorAll<HTMLElement>('form [data-takes]:not(option)'))
       part.hidden = !this.#takes(part.dataset['takes'] ?? '');
+    const [set] = this.#takes('set') ? this.#field('set').selectedOptions : [];
+    const hint = this.querySelector('#here-players-hint');
+    const bounds = set ?? (this.#takes('players') ? this.#field('players') : undefined);
+    if (hint && bounds)
+      hint.textContent = words.playersHint(Number(bounds.dataset['min']), Number(bounds.dataset['max']));
   }
 
   /** Of variants that settle the same, such as `autopsy=public`, one is played. */
@@ -127,9 +133,11 @@ class PrintHere extends HTMLElement {
       duplex: this.#field('duplex').value as NonNullable<PrintChoice['duplex']>,
       ...(correction ? { correction } : {}),
     };
+    const [set] = this.#takes('set') ? this.#field('set').selectedOptions : [];
+    if (set?.value) choice = { ...choice, set: set.value };
     if (this.#takes('players')) {
       const input = this.#field('players');
-      const { min, max } = input.dataset;
+      const { min, max } = (set ?? input).dataset;
       const [text, least, most] = [input.value.trim(), Number(min), Number(max)];
       const fits = text === '' || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most);
       if (!this.#complain('players', input, fits ? '' : words.outside(least, most))) return undefined;

@@ -17,9 +17,9 @@ describe('players', () => {
       'players.1.seat: expected 2, as seats are 1 to 2 in order, got 1',
     ]);
     expect(refused(asked([]))).toEqual(['invalid-request', 'players: expected at least one player']);
-    expect(refused(asked(repeat(22, pair[0])))).toEqual([
+    expect(refused(asked(repeat(31, pair[0])))).toEqual([
       'invalid-request',
-      'players: expected at most 21 entries, got 22',
+      'players: expected at most 30 entries, got 31',
     ]);
     expect(refused(asked(7))).toEqual(['invalid-request', 'players: expected a list, got 7']);
   });

@@ -14,6 +14,8 @@ export const words = {
   players: 'For how many players',
   playersHint: (min: number, max: number): string => `${min} to ${max}; left empty, all cards there are.`,
   factions: 'Which factions',
+  set: 'Which roles',
+  setOption: (name: string, min: number, max: number): string => `${name}, ${min} to ${max} players`,
   variants: 'Which variants',
   duplex: 'Turned over',
   duplexes: {

@@ -1,0 +1,37 @@
+import type { Sources } from './load.ts';
+import type { LakeTerrorGame } from './schema/game.ts';
+import type { Role, RoleSet } from './schema/lake-terror.ts';
+import type { Source } from './source.ts';
+import type { z } from 'zod';
+
+/** What the files say where a set is dealt: roles with its cards, for its players; undefined where it is the numbered deck. */
+export function dealtBy(
+  { documents, entities }: Sources,
+  data: ReadonlyMap<Source, unknown>,
+  id: string,
+): ReadonlyMap<Source, unknown> | undefined {
+  const set = data.get(entities.get('sets')?.get(id) as Source) as RoleSet | undefined;
+  const { cards, spare = {}, from: min } = set ?? {};
+  if (!cards || min === undefined) return undefined;
+  const dealt = new Map(data);
+  for (const [role, source] of entities.get('roles') ?? []) {
+    const own = data.get(source) as Role;
+    dealt.set(source, { ...own, numbers: cards[role] ?? [], spare: spare[role] ?? 0 });
+  }
+  const game = documents.get('lakeTerror') as Source;
+  const players = { min, max: Math.max(...Object.values(cards).flat()) };
+  dealt.set(game, { ...(data.get(game) as z.infer<typeof LakeTerrorGame>), players });
+  return dealt;
+}
+
+/** The roles that are dealt: with cards, or in the place of one that has some. The others belong to other sets. */
+export function rolesDealt<T extends Pick<Role, 'numbers' | 'spare' | 'replaces'>>(
+  roles: ReadonlyMap<string, T>,
+): ReadonlyMap<string, T> {
+  const hasCard = (role: T | undefined): boolean => role !== undefined && role.numbers.length + role.spare > 0;
+  return new Map(
+    [...roles].filter(
+      ([, role]) => hasCard(role) || (role.replaces !== undefined && hasCard(roles.get(role.replaces))),
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../../src/content/schema/index.ts';
+import { numbersOf } from '../../../src/content/numbers.ts';
+import { gamesOf } from '../../../src/engine/games.ts';
+import { answer } from '../../../src/engine/protocol.ts';
+import { loadOver, messages, problemsWith } from '../../content/helpers.ts';
+import type { Said } from '../support.ts';
+
+const path = 'lake-terror/sets/mine.yaml';
+const set = (cards: string, more = ''): string => `name: Mine\nsummary: A test.\nicon: spade\ncards: ${cards}\n${more}`;
+const wrong = (text: string): string => problemsWith({ [path]: text });
+
+function over(files: Readonly<Record<string, string>>): Content {
+  const load = loadOver(files);
+  expect(messages(load)).toBe('');
+  return load.content as Content;
+}
+const content = over({});
+const ferry = content.withSet('night-ferry');
+const games = gamesOf(content);
+const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
+
+describe('a set of roles', () => {
+  test('stands in the place of the numbered deck, for its own players', () => {
+    expect(ferry.lakeTerror.players).toEqual({ min: 5, max: 13 });
+    expect(numbersOf(ferry, 'lake-terror')).toMatchObject({ players: { min: 5, max: 13 } });
+    const numbers = [...ferry.roles.values()].flatMap((role) => role.numbers);
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+    expect(ferry.lakeTerrorComponents.get('role-cards')?.summary).toContain('5 to 13 players');
+    expect(ferry.roles.has('lunatic')).toBe(false);
+    expect(ferry.roles.has('scientist')).toBe(false);
+    expect(ferry.roles.get('ferryman')?.numbers).toEqual([13]);
+  });
+
+  test('leaves the numbered deck as it is, which is one of them', () => {
+    expect(content.withSet('numbered')).toBe(content);
+    expect(ferry.withSet('numbered')).toBe(content);
+    expect([...content.sets.keys()]).toEqual(['night-ferry', 'numbered']);
+    expect(content.roles.has('ferryman')).toBe(false);
+    expect(content.roles.size).toBe(10);
+  });
+
+  test('is dealt, called and judged by the engine', () => {
+    const { players } = ask({ do: 'deal', players: 6, seed: 3, set: 'night-ferry' });
+    expect(players.map(({ role }: Said) => role).sort()).toEqual(
+      ['lamplighter', 'pod-person', 'psychic', 'town-watch', 'town-watch', 'vigilante'].sort(),
+    );
+    const { steps } = ask({ do: 'script', round: 2, players, set: 'night-ferry' });
+    const said = steps.map(({ say }: Said) => say) as string[];
+    expect(said).toContain('Lamplighter, open your eyes. Whose window do you light?');
+    expect(said.join()).not.toContain('Doctor');
+    expect(ask({ do: 'script', round: 2, players }).steps).toHaveLength(steps.length);
+    expect(ask({ do: 'vote', players, accused: 1, down: 6 })).toMatchObject({ lynched: true });
+    const more = ask({ do: 'deal', players: 12, seed: 1, set: 'night-ferry', variants: { unknownRoles: true } });
+    expect(more.players).toHaveLength(12);
+    expect(more.missing).toEqual(expect.any(String));
+  });
+
+  test('is refused where it does not fit', () => {
+    const why = (request: object) => {
+      const [issue] = ask({ do: 'deal', players: 8, seed: 1, ...request }).error.issues as Said[];
+      return `${issue?.path}: ${issue?.message}`;
+    };
+    expect(why({ set: 'night-fery' })).toBe('set: expected one of "night-ferry", "numbered", got "night-fery"');
+    expect(why({ set: 'night-ferry', players: 14 })).toBe('players: expected a whole number from 5 to 13, got 14');
+    expect(why({ set: 'night-ferry', roles: [] })).toBe('roles: not wanted where a set is given');
+    expect(why({ set: 'numbered', players: 7 })).toBe('players: expected a whole number from 8 to 21, got 7');
+    const five = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'ferryman'];
+    const variants = { unknownRoles: true };
+    expect(ask({ do: 'deal', players: 5, seed: 1, variants, roles: five })).toMatchObject({ ok: true, missing: null });
+    expect(why({ players: 31, variants, roles: five })).toBe('players: expected a whole number from 5 to 30, got 31');
+  });
+
+  test('of an overlay deals roles of the overlay', () => {
+    const digger = `name: Digger\ncode: DIG\nicon: spade\nnumbers: []\nside: town\nrule: LT-7.1\ntext: You dig.\n`;
+    const own = over({
+      [path]: set('{ pod-person: [1], digger: [2, 3], citizen: [4, 5] }'),
+      'lake-terror/roles/digger.yaml': `${digger}acts: { step: hunt, text: Night · hunt }\n`,
+    }).withSet('mine');
+    expect([...own.roles.keys()]).toEqual(['citizen', 'digger', 'pod-person']);
+  });
+});
+
+describe('of a set is told', () => {
+  test('what cannot be dealt', () => {
+    expect(wrong(set('{ pod-person: [2], citizen: [1, 3, 3, 5], mayr: [6] }'))).toMatchInlineSnapshot(`
+      "content/lake-terror/sets/mine.yaml:4:43 cards.citizen.2: found the number 3 again, after cards.citizen.1, expected each number once; give each card its own
+      content/lake-terror/sets/mine.yaml:4:46 cards.citizen.3: found 5 without a card 4, expected cards from 1 to 6 without a gap; renumber it, or give a role what is missing
+      content/lake-terror/sets/mine.yaml:4:56 cards.mayr: found the role "mayr", expected one of bell-ringer, cheerleader, citizen, doctor, dumb-kid, ferryman, insomniac, lamplighter, lunatic, pod-person, postwoman, psychic, radio-operator, scientist, town-watch or vigilante; choose one of them, or add lake-terror/roles/mayr.yaml"
+    `);
+  });
+
+  test('that nobody in the smallest game is a Pod Person', () => {
+    expect(wrong(set('{ citizen: [1, 2, 3, 4, 5], pod-person: [6] }'))).toMatchInlineSnapshot(
+      `"content/lake-terror/sets/mine.yaml:1:1 from: found no Pod Person among the cards 1 to 5, expected one in every game; give a role with "side: pods" a number of at most 5"`,
+    );
+  });
+
+  test('that there are fewer cards than players', () => {
+    expect(wrong(set('{ pod-person: [1], citizen: [2, 3] }'))).toMatchInlineSnapshot(
+      `"content/lake-terror/sets/mine.yaml:1:1 from: found 5, expected at most 3, the highest number of a card; lower it, or add cards up to 5"`,
+    );
+    expect(wrong(set('{ pod-person: [1], citizen: [2, 3] }', 'from: 6\n'))).toMatchInlineSnapshot(
+      `"content/lake-terror/sets/mine.yaml:5:7 from: found 6, expected at most 3, the highest number of a card; lower it, or add cards up to 6"`,
+    );
+  });
+
+  test('what is no set at all', () => {
+    expect(wrong(set('[doctor]', 'from: 4\n'))).toMatchInlineSnapshot(`
+      "content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names with what belongs to each; write "name: value" lines without dashes
+      content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number"
+    `);
+    expect(wrong(set('{ pod-person: [0], citizen: [] }'))).toMatchInlineSnapshot(`
+      "content/lake-terror/sets/mine.yaml:4:23 cards.pod-person.0: found 0, expected a whole number from 1 to 30; write a larger number
+      content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found a list of 0 entries, expected a list of at least 1 entry; add what is missing"
+    `);
+    expect(wrong(set('{ Pod Person: [1], citizen: 2 }'))).toMatchInlineSnapshot(`
+      "content/lake-terror/sets/mine.yaml:4:10 cards.Pod Person: found "Pod Person", expected an id of small letters, digits and single hyphens, such as "town-watch"; write it in that form
+      content/lake-terror/sets/mine.yaml:4:36 cards.citizen: found 2, expected a list of at least 1 entry; begin each entry with a dash"
+    `);
+  });
+});
