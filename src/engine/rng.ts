@@ -23,11 +23,15 @@ export function randomFrom(seed: number): Random {
   };
   for (let round = 0; round < 16; round++) next();
   return (bound) => {
+    if (bound === 2 ** 32) return next();
     // Numbers from the last, incomplete span would make small results likelier.
-    const fair = 2 ** 32 - (2 ** 32 % bound);
-    let number = next();
-    while (number >= fair) number = next();
-    return number % bound;
+    const last = 2 ** 32 - bound;
+    const whole = bound >>> 0;
+    for (;;) {
+      const number = next() >>> 0;
+      const rest = (number % whole) >>> 0;
+      if (number - rest <= last) return rest;
+    }
   };
 }
 

@@ -114,11 +114,11 @@ export function midnight({
   cureUsed,
 }: Night): Pick<Morning, 'players' | 'events' | 'cureUsed'> {
   const { vigilante: shot, doctor: healed, scientist: cured, victim, patrols = {} } = choices;
-  const patrolled = new Set(Object.values(patrols));
+  const patrolled = Object.values(patrols);
   const happened: NightEvent[] = [];
   let players = before;
   if (shot !== undefined) {
-    const stopped = patrolled.has(shot) || shot === healed;
+    const stopped = patrolled.includes(shot) || shot === healed;
     happened.push({ rule: 'LT-3.1', seat: shot, event: stopped ? 'shot-stopped' : 'shot' });
     if (!stopped) players = changed(players, shot, { alive: false });
   }
@@ -131,7 +131,7 @@ export function midnight({
   const goesOn = living(players).some(({ pod }) => pod);
   if (goesOn && victim !== undefined && isAlive(players, victim)) {
     const safe = players[victim - 1]!.role === 'lunatic' || victim === healed;
-    const event = safe ? 'untouched' : patrolled.has(victim) ? 'put-down' : 'turned';
+    const event = safe ? 'untouched' : patrolled.includes(victim) ? 'put-down' : 'turned';
     happened.push({ rule: 'LT-3.4', seat: victim, event });
     if (event === 'put-down') players = changed(players, victim, { alive: false });
     if (event === 'turned') players = changed(players, victim, { pod: true });

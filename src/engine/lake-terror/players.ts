@@ -17,7 +17,7 @@ export function holders(players: readonly Player[], role: Role): Player[] {
 
 /** The living players of a role who can use its ability: Pod People cannot (LT-5.2). */
 export function able(players: readonly Player[], role: Role): Player[] {
-  return holders(players, role).filter(({ pod }) => !pod);
+  return players.filter((player) => player.alive && player.role === role && !player.pod);
 }
 
 /** The Town Watch who patrol: Pod People too, unless they have no duties (LT-2.5, LT-7.5). */
@@ -41,5 +41,5 @@ export function seatsOf(players: readonly Player[]): number[] {
 
 /** The players with one of them changed. */
 export function changed(players: readonly Player[], seat: number, change: Partial<Player>): Player[] {
-  return players.map((player) => (player.seat === seat ? { ...player, ...change } : player));
+  return players.with(seat - 1, { ...players[seat - 1]!, ...change });
 }

@@ -124,7 +124,7 @@ test('what the table believes follows Bayes’ rule', () => {
   // Whom a trusted neighbour watched over cannot have been turned; the others may have been.
   const before = knowledge.of(players[4]!);
   knowledge.clear(8);
-  knowledge.slept(players, false, false, { 8: 5 });
+  knowledge.slept(players, false, false, [0, 0, 0, 0, 0, 0, 0, 5]);
   expect(knowledge.of(players[4]!)).toBe(before);
   expect(knowledge.of(players[5]!)).toBeGreaterThan(before);
 });

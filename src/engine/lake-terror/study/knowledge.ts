@@ -6,14 +6,10 @@ const turnedQuietly = 0.85;
 const turnedBesideDeath = 0.35;
 const turnedBesidePutDown = 0;
 
-/** One who may have been turned in a night, by index, and how likely it is that nobody says truly that she was watched over. */
-interface Prey {
-  readonly index: number;
-  readonly open: number;
-}
-
+/** What was seen of a night, or heard of a row. */
 type Event =
-  | { readonly kind: 'night'; readonly prey: readonly Prey[]; readonly turned: number }
+  /** By seat − 1, how likely it is that nobody says truly that she was watched over: 0 for the dead. */
+  | { readonly kind: 'night'; readonly open: readonly number[]; readonly turned: number }
   | { readonly kind: 'row'; readonly seats: readonly number[]; readonly count: number; readonly trust: number };
 
 /**
@@ -29,16 +25,19 @@ export class Knowledge {
   readonly #first: number;
   readonly #history: Event[] = [];
   #nights = 0;
-  /** What the dead were shown to be, and in which night or on the day after which. */
-  readonly #dead = new Map<number, { readonly pod: boolean; readonly night: number }>();
-  /** What is known or suspected of the living for other reasons than rows. */
-  readonly #cleared = new Map<number, number>();
-  readonly #blamed = new Map<number, number>();
+  /** By seat − 1, what the dead were shown to be, and in which night or on the day after which. */
+  readonly #dead: ({ readonly pod: boolean; readonly night: number } | undefined)[];
+  /** By seat − 1, what is known or suspected of the living for other reasons than rows: the last night, and how much. */
+  readonly #cleared: (number | undefined)[];
+  readonly #blamed: (number | undefined)[];
 
   constructor(players: readonly Player[], pods: number, lunatics: number) {
     this.#first = pods / players.length;
     this.#suspicion = new Float64Array(players.length).fill(this.#first);
     this.#mistaken = lunatics / players.length;
+    this.#dead = players.map(() => undefined);
+    this.#cleared = players.map(() => undefined);
+    this.#blamed = players.map(() => undefined);
   }
 
   of(player: Player): number {
@@ -54,40 +53,35 @@ export class Knowledge {
 
   /** One who died was shown to be a Pod Person, or not. */
   shown(seat: number, pod: boolean): void {
-    this.#dead.set(seat, { pod, night: this.#nights });
+    this.#dead[seat - 1] = { pod, night: this.#nights };
     if (this.#history.some((event) => event.kind === 'row' && event.seats.includes(seat))) this.#think();
     else this.#suspicion[seat - 1] = pod ? 1 : 0;
   }
 
   /** It is known that one of the living is none, until she may be turned in another night. */
   clear(seat: number): void {
-    this.#cleared.set(seat, this.#nights);
+    this.#cleared[seat - 1] = this.#nights;
     this.#suspicion[seat - 1] = 0;
   }
 
   /** Somebody has given cause to be suspected at least so much. */
   blame(seat: number, least: number): void {
-    this.#blamed.set(seat, least);
+    this.#blamed[seat - 1] = least;
     if (this.#suspicion[seat - 1]! < least) this.#suspicion[seat - 1] = least;
   }
 
   /**
    * A night is over, in which somebody died or not, while somebody may shoot or not: each of the living may be turned now.
-   * Who says whom she patrolled is believed as far as she is not suspected: who was patrolled and lives was not turned.
+   * Who says whom she patrolled (`told`, by seat − 1, 0 for who says nothing) is believed as far as she is not suspected:
+   * who was patrolled and lives was not turned.
    */
-  slept(
-    players: readonly Player[],
-    someDied: boolean,
-    someShoot: boolean,
-    patrols: Readonly<Record<number, number>>,
-  ): void {
+  slept(players: readonly Player[], someDied: boolean, someShoot: boolean, told: readonly number[]): void {
     const turned = !someDied ? turnedQuietly : someShoot ? turnedBesideDeath : turnedBesidePutDown;
-    const open = new Float64Array(players.length).fill(1);
-    for (const [watch, seat] of Object.entries(patrols)) open[seat - 1]! *= this.#suspicion[Number(watch) - 1]!;
-    const prey = players.flatMap(({ alive, seat }) => (alive ? [{ index: seat - 1, open: open[seat - 1]! }] : []));
+    const open = players.map(({ alive }) => (alive ? 1 : 0));
+    for (const [watch, seat] of told.entries()) if (seat > 0) open[seat - 1]! *= this.#suspicion[watch]!;
     this.#nights++;
-    this.#history.push({ kind: 'night', prey, turned });
-    this.#spread(prey, turned);
+    this.#history.push({ kind: 'night', open, turned });
+    this.#spread(open, turned);
   }
 
   /** So many of the seats were said to be Pod People, by somebody who is believed with the chance `trust`. */
@@ -100,34 +94,42 @@ export class Knowledge {
   #think(): void {
     this.#suspicion.fill(this.#first);
     let night = 0;
-    this.#recall(night);
+    this.#recallAll(night);
     for (const event of this.#history) {
       if (event.kind === 'night') {
-        this.#spread(event.prey, event.turned);
-        night++;
-      } else this.#weigh(event.seats, event.count, event.trust);
-      this.#recall(night);
+        this.#spread(event.open, event.turned);
+        this.#recallAll(++night);
+      } else {
+        this.#weigh(event.seats, event.count, event.trust);
+        for (const seat of event.seats) this.#recall(seat - 1, night);
+      }
     }
-    for (const [seat, { pod }] of this.#dead) this.#suspicion[seat - 1] = pod ? 1 : 0;
-    for (const [seat, least] of this.#blamed) {
-      if (!this.#dead.has(seat) && this.#suspicion[seat - 1]! < least) this.#suspicion[seat - 1] = least;
+    for (const [index, dead] of this.#dead.entries()) {
+      const least = this.#blamed[index];
+      if (dead) this.#suspicion[index] = dead.pod ? 1 : 0;
+      else if (least !== undefined && this.#suspicion[index]! < least) this.#suspicion[index] = least;
     }
+  }
+
+  #recallAll(night: number): void {
+    for (let index = 0; index < this.#suspicion.length; index++) this.#recall(index, night);
   }
 
   /** What is known now of how it was after so many nights: who died human always was, who died a Pod Person became one. */
-  #recall(night: number): void {
-    for (const [seat, dead] of this.#dead) {
-      this.#suspicion[seat - 1] = dead.pod ? Math.min(1, (night + 1) / (dead.night + 1)) : 0;
-    }
-    for (const [seat, until] of this.#cleared) if (night <= until) this.#suspicion[seat - 1] = 0;
+  #recall(index: number, night: number): void {
+    const dead = this.#dead[index];
+    const cleared = this.#cleared[index];
+    if (cleared !== undefined && night <= cleared) this.#suspicion[index] = 0;
+    else if (dead) this.#suspicion[index] = dead.pod ? Math.min(1, (night + 1) / (dead.night + 1)) : 0;
   }
 
-  #spread(prey: readonly Prey[], turned: number): void {
+  #spread(open: readonly number[], turned: number): void {
+    const suspicion = this.#suspicion;
     let others = 0;
-    for (const { index, open } of prey) others += (1 - this.#suspicion[index]!) * open;
+    for (let seat = 0; seat < open.length; seat++) others += (1 - suspicion[seat]!) * open[seat]!;
     if (others <= 0) return;
     const each = Math.min(1, turned / others);
-    for (const { index, open } of prey) this.#suspicion[index]! += (1 - this.#suspicion[index]!) * open * each;
+    for (let seat = 0; seat < open.length; seat++) suspicion[seat]! += (1 - suspicion[seat]!) * open[seat]! * each;
   }
 
   #weigh(seats: readonly number[], count: number, trust: number): void {
@@ -135,13 +137,12 @@ export class Knowledge {
     const counts = before.map((pod) => pod + (1 - pod) * this.#mistaken);
     const all = chanceOf(counts, count);
     if (all <= 0) return;
-    seats.forEach((seat, index) => {
+    for (const [index, seat] of seats.entries()) {
       const own = counts[index]!;
-      if (own === 0) return;
-      const without = counts.filter((_, other) => other !== index);
-      const pod = (before[index]! * chanceOf(without, count - 1)) / all;
+      if (own === 0) continue;
+      const pod = (before[index]! * chanceOf(counts, count - 1, index)) / all;
       this.#suspicion[seat - 1] = trust * pod + (1 - trust) * before[index]!;
-    });
+    }
   }
 
   /** The row of so many living players, next to one another, of whom most is to be learnt: by lot where several are alike. */
@@ -178,16 +179,18 @@ function bestRow(ring: readonly Player[], values: readonly number[], length: num
   return Array.from({ length }, (_, each) => ring[(best + each) % ring.length]!.seat);
 }
 
-/** The chance that so many of some things happen that do not depend on one another. */
-function chanceOf(chances: readonly number[], count: number): number {
+/** The chance that so many of some things happen that do not depend on one another, but for the one that is left out. */
+function chanceOf(chances: readonly number[], count: number, without = -1): number {
   if (count < 0 || count > chances.length) return 0;
   const exactly = [1];
-  for (const chance of chances) {
+  for (let index = 0; index < chances.length; index++) {
+    if (index === without) continue;
+    const chance = chances[index]!;
     exactly.push(0);
     for (let many = exactly.length - 1; many > 0; many--) {
       exactly[many] = exactly[many]! * (1 - chance) + exactly[many - 1]! * chance;
     }
     exactly[0]! *= 1 - chance;
   }
-  return exactly[count]!;
+  return exactly[count] ?? 0;
 }

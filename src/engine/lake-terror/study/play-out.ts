@@ -45,6 +45,9 @@ class Town {
   readonly #random: Random;
   readonly #knowledge: Knowledge;
   #players: readonly Player[];
+  /** The living, and the Pod People among them. */
+  #alive: readonly Player[];
+  #pods: readonly Player[];
   #round = 0;
   #lynchings = 0;
   #cureUsed = false;
@@ -58,6 +61,8 @@ class Town {
   constructor(rules: Rules, dealt: readonly Player[], policy: Policy, random: Random) {
     this.#rules = rules;
     this.#players = dealt;
+    this.#alive = living(dealt);
+    this.#pods = podsOf(dealt);
     this.#policy = policy;
     this.#random = random;
     this.#mayShoot = dealt.some(({ role }) => role === 'vigilante');
@@ -78,6 +83,13 @@ class Town {
     return { winner, nights: this.#round, lynchings: this.#lynchings };
   }
 
+  #become(players: readonly Player[]): void {
+    if (players === this.#players) return;
+    this.#players = players;
+    this.#alive = living(players);
+    this.#pods = podsOf(this.#alive);
+  }
+
   #happens(chance: number): boolean {
     return chance > 0 && (chance >= 1 || this.#random(2 ** 32) < chance * 2 ** 32);
   }
@@ -93,7 +105,8 @@ class Town {
 
   /** The most suspected of the living that are asked about; by lot where several are. */
   #suspected(of: readonly Player[]): Player | undefined {
-    const most = Math.max(...of.map((player) => this.#knowledge.of(player)));
+    let most = 0;
+    for (const player of of) most = Math.max(most, this.#knowledge.of(player));
     return this.#one(of.filter((player) => this.#knowledge.of(player) >= most - 1e-9));
   }
 
@@ -110,7 +123,7 @@ class Town {
     this.#rules.watch?.(night);
     const before = this.#players;
     const { players, events, cureUsed } = (this.#rules.midnight ?? midnight)(night);
-    this.#players = players;
+    this.#become(players);
     this.#cureUsed = cureUsed;
     const winner = winnerOf(players);
     if (winner !== null) return winner;
@@ -130,7 +143,7 @@ class Town {
   #choices(): Choices {
     const { game, variants } = this.#rules;
     const players = this.#players;
-    const alive = living(players);
+    const alive = this.#alive;
     const known = this.#at(this.#psychic);
     const others = alive.filter(({ pod }) => !pod);
     const prey = known && !known.pod && this.#happens(hunted) ? known : this.#one(others);
@@ -138,14 +151,14 @@ class Town {
     if (prey) choices.victim = prey.seat;
     if (this.#round < game.firstDutyNight) return choices;
 
-    const [vigilante] = able(players, 'vigilante');
+    const [vigilante] = able(alive, 'vigilante');
     if (vigilante) {
       const target = this.#suspected(alive.filter((player) => player !== vigilante));
       if (target && this.#knowledge.of(target) >= this.#policy.shoot) choices.vigilante = target.seat;
     }
-    const [doctor] = able(players, 'doctor');
+    const [doctor] = able(alive, 'doctor');
     if (doctor) choices.doctor = (known && this.#happens(guarded) ? known : this.#one(alive)!).seat;
-    const [scientist] = able(players, 'scientist');
+    const [scientist] = able(alive, 'scientist');
     if (scientist && !this.#cureUsed && game.cures > 0 && cureInPlay(variants, players)) {
       const target = this.#suspected(alive.filter((player) => player !== scientist));
       if (target && this.#knowledge.of(target) >= this.#policy.shoot) choices.scientist = target.seat;
@@ -156,7 +169,7 @@ class Town {
   /** One of the Watch who is a Pod Person watches herself, and does no harm to her own (LT-2.5). */
   #patrols(alive: readonly Player[]): Record<number, number> {
     const patrols: Record<number, number> = {};
-    for (const watch of onDuty(this.#rules.variants, this.#players)) {
+    for (const watch of onDuty(this.#rules.variants, this.#alive)) {
       const atHome = watch.pod || this.#happens(this.#policy.selfPatrol);
       patrols[watch.seat] = (atHome ? watch : this.#one(alive)!).seat;
     }
@@ -166,11 +179,10 @@ class Town {
   /** The Psychic learns of a row, and says so where that is her way; a Pod Person may say that she did (LT-2.8). */
   #investigation(): void {
     const { investigated } = this.#rules.game;
-    const [psychic] = able(this.#players, 'psychic');
+    const [psychic] = able(this.#alive, 'psychic');
     const first = this.#random(this.#players.length);
     if (this.#policy.claim && !this.#at(this.#liar)) {
-      const pods = living(this.#players).filter(({ pod, seat }) => pod && seat !== this.#psychic);
-      this.#liar = this.#one(pods)?.seat;
+      this.#liar = this.#one(this.#pods.filter(({ seat }) => seat !== this.#psychic))?.seat;
     }
     if (psychic) {
       const seats = this.#knowledge.doubtfulRow(this.#players, investigated, first);
@@ -203,16 +215,14 @@ class Town {
     return this.#at(this.#psychic) && this.#at(this.#liar) ? 0.5 : 1;
   }
 
-  /** Whom the living of the Watch say that they patrolled: those who are Pod People name one of their own. */
-  #told(patrols: Readonly<Record<number, number>>): Record<number, number> {
-    if (!this.#policy.watchTells) return {};
-    const pods = living(this.#players).filter(({ pod }) => pod);
-    return Object.fromEntries(
-      Object.entries(patrols).flatMap(([watch, seat]) => {
-        const player = this.#at(Number(watch));
-        return player ? [[watch, player.pod ? this.#one(pods)!.seat : seat]] : [];
-      }),
-    );
+  /** Whom the living of the Watch say that they patrolled, by their seat − 1; Pod People name one of their own. */
+  #told(patrols: Readonly<Record<number, number>>): number[] {
+    if (!this.#policy.watchTells) return [];
+    const pods = this.#pods;
+    return this.#players.map(({ seat, alive, pod }) => {
+      const patrolled = patrols[seat];
+      return !alive || patrolled === undefined ? 0 : pod ? this.#one(pods)!.seat : patrolled;
+    });
   }
 
   /** Whether the table must take it that there is a Vigilante, as she was not seen to die. */
@@ -238,7 +248,7 @@ class Town {
       tried.add(accused.seat);
       this.#defend(accused);
       const verdict = vote(this.#rules.variants, this.#players, accused.seat, this.#thumbsDown(accused));
-      this.#players = verdict.players;
+      this.#become(verdict.players);
       if (!verdict.lynched) continue;
       this.#lynchings++;
       this.#show(this.#players[accused.seat - 1]!);
@@ -249,12 +259,11 @@ class Town {
 
   /** Whether the Pod People can lynch whom they like. */
   #podsRule(): boolean {
-    const pods = living(this.#players).filter(({ pod }) => pod).length;
-    return pods >= downToLynch(this.#players);
+    return this.#pods.length >= downToLynch(this.#alive);
   }
 
   #accused(tried: ReadonlySet<number>): Player | undefined {
-    const alive = living(this.#players).filter(({ seat }) => !tried.has(seat));
+    const alive = this.#alive.filter(({ seat }) => !tried.has(seat));
     if (this.#policy.accuse === 'anybody') return this.#one(alive);
     return this.#podsRule() ? this.#one(alive.filter(({ pod }) => !pod)) : this.#suspected(alive);
   }
@@ -266,16 +275,20 @@ class Town {
 
   #thumbsDown(accused: Player): number {
     const { reason, sure, unsure, block, accuse } = this.#policy;
-    const alive = living(this.#players);
+    const alive = this.#alive;
     if (accuse === 'anybody') return alive.length;
-    const hasReason = this.#knowledge.of(accused) >= reason * this.#knowledge.average(alive);
+    const chance = this.#knowledge.of(accused) >= reason * this.#knowledge.average(alive) ? sure : unsure;
     const asOne = block || this.#podsRule();
     let down = 0;
     for (const voter of alive) {
       if (voter === accused) continue;
       if (voter.pod && asOne) down += accused.pod ? 0 : 1;
-      else if (this.#happens(hasReason ? sure : unsure)) down++;
+      else if (this.#happens(chance)) down++;
     }
     return down;
   }
+}
+
+function podsOf(players: readonly Player[]): Player[] {
+  return players.filter(({ pod }) => pod);
 }
