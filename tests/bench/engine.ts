@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { serveEngine } from '../../src/cli/engine.ts';
+import { studyOf } from '../../src/cli/study/asked.ts';
 import { covers } from '../../src/engine/alien-invasion/game.ts';
 import { shootingPool } from '../../src/engine/alien-invasion/forces.ts';
 import { killOdds } from '../../src/engine/alien-invasion/odds.ts';
@@ -30,6 +31,7 @@ import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
 import { farthest, type Playing } from '../../src/engine/opponents.ts';
 import { perft } from '../../src/engine/perft.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
+import { seedsOf } from '../../src/engine/study/study.ts';
 
 const { content } = loadContentFrom();
 if (content === undefined) throw new Error('the content cannot be read');
@@ -170,6 +172,17 @@ for (const [name, count] of [
 ] as const) {
   const moves = speed(count);
   tell(`random play of ${name}`, `${(moves / 1e6).toFixed(1)} M moves/s`, '2.5 M moves/s', moves >= 2.5e6);
+}
+
+// Games of a study, played and told as `saucer study` does, on one thread.
+for (const [game, players, policy, games, least] of [
+  ['lake-terror', [8, 14, 21], 'informed', 3000, 10_000],
+  ['battle', [2], 'random', 10_000, 20_000],
+  ['munch', [2], 'random', 1000, 3000],
+] as const) {
+  const { cells } = studyOf(content, { game, players: players.map((each) => [each, each]), policies: [policy] });
+  const rate = speed(() => cells.reduce((sum, cell) => sum + cell.play(seedsOf(1, cell, 0, games)).games, 0));
+  tell(`games of a study, ${game}, ${policy}`, `${Math.round(rate)} /s`, `${least} /s`, rate >= least);
 }
 
 const battlePlay = battlePlaying(battle, opponentsOf(content.battleOpponents));

@@ -132,13 +132,13 @@ describe('list', () => {
       ROLE         NAME         NUMBERS
       pod-person   Pod Person   1 spare
       psychic      Psychic      2
-      town-watch   Town Watch   3 4 7 10 13 16 18 20
+      town-watch   Town Watch   3 4 9 12 15 16 18 20
       doctor       Doctor       5
       vigilante    Vigilante    6
-      citizen      Citizen      8 12 15 17 19 21
-      lunatic      Lunatic      9
-      dumb-kid     Dumb Kid     11
-      cheerleader  Cheerleader  14
+      lunatic      Lunatic      7
+      dumb-kid     Dumb Kid     8
+      citizen      Citizen      10 11 13 14 17 21
+      cheerleader  Cheerleader  19
       scientist    Scientist    none
 
       SET          NAME               PLAYERS  WHAT IT IS

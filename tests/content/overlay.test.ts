@@ -130,7 +130,7 @@ describe('a problem of an overlay', () => {
   });
 
   test('names a role beyond the players', () => {
-    const mayor = textOf('lake-terror/roles/lunatic.yaml').replace('[9]', '[22]').replace('LUN', 'MAY');
+    const mayor = textOf('lake-terror/roles/lunatic.yaml').replace('[7]', '[22]').replace('LUN', 'MAY');
     expect(messages(loadOver({ 'lake-terror/roles/mayor.yaml': mayor }))).toMatchInlineSnapshot(
       `"mine/lake-terror/roles/mayor.yaml:4:11 numbers.0: found 22, expected at most 21, the maximum of players in lake-terror/game.yaml; renumber it, or raise players.max there to 22"`,
     );

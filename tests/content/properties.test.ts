@@ -178,7 +178,7 @@ describe('the order of the files', () => {
   test('does not matter for the problems', () => {
     const changes = {
       ...edit('alien-invasion/factions/spugs.yaml', 'code: SPG', 'code: DAL'),
-      ...edit('lake-terror/roles/lunatic.yaml', 'numbers: [9]', 'numbers: [8, 8, x]'),
+      ...edit('lake-terror/roles/lunatic.yaml', 'numbers: [7]', 'numbers: [8, 8, x]'),
       ...edit('munch/game.yaml', 'icon: octopus', 'icon: octopuss'),
       'battle/stray.yaml': '',
       'papers/a4.yaml': 'width: [',

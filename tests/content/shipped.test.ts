@@ -183,8 +183,8 @@ test('the roles have the numbers of LT-1.6', () => {
   const numbers = [...content.roles.values()].flatMap(({ id, numbers: all }) => all.map((number) => ({ number, id })));
   expect(numbers.sort((a, b) => a.number - b.number).map(({ id }) => id)).toEqual(
     (
-      'pod-person psychic town-watch town-watch doctor vigilante town-watch citizen lunatic town-watch dumb-kid ' +
-      'citizen town-watch cheerleader citizen town-watch citizen town-watch citizen town-watch citizen'
+      'pod-person psychic town-watch town-watch doctor vigilante lunatic dumb-kid town-watch citizen citizen ' +
+      'town-watch citizen citizen town-watch town-watch citizen town-watch cheerleader town-watch citizen'
     ).split(' '),
   );
   expect(content.roles.get('scientist')).toMatchObject({ numbers: [], replaces: 'doctor' });

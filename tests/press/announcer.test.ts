@@ -373,7 +373,7 @@ test('the cards and the reference sheet go by the variants as well', async () =>
   expect(ids).toHaveLength(11);
   expect(ids).toContain('spare-pod-person');
   expect(ids).toContain('scientist');
-  expect(ids).toContain('10-town-watch');
+  expect(ids).toContain('9-town-watch');
   expect(ids.some((id) => id.includes('doctor'))).toBe(false);
 });
 

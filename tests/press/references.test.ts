@@ -253,12 +253,12 @@ describe('the sheet of Lake Terror', () => {
     const [page] = readPdf(`${folder}/lake-terror/reference.a4.pdf`).pages as [PdfPage];
     const shown = [...content.roles.values()].map(({ name }) => [name, numbersOf(page, name)?.trim()]);
     expect(Object.fromEntries(shown.filter(([, numbers]) => numbers !== undefined))).toEqual({
-      Citizen: '8',
       Doctor: '5',
-      Lunatic: '9',
+      'Dumb Kid': '8',
+      Lunatic: '7',
       'Pod Person': '1',
       Psychic: '2',
-      'Town Watch': '3, 4, 7',
+      'Town Watch': '3, 4, 9',
       Vigilante: '6',
     });
   });
@@ -282,7 +282,7 @@ describe('the sheet of Lake Terror, with roles of an overlay', () => {
     const [page] = readPdf(`${out}/lake-terror/reference.a4.pdf`).pages as [PdfPage];
     const words = wordsIn(page);
     for (const number of added) expect(says(words, `Digger ${number} ${number} Day · vote LT-4.4`)).toBe(true);
-    expect(says(words, 'Town Watch 3, 4, 7, 10, 13, 16, 18, 20 Night · patrol')).toBe(true);
+    expect(says(words, 'Town Watch 3, 4, 9, 12, 15, 16, 18, 20 Night · patrol')).toBe(true);
     expect(page.runs.filter(({ points }) => points < 7.99)).toEqual([]);
   });
 });

@@ -187,7 +187,7 @@ describe('numbers of the content', () => {
       'Spugs, Heavy Spug, With a squad, 16″, ignores terrain but soft ground, jumps 8″, 4, yes, 9 / 12 / 15, as shooting',
     );
     expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain(
-      'Town Watch, 3, 4, 7, 10, 13, 16, 18 and 20, Townsfolk',
+      'Town Watch, 3, 4, 9, 12, 15, 16, 18 and 20, Townsfolk',
     );
     expect(bookOf('lake-terror').rules.get('LT-1.6')?.text).toContain('Pod Person, 1, and 1 without a number, Invader');
   });

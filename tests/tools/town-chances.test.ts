@@ -34,7 +34,7 @@ describe('who wins with a deck', () => {
       .found.find(({ players, policy }) => players === 8 && policy === chances.middle)!;
     const { low, high, reach } = told.at(-1)!;
     expect([known.share >= low - 0.02, known.share <= high + 0.02]).toEqual([true, true]);
-    expect(reach!.map(({ name }) => name)).toEqual(['Watch at home', 'By lot']);
+    expect(reach!.map(({ name }) => name).at(-1)).toBe('By lot');
   });
 
   test('changes with the deck', () => {

@@ -39,17 +39,16 @@ const dealt: readonly Action[] = [
   ...deckOf(lakeTerror, 8, {}).map((role, index): Action => ({ do: 'card', seat: index + 1, role })),
   next,
 ];
+/** Two who show themselves first are among the eight. */
+const toSnatching: readonly Action[] = [next, next, next, next, next];
 /** The first day begins at a moment; nobody has died. */
 const firstDay = (now: number): readonly Action[] => [
   ...dealt,
-  next,
-  next,
-  next,
-  { do: 'choose', choice: 'victim', seat: 7 },
+  ...toSnatching,
+  { do: 'choose', choice: 'victim', seat: 2 },
   next,
   { do: 'patrol', seat: 3, patrolled: 1 },
   { do: 'patrol', seat: 4, patrolled: 1 },
-  { do: 'patrol', seat: 7, patrolled: 1 },
   next,
   next,
   next,
@@ -141,7 +140,7 @@ describe('the Announcer', () => {
       path,
       async (page) => {
         await show(page);
-        await opens(page, fileAfter(...named, ...dealt, next, next, next));
+        await opens(page, fileAfter(...named, ...dealt, ...toSnatching));
         await show(page);
         const tiles = page.locator('.tile');
         await tiles.first().waitFor();
@@ -157,7 +156,7 @@ describe('the Announcer', () => {
   testLong('answers a forbidden choice with its rule, and reads out nothing of it', async () => {
     await playing(path, async (page) => {
       await show(page);
-      await opens(page, fileAfter(...dealt, next, next, next));
+      await opens(page, fileAfter(...dealt, ...toSnatching));
       await show(page);
       await page.locator('.tile').first().click();
       await expect.poll(() => page.locator('.answer strong').innerText()).toBe('Player 1 is a Pod Person already.');
@@ -284,7 +283,15 @@ describe('roles and midnight', () => {
       const deck = page.locator('.tool .roles h3');
       await expect
         .poll(() => deck.allInnerTexts())
-        .toEqual(['1 × Pod Person', '1 × Psychic', '3 × Town Watch', '1 × Doctor', '1 × Vigilante', '1 × Citizen']);
+        .toEqual([
+          '1 × Pod Person',
+          '1 × Psychic',
+          '2 × Town Watch',
+          '1 × Doctor',
+          '1 × Vigilante',
+          '1 × Lunatic',
+          '1 × Dumb Kid',
+        ]);
       for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
       await page.locator('summary').click();
       await page.getByLabel('The Scientist instead of the Doctor').check();

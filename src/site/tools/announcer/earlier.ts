@@ -3,27 +3,19 @@
  */
 import type { Role } from '../../../engine/lake-terror/types.ts';
 
-/** The roles of the cards from 1 to 21, as they were numbered once. */
-export const earlierCards: readonly Role[] = [
-  'pod-person',
-  'psychic',
-  'town-watch',
-  'town-watch',
-  'doctor',
-  'vigilante',
-  'citizen',
-  'citizen',
-  'lunatic',
-  'town-watch',
-  'dumb-kid',
-  'citizen',
-  'cheerleader',
-  'citizen',
-  'pod-person',
-  'town-watch',
-  'citizen',
-  'citizen',
-  'town-watch',
-  'citizen',
-  'citizen',
-];
+const roles = {
+  p: 'pod-person',
+  s: 'psychic',
+  w: 'town-watch',
+  d: 'doctor',
+  v: 'vigilante',
+  c: 'citizen',
+  l: 'lunatic',
+  k: 'dumb-kid',
+  g: 'cheerleader',
+} as const;
+
+/** The roles of the cards from 1 to 21, as they were numbered once: the latest numbers first. */
+export const earlierCards: readonly (readonly Role[])[] = ['pswwdvwclwkcwgcwcwcwc', 'pswwdvcclwkcgcpwccwcc'].map(
+  (cards) => Array.from(cards, (card) => roles[card as keyof typeof roles]),
+);

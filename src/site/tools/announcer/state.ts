@@ -124,12 +124,10 @@ export function cardsOf(game: Game, { names, variants, deck, dealt }: State): re
   const count = names.length + (variants.unknownRoles ? 1 : 0);
   const cards = deckOf(game, count, variants);
   if (dealt === null || leftOver(cards, dealt)) return cards;
-  const earlier = deckOf(
-    { ...game, cards: earlierCards.map((role, at) => ({ number: at + 1, role })) },
-    count,
-    variants,
+  const earlier = earlierCards.map((numbered) =>
+    deckOf({ ...game, cards: numbered.map((role, at) => ({ number: at + 1, role })) }, count, variants),
   );
-  return leftOver(earlier, dealt) ? earlier : cards;
+  return earlier.find((each) => leftOver(each, dealt)) ?? cards;
 }
 
 /** What is over, with what it came to. */

@@ -1,0 +1,96 @@
+import type { Role } from '../types.ts';
+
+/** What is asked of an order of the cards: the Pod People's share of every town within bounds. */
+export interface Asked {
+  /** The cards as they are numbered now, from 1 on. */
+  readonly now: readonly Role[];
+  /** Cards of every town, for the smallest of which there are more. */
+  readonly always: readonly Role[];
+  readonly smallest: number;
+  readonly least: number;
+  readonly most: number;
+  /** The share of the Pod People in a town of these cards. */
+  readonly share: (deck: readonly Role[]) => number;
+}
+
+/** An order of the cards, how many of them change their number, and the share with so many as there are in each town. */
+export interface Numbering {
+  readonly cards: readonly Role[];
+  readonly moved: number;
+  readonly shares: readonly number[];
+}
+
+const keyOf = (deck: readonly Role[]): string => [...deck].sort().join(' ');
+const squares = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + (share - 0.5) ** 2, 0);
+
+/** The better of two orders: fewer cards are moved, or as many and the shares are nearer to one half. */
+function better(one: Numbering, other: Numbering | undefined): boolean {
+  if (other === undefined || one.moved !== other.moved) return other === undefined || one.moved < other.moved;
+  return squares(one.shares) < squares(other.shares);
+}
+
+/** What is left of some cards when others are taken from them. */
+function less(cards: readonly Role[], taken: readonly Role[]): Role[] {
+  const left = [...cards];
+  for (const card of taken) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/** The first cards in the order that they have now, as far as they are among those; what is new fills the gaps. */
+function likeNow(now: readonly Role[], deck: readonly Role[]): Role[] {
+  const stay = now.slice(0, deck.length);
+  const spare = less(deck, stay).values();
+  const gaps = less(stay, deck);
+  return stay.map((role) => {
+    const at = gaps.indexOf(role);
+    if (at < 0) return role;
+    gaps.splice(at, 1);
+    return spare.next().value!;
+  });
+}
+
+/** Every choice of so many cards, each kind of choice once. */
+function choices(cards: readonly Role[], count: number): Role[][] {
+  if (count === 0) return [[]];
+  return [...new Set(cards)].flatMap((role, index, kinds) => {
+    const earlier = new Set(kinds.slice(0, index));
+    const rest = less(cards, [role]).filter((each) => !earlier.has(each));
+    return rest.length < count - 1 ? [] : choices(rest, count - 1).map((others) => [role, ...others]);
+  });
+}
+
+/**
+ * The order of the cards that moves the fewest of them, with every town from the smallest on within the bounds; undefined
+ * where there is none. A town of one more has one card more, so each is reached from one that is sound.
+ */
+export function numbering({ now, always, smallest, least, most, share }: Asked): Numbering | undefined {
+  const sound = (deck: readonly Role[]): number | undefined => {
+    const its = share(deck);
+    return its >= least && its <= most ? its : undefined;
+  };
+  const first = choices(less(now, always), smallest - always.length).flatMap((more): Numbering[] => {
+    const cards = likeNow(now, [...always, ...more]);
+    const its = sound(cards);
+    const moved = cards.filter((role, index) => role !== now[index]).length;
+    return its === undefined ? [] : [{ cards, moved, shares: [its] }];
+  });
+  let best = new Map(first.map((each) => [keyOf(each.cards), each]));
+  for (let size = smallest; size < now.length; size++) {
+    const next = new Map<string, Numbering>();
+    for (const { cards, moved, shares } of best.values()) {
+      for (const role of new Set(less(now, cards))) {
+        const deck = [...cards, role];
+        const its = sound(deck);
+        if (its === undefined) continue;
+        const order = { cards: deck, moved: moved + (role === now[size] ? 0 : 1), shares: [...shares, its] };
+        const key = keyOf(deck);
+        if (better(order, next.get(key))) next.set(key, order);
+      }
+    }
+    best = next;
+  }
+  return [...best.values()][0];
+}
