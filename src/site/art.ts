@@ -1,35 +1,20 @@
-import svgpath from 'svgpath';
 import { games } from '../../generators/components/games.ts';
 import { kindsOf, type Kind } from '../../generators/components/stash.ts';
 import { eventPalette } from '../../generators/components/action-deck.ts';
-import { actionScene, cardPicture } from '../../generators/components/card-picture.ts';
+import { cardPicture } from '../../generators/components/card-picture.ts';
 import { frameFor } from '../../generators/components/card-frame.ts';
-import { chosenFactions, paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
+import { chosenFactions } from '../../generators/components/faction.ts';
 import { patterned } from '../../generators/design/patterns.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
 import { frameWidth, pieceArt, plateArt, plateSize } from '../../generators/design/pyramid.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
-import { circle, icon, mix, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';
-import { renderSvg } from '../../generators/render/svg.ts';
-import { makeFontBook } from '../../generators/scene/fonts.ts';
-import { path, translate, type SceneNode } from '../../generators/scene/node.ts';
-import type { Press } from '../../generators/scene/press.ts';
-import { actionKinds } from '../content/schema/alien-invasion.ts';
-import { pyramidSizes, type Pattern } from '../content/schema/common.ts';
-import type { Content, IconArt } from '../content/schema/index.ts';
+import { icon, mix, rectangle } from '../../generators/design/shapes.ts';
+import { path, translate } from '../../generators/scene/node.ts';
+import { pyramidSizes } from '../content/schema/common.ts';
+import type { Content } from '../content/schema/index.ts';
+import { factionArt, panel, pressOf, svg, unitDrawing, unitLabel, white } from './faction-art.ts';
 import { gamesOf } from './games.ts';
 import type { Game } from './games.ts';
-
-const white = '#FFFFFF';
-
-const fonts = makeFontBook(() => {
-  throw new Error('the art of the site holds no text');
-});
-
-/** A drawing in units of which `scale` make a pixel. */
-function svg(width: number, height: number, scale: number, children: readonly SceneNode[]): string {
-  return renderSvg({ width, height, children }, fonts, { width: width * scale, height: height * scale });
-}
 
 /**
  * The night over the town: a saucer and its beam, in which the page lays a few printed cards. It stands in the page, since
@@ -158,42 +143,6 @@ function tops(content: Content): readonly (readonly [string, string])[] {
   });
 }
 
-/** A figure’s label: its sign on a white disc, on the faction’s colour and pattern. */
-function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: string, ink: string): string {
-  const side = 12;
-  const sign = side * 0.56;
-  const at = (side - sign) / 2;
-  const shape = roundRectangle(0, 0, side, side, [3, 1, 1, 1]);
-  return svg(side, side, 4, [
-    patterned(shape, [0, 0, side, side], pattern, { fill, lines, edge: fill }, 1.8),
-    path(circle(side / 2, side / 2, side * 0.39), { fill: white, stroke: ink, strokeWidth: 0.5 }),
-    path(
-      svgpath(place(icon.d, at, at, sign / icon.size))
-        .rel()
-        .round(2)
-        .toString(),
-      { fill: ink },
-    ),
-  ]);
-}
-
-/** The labels of all units, `unit-FACTION-UNIT`, and of what is none, `unit-none`. */
-function unitLabels(content: Content): readonly (readonly [string, string])[] {
-  const { ink } = content.tokens.neutral;
-  const { fill } = content.alienInvasion.accent;
-  const drawn = (id: string, icon: string, pattern: Pattern, on: string): readonly [string, string] => {
-    const art = content.icon(icon);
-    if (!art) throw new Error(`there is no icon "${icon}"`);
-    return [`unit-${id}`, unitLabel(art, pattern, on, mix(on, white, 0.28), ink)];
-  };
-  return [
-    drawn('none', 'rolling-dices', 'none', fill),
-    ...[...content.factions].flatMap(([id, { units, pattern, colours }]) =>
-      units.map((unit) => drawn(`${id}-${unit.id}`, unit.icon, pattern, colours.fill)),
-    ),
-  ];
-}
-
 /** The faces of who plays when nobody is there: `mind-battle-1`, the youngest first. */
 function faces(content: Content): readonly (readonly [string, string])[] {
   const { ink } = content.tokens.neutral;
@@ -208,50 +157,6 @@ function faces(content: Content): readonly (readonly [string, string])[] {
         })
       : [],
   );
-}
-
-/** What the parts of printed cards are drawn with; they hold no text. */
-const pressOf = (content: Content): Press => ({
-  fonts,
-  icon: content.icon,
-  tokens: content.tokens,
-  ink: 'full',
-  report: ({ origin, found, expected }) => {
-    throw new Error(`${origin.file}: found ${found}, expected ${expected}`);
-  },
-});
-
-/** The picture panel of a card on the screen: as wide as on paper, and so high in millimetres. */
-const panel = { width: 45.4, height: 27 } as const;
-
-/**
- * What a faction's action cards show, as they are printed but lower: `scene-daleks-double`; with its surface as on their
- * spines, `band-daleks`, and its sign, `sign-daleks`.
- */
-function cardArt(content: Content, faction: FactionEntity): readonly (readonly [string, string])[] {
-  const press = pressOf(content);
-  const frame = { ...frameFor({}, content, {}), body: { x: 0, width: panel.width } };
-  const { ink } = content.tokens.neutral;
-  const { id, colours, pattern: kind } = faction;
-  const origin = { file: faction.file, path: ['icon'] };
-  const side = 19;
-  const surface = { fill: colours.fill, lines: mix(colours.fill, colours.on, 0.62), edge: colours.fill };
-  const scenes = actionKinds.map((card) => {
-    const scene = cardPicture(press, frame, {
-      y: 0,
-      height: panel.height,
-      palette: paletteOf(faction),
-      badge: faction.icon,
-      scene: actionScene(faction, card),
-      stage: 'action',
-    });
-    return [`scene-${id}-${card}`, svg(panel.width, panel.height, 6, [scene])] as const;
-  });
-  return [
-    ...scenes,
-    [`band-${id}`, svg(side, side, 4, [patterned(rectangle(0, 0, side, side), [0, 0, side, side], kind, surface)])],
-    [`sign-${id}`, svg(10, 10, 6, [icon(press, faction.icon, origin, 0, 0, 10, ink)])],
-  ];
 }
 
 /** The same of Special Events: `event-scene`, `event-band`, `event-sign`. */
@@ -291,9 +196,9 @@ export function drawings(content: Content): ReadonlyMap<string, string> {
   return new Map([
     ...pieces(content),
     ...tops(content),
-    ...unitLabels(content),
+    unitDrawing(content, 'none', 'rolling-dices', 'none', content.alienInvasion.accent.fill),
     ...faces(content),
-    ...chosenFactions(content, { factions: [...content.factions.keys()] }).flatMap((each) => cardArt(content, each)),
+    ...chosenFactions(content, { factions: [...content.factions.keys()] }).flatMap((each) => factionArt(content, each)),
     ...eventArt(content),
     ...gamesOf(content).flatMap((game): [string, string][] => [
       [`${game.id}-ground`, ground(game, content)],

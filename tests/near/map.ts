@@ -182,8 +182,14 @@ export const map: readonly Near[] = [
     tests: ['tests/tools/results', 'tests/site/tools/results'],
   },
   {
-    sources: ['src/site/tools/studio/', 'src/site/text/en/studio', 'src/site/press/'],
-    tests: ['tests/tools/studio', 'tests/site/tools/studio'],
+    sources: [
+      'src/site/tools/studio/',
+      'src/site/text/en/studio',
+      'src/site/press/',
+      'src/site/own/',
+      'src/site/text/en/own',
+    ],
+    tests: ['tests/tools/studio', 'tests/tools/own', 'tests/site/tools/studio'],
   },
   { sources: ['content/recipes/'], tests: ['tests/content/recipes', 'tests/press/recipes'] },
   {

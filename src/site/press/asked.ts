@@ -4,6 +4,7 @@ import type { Correction } from '../../../generators/sheet/calibration.ts';
 import type { Problem } from '../../content/problem.ts';
 import type { GameId } from '../../content/schema/common.ts';
 import type { Content, IconArt } from '../../content/schema/index.ts';
+import type { Own } from '../own/own.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 
 /** A set: text by path below a content folder, as an overlay that `npx saucer print --content` takes. */
@@ -109,6 +110,8 @@ export interface Room {
   change(path: string, text?: string): Promise<readonly Problem[]>;
   /** The parts of the content that are named; undefined where something in it is wrong. */
   content<K extends keyof ContentData>(keys: readonly K[]): Promise<Pick<ContentData, K> | undefined>;
+  /** What of the set the tools at the table take, under a name; undefined where something in it is wrong. */
+  own(name: string): Promise<Own | undefined>;
   components(): Promise<readonly ComponentInfo[]>;
   /** Icons whose names have all these words, or what begins them, so many at the most; all names where no word is given. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;

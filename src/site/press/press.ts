@@ -126,6 +126,7 @@ export function openPress(): Press {
       return ask('change', [path, text]);
     },
     content: (keys) => ask('content', [keys]),
+    own: (name) => ask('own', [name]),
     components: () => ask('components', []),
     icons: (search, most) => ask('icons', [search, most]),
     pictures: (...given) => ask('pictures', given),

@@ -220,6 +220,12 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
         (Object.fromEntries(keys.map((key) => [key, content[key]])) as Pick<ContentData, (typeof keys)[number]>)
       );
     },
+    own: async (name) => {
+      const { content } = loaded();
+      if (!content) return undefined;
+      const { ownOf } = await import('./own.ts');
+      return ownOf(content, [...set.keys()], name);
+    },
     components: async () => {
       const { content } = loaded().content ? loaded() : loadContent({ name: 'content', files: base }, icons);
       if (!content) throw new Error('the shipped content is wrong');

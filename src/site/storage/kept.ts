@@ -3,6 +3,7 @@
  */
 import { countBook, deleteBesides } from './besides.ts';
 import { deleteDatabase, openDatabase } from './database.ts';
+import { deleteOwn } from './own.ts';
 
 /** The names of settings, and of caches of kept files, begin so; a host may serve other sites from the same origin. */
 const prefix = 'saucer-';
@@ -74,6 +75,7 @@ export async function whatIsKept(): Promise<Kept> {
 export async function clearEverything(): Promise<readonly ('sessions' | 'results' | 'settings' | 'caches')[]> {
   const failed: ('sessions' | 'results' | 'settings' | 'caches')[] = [];
   await deleteDatabase().catch(() => failed.push('sessions'));
+  await deleteOwn().catch(() => failed.push('sessions'));
   await deleteBesides().catch(() => failed.push('results'));
   try {
     for (const name of settingNames()) localStorage.removeItem(name);

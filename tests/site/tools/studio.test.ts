@@ -71,7 +71,7 @@ describe('the studio', () => {
         for (const [file, why] of [
           [put('a.yaml', '['.repeat(1_000_000)), 'nests lists and maps deeper'],
           [put('b.zip', zipSync({ '../battle/board.yaml': strToU8('rows: 5') })), 'outside of its folder'],
-          [put('c.pdf', '%PDF-1.7 nothing'), 'carries no set that could be opened'],
+          [put('c.pdf', '%PDF-1.7 nothing'), 'this is a PDF that carries no set;'],
         ] as const) {
           await open.setInputFiles(file);
           await expect.poll(() => page.getByRole('alert').innerText()).toContain(why);

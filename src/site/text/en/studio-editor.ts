@@ -91,6 +91,22 @@ export const words = {
     unsupported: 'This browser is too old to make a link. Save it as a ZIP and send that.',
     code: 'A code for a camera',
   },
+  table: {
+    heading: 'At the table',
+    factions: (names: readonly string[]): string =>
+      `${names.join(', ')}: to be chosen in the tools on this device, as the set stands now.`,
+    towns: (names: readonly string[]): string =>
+      `${names.join(', ')}: under ‘Other roles’ of these tools on this device, as the set stands now.`,
+    tools: {
+      'alien-invasion/deck/': 'Action deck',
+      'alien-invasion/odds/': 'Odds',
+      'alien-invasion/melee/': 'Close combat',
+      'alien-invasion/move/': 'Moves',
+      'alien-invasion/forces/': 'Forces',
+    },
+    roles: { 'lake-terror/announcer/': 'Announcer', 'lake-terror/roles/': 'Roles' },
+    players: 'Players',
+  },
   opened: {
     empty: 'There is nothing in this file that the studio could open.',
     zip: 'This is not a ZIP that can be read.',
@@ -103,8 +119,7 @@ export const words = {
     unknown:
       'It cannot be told what this YAML file is. A faction has units, a role has a side and acts, a board has columns.',
     foreign: 'This file is neither a ZIP, nor YAML, nor a PDF that was printed with a set.',
-    pdf: (found: string, remedy: string): string =>
-      `This PDF carries no set that could be opened: found ${found}; ${remedy}.`,
+    pdf: (found: string, remedy: string): string => `It was not opened: this is ${found}; ${remedy}.`,
     picture: 'This is a picture. A set is a ZIP, a YAML file, or a PDF that was printed with one.',
     left: (count: number): string =>
       `${count === 1 ? 'One file was' : `${count} files were`} left out: no part of a set.`,

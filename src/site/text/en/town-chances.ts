@@ -4,6 +4,7 @@ const whole = (share: number): string => percent(share, 0);
 
 /** What is said of the chances of a deck of roles. */
 export const words = {
+  unknown: 'What roles that the rules do not know can do is left to the Announcer, and not in these figures.',
   title: 'Who wins with this deck?',
   asked: 'Counting …',
   pods: (share: number): string => `Pod People ${whole(share)}`,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Breach } from '../../../engine/words.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
 import { words } from '#text/announcer.ts';
+import { withTown } from '../../own/with-town.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed, type Table } from '../frame/table.ts';
 import type BookOf from './Book.tsx';
@@ -80,7 +81,7 @@ function mainOf(
 }
 
 /** A whole game of Lake Terror, run from one phone. */
-export default function Announcer({ setting, ...standing }: Props) {
+function Announcer({ setting, ...standing }: Props) {
   const [game] = useState(() => gameOf(setting.numbers));
   const [tool] = useState(() => announcer(game));
   const [why, setWhy] = useState<{ readonly state: State; readonly why: readonly Breach[] } | null>(null);
@@ -150,6 +151,8 @@ export default function Announcer({ setting, ...standing }: Props) {
     </Frame>
   );
 }
+
+export default withTown(Announcer);
 
 /** What it is and how it goes, for those who have not begun. */
 function Welcome() {

@@ -1,6 +1,7 @@
 import { checkDeck, leftOver } from '../../../engine/lake-terror/deal.ts';
 import type { Role } from '../../../engine/lake-terror/types.ts';
 import { words } from '#text/announcer.ts';
+import { WhichTown } from '../../own/with-town.tsx';
 import { ChancesLater } from '../chances/ChancesLater.tsx';
 import { longestName } from '../score-pad/fields.ts';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -19,6 +20,7 @@ export function SeatsScreen({ game, state, act, seal }: ScreenProps) {
       <Head>{text.title}</Head>
       <p class="lead">{text.hint}</p>
       <PlayerCount game={game} count={names.length} change={(count) => act({ do: 'players', count })} />
+      <WhichTown />
       <ol class="names">
         {names.map((name, index) => (
           <li key={index}>

@@ -1,11 +1,11 @@
 import { page } from '#text/announcer.ts';
-import { lakeTerrorOf } from '../../../engine/content.ts';
 import { lakeTerrorRules } from '../../../engine/lake-terror/rules.ts';
 import { content } from '../../content.ts';
 import { middle } from '../../fair.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import type { Art, Setting } from './setting.ts';
+import { townSetting } from './content.ts';
+import type { Setting } from './setting.ts';
 
 /** Rules that the screen cites and no verdict of the engine does. */
 const told = [
@@ -22,39 +22,20 @@ const told = [
   'LT-7.4',
 ] as const;
 
-function artOf(name: string): Art {
-  const art = content.icon(name);
-  if (!art) throw new Error(`there is no icon "${name}"`);
-  return { size: art.size, d: art.d };
-}
-
-/** How towns play, without what only the page about fairness says of it. */
-const waysOfTowns = (): Setting['chances']['ways'] =>
-  [...content.policies.values()]
+/** How chances are told: the ways in which towns play, without what only the page about fairness says of them. */
+export const chancesSetting = (): Setting['chances'] => ({
+  ways: [...content.policies.values()]
     .sort((one, other) => one.order - other.order)
-    .map(({ file: _file, text: _text, ...way }) => way);
+    .map(({ file: _file, text: _text, ...way }) => way),
+  middle,
+  fair: href('fair/#lake-terror'),
+});
 
 export function announcerSetting(): Setting {
-  const game = lakeTerrorOf(content);
-  const { wins, numbers } = content.lakeTerror;
   return {
-    numbers: {
-      ...game,
-      replaced: [...game.replaced],
-      podRoles: [...game.podRoles],
-      dayMinutes: numbers.dayMinutes,
-    },
-    roles: Object.fromEntries(
-      [...content.roles.values()].map(({ id, name, article, text, win, side, acts, icon }) => [
-        id,
-        { name, one: `${article} ${name}`, text, win: win ?? wins[side], when: acts.text, art: artOf(icon) },
-      ]),
-    ),
-    steps: Object.fromEntries(
-      [...content.steps.values()].map(({ id, name, icon }) => [id, { name, art: artOf(icon) }]),
-    ),
+    ...townSetting(content),
     rules: citations('lake-terror', [...lakeTerrorRules, ...told]),
-    chances: { ways: waysOfTowns(), middle, fair: href('fair/#lake-terror') },
+    chances: chancesSetting(),
     why: content.lakeTerrorVerdicts.why,
   };
 }

@@ -22,11 +22,14 @@ export interface Numbers extends Omit<LakeTerror, 'replaced' | 'podRoles'> {
   readonly replaced: readonly (readonly [Role, Role])[];
   readonly podRoles: readonly Role[];
   readonly dayMinutes: number;
+  /** Which roles are dealt; absent for the numbered deck. */
+  readonly town?: string;
 }
 
-export interface Game extends LakeTerror {
-  readonly dayMinutes: number;
-}
+export interface Game extends LakeTerror, Pick<Numbers, 'dayMinutes' | 'town'> {}
+
+/** The id of a tool for the roles that are dealt: what is played with others is none of its sessions. */
+export const idFor = ({ town }: Pick<Game, 'town'>, id: string): string => (town === undefined ? id : `${id}.${town}`);
 
 export const gameOf = (numbers: Numbers): Game => ({
   ...numbers,

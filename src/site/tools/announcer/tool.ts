@@ -11,6 +11,7 @@ import { words } from '#text/announcer.ts';
 import type { Tool } from '../frame/definition.ts';
 import { readState } from './read.ts';
 import {
+  idFor,
   actionIn,
   audienceOf,
   canShow,
@@ -261,7 +262,7 @@ function shownTo(game: Game, state: State, stage: Stage & { at: 'night' }, what:
 
 /** The tool of the Announcer, for the numbers of the content. */
 export const announcer = (game: Game): Tool<State, Action> => ({
-  id: 'lake-terror-announcer',
+  id: idFor(game, 'lake-terror-announcer'),
   format: 1,
   migrations: [],
   secret: true,

@@ -1,4 +1,5 @@
 import { words } from '#text/factions.ts';
+import { artOf } from './art.ts';
 import { faultOf } from './fault.ts';
 import type { UnitInfo } from './unit.ts';
 
@@ -18,7 +19,7 @@ export function UnitSelect({ label, units, art, value, enter }: Props) {
   const factions = Map.groupBy(units, ({ faction }) => faction);
   return (
     <div class="unit-field">
-      <img src={`${art}unit-${now ? value.id.replace('/', '-') : 'none'}.svg`} width={48} height={48} alt="" />
+      <img src={artOf(art, `unit-${now ? value.id.replace('/', '-') : 'none'}`)} width={48} height={48} alt="" />
       <select
         aria-label={label}
         value={value.id}

@@ -1,4 +1,5 @@
 import type { Cover } from '../../../engine/alien-invasion/game.ts';
+import { artOf } from './art.ts';
 import type { Stats } from './stats.ts';
 
 /** What the tools for dice know of the factions. */
@@ -10,7 +11,7 @@ export interface Arms {
   readonly radius: number;
   /** Names of the three kinds of cover. */
   readonly covers: Readonly<Record<Cover, string>>;
-  /** Where pictures of units are: this, `faction-unit` and `.svg`. */
+  /** The folder of the drawings. */
   readonly pictures: string;
 }
 
@@ -18,4 +19,4 @@ export interface Arms {
 export const unitsOf = ({ factions }: Pick<Arms, 'factions'>): Stats[] => factions.flatMap(({ units }) => units);
 
 export const pictureOf = ({ pictures }: Arms, stats: Stats | null): string =>
-  `${pictures}${stats === null ? 'none' : stats.id.replace('/', '-')}.svg`;
+  artOf(pictures, `unit-${stats === null ? 'none' : stats.id.replace('/', '-')}`);

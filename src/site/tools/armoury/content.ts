@@ -17,6 +17,23 @@ const inOrder = ({ factions }: Factions) =>
 export const factionsOf = ({ factions, actionDeck }: Content): readonly FactionInfo[] =>
   [...factions.values()].map(({ id, name, code, cards }) => ({ id, name, code, cards: cards ?? actionDeck.counts }));
 
+/** A rule as the faction files name it: a whole chapter stands for its first rule. */
+const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
+
+/** What the deck knows of factions besides their cards, by their ids. */
+export function deckWordsOf({ factions }: Factions) {
+  const all = [...factions.values()];
+  return {
+    events: Object.fromEntries(
+      all.flatMap(({ id, specialEvent }) =>
+        specialEvent ? [[id, { text: specialEvent.text, rule: ruleOf(specialEvent.rule) }] as const] : [],
+      ),
+    ),
+    leaders: Object.fromEntries(all.flatMap(({ id, leader }) => (leader ? [[id, leader.name] as const] : []))),
+    loose: all.flatMap(({ id, units }) => (units.some(({ explodes }) => explodes) ? [id] : [])),
+  };
+}
+
 /** Every unit as the tools for moves and forces keep it. */
 export const unitsOf = (content: Factions): readonly UnitInfo[] =>
   inOrder(content).flatMap((faction) =>
@@ -60,6 +77,6 @@ export function armsOf(content: Content, href: (path: string) => string): Arms {
     covers: Object.fromEntries(
       covers.map((cover) => [cover, content.alienInvasion.covers[cover].name]),
     ) as Arms['covers'],
-    pictures: href('art/unit-'),
+    pictures: href('art/'),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/town-chances.ts';
+import { isKnown } from '../../../engine/lake-terror/types.ts';
 import type { Asked, Counted, Way } from './count.ts';
 
 /** What the page tells of the ways of playing. */
@@ -45,6 +46,7 @@ export function Chances({ setting, asked }: ChancesProps) {
     <section class="town-chances" aria-busy={counted === null || (counted !== 'failed' && !counted.done)}>
       <h3>{words.title}</h3>
       {counted === 'failed' ? <p class="meta">{words.failed}</p> : <Shares counted={counted} />}
+      {!deck.every(isKnown) && <p class="meta">{words.unknown}</p>}
       <p>
         <a href={fair}>{words.more}</a>
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
+import { withOwn } from '../../own/with-own.tsx';
 import { AtEvening, type EveningHand } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { anySeed, type Hand } from '../frame/table.ts';
@@ -14,7 +15,7 @@ interface Props extends Standing {
 }
 
 /** The action deck of Alien Invasion. */
-export default function Deck({ setting, ...standing }: Props) {
+function Deck({ setting, ...standing }: Props) {
   const { place } = standing;
   const [tool] = useState(() => deckTool(setting));
   const [refused, refuse] = useState<State | null>(null);
@@ -73,3 +74,5 @@ function toTop(place: string): void {
     if (round && (round.getBoundingClientRect().top < 0 || innerHeight < 1000)) round.scrollIntoView();
   });
 }
+
+export default withOwn('deck', Deck);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/deck.ts';
+import { artOf } from '../armoury/art.ts';
 import type { EveningHand } from '../evening/AtEvening.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -66,7 +67,7 @@ function Groups({ faction, tap, ...props }: GroupsProps) {
   const chosen = table.snapshot.state.factions[faction];
   const counts = useCounts(props, faction);
   if (!chosen) return null;
-  const sign = setting.factions.some(({ id }) => id === chosen.id) ? `${setting.art}sign-${chosen.id}.svg` : null;
+  const sign = setting.factions.some(({ id }) => id === chosen.id) ? artOf(setting.art, `sign-${chosen.id}`) : null;
   return (
     <div class="group-boxes" role="group" aria-label={words.groups(chosen.name)}>
       {chosen.groups.map(({ lost }, group) => {
@@ -114,7 +115,7 @@ function EventList({ setting, table }: PartProps) {
         const rule = event && setting.rules[event.rule];
         return (
           <li key={id}>
-            {here ? <img src={`${setting.art}sign-${id}.svg`} width={24} height={24} alt="" /> : <span />}
+            {here ? <img src={artOf(setting.art, `sign-${id}`)} width={24} height={24} alt="" /> : <span />}
             <span>
               <b>
                 <bdi>{name}</bdi>
@@ -234,7 +235,7 @@ export function Round(props: PartProps & { readonly evening: EveningHand | null 
                     aria-pressed={faction === index}
                     onClick={() => look({ at, faction: index })}
                   >
-                    {known && <img src={`${setting.art}sign-${id}.svg`} width={22} height={22} alt="" />}
+                    {known && <img src={artOf(setting.art, `sign-${id}`)} width={22} height={22} alt="" />}
                     <span aria-hidden="true">{code}</span>
                     <b aria-hidden="true">{times}</b>
                     <span class="hidden">

@@ -2,6 +2,7 @@ import { actionKinds, type ActionKind } from '../../../engine/alien-invasion/gam
 import type { Card } from '../../../engine/alien-invasion/deck.ts';
 import { packOf } from '../../../engine/alien-invasion/pack.ts';
 import { words } from '#text/deck.ts';
+import { artOf } from '../armoury/art.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { SumField } from '../frame/SumField.tsx';
@@ -27,7 +28,7 @@ function Who({ setting, table }: PartProps) {
           <label key={faction.id} class="joins" data-faction={faction.id}>
             <span class="spine">
               <span class="disc">
-                {sign && <img src={`${setting.art}sign-${faction.id}.svg`} width={30} height={30} alt="" />}
+                {sign && <img src={artOf(setting.art, `sign-${faction.id}`)} width={30} height={30} alt="" />}
               </span>
             </span>
             <span class="label">

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Card, CardKind } from '../../../engine/alien-invasion/deck.ts';
 import { words } from '#text/deck.ts';
+import { artOf } from '../armoury/art.ts';
 import { isActionKind, type Setting } from './setting.ts';
 import type { State } from './tool.ts';
 
@@ -35,8 +36,8 @@ function faceOf({ art, factions, numbers, event }: Setting, state: State, { fact
     name: chosen?.name ?? '',
     code: chosen?.code ?? '',
     numeral: String(numbers.actions[kind]),
-    sign: here ? `${art}sign-${faction}.svg` : null,
-    scene: here ? `${art}scene-${faction}-${kind}.svg` : null,
+    sign: here ? artOf(art, `sign-${faction}`) : null,
+    scene: here ? artOf(art, `scene-${faction}-${kind}`) : null,
   };
 }
 

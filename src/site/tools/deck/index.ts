@@ -3,7 +3,7 @@ import { alienInvasionOf } from '../../../engine/content.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
-import { factionsOf } from '../armoury/content.ts';
+import { deckWordsOf, factionsOf } from '../armoury/content.ts';
 import type { Setting } from './setting.ts';
 
 /** Those that the deck's parts cite, besides what Special Events do. */
@@ -21,29 +21,24 @@ const cited = [
   'AI-12.3',
 ];
 
-/** A rule as the faction files name it: a whole chapter stands for its first rule. */
-const ruleOf = (rule: string): string => (rule.includes('.') ? rule : `${rule}.1`);
-
 function setting(): Setting {
   const { cards, actions, specialEventsMax, drawMin } = alienInvasionOf(content);
   const factions = [...content.factions.values()];
   const { single, double, triple } = content.actionDeck.cards;
   const { title, text, rule, tag, code } = content.actionDeck.specialEvent;
-  const events = factions.flatMap(({ id, specialEvent }) =>
-    specialEvent ? [[id, { text: specialEvent.text, rule: ruleOf(specialEvent.rule) }] as const] : [],
-  );
+  const about = deckWordsOf(content);
   return {
     numbers: { cards, actions, specialEventsMax, drawMin },
     factions: factionsOf(content),
     art: href('art/'),
     cards: { single, double, triple, special: { title, text, rule } },
     event: { tag, code },
-    events: Object.fromEntries(events),
-    leaders: Object.fromEntries(factions.flatMap(({ id, leader }) => (leader ? [[id, leader.name] as const] : []))),
-    loose: factions.flatMap(({ id, units }) => (units.some(({ explodes }) => explodes) ? [id] : [])),
+    ...about,
     guests: factions.flatMap(({ id, guest }) => (guest ? [id] : [])),
     why: content.alienInvasionVerdicts.why,
-    rules: citations('alien-invasion', [...new Set([...cited, ...events.map(([, event]) => event.rule)])]),
+    rules: citations('alien-invasion', [
+      ...new Set([...cited, ...Object.values(about.events).map(({ rule: each }) => each)]),
+    ]),
   };
 }
 

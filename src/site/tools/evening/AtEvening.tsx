@@ -36,7 +36,7 @@ interface Loaded {
 
 /** A tool of Alien Invasion: alone, or as part of the evening that this device has at hand. */
 export function AtEvening<State, Action>(props: Props<State, Action>) {
-  const { tool, heading, place, back, compact = false, main, children } = props;
+  const { tool, heading, place, back, compact = false, held = false, main, children } = props;
   const [isWanted, want] = useState(() => !compact && readSetting('evening') === 'on');
   const [loaded, load] = useState<Loaded | null>(null);
   const [failed, fail] = useState(false);
@@ -47,7 +47,10 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
   const fetchIt = async (): Promise<void> => {
     fail(false);
     try {
-      const setting = besidePage<Setting>(href('alien-invasion/evening.json'));
+      const setting = besidePage<Setting>(href('alien-invasion/evening.json')).then(async (told) => {
+        if (readSetting('own') === null) return told;
+        return (await import('../../own/into.ts')).ownInto('evening', told);
+      });
       const [{ Evening: View, sheet }, told] = await Promise.all([import('./Evening.tsx'), setting]);
       await styleBesidePage(sheet);
       load({ View, setting: told });
@@ -56,8 +59,8 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
     }
   };
   useEffect(() => {
-    if (isWanted && !loaded) void fetchIt();
-  }, [isWanted]);
+    if (isWanted && !loaded && !held) void fetchIt();
+  }, [isWanted, held]);
   const enter = (from: State | null): void => {
     start.current = from;
     writeSetting('evening', 'on');
@@ -94,7 +97,7 @@ export function AtEvening<State, Action>(props: Props<State, Action>) {
         tool={tool}
         {...standing}
         heading={heading}
-        held={isWanted}
+        held={isWanted || held}
         foreign={foreign}
         main={(table) => main(table, null)}
       >

@@ -4,6 +4,7 @@ import { longestName } from '../armoury/faction.ts';
 import type { UnitInfo } from '../armoury/unit.ts';
 import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
+import { withOwn } from '../../own/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -197,7 +198,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
 }
 
 /** Forces from the faction files, and how even they are. */
-export default function Forces({ setting, ...standing }: Props) {
+function Forces({ setting, ...standing }: Props) {
   return (
     <AtEvening
       of="forces"
@@ -261,3 +262,5 @@ export default function Forces({ setting, ...standing }: Props) {
     </AtEvening>
   );
 }
+
+export default withOwn('forces', Forces);

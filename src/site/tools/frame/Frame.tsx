@@ -20,13 +20,13 @@ export interface Standing {
   readonly back?: { readonly href: string; readonly name: string };
   /** True within another page: a smaller heading, no links opened, no bar that follows. */
   readonly compact?: boolean;
+  /** True while it is not known yet what will stand on the table. */
+  readonly held?: boolean;
 }
 
 interface Props<State, Action> extends Standing {
   readonly tool: Tool<State, Action>;
   readonly heading: string;
-  /** True while it is not known yet what will stand on the table. */
-  readonly held?: boolean;
   /** Takes a link that is for another tool, of which the id is told; false where nobody does. */
   readonly foreign?: (hash: string, tool: string | null) => boolean;
   /** What stands at the very foot. */

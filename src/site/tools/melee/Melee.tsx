@@ -6,6 +6,7 @@ import { words as oddsWords } from '#text/odds.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Add, Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
+import { withOwn } from '../../own/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
@@ -247,7 +248,7 @@ function Calculator({ setting, table }: { readonly setting: Setting; readonly ta
 }
 
 /** Close combat in Alien Invasion. */
-export default function Melee({ setting, ...standing }: Props) {
+function Melee({ setting, ...standing }: Props) {
   const [tool] = useState(() => melee(firstFight(setting.arms)));
   return (
     <AtEvening
@@ -271,3 +272,5 @@ export default function Melee({ setting, ...standing }: Props) {
     </AtEvening>
   );
 }
+
+export default withOwn('melee', Melee);

@@ -5,10 +5,12 @@ import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
+import { artOf } from '../armoury/art.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { longestName } from '../armoury/faction.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { signal } from '../frame/signal.ts';
+import { withOwn } from '../../own/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -205,7 +207,7 @@ function Teams({ setting, table }: PartProps) {
             <p class="team-dice">
               {units.map((unit) => (
                 <span key={unit.id}>
-                  <img src={`${setting.art}unit-${unit.id.replace('/', '-')}.svg`} width={32} height={32} alt="" />
+                  <img src={artOf(setting.art, `unit-${unit.id.replace('/', '-')}`)} width={32} height={32} alt="" />
                   {words.of(unit.name, diceRange(shootingPool(unit, 1, successes)).most)}
                 </span>
               ))}
@@ -224,7 +226,7 @@ function Teams({ setting, table }: PartProps) {
 const fields = ['groups', 'operatives', 'present'] as const;
 
 /** The studies of the MiB, and the dice that they give. */
-export default function Mib({ setting, ...standing }: Props) {
+function Mib({ setting, ...standing }: Props) {
   const [tool] = useState(() => mibTool(setting.success));
   const [asked, ask] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -289,3 +291,5 @@ export default function Mib({ setting, ...standing }: Props) {
     </AtEvening>
   );
 }
+
+export default withOwn('mib', Mib);

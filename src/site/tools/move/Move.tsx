@@ -5,6 +5,7 @@ import { words } from '#text/move.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
+import { withOwn } from '../../own/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -214,7 +215,7 @@ function Answer({ setting, table }: PartProps) {
 }
 
 /** How far a unit may go, and why it stops. */
-export default function Move({ setting, ...standing }: Props) {
+function Move({ setting, ...standing }: Props) {
   const [tool] = useState(() => moveTool(setting.units[0]!));
   return (
     <AtEvening
@@ -270,3 +271,5 @@ export default function Move({ setting, ...standing }: Props) {
     </AtEvening>
   );
 }
+
+export default withOwn('move', Move);

@@ -3,6 +3,7 @@ import { words } from '#text/odds.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
+import { withOwn } from '../../own/with-own.tsx';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { nextField } from '../frame/next-field.ts';
@@ -91,7 +92,7 @@ function Calculator({ setting, table, looked, look }: CalculatorProps) {
 }
 
 /** Exact odds in Alien Invasion. */
-export default function Odds({ setting, ...standing }: Props) {
+function Odds({ setting, ...standing }: Props) {
   const [tool] = useState(() => odds(firstQuestion(setting.arms)));
   const [looked, look] = useState(0);
   return (
@@ -117,3 +118,5 @@ export default function Odds({ setting, ...standing }: Props) {
     </AtEvening>
   );
 }
+
+export default withOwn('odds', Odds);

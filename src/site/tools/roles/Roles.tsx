@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { checkDeck } from '../../../engine/lake-terror/deal.ts';
 import { words as town } from '#text/lake-terror.ts';
 import { words } from '#text/roles.ts';
+import { WhichTown, withTown } from '../../own/with-town.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { Picture } from '../announcer/Picture.tsx';
@@ -88,7 +89,7 @@ function Night({ setting, game, state }: PartProps) {
 }
 
 /** The deck for a number of players and variants, with what every role does, and the night that it makes. */
-export default function Roles({ setting, ...standing }: Props) {
+function Roles({ setting, ...standing }: Props) {
   const [game] = useState(() => gameOf(setting.numbers));
   const [tool] = useState(() => rolesTool(game));
   return (
@@ -104,6 +105,7 @@ export default function Roles({ setting, ...standing }: Props) {
         return (
           <div class="screen settings wide">
             <PlayerCount game={game} count={state.players} change={(count) => table.act({ do: 'players', count })} />
+            <WhichTown />
             <details class="fold">
               <summary>{town.variants}</summary>
               <div class="screen settings">
@@ -123,3 +125,5 @@ export default function Roles({ setting, ...standing }: Props) {
     </Frame>
   );
 }
+
+export default withTown(Roles);

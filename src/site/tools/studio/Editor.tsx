@@ -14,6 +14,7 @@ import { PrintPanel } from './PrintPanel.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import type { Setting } from './setting.ts';
 import type { StudioTable } from './Studio.tsx';
+import { AtTable, useOwn } from './AtTable.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 import type { File } from './tool.ts';
 import { usePress } from './use-press.ts';
@@ -33,14 +34,17 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
   const { state } = table.snapshot;
   const { files } = state;
   const at = usePress(state);
+  const plays = useOwn(at, table);
   const [chosen, choose] = useState('');
-  const [way, setWay] = useState<Way>('form');
+  // Text stays in force for the file for which it was chosen.
+  const [textual, setTextual] = useState('');
   const [adding, setAdding] = useState(false);
   const [laidOut, setLaidOut] = useState<readonly Problem[]>([]);
   const [goal, setGoal] = useState<Problem | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const file = files.find(({ path }) => path === chosen) ?? files.find(({ path }) => kindOf(path)) ?? files[0];
   const path = file?.path ?? '';
+  const way: Way = textual === path ? 'text' : 'form';
   const kind = kindOf(path);
   const read = useMemo(() => (file ? valueOf(file.text) : { value: {} }), [file?.text]);
   const base = useBase(setting, path);
@@ -118,7 +122,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
     if (!files.some((each) => each.path === problem.file)) return;
     setAdding(false);
     choose(problem.file);
-    if (problem.path === '') setWay('text');
+    if (problem.path === '') setTextual(problem.file);
     setGoal(problem);
   };
   const views = viewsOf(path, value);
@@ -198,7 +202,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
                   type="button"
                   class="button"
                   aria-pressed={way === each}
-                  onClick={() => setWay(each)}
+                  onClick={() => setTextual(each === 'text' ? path : '')}
                 >
                   {words.ways[each]}
                 </button>
@@ -248,6 +252,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
             <Problems known={at.problems !== null} problems={problems} files={files} lead={lead} />
           </section>
           <TakeAlong state={state} file={file} />
+          {plays && <AtTable own={plays} />}
         </div>
       </div>
       {printing && (

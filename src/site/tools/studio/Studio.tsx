@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
+import { readSetting } from '../../storage/settings.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import { begin as beginHistory } from '../frame/history.ts';
 import type { Table } from '../frame/table.ts';
@@ -46,7 +47,10 @@ export default function Studio({ setting, ...standing }: Props) {
             {empty && <p class="lead">{words.begin.lead}</p>}
             <OpenSet table={table} adopt={(set) => adopt(table, set)} empty={empty} />
             {empty ? (
-              <Begin setting={setting} begin={begin(table)} />
+              <>
+                <Begin setting={setting} begin={begin(table)} />
+                <Forgotten key={table.snapshot.id} session={table.snapshot.id} />
+              </>
             ) : Editor ? (
               <Editor
                 key={table.snapshot.id}
@@ -63,6 +67,16 @@ export default function Studio({ setting, ...standing }: Props) {
       }}
     </Frame>
   );
+}
+
+/** Takes away from the tools what was in a set that is empty. */
+function Forgotten({ session }: { readonly session: string }) {
+  useEffect(() => {
+    if (readSetting('own') === null) return;
+    const nothing = { format: 1, name: '', factions: [], towns: [] } as const;
+    void import('../../own/keep.ts').then(({ keepOwn }) => keepOwn(session, nothing)).catch(() => undefined);
+  }, []);
+  return null;
 }
 
 /** Asks for the editor when it is first needed. */

@@ -1,0 +1,105 @@
+import svgpath from 'svgpath';
+import { actionScene, cardPicture } from '../../generators/components/card-picture.ts';
+import { frameFor } from '../../generators/components/card-frame.ts';
+import { paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
+import { patterned } from '../../generators/design/patterns.ts';
+import { circle, icon, mix, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';
+import { renderSvg } from '../../generators/render/svg.ts';
+import { makeFontBook } from '../../generators/scene/fonts.ts';
+import { path, type SceneNode } from '../../generators/scene/node.ts';
+import type { Press } from '../../generators/scene/press.ts';
+import { actionKinds } from '../content/schema/alien-invasion.ts';
+import type { Pattern } from '../content/schema/common.ts';
+import type { Content, IconArt } from '../content/schema/index.ts';
+
+/** A drawing of the site: the stem of its file, and what is in it. */
+export type Drawing = readonly [name: string, svg: string];
+
+export const white = '#FFFFFF';
+
+const fonts = makeFontBook(() => {
+  throw new Error('the art of the site holds no text');
+});
+
+/** A drawing in units of which `scale` make a pixel. */
+export function svg(width: number, height: number, scale: number, children: readonly SceneNode[]): string {
+  return renderSvg({ width, height, children }, fonts, { width: width * scale, height: height * scale });
+}
+
+/** A figure’s label: its sign on a white disc, on the faction’s colour and pattern. */
+export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: string, ink: string): string {
+  const side = 12;
+  const sign = side * 0.56;
+  const at = (side - sign) / 2;
+  const shape = roundRectangle(0, 0, side, side, [3, 1, 1, 1]);
+  return svg(side, side, 4, [
+    patterned(shape, [0, 0, side, side], pattern, { fill, lines, edge: fill }, 1.8),
+    path(circle(side / 2, side / 2, side * 0.39), { fill: white, stroke: ink, strokeWidth: 0.5 }),
+    path(
+      svgpath(place(icon.d, at, at, sign / icon.size))
+        .rel()
+        .round(2)
+        .toString(),
+      { fill: ink },
+    ),
+  ]);
+}
+
+/** The label of a unit, `unit-FACTION-UNIT`. */
+export function unitDrawing(content: Content, id: string, sign: string, pattern: Pattern, on: string): Drawing {
+  const art = content.icon(sign);
+  if (!art) throw new Error(`there is no icon "${sign}"`);
+  return [`unit-${id}`, unitLabel(art, pattern, on, mix(on, white, 0.28), content.tokens.neutral.ink)];
+}
+
+/** What the parts of printed cards are drawn with; they hold no text. */
+export const pressOf = (content: Content): Press => ({
+  fonts,
+  icon: content.icon,
+  tokens: content.tokens,
+  ink: 'full',
+  report: ({ origin, found, expected }) => {
+    throw new Error(`${origin.file}: found ${found}, expected ${expected}`);
+  },
+});
+
+/** The picture panel of a card on the screen: as wide as on paper, and so high in millimetres. */
+export const panel = { width: 45.4, height: 27 } as const;
+
+/**
+ * What a faction's action cards show, as they are printed but lower: `scene-daleks-double`; with its surface as on their
+ * spines, `band-daleks`, and its sign, `sign-daleks`.
+ */
+function cardArt(content: Content, faction: FactionEntity): readonly Drawing[] {
+  const press = pressOf(content);
+  const frame = { ...frameFor({}, content, {}), body: { x: 0, width: panel.width } };
+  const { ink } = content.tokens.neutral;
+  const { id, colours, pattern: kind } = faction;
+  const origin = { file: faction.file, path: ['icon'] };
+  const side = 19;
+  const surface = { fill: colours.fill, lines: mix(colours.fill, colours.on, 0.62), edge: colours.fill };
+  const scenes = actionKinds.map((card) => {
+    const scene = cardPicture(press, frame, {
+      y: 0,
+      height: panel.height,
+      palette: paletteOf(faction),
+      badge: faction.icon,
+      scene: actionScene(faction, card),
+      stage: 'action',
+    });
+    return [`scene-${id}-${card}`, svg(panel.width, panel.height, 6, [scene])] as const;
+  });
+  return [
+    ...scenes,
+    [`band-${id}`, svg(side, side, 4, [patterned(rectangle(0, 0, side, side), [0, 0, side, side], kind, surface)])],
+    [`sign-${id}`, svg(10, 10, 6, [icon(press, faction.icon, origin, 0, 0, 10, ink)])],
+  ];
+}
+
+/** All that the tools show of a faction. */
+export const factionArt = (content: Content, faction: FactionEntity): readonly Drawing[] => [
+  ...cardArt(content, faction),
+  ...faction.units.map((unit) =>
+    unitDrawing(content, `${faction.id}-${unit.id}`, unit.icon, faction.pattern, faction.colours.fill),
+  ),
+];

@@ -1,0 +1,123 @@
+/*
+ * Own factions laid over what a page tells its tool: one that has the id of a shipped one takes its place.
+ */
+import { addArt } from '../tools/armoury/art.ts';
+import type { Arms } from '../tools/armoury/arms.ts';
+import type { Setting as Deck } from '../tools/deck/setting.ts';
+import type { Setting as Evening } from '../tools/evening/setting.ts';
+import type { Setting as Forces } from '../tools/forces/setting.ts';
+import type { Setting as Melee } from '../tools/melee/Melee.tsx';
+import type { Setting as Mib } from '../tools/mib/setting.ts';
+import type { Setting as Move } from '../tools/move/setting.ts';
+import type { Setting as Odds } from '../tools/odds/Odds.tsx';
+import type { UnitInfo } from '../tools/armoury/unit.ts';
+import type { OwnFaction } from './own.ts';
+import { ownFactions } from './read.ts';
+
+type Owns = readonly OwnFaction[];
+
+/** The list without what has the id of one’s own, and that behind it. */
+function over<T>(list: readonly T[], idOf: (each: T) => string, own: readonly T[]): T[] {
+  const ids = new Set(own.map(idOf));
+  return [...list.filter((each) => !ids.has(idOf(each))), ...own];
+}
+
+const factionOf = (id: string): string => id.replace(/\/.*/, '');
+
+const infosOver = (list: Deck['factions'], own: Owns): Deck['factions'] =>
+  over(
+    list,
+    ({ id }) => id,
+    own.map(({ info }) => info),
+  );
+
+function unitsOver(list: readonly UnitInfo[], own: Owns): readonly UnitInfo[] {
+  const ids = new Set(own.map(({ info }) => info.id));
+  return [...list.filter(({ id }) => !ids.has(factionOf(id))), ...own.flatMap(({ units }) => units)];
+}
+
+const armsOver = (arms: Arms, own: Owns): Arms => ({
+  ...arms,
+  factions: over(
+    arms.factions,
+    ({ units }) => factionOf(units[0]?.id ?? ''),
+    own.map((faction) => faction.arms),
+  ),
+  called: Object.assign({ ...arms.called }, ...own.map(({ called }) => called)) as Arms['called'],
+});
+
+const isStudying = ({ shoot }: UnitInfo): boolean => shoot.kind === 'operative' || shoot.kind === 'successes';
+
+/** What each tool is told, with own factions among the others. */
+const into = {
+  deck: (setting: Deck, own: Owns): Deck => ({
+    ...setting,
+    factions: infosOver(setting.factions, own),
+    events: { ...setting.events, ...told(own, ({ event }) => event) },
+    leaders: { ...setting.leaders, ...told(own, ({ leader }) => leader) },
+    loose: over(
+      setting.loose.filter((id) => own.every(({ info }) => info.id !== id)),
+      (id) => id,
+      own.flatMap(({ info, loose }) => (loose ? [info.id] : [])),
+    ),
+  }),
+  odds: (setting: Odds, own: Owns): Odds => ({ ...setting, arms: armsOver(setting.arms, own) }),
+  melee: (setting: Melee, own: Owns): Melee => ({ ...setting, arms: armsOver(setting.arms, own) }),
+  move: (setting: Move, own: Owns): Move => ({ ...setting, units: unitsOver(setting.units, own) }),
+  forces: (setting: Forces, own: Owns): Forces => ({ ...setting, units: unitsOver(setting.units, own) }),
+  mib: (setting: Mib, own: Owns): Mib => ({
+    ...setting,
+    units: unitsOver(setting.units, own).filter(isStudying),
+    species: over(
+      setting.species,
+      (name) => name,
+      own.flatMap(({ info, units }) => (units.every(({ shoot }) => shoot.kind !== 'operative') ? [info.name] : [])),
+    ),
+  }),
+  evening: (setting: Evening, own: Owns): Evening => ({
+    ...setting,
+    deck: { ...setting.deck, factions: infosOver(setting.deck.factions, own) },
+    arms: armsOver(setting.arms, own),
+    units: unitsOver(setting.units, own),
+  }),
+};
+
+/** What is told of each faction, by its id, where there is anything. */
+const told = <T>(own: Owns, of: (faction: OwnFaction) => T | null): Record<string, T> =>
+  Object.fromEntries(
+    own.flatMap((faction) => {
+      const words = of(faction);
+      return words === null ? [] : [[faction.info.id, words]];
+    }),
+  );
+
+export type Kind = keyof typeof into;
+export type SettingOf<K extends Kind> = Parameters<(typeof into)[K]>[0];
+
+const merged = <K extends Kind>(kind: K, setting: SettingOf<K>, own: Owns): SettingOf<K> =>
+  (into[kind] as (setting: SettingOf<K>, own: Owns) => SettingOf<K>)(setting, own);
+export { merged as settingWith };
+
+let dressed = false;
+
+/** Colours and drawings of own factions, as the site has them of the others. */
+function dress(own: Owns): void {
+  if (dressed) return;
+  dressed = true;
+  const rules = own.map(({ info, colours, art }) => {
+    for (const [name, svg] of Object.entries(art)) addArt(name, svg);
+    const band = art[`band-${info.id}`] ?? '';
+    const url = URL.createObjectURL(new Blob([band], { type: 'image/svg+xml' }));
+    return `[data-faction="${CSS.escape(info.id)}"]{--fill:${colours.fill};--on:${colours.on};--band:url(${url})}`;
+  });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules.join('\n'));
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** What a tool is told, with the factions that were made on this device. */
+export async function ownInto<K extends Kind>(kind: K, setting: SettingOf<K>): Promise<SettingOf<K>> {
+  const own = await ownFactions();
+  dress(own);
+  return merged(kind, setting, own);
+}

@@ -1,0 +1,27 @@
+import { isFields } from '../../engine/reader.ts';
+import { readOwnSets } from '../storage/own.ts';
+import { writeSetting } from '../storage/settings.ts';
+import type { Own, OwnFaction, Town } from './own.ts';
+
+const isOwn = (value: unknown): value is Own => isFields(value) && value['format'] === 1;
+
+let asked: Promise<ReadonlyMap<string, Own>> | undefined;
+
+/** What the sets of this device hold, by their sessions; read once a page. */
+const ownSets = (): Promise<ReadonlyMap<string, Own>> =>
+  (asked ??= readOwnSets('studio').then((sets) => {
+    if (sets.size === 0) writeSetting('own', null);
+    return new Map([...sets].flatMap(([id, value]) => (isOwn(value) ? [[id, value] as const] : [])));
+  }));
+
+/** Own factions, each id once: of the set that comes last. */
+export async function ownFactions(): Promise<readonly OwnFaction[]> {
+  const all = [...(await ownSets()).values()].flatMap(({ factions }) => factions);
+  return [...new Map(all.map((faction) => [faction.info.id, faction])).values()];
+}
+
+/** Towns of one’s own; one that only changes the numbered deck goes by the name of its set. */
+export const ownTowns = async (): Promise<readonly Town[]> =>
+  [...(await ownSets())].flatMap(([session, { name, towns }]) =>
+    towns.map((town, index) => ({ ...town, id: `own-${session}-${index}`, name: town.name || name })),
+  );

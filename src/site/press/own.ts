@@ -1,0 +1,58 @@
+/*
+ * What the tools at the table need of a set of files, from the content that it makes.
+ */
+import { legible } from '../../../generators/design/shapes.ts';
+import type { Content } from '../../content/schema/index.ts';
+import { factionArt } from '../faction-art.ts';
+import type { Own, OwnFaction } from '../own/own.ts';
+import { townSetting } from '../tools/announcer/content.ts';
+import { armsOf, deckWordsOf, factionsOf, unitsOf } from '../tools/armoury/content.ts';
+
+/** What of the content is the set’s own: factions that it has a file of, and towns that are dealt otherwise than the shipped one. */
+export function ownOf(content: Content, paths: readonly string[], name: string): Own {
+  const own = (folder: string) => new Set(paths.flatMap((path) => stem(path, folder)));
+  const factions = own('alien-invasion/factions/');
+  const sets = own('lake-terror/sets/');
+  const changed = paths.some((path) => /^lake-terror\/(roles|steps|variants)\/|^lake-terror\/game\.yaml$/.test(path));
+  // What is dealt by a set alone does not change the numbered deck.
+  const dealt = changed && [...own('lake-terror/roles/')].some((id) => content.roles.has(id));
+  const game = paths.some((path) => /^lake-terror\/(steps\/|variants\/|game\.yaml$)/.test(path));
+  return {
+    format: 1,
+    name,
+    factions: [...factions].flatMap((id) => factionOf(content, id) ?? []),
+    towns: [
+      ...(dealt || game ? [{ name: '', ...townSetting(content) }] : []),
+      ...[...sets].flatMap((id) => {
+        const set = content.sets.get(id);
+        return set?.cards ? [{ name: set.name, ...townSetting(content.withSet(id)) }] : [];
+      }),
+    ],
+  };
+}
+
+const stem = (path: string, folder: string): string[] =>
+  path.startsWith(folder) && path.endsWith('.yaml') ? [path.slice(folder.length, -'.yaml'.length)] : [];
+
+function factionOf(whole: Content, id: string): OwnFaction | undefined {
+  const faction = whole.factions.get(id);
+  if (!faction) return undefined;
+  const content = { ...whole, factions: new Map([[id, faction]]) };
+  const [info] = factionsOf(content);
+  const { factions, called } = armsOf(content, (path) => path);
+  const [arms] = factions;
+  const { events, leaders, loose } = deckWordsOf(content);
+  if (!info || !arms) return undefined;
+  const { fill, on } = faction.colours;
+  return {
+    info,
+    arms,
+    called,
+    units: unitsOf(content),
+    event: events[id] ?? null,
+    leader: leaders[id] ?? null,
+    loose: loose.includes(id),
+    colours: { fill, on: legible(fill, on) },
+    art: Object.fromEntries(factionArt(whole, faction)),
+  };
+}

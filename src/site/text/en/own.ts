@@ -1,0 +1,9 @@
+/** What tools say of what was made in the studio, and of other sets of roles. */
+export const words = {
+  which: 'Which roles',
+  others: 'Other roles …',
+  looking: 'Looking what there is …',
+  numbered: 'The numbered deck',
+  town: (name: string, min: number, max: number): string => `${name}: ${min} to ${max} players`,
+  apart: 'Games with these roles are kept apart from those with the numbered deck.',
+};

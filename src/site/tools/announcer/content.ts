@@ -1,0 +1,31 @@
+import type { Content } from '../../../content/schema/index.ts';
+import { lakeTerrorOf } from '../../../engine/content.ts';
+import type { Art, Setting } from './setting.ts';
+
+/** What the tools of Lake Terror are told of who is dealt and when they are called. */
+export function townSetting(content: Content): Pick<Setting, 'numbers' | 'roles' | 'steps'> {
+  const game = lakeTerrorOf(content);
+  const { wins, numbers } = content.lakeTerror;
+  const artOf = (name: string): Art => {
+    const art = content.icon(name);
+    if (!art) throw new Error(`there is no icon "${name}"`);
+    return { size: art.size, d: art.d };
+  };
+  return {
+    numbers: {
+      ...game,
+      replaced: [...game.replaced],
+      podRoles: [...game.podRoles],
+      dayMinutes: numbers.dayMinutes,
+    },
+    roles: Object.fromEntries(
+      [...content.roles.values()].map(({ id, name, article, text, win, side, acts, icon }) => [
+        id,
+        { name, one: `${article} ${name}`, text, win: win ?? wins[side], when: acts.text, art: artOf(icon) },
+      ]),
+    ),
+    steps: Object.fromEntries(
+      [...content.steps.values()].map(({ id, name, icon }) => [id, { name, art: artOf(icon) }]),
+    ),
+  };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import { words } from '#text/studio-editor.ts';
+import { deckOf } from '../../../engine/lake-terror/deal.ts';
+import { noVariants } from '../../../engine/lake-terror/read.ts';
+import { href } from '../../links.ts';
+import { keepOwn } from '../../own/keep.ts';
+import type { Own, Town } from '../../own/own.ts';
+import { shippedTowns, type Shipped } from '../../own/towns.ts';
+import { gameOf } from '../announcer/state.ts';
+import { ChancesLater } from '../chances/ChancesLater.tsx';
+import type { StudioTable } from './Studio.tsx';
+import { titleOf } from './tool.ts';
+import type { AtPress } from './use-press.ts';
+
+/** So long nothing must have been typed before the tools are told, in milliseconds. */
+const still = 500;
+
+/** What of the set stands in the tools of this device; null as long as nothing of it does. */
+export function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | null {
+  const [own, setOwn] = useState<Own | null>(null);
+  const { id } = table.snapshot;
+  const isSound = problems !== null && problems.length === 0;
+  useEffect(() => {
+    if (!known || !isSound) return undefined;
+    let here = true;
+    const tell = async (): Promise<void> => {
+      const found = await press.own(titleOf(known));
+      if (!here || !found) return;
+      await keepOwn(id, found);
+      setOwn(found);
+    };
+    // What cannot be kept does not stand there, and nothing else comes of it.
+    const waiting = setTimeout(() => void tell().catch(() => undefined), still);
+    return () => {
+      here = false;
+      clearTimeout(waiting);
+    };
+  }, [press, known, isSound, id]);
+  return own && own.factions.length + own.towns.length > 0 ? own : null;
+}
+
+/** Where what was made can be played with at once, and what the study says of its roles. */
+export function AtTable({ own: { name, factions, towns } }: { readonly own: Own }) {
+  const id = useId();
+  return (
+    <section class="at-table" aria-labelledby={id}>
+      <h2 id={id}>{words.table.heading}</h2>
+      {factions.length > 0 && (
+        <Ways says={words.table.factions(factions.map(({ info }) => info.name))} tools={words.table.tools} />
+      )}
+      {towns.length > 0 && (
+        <>
+          <Ways says={words.table.towns(towns.map((town) => town.name || name))} tools={words.table.roles} />
+          {towns.map((town, index) => (
+            <HowFair key={index} town={town} name={town.name || name} />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Ways({ says, tools }: { readonly says: string; readonly tools: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <p>{says}</p>
+      <p class="choices">
+        {Object.entries(tools).map(([path, name]) => (
+          <a key={path} class="button" href={href(path)}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Who wins with these roles, by the study, for a number of players. */
+function HowFair({ town, name }: { readonly town: Omit<Town, 'id'>; readonly name: string }) {
+  const id = useId();
+  const [shipped, setShipped] = useState<Shipped | null>(null);
+  const { min, max } = town.numbers.players;
+  const [players, setPlayers] = useState(min);
+  useEffect(() => void shippedTowns().then(setShipped, () => undefined), []);
+  if (!shipped) return null;
+  const game = gameOf(town.numbers);
+  const count = Math.min(max, Math.max(min, players));
+  const deck = deckOf(game, count, noVariants);
+  return (
+    <div class="fields">
+      <h3>{name}</h3>
+      <label class="entry" for={id}>
+        <span>{words.table.players}</span>
+        <select id={id} value={count} onChange={({ currentTarget }) => setPlayers(Number(currentTarget.value))}>
+          {Array.from({ length: max - min + 1 }, (_, index) => (
+            <option key={index} value={min + index}>
+              {min + index}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ChancesLater
+        key={JSON.stringify(town.numbers.cards)}
+        setting={shipped.chances}
+        asked={{ numbers: town.numbers, players: count, variants: noVariants, deck }}
+      />
+    </div>
+  );
+}
