@@ -115,7 +115,7 @@ async function stockTable(
   for (const [index, part] of parts.entries()) {
     const info = infoOf(part.maker, content);
     const own = (...path: string[]): Origin => ({ file: info.file, path });
-    const todo = todoOf(info, content, duplex);
+    const todo = todoOf(info, content, duplex, press.large);
     const bold = { font: 'narrow-700', wrap: 'nowrap', fill: sheet.deep } as const;
     const cells: Cell[] = [
       { text: nameOf(part.product), origin: own('name'), style: bold },
@@ -143,7 +143,7 @@ function largePart(content: Content, part: PlacedPart, duplex: Duplex): LargePar
     name: nameOf(part.product),
     range: range(part),
     sheets: part.sheets,
-    todo: todoOf(info, content, duplex).text,
+    todo: todoOf(info, content, duplex, true).text,
     origin: { file: info.file, path: ['name'] },
   };
 }
@@ -153,9 +153,11 @@ function todoOf(
   { kit: own }: Pick<Component, 'kit'>,
   { kit }: Content,
   duplex: Duplex,
+  large = false,
 ): { text: string; field: string } {
   // Cards are folded, or have no backs, where the command says so.
-  const way = (duplex === 'fold' || duplex === 'off') && own?.[duplex] !== undefined ? duplex : 'do';
+  const ways = [...(large ? (['large'] as const) : []), ...(duplex === 'fold' || duplex === 'off' ? [duplex] : [])];
+  const way = ways.find((each) => own?.[each] !== undefined) ?? 'do';
   const unless = own?.unless === undefined ? '' : ` ${kit.unless} ${own.unless}.`;
   return { text: `${own?.[way] ?? ''}${unless}`, field: own?.unless === undefined ? way : 'unless' };
 }

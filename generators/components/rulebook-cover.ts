@@ -1,5 +1,6 @@
 import type { Pattern } from '../../src/content/schema/common.ts';
 import { patterned } from '../design/patterns.ts';
+import { inLines } from '../document/lines.ts';
 import { coverArt, type Poster } from '../design/art/covers.ts';
 import { chip, largeType, surface } from '../design/ink.ts';
 import { data, mix, roundRectangle, slanted } from '../design/shapes.ts';
@@ -104,7 +105,8 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
     else summary.push(word);
   }
   // The address stands under it.
-  const footTop = page.y + page.height - footSize * 1.3 * (text.link === undefined ? 1 : 2);
+  const feet = inLines(press.fonts, text.foot, body.width);
+  const footTop = page.y + page.height - footSize * 1.3 * (feet.length + (text.link === undefined ? 0 : 1));
   const factsTop = footTop - 4 * scale - factSize * 1.35;
   const summaryTop = factsTop - 3 * scale - summary.length * summarySize * 1.2;
   const panel = {
@@ -120,7 +122,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   const facts = text.facts.join('  ·  ');
   const linked = (link: string): SceneNode => {
     const words = printedAddress(link);
-    const y = footTop + footSize * 1.3;
+    const y = footTop + feet.length * footSize * 1.3;
     const width = measure(words, 'narrow-500', footSize);
     const node = line(words, { x: body.x, y: y + footSize, font: 'narrow-500', size: footSize, fill: ink2 });
     return { ...tag('Link', [node], link), to: link, box: { x: body.x, y, width, height: footSize * 1.3 } };
@@ -185,9 +187,18 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
         fill: ink2,
       }),
     ]),
-    tagged('P', [
-      line(text.foot, { x: body.x, y: footTop + footSize, font: 'narrow-500', size: footSize, fill: ink2 }),
-    ]),
+    tagged(
+      'P',
+      feet.map((each, index) =>
+        line(each, {
+          x: body.x,
+          y: footTop + footSize * (1 + index * 1.3),
+          font: 'narrow-500',
+          size: footSize,
+          fill: ink2,
+        }),
+      ),
+    ),
     ...(text.link === undefined ? [] : [linked(text.link)]),
   ];
 }

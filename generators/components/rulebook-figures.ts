@@ -1,18 +1,20 @@
-import type { Example } from '../../src/content/examples.ts';
+import { momentOf, type Example } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
+import { anchorOf } from '../../src/content/rules.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Gallery } from '../../src/content/schema/crop.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
-import { crop, type Cropped } from '../diagram/crop.ts';
+import { crop, type BoardGame, type Cropped } from '../diagram/crop.ts';
 import { common } from '../diagram/words.ts';
 import { paragraph, type Part, type Passage } from '../document/reading.ts';
 import { renderSvg } from '../render/svg.ts';
-import type { Press } from '../scene/press.ts';
+import type { Origin, Press } from '../scene/press.ts';
 import { games } from './games.ts';
 import { cover } from './rulebook-cover.ts';
+import { croppedOf, pictureOf } from './rulebook-pictures.ts';
 import { factsOf } from './rulebook-words.ts';
 
 /*
@@ -52,44 +54,100 @@ const figureOf = (shelf: Shelf, id: string, drawn: Cropped, caption?: string): F
   ...(caption === undefined ? {} : { caption }),
 });
 
-/** The pictures that the rulebook shows: over chapters, beside rules, and of its marks. */
-export function figuresOf(shelf: Shelf): {
+const isBoard = (game: GameId): game is BoardGame => game === 'battle' || game === 'munch';
+
+/** What the rulebook shows and tells besides its rules. */
+export interface Figures {
+  /** Over chapters, and beside rules. */
   readonly chapters: ReadonlyMap<string, Figure>;
   readonly rules: ReadonlyMap<string, Figure>;
+  /** The moments of a game that goes through the chapters, behind each. */
+  readonly story: ReadonlyMap<string, readonly Passage[]>;
+  /** What marks mean. */
   readonly marks: readonly Passage[];
   readonly gallery?: Part;
-} {
+}
+
+export function figuresOf(shelf: Shelf): Figures {
   const { press, content, game, own } = shelf;
   const [chapters, rules] = [new Map<string, Figure>(), new Map<string, Figure>()];
-  if (game !== 'battle' && game !== 'munch') return { chapters, rules, marks: [] };
   const easel = { press, content };
+  const desk = games[game].desk(press, content);
   if (own.setUp) {
-    const drawn = setUpPicture(easel, game, shelf.games, own.setUp, 182);
+    const width = 182;
+    const drawn = isBoard(game)
+      ? setUpPicture(easel, game, shelf.games, own.setUp, width)
+      : croppedOf(desk.setup({ width, height: width * 0.54 }));
     chapters.set(own.setUp.chapter, figureOf(shelf, 'figure-set-up', drawn));
   }
-  for (const data of own.figures ?? [])
-    if (data.example === undefined) {
-      const drawn = bookFigure(easel, game, data, column);
-      rules.set(data.rule, figureOf(shelf, `figure-${data.rule.toLowerCase().replace('.', '-')}`, drawn, data.caption));
-    }
+  for (const [index, data] of (own.figures ?? []).entries()) {
+    const origin: Origin = { file: own.file, path: ['figures', index] };
+    const id = `figure-${data.rule.toLowerCase().replace('.', '-')}`;
+    if (data.drawn) {
+      const drawn = croppedOf(desk.draw(data.drawn, { width: column, scale: 1, origin }));
+      rules.set(data.rule, figureOf(shelf, id, drawn, data.caption));
+    } else if (data.example === undefined && isBoard(game))
+      rules.set(data.rule, figureOf(shelf, id, bookFigure(easel, game, data, column), data.caption));
+  }
   const { legend } = content.rulebook;
   const marks: Passage[] = [];
-  if (own.legend) {
+  if (own.legend && isBoard(game)) {
     marks.push(paragraph(`${legend.title}:`), figureOf(shelf, 'figure-marks', crop(easel, game, own.legend, 12.6)));
     const items = Object.values(legend.marks).map((text) => [paragraph(text)]);
     marks.push({ kind: 'list', ordered: false, start: 1, items });
   }
-  return { chapters, rules, marks, ...(own.gallery ? { gallery: galleryOf(shelf, game, own.gallery) } : {}) };
+  const gallery = own.gallery && { gallery: galleryOf(shelf, own.gallery) };
+  return { chapters, rules, story: storyOf(shelf), marks, ...gallery };
+}
+
+/** What the engine has answered, as a picture of its own. */
+function answeredOf(
+  { press, content }: Shelf,
+  example: Example,
+  seats: readonly number[] | undefined,
+  question = false,
+): Cropped | undefined {
+  const step = pictureOf(press, content, example, seats, question);
+  return step && { scene: { ...step.scene, height: step.height }, alt: step.alt };
+}
+
+/** The moments of the game that is told, by the chapter behind which each stands. */
+function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
+  const { press, content, game, own } = shelf;
+  const told = new Map<string, Passage[]>();
+  for (const [index, { chapter, rule, text, drawn, ask, seats }] of (own.story?.moments ?? []).entries()) {
+    const origin: Origin = { file: own.file, path: ['story', 'moments', index, 'drawn'] };
+    const picture = drawn
+      ? croppedOf(games[game].desk(press, content).draw(drawn, { width: column, scale: 1, origin }))
+      : // The whole of a board is shown once, before the rules.
+        ask && !isBoard(game)
+        ? answeredOf(shelf, momentOf(content, own, game, index), seats)
+        : undefined;
+    const moment: Passage = {
+      kind: 'aside',
+      of: { id: `story-${index + 1}`, example: own.story?.title.replace(/:$/, '') ?? '' },
+      children: [
+        { kind: 'paragraph', words: [{ text: `${text} (` }, { text: rule, to: anchorOf(rule) }, { text: ')' }] },
+        ...(picture ? [figureOf(shelf, `figure-story-${index + 1}`, picture)] : []),
+      ],
+    };
+    told.set(chapter, [...(told.get(chapter) ?? []), moment]);
+  }
+  return told;
 }
 
 /** Questions, each with its picture, and their answers behind them. */
-function galleryOf(shelf: Shelf, game: 'battle' | 'munch', { title, hint, questions }: Gallery): Part {
-  const { press, content } = shelf;
+function galleryOf(shelf: Shelf, { title, hint, questions }: Gallery): Part {
+  const { press, content, game, examples } = shelf;
   const words = content.rulebook;
-  const asked = questions.map(({ ask, rule, crop: data }, index): readonly Passage[] => {
-    if (!data) return [paragraph(ask)];
-    const drawn = bookFigure({ press, content }, game, { rule, crop: data, square: 14 }, column);
-    return [paragraph(ask), figureOf(shelf, `question-${index + 1}`, drawn)];
+  const asked = questions.map(({ ask, rule, crop: data, example, seats }, index): readonly Passage[] => {
+    const known = examples.find(({ id }) => id === example);
+    const drawn = known
+      ? answeredOf(shelf, known, seats, true)
+      : data && isBoard(game)
+        ? bookFigure({ press, content }, game, { rule, crop: data, square: 14 }, column)
+        : undefined;
+    return [paragraph(ask), ...(drawn ? [figureOf(shelf, `question-${index + 1}`, drawn)] : [])];
   });
   const answers = questions.map(({ may, why, rule }) => [
     paragraph(`${may ? words.yes : words.no}, ${why} (${rule}).`),

@@ -74,6 +74,7 @@ function readingOf(said: Said): Reading {
           ...examples.filter((example) => example.rule === rule.id).map((example) => exampleOf(said, example)),
         ],
       })),
+      ...(figures.story.get(chapter.id) ?? []),
     ],
   }));
   return {

@@ -6,16 +6,10 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { BookFigure } from '../../src/content/schema/crop.ts';
 import type { QuickFigure } from '../../src/content/schema/quick-start.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
-import { gamesOf } from '../../src/engine/games.ts';
-import type { Games } from '../../src/engine/protocol.ts';
-import { diagramOf, type DiagramStep } from '../diagram/index.ts';
-import { lakeTerrorRow } from '../diagram/lake-terror.ts';
-import { moveWanted } from '../diagram/moves.ts';
-import { Sketch } from '../diagram/sketch.ts';
 import { columnsOf } from '../document/columns.ts';
 import { setFigures, type Figure } from '../document/figures.ts';
 import { paginate, pageNodes, type Columns, type Line, type Saying } from '../document/flow.ts';
-import type { Inline } from '../document/lines.ts';
+import { inLines, type Inline } from '../document/lines.ts';
 import { leader, lineNodes, Manuscript, originOf, type Room, type Setting } from '../document/manuscript.ts';
 import {
   blockOf,
@@ -52,9 +46,9 @@ import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import { games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import type { Drawn } from './quick-start/sheet.ts';
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
+import { croppedOf, enginesOf, pictureOf } from './rulebook-pictures.ts';
 import { factsOf, wordPlaces } from './rulebook-words.ts';
 
 /** What a rulebook is made of. */
@@ -139,9 +133,12 @@ function handLayout(page: Size): Layout {
   };
 }
 
+/** Lines of a foot that takes two are so far apart. */
+const footLine = 3.6;
+
 /** A page of large print before it is enlarged: one column with narrow margins, numbers of rules above their titles. */
-function largeLayout(page: Size): Layout {
-  const [inner, outer, top, bottom] = [8.5, 8.5, 15, 13.5];
+function largeLayout(page: Size, feet: number): Layout {
+  const [inner, outer, top, bottom] = [8.5, 8.5, 15, 13.5 + (feet - 1) * footLine];
   const across = page.width - inner - outer;
   const room = {
     width: across,
@@ -297,10 +294,13 @@ class Sink {
 const movedSays = (says: readonly Saying[], x: number, y: number): readonly Saying[] =>
   says.map((each) => ({ ...each, nodes: each.nodes.map((node) => shifted(node, x, y)) }));
 
-/** A drawing as a line of its own. */
-function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number, scale = 1): Line {
-  const [width, height] = [scene.width * scale, scene.height * scale];
-  const drawn = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, round(x), 0] });
+/** A drawing as a line of its own; `turned`, it lies on its side. */
+function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number, scale = 1, turned = false): Line {
+  const sides = [scene.width * scale, scene.height * scale] as const;
+  const [width, height] = turned ? [sides[1], sides[0]] : sides;
+  const drawn = group(untagged(scene.children), {
+    matrix: turned ? [0, -scale, scale, 0, round(x), round(height)] : [scale, 0, 0, scale, round(x), 0],
+  });
   const box = { x, y: 0, width, height };
   const around = [...manuscript.within, manuscript.element('Div')];
   return { height, space: 0, keep: false, says: [{ path: around, nodes: [pictured([drawn], alt, box)] }] };
@@ -425,7 +425,7 @@ class RulebookSetter {
         manuscript.run(id);
         manuscript.heading('H2', id, title, { name, title: `${id} ${title}`, level: 0 }, originOf(book.file, {}));
         for (const rule of rules) {
-          manuscript.skip(5);
+          manuscript.skip(this.#press.large ? 3 : 5);
           manuscript.inside('Sect', () => {
             const anchor = { name: rule.anchor, title: `${rule.id} ${rule.title}`, level: 1 };
             manuscript.run(rule.id);
@@ -435,6 +435,7 @@ class RulebookSetter {
               manuscript,
               shown.map((example) => figureOf(this.#press, this.#content, example, words[example.verdict])),
               this.#small,
+              this.#layout.columns.height,
             );
           });
         }
@@ -537,10 +538,8 @@ class RulebookSetter {
       tracking: 0,
     });
     const left = facing && even;
-    // What is too long for a line beside the number of the page takes two.
-    const long = this.#press.fonts.measure(this.#foot, 'narrow-500', 8) > across - 8;
-    const turn = this.#foot.lastIndexOf(' · ');
-    const feet = long ? [this.#foot.slice(0, turn), this.#foot.slice(turn + 3)] : [this.#foot];
+    // Beside the number of the page.
+    const feet = inLines(this.#press.fonts, this.#foot, across - 8);
     const furniture = [
       said(this.#source.about.name, head, left ? 'end' : 'start'),
       ...(leaf.running.length > 0
@@ -550,7 +549,7 @@ class RulebookSetter {
         ? []
         : [path(`M ${round(x)} ${head + 1.6} h ${round(room.across)}`, { stroke: line, strokeWidth: 0.25 })]),
       ...feet.map((words, index) =>
-        said(words, foot - (feet.length - 1 - index) * 3.6, left ? 'end' : 'start', 'narrow-500', 8),
+        said(words, foot - (feet.length - 1 - index) * footLine, left ? 'end' : 'start', 'narrow-500', 8),
       ),
       said(String(number), foot, left ? 'start' : 'end', wide ? 'display' : 'narrow-700', wide ? 15 : 10),
     ];
@@ -624,13 +623,14 @@ class RulebookSetter {
       });
     };
     const { file } = book;
+    const apart = this.#press.large ? 0.2 : 0.55;
     manuscript.inside('TOC', () => {
       for (const chapter of book.chapters) {
-        manuscript.skip(pt(room.type.text) * 0.55);
+        manuscript.skip(pt(room.type.text) * apart);
         entry(chapter.anchor, chapter.id, chapter.title, true, { file, path: [] });
         for (const rule of chapter.rules) entry(rule.anchor, rule.id, rule.title, false, ruleOrigin(book, rule));
       }
-      manuscript.skip(pt(room.type.text) * 0.55);
+      manuscript.skip(pt(room.type.text) * apart);
       entry('index', '', words.index, true, this.#origin('index'));
     });
     if (two) {
@@ -717,13 +717,15 @@ class RulebookSetter {
       manuscript.inside('Sect', () => {
         const { id, title, anchor: name } = chapter;
         manuscript.run(id);
+        const setUp = own.setUp?.chapter === id ? own.setUp : undefined;
+        if (setUp && this.#lies) this.#setUp(manuscript, sink, setUp);
         manuscript.heading('H2', id, title, { name, title: `${id} ${title}`, level: 0 }, originOf(book.file, {}));
         if (chapter.body.length > 0) {
           manuscript.skip(1.5);
           manuscript.blocks(chapter.body, this.#text, book.file, words);
         }
         sink.add('chapter');
-        if (own.setUp?.chapter === id) this.#setUp(manuscript, sink, own.setUp);
+        if (setUp && !this.#lies) this.#setUp(manuscript, sink, setUp);
         for (const rule of chapter.rules) {
           manuscript.skip(5);
           manuscript.inside('Sect', () => {
@@ -753,22 +755,28 @@ class RulebookSetter {
     return sink.parts;
   }
 
+  /** Whether the set-up picture lies on its side, on a page before its chapter: large print of a table. */
+  get #lies(): boolean {
+    const { game } = this.#source;
+    return this.#press.large === true && game !== 'battle' && game !== 'munch';
+  }
+
   /** The whole board before the first turn. */
   #setUp(manuscript: Manuscript, sink: Sink, setUp: NonNullable<Rulebook['setUp']>): void {
     const { game } = this.#source;
-    const { whole, room } = this.#layout;
-    const width = this.#layout.spread ? whole.width : room.width;
+    const { whole, room, columns } = this.#layout;
     const easel = { press: this.#press, content: this.#content };
+    const width = this.#layout.spread ? whole.width : room.width;
+    const size = this.#lies
+      ? { width: columns.height, height: width }
+      : { width, height: width * (this.#layout.spread ? 0.54 : 0.9) };
     const drawn =
       game === 'battle' || game === 'munch'
         ? setUpPicture(easel, game, enginesOf(this.#content), setUp, width)
-        : croppedOf(
-            games[game]
-              .desk(this.#press, this.#content)
-              .setup({ width, height: width * (this.#layout.spread ? 0.54 : 0.9) }),
-          );
+        : croppedOf(games[game].desk(this.#press, this.#content).setup(size));
     manuscript.skip(2);
-    manuscript.add(pictureLine(manuscript, drawn, 0));
+    const left = this.#lies ? (width - drawn.scene.height) / 2 : 0;
+    manuscript.add(pictureLine(manuscript, drawn, left, 1, this.#lies));
     sink.add('wide');
   }
 
@@ -1095,7 +1103,8 @@ class RulebookSetter {
       return [{ inlines: [{ text: word, font: 'narrow-700' as const, fill: ink }, ...refs], origin }];
     });
     const columns = room.width > 140 ? 4 : 2;
-    columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height: page.height });
+    const { height } = page;
+    columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height, left: this.#left(manuscript) });
     manuscript.skip(6);
     this.#title(manuscript, words.byNumber, this.#origin('byNumber'));
     const many = Math.floor((room.width + gap) / 27);
@@ -1106,8 +1115,25 @@ class RulebookSetter {
       ],
       origin: { file: book.file, path: [] },
     }));
-    columnsOf(manuscript, list, setting(many), { columns: many, gap, indent: 0, height: page.height });
+    columnsOf(manuscript, list, setting(many), {
+      columns: many,
+      gap,
+      indent: 0,
+      height,
+      left: this.#left(manuscript),
+    });
     return manuscript;
+  }
+
+  /** What is left of the page below all that has been set; where that is too little, what a heading leaves of the next. */
+  #left({ lines }: Manuscript): number {
+    const { columns, spread } = this.#layout;
+    if (spread) return columns.height;
+    const last = paginate(lines, columns).at(-1)?.lines.at(-1);
+    const under = columns.height - (last ? last.y + last.line.height : 0) - 1;
+    if (under > columns.height / 4) return under;
+    const body = lines.findLastIndex(({ keep }) => !keep);
+    return columns.height - blockOf(lines.slice(body + 1)).height - 1;
   }
 
   #credits(manuscript: Manuscript): void {
@@ -1129,9 +1155,11 @@ class RulebookSetter {
       ...words.thanks.map((text, index) => ({ text, origin: { file: words.file, path: ['thanks', index] } })),
       { text: words[type], origin: this.#origin(type) },
     ];
-    for (const { text: said, origin } of all) {
+    for (const [index, { text: said, origin }] of all.entries()) {
       manuscript.skip(0.8);
-      manuscript.paragraph([{ text: said, font: text.font, fill: text.fill }], text, origin);
+      // No page has the last one alone.
+      const keep = index === all.length - 2;
+      manuscript.paragraph([{ text: said, font: text.font, fill: text.fill }], text, origin, { keep });
     }
   }
 }
@@ -1141,45 +1169,6 @@ const ruleOrigin = (book: RuleBook, rule: Rule): Origin => ({
   path: [],
   at: { line: rule.line, column: 1 },
 });
-
-/** Pictures drawn before: all papers show the same, the booklet too. */
-const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();
-
-/** The engines of all games over this content. */
-const enginesOf = (content: Content): Games => {
-  const known = drawnBefore.get(content);
-  if (known) return known.games;
-  const all = gamesOf(content);
-  drawnBefore.set(content, { games: all, pictures: new Map() });
-  return all;
-};
-
-/** A figure from its top left as a scene of its own size. */
-const croppedOf = ({ nodes, width, height, alt }: Drawn): Cropped => {
-  const size = { width: round(width), height: round(height) };
-  return { scene: { ...size, children: [pictured([group(untagged(nodes))], alt, { x: 0, y: 0, ...size })] }, alt };
-};
-
-/** The one picture that tells an example by itself, or some chairs of it; undefined where none is drawn of it. */
-function pictureOf(
-  press: Press,
-  content: Content,
-  example: Example,
-  seats?: readonly number[],
-  question = false,
-): DiagramStep | undefined {
-  const games = enginesOf(content);
-  const pictures = drawnBefore.get(content)?.pictures ?? new Map<string, DiagramStep | undefined>();
-  const name = `${example.game}/${example.id} ${seats?.join(' ')} ${question}`;
-  const sketch = () => new Sketch({ press, content, games }, example);
-  if (!pictures.has(name) && question && example.request['do'] === 'move') pictures.set(name, moveWanted(sketch()));
-  if (!pictures.has(name) && seats) pictures.set(name, lakeTerrorRow(sketch(), seats, question));
-  if (!pictures.has(name)) {
-    const steps = diagramOf({ press, content, games }, example);
-    pictures.set(name, steps.find(({ key }) => key) ?? steps.at(-1));
-  }
-  return pictures.get(name);
-}
 
 /** An example as it is shown beside its rule. */
 function figureOf(press: Press, content: Content, example: Example, verdict: string): Figure {
@@ -1238,10 +1227,11 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
         const edge = booklet ? bookletTurn(asked) : turnOf(asked.duplex);
         const turned = booklet || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
         const setIn = (layout: Layout) => new RulebookSetter(press, content, source, layout, `${foot}${turned}`);
+        const feet = inLines(press.fonts, `${foot}${turned}`, page.width - 25).length;
         const most = own.pages ?? Infinity;
         let pages: readonly BookPage[] = [];
         if (press.large) {
-          const setter = setIn(largeLayout(page));
+          const setter = setIn(largeLayout(page, feet));
           pages = id === 'examples' ? setter.examplePages() : setter.pages(false);
         } else if (id === 'examples') pages = setIn(exampleLayout(page)).examplePages();
         else

@@ -14,6 +14,8 @@ export interface Board {
   readonly matrix: Matrix;
   /** Names of columns, rows and slots. */
   readonly labels: readonly SceneNode[];
+  /** Names of places that a piece covers: in large print they stand only where none does. */
+  readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
   readonly height: number;
   /** Side of a square in the diagram. */
   readonly cell: number;
@@ -64,8 +66,12 @@ export function boardStep(
   const below = drawTrays(sketch, trays, board.height);
   // The steps of an example share their board, and most of them what stands on it.
   const { game } = sketch.example;
+  const taken = sketch.press.large ? [...(board.covered?.keys() ?? [])].filter((place) => position.has(place)) : [];
+  const free = [...(board.covered ?? [])].flatMap(([place, name]) => (taken.includes(place) ? [] : name));
   const nodes = [
-    group([group(board.ground, { matrix: board.matrix }), ...board.labels], { shared: `board ${game}` }),
+    group([group(board.ground, { matrix: board.matrix }), ...board.labels, ...free], {
+      shared: ['board', game, ...taken].join(' '),
+    }),
     group(pieces, { shared: `position ${game} ${textOf(position)}` }),
     ...over,
     ...below.nodes,

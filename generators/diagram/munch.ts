@@ -2,7 +2,9 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { letters, players, type Player, type State } from '../../src/engine/munch/types.ts';
 import type { Triple } from '../../src/engine/pyramids.ts';
 import { docksOf, plainChart } from '../components/munch-board.ts';
-import type { SceneNode } from '../scene/node.ts';
+import { ground } from '../design/ink.ts';
+import { rectangle } from '../design/shapes.ts';
+import { path, type SceneNode } from '../scene/node.ts';
 import {
   boardStep,
   coordinatesOf,
@@ -33,13 +35,24 @@ function boardOf(sketch: Sketch): Board {
     docksOf(board).map(({ name, middle: [x, y] }) => [name, [edge + x * scale, edge + y * scale] as const]),
   );
   const fill = sketch.content.munch.accent.deep;
-  const labels = [...docks].map(([name, [x, y]]) =>
-    sketch.line(name, { x, y, align: 'center', fill, font: 'narrow-700' }),
-  );
+  const { large } = sketch.press;
+  const named = ([name, [x, y]]: readonly [string, Spot]): readonly SceneNode[] => {
+    if (!large) return [sketch.line(name, { x, y, align: 'center', fill, font: 'narrow-700' })];
+    // The wider letters of large print reach over the edge of a slot, which ends behind them.
+    const inwards = name.startsWith('W') ? 0.6 : name.startsWith('E') ? -0.4 : 0;
+    const type = { size: 8.8, font: 'narrow-500' } as const;
+    const wide = sketch.widthOf(name, type.size, type.font) + 0.5;
+    const tint = ground(sketch.press, sketch.content.munch.accent.tint);
+    return [
+      path(rectangle(x + inwards - wide / 2, y - 1.7, wide, 3.4), { fill: tint }),
+      sketch.line(name, { ...type, x: x + inwards, y, align: 'center', fill }),
+    ];
+  };
   return {
     ground: plainChart(sketch.press, sketch.content),
     matrix: [scale, 0, 0, scale, overhang, overhang],
-    labels,
+    labels: [],
+    covered: new Map([...docks].map((dock) => [dock[0], named(dock)] as const)),
     height: rows * cell + 2 * edge,
     cell,
     pieceScale: scale,

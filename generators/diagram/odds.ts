@@ -115,12 +115,15 @@ function asked(
   const height = Math.max(before.y, after.y);
   return [
     sketch.step(height, before.nodes, { caption: beforeCaption, alt: before.told.join(' ') }),
-    sketch.step(height, after.nodes, {
-      caption,
-      alt: [...before.told, ...after.told, caption].join(' '),
-      news: [...after.told, caption].join(' '),
-      key: true,
-    }),
+    {
+      ...sketch.step(height, after.nodes, {
+        caption,
+        alt: [...before.told, ...after.told, caption].join(' '),
+        news: [...after.told, caption].join(' '),
+        key: true,
+      }),
+      height: after.y,
+    },
   ];
 }
 

@@ -123,7 +123,14 @@ export function drawTrays(
       sketch.line(name, { x: 2.6, y: first, room: tray.pieces - 3 }),
     ];
     if (spots.length === 0)
-      drawn.push(sketch.line(words.none, { x: tray.pieces, y: first, font: 'narrow-500', fill: ink2 }));
+      drawn.push(
+        sketch.line(words.none, {
+          x: Math.max(tray.pieces, sketch.widthOf(name) + 5),
+          y: first,
+          font: 'narrow-500',
+          fill: ink2,
+        }),
+      );
     for (const { piece, words: count, x, line } of spots) {
       const base = piece.pyramid.base * tray.scale;
       const middle = first + line * tray.line;

@@ -21,7 +21,20 @@ export function columnsOf(
   manuscript: Manuscript,
   entries: readonly Entry[],
   setting: Setting,
-  { columns, gap, indent, height }: { columns: number; gap: number; indent: number; height: number },
+  {
+    columns,
+    gap,
+    indent,
+    height,
+    left = height,
+  }: {
+    readonly columns: number;
+    readonly gap: number;
+    readonly indent: number;
+    readonly height: number;
+    /** What is left of the page on which they begin. */
+    readonly left?: number;
+  },
 ): void {
   const line = pt(setting.size) * setting.leading;
   const space = line * between;
@@ -48,9 +61,10 @@ export function columnsOf(
   manuscript.inside('L', () => {
     for (let from = 0; from < set.length;) {
       // The lowest columns that hold all that is left, or the highest that a page has room for.
+      const most = from === 0 ? left : height;
       let room = line;
-      while (room < height && fill(from, room).flat().length < set.length - from) room += line / 4;
-      const filled = fill(from, Math.min(room, height));
+      while (room < most && fill(from, room).flat().length < set.length - from) room += line / 4;
+      const filled = fill(from, Math.min(room, most));
       const says: Saying[] = [];
       let lowest = 0;
       filled.forEach((own, column) => {

@@ -3,7 +3,7 @@ import { figure as pictured, group, path, shifted, untagged, type Scene, type Sc
 import { leadingOf, type Origin } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Saying } from './flow.ts';
-import type { Inline } from './lines.ts';
+import type { Inline, TextLine } from './lines.ts';
 import { lineNodes, type Manuscript, type Setting } from './manuscript.ts';
 
 interface Text {
@@ -88,17 +88,20 @@ interface SetFigure {
   readonly art: readonly SceneNode[];
 }
 
-/** The figure in a cell so wide: its words above and below the picture, or beside it where it is narrow. */
-function setFigure(manuscript: Manuscript, figure: Figure, setting: Setting, x: number, width: number): SetFigure {
+/** The figure in a cell: its words above and below the picture, or beside it where it is narrow. */
+function setFigure(
+  manuscript: Manuscript,
+  figure: Figure,
+  setting: Setting,
+  { x, width, height: most }: { readonly x: number; readonly width: number; readonly height: number },
+): SetFigure {
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
   const { scene, alt } = figure.picture ?? {};
   // The smallest at which its type can be read leaves most room for words beside it; above them it fills the column.
   const beside = scene !== undefined && width - scene.width * leastScale - gap >= leastBeside;
-  const scale = scene && !beside ? Math.max(leastScale, Math.min(1, width / scene.width)) : leastScale;
-  const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
-  const left = beside ? x + drawn.width + gap : x;
-  const room = beside ? width - drawn.width - gap : width;
+  const left = scene && beside ? x + scene.width * leastScale + gap : x;
+  const room = x + width - left;
   const line = pt(setting.size) * leadingOf(press, 1.26);
   const mark = pt(setting.size) * 1.1;
   const indent = mark + 1.2;
@@ -106,8 +109,7 @@ function setFigure(manuscript: Manuscript, figure: Figure, setting: Setting, x: 
   const says: Saying[] = [];
   const art: SceneNode[] = [];
   const around = [...manuscript.within, manuscript.element('Div')];
-  const words = (inlines: readonly Inline[], origin: Origin, at: number, y: number, wide: number): number => {
-    const lines = manuscript.broken(inlines, { ...type, width: wide }, origin);
+  const words = (lines: readonly TextLine[], at: number, y: number): number => {
     const nodes = lines.flatMap((each, index) =>
       lineNodes(each, setting, { x: at, y: line, last: index === lines.length - 1, mixed: false }).map((node) =>
         shifted(node, 0, y + index * line),
@@ -121,9 +123,16 @@ function setFigure(manuscript: Manuscript, figure: Figure, setting: Setting, x: 
     { text: `${figure.label}: `, font: 'narrow-500', fill: press.tokens.neutral.ink2 },
     { text: figure.title.text, font: 'narrow-700', fill: ink },
   ];
-  let y = words(title, figure.title.origin, left + indent, 0, room - indent);
-  const caption = (top: number) =>
-    words([{ text: figure.says.text, font: 'narrow-500', fill: ink }], figure.says.origin, left, top, room);
+  const titles = manuscript.broken(title, { ...type, width: room - indent }, figure.title.origin);
+  const said: Inline[] = [{ text: figure.says.text, font: 'narrow-500', fill: ink }];
+  const captions = manuscript.broken(said, { ...type, width: room }, figure.says.origin);
+  // Under its words it fills the column, or what its words leave of the page.
+  const high = most - 2 - (titles.length + captions.length) * line;
+  const full = scene ? Math.min(1, width / scene.width, high / scene.height) : 1;
+  const scale = beside ? leastScale : Math.max(leastScale, full);
+  const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
+  let y = words(titles, left + indent, 0);
+  const caption = (top: number) => words(captions, left, top);
   let height: number;
   const place = (top: number) => {
     if (!scene) return;
@@ -142,17 +151,26 @@ function setFigure(manuscript: Manuscript, figure: Figure, setting: Setting, x: 
   return { height, says, art };
 }
 
-/** Figures under their rule, each in one piece: beside their words where the column is wide, else under the text. */
-export function setFigures(manuscript: Manuscript, figures: readonly Figure[], setting: Setting): void {
+/**
+ * Figures under their rule, each in one piece: beside their words where the column is wide, else under the text. No
+ * page is higher than `height`; the first stands under the headings that are kept with it.
+ */
+export function setFigures(manuscript: Manuscript, figures: readonly Figure[], setting: Setting, height: number): void {
   const { room } = manuscript;
   const [first] = figures;
   if (!first) return;
   const widest = Math.max(...figures.map(({ picture }) => picture?.scene.width ?? 0));
   const beside = widest > 0 && room.width - widest * leastScale - gap >= leastBeside;
   const [x, width] = beside ? [0, room.width] : [room.indent, room.measure];
+  const body = manuscript.lines.findLastIndex(({ keep }) => !keep);
+  const heads = manuscript.lines
+    .slice(body + 1)
+    .reduce((sum, { space, height: high }, index) => sum + (index > 0 ? space : 0) + high, 0);
   figures.forEach((figure, index) => {
-    manuscript.skip(index === 0 ? 3 : 4);
-    manuscript.add(setFigure(manuscript, figure, setting, x, width));
+    const skip = index > 0 ? 4 : manuscript.press.large ? 1.6 : 3;
+    manuscript.skip(skip);
+    const most = index === 0 ? height - heads - skip : height;
+    manuscript.add(setFigure(manuscript, figure, setting, { x, width, height: most }));
   });
   manuscript.skip(2);
 }

@@ -219,3 +219,9 @@ function lineOf(fonts: FontBook, words: readonly Word[], size: number): TextLine
   });
   return { runs, width: x };
 }
+
+/** The foot of a page, in 8 pt: in one line, or in two where it is too long for that. */
+export function inLines(fonts: FontBook, foot: string, width: number): readonly string[] {
+  const turn = foot.lastIndexOf(' · ');
+  return fonts.measure(foot, 'narrow-500', 8) > width ? [foot.slice(0, turn), foot.slice(turn + 3)] : [foot];
+}

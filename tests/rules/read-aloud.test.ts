@@ -197,7 +197,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
 
   test('is an EPUB with a page for each chapter, and the same bytes each time', async () => {
     const names = chapters.map(({ anchor }) => `${anchor}.xhtml`);
-    const gallery = isPictured && rulebookOf(content, game).gallery ? ['gallery.xhtml'] : [];
+    const gallery = rulebookOf(content, game).gallery ? ['gallery.xhtml'] : [];
     expect([...book.pages.keys()]).toEqual([
       'title.xhtml',
       'nav.xhtml',
@@ -252,7 +252,13 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
         .flatMap((page) => named(page, 'aside'))
         .flatMap((aside) => (aside.attributes['id'] ? [[aside.attributes['id'], flat(textIn(aside))] as const] : [])),
     );
-    expect([...asides.keys()].sort()).toEqual(examples.map(({ id }) => id).sort());
+    const moments = rulebookOf(content, game).story?.moments ?? [];
+    const story = moments.map((_, index) => `story-${index + 1}`);
+    expect([...asides.keys()].sort()).toEqual([...examples.map(({ id }) => id), ...story].sort());
+    for (const [index, { text: told }] of moments.entries()) {
+      expect(asides.get(`story-${index + 1}`)).toContain(flat(told));
+      expect(flat(text)).toContain(flat(told));
+    }
     // Without the numbers of items, and small letters for those that a sentence begins with.
     const plain = flat(text.replace(/^\d+\. /gm, '')).toLowerCase();
     const missing = examples.flatMap((example) => {
@@ -274,10 +280,12 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
 
   test('has a picture for each figure of its own, with what it shows in words, which the plain text says too', () => {
     const own = rulebookOf(content, game);
-    const drawn = isPictured ? (own.figures ?? []).filter(({ example }) => example === undefined) : [];
+    const drawn = (own.figures ?? []).filter(({ example }) => example === undefined);
+    // The whole of a board is shown once, before the rules.
+    const told = (own.story?.moments ?? []).filter((moment) => moment.drawn ?? (moment.ask && !isPictured));
     const all = [...book.pages.values()].flatMap((page) => named(page, 'figure'));
     const others = [own.setUp, own.legend, ...(own.gallery?.questions ?? [])].filter(Boolean);
-    expect(all).toHaveLength(isPictured ? drawn.length + others.length : 0);
+    expect(all).toHaveLength(drawn.length + others.length + told.length);
     const plain = flat(text);
     for (const figure of all) {
       const [picture] = named(figure, 'img');

@@ -142,7 +142,14 @@ function votes({ writer, content }: Place, seats: number): void {
   }
   writer.heading({ text: title, rule, origin: from(content, 'votes', 'title') });
   const rows = [...pairs].map(([needed, all]) => [ranges(all), String(needed)]);
-  writer.table([[living, down], ...rows], from(content, 'votes', 'title'));
+  // Side by side, so that no page is turned while thumbs are counted.
+  const columns = 3;
+  const high = Math.ceil(rows.length / columns);
+  const beside = Array.from({ length: high }, (_, index) =>
+    Array.from({ length: columns }, (__, column) => rows[index + column * high] ?? ['', '']).flat(),
+  );
+  const heads = Array.from({ length: columns }, () => [living, down]).flat();
+  writer.table([heads, ...beside], from(content, 'votes', 'title'));
 }
 
 /** A page for each night: a box for each seat and step, to be crossed out. */

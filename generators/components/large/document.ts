@@ -5,7 +5,7 @@ import type { Component } from '../../../src/content/schema/game.ts';
 import { chip } from '../../design/ink.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
 import { paginate, pageNodes, type FlowPage, type Line } from '../../document/flow.ts';
-import type { Inline } from '../../document/lines.ts';
+import { inLines, type Inline } from '../../document/lines.ts';
 import { Manuscript, type Room, type Setting } from '../../document/manuscript.ts';
 import { setTable, type TableCell } from '../../document/table.ts';
 import type { Anchor } from '../../render/pdf.ts';
@@ -228,8 +228,8 @@ export class LargeWriter {
     if (last) lines[lines.length - 1] = { ...last, keep: false };
   }
 
-  /** A drawing as wide as it is, or as the page; `turned`, it lies on its side. */
-  picture(scene: Scene, alt: string, turned = false): void {
+  /** A drawing as wide as it is, or as the page; `turned`, it lies on its side; `keep`, with what is said below it. */
+  picture(scene: Scene, alt: string, { turned = false, keep = false } = {}): void {
     const { manuscript } = this;
     const [wide, high] = turned ? [scene.height, scene.width] : [scene.width, scene.height];
     const scale = Math.min(1, this.width / wide, this.height / high);
@@ -239,6 +239,7 @@ export class LargeWriter {
     manuscript.skip(2.4);
     manuscript.add({
       height,
+      keep,
       says: [
         {
           path: [...manuscript.within, manuscript.element('Div')],
@@ -324,6 +325,7 @@ export class LargeWriter {
       const box = { x: left, y: 0, width: row.length * (size + 1) - 1, height: size };
       manuscript.add({
         height: size,
+        keep: from + columns < labels.length,
         says: [
           ...(before && beside && from === 0
             ? [
@@ -438,11 +440,9 @@ export function largeDocument(
       const mark = unofficial ? ' · unofficial' : '';
       const turned = asked.duplex === 'off' ? '' : ` · ${turnWords(turnOf(asked.duplex))}`;
       const foot = `${game}/${component.id} · ${options.rule} · ${version}${mark}${turned}`;
-      // What is too long for a line beside the number of the page takes two.
-      const turn = foot.lastIndexOf(' · ');
       const across = page.width - 2 * margins.side;
-      const long = press.fonts.measure(foot, 'text-400', small) > across - 9;
-      const feet = long ? [foot.slice(0, turn), foot.slice(turn + 3)] : [foot];
+      // Beside the number of the page.
+      const feet = inLines(press.fonts, foot, across - 9);
       const below = margins.bottom + (feet.length - 1) * footLine;
       const room = { width: across, height: page.height - margins.top - below };
       const writer = new LargeWriter(press, content, about, room, `${game} ${component.id}`);
@@ -450,7 +450,8 @@ export function largeDocument(
       const { rulebook } = content;
       const origin: Origin = { file: rulebook.file, path: ['credits'] };
       writer.chapter({ text: rulebook.credits, origin });
-      for (const text of [credits.art, credits.largeFonts]) writer.say({ text, origin });
+      writer.say({ text: credits.art, origin }, { keep: true });
+      writer.say({ text: credits.largeFonts, origin });
       const pages = writer
         .pages()
         .map((leaf, index) => bookPage(press, leaf, page, { head: head.title, feet, number: index + 1 }));

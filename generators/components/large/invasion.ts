@@ -80,7 +80,7 @@ async function scenarioOf(writer: LargeWriter, plan: Plan, excess: number, open:
   const size = { width: (table.width * mmPerInch) / scale, height: (table.height * mmPerInch) / scale };
   writer.chapter({ text: words.plan, origin: word('plan') });
   writer.say({ text: words.grid, origin: word('grid') });
-  writer.picture({ ...size, children: nodes }, alt, true);
+  writer.picture({ ...size, children: nodes }, alt, { turned: true });
   const named = namedOn(plan).map((text, index) => ({ lead: `${letterOf(index)}:`, text, origin: from('terrain') }));
   writer.list(named);
   for (const { name, cover, icon: sign, file } of kindsOn(plan))

@@ -6,7 +6,7 @@ import type { Cell, QuickStart, Section, Sentence } from '../../../src/content/s
 import { capital } from '../../../src/content/words.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import type { Product } from '../product.ts';
-import type { Desk, Drawn } from '../quick-start/sheet.ts';
+import type { Desk } from '../quick-start/sheet.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
 
 /** Sentences with their rules; one that has a head begins with it. */
@@ -17,9 +17,6 @@ const saidOf = (say: readonly Sentence[], origin: Origin): readonly Said[] =>
     ...(head === undefined ? {} : { lead: head }),
     origin: { ...origin, path: [...origin.path, index, 'text'] },
   }));
-
-const picture = (writer: LargeWriter, { nodes, width, height, alt }: Drawn): void =>
-  writer.picture({ width, height, children: nodes }, alt);
 
 /** The page to play tonight, its cells one after the other. */
 export function largeQuickStart<F, Q extends QuickStart<F>>(
@@ -66,7 +63,7 @@ function sectionOf<F>(
     const { nodes, alt, ...size } = desk.setup(
       upright ? { width: writer.width, height: writer.height } : { width: writer.height, height: writer.width },
     );
-    writer.picture({ ...size, children: nodes }, alt, !upright);
+    writer.picture({ ...size, children: nodes }, alt, { turned: !upright });
   }
   for (const said of saidOf(question?.say ?? [], at('question', 'say'))) writer.say(said, { bold: true, keep: true });
   for (const [row, cells] of rows.entries())
@@ -88,8 +85,11 @@ function cellOf<F>(
     .filter(Boolean)
     .join(' ');
   if (head !== '') writer.say({ text: head, origin: at('title') }, { bold: true, keep: true });
-  if (figure !== undefined) picture(writer, desk.draw(figure, { width: writer.width, scale: 1, origin: at('figure') }));
   const worth = [joint, value].filter(Boolean).join(' ');
+  if (figure !== undefined) {
+    const { nodes, alt, ...size } = desk.draw(figure, { width: writer.width, scale: 1, origin: at('figure') });
+    writer.picture({ ...size, children: nodes }, alt, { keep: worth !== '' || say.length > 0 });
+  }
   const said = saidOf(say, at('say'));
   if (worth !== '' && said.length === 0) writer.say({ text: worth, origin: at('value') }, { bold: true });
   for (const [index, each] of said.entries())

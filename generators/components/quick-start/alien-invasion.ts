@@ -158,15 +158,16 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     { faction: null, kind: 'special' },
     { faction: 'volunteers', kind: 'triple' },
   ] as const;
-  const deckWidth = 15;
+  // On its side, the table of large print leaves less room beside it.
+  const [deckWidth, apart] = press.large ? [13.5, 4.5] : [15, 6];
   const w = narrow ? 14 : 17;
   const tall = cardHeight(deckWidth);
-  const x0 = narrow ? 6 : width - side + 6;
+  const x0 = narrow ? apart : width - side + 6;
   const y0 = narrow ? top + high + 9 : 8;
   table.call(4, x0, y0 + 1);
   table.add(...[1.6, 0.8, 0].flatMap((shift) => drawBack(sketch, [x0 + shift, y0 + 1.6 - shift], deckWidth)));
   table.words(labels.deck, x0 - 3, y0 + tall + 2, deckWidth + 6, 'deck');
-  const used: Spot = [x0 + deckWidth + 6, y0 + 1.6];
+  const used: Spot = [x0 + deckWidth + apart, y0 + 1.6];
   table.add(
     path(roundRectangle(...used, deckWidth, tall, 1), {
       fill: white,
@@ -176,7 +177,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     }),
   );
   table.words(labels.used, used[0] - 3, y0 + tall + 2, deckWidth + 6, 'used');
-  const rowX = narrow ? used[0] + deckWidth + 7 : x0;
+  const rowX = narrow ? used[0] + deckWidth + apart + 1 : x0;
   const rowY = narrow ? y0 + 1.6 : Math.max(y0 + tall + 14, height - 2 * cardHeight(w) - 12);
   for (const [index, { faction, kind }] of row.entries()) {
     const x = narrow ? rowX + index * (w + 1.8) : rowX + (index % 2) * (w + 3);

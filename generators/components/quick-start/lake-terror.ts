@@ -79,7 +79,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const named = new Map([
     [1, 'cheerleader'],
     [4, 'lunatic'],
-    [8, 'dumb-kid'],
+    [7, 'dumb-kid'],
   ]);
   const spots = Array.from({ length: seats }, (_, index) => {
     const angle = (2 * Math.PI * index) / seats;
@@ -122,11 +122,12 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     }
   }
   table.call(2, cx, cy - ry * 0.56 - wide * 0.98);
-  table.words(labels.town, cx - rx * 0.5, cy - 2.6, rx, 'town', { size: 10, fill: ink2 });
+  const middle = press.large ? rx * 0.86 : rx;
+  table.words(labels.town, cx - middle / 2, cy - (press.large ? 6.5 : 2.6), middle, 'town', { size: 10, fill: ink2 });
   // The Announcer stands outside, with what is left over.
   const left = narrow ? 3 : 4;
   const column = side - left - 2;
-  const middle = left + column / 2;
+  const centre = left + column / 2;
   const part = (height - 10) / 3;
   const rows = [5, 5 + part, 5 + 2 * part];
   const size = Math.min(13, part - 11);
@@ -145,14 +146,14 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
           ...card(
             press,
             content,
-            [middle - 2 + shift * 2, y + (part - 8) / 2 + 0.8 - shift * 0.6],
+            [centre - 2 + shift * 2, y + (part - 8) / 2 + 0.8 - shift * 0.6],
             Math.min(9, (part - 10) / 1.4),
           ),
         );
     else
       table.icon(
         key === 'announcer' ? content.announcer.icon : 'night-sleep',
-        middle,
+        centre,
         y + (part - 8 - size) / 2 + 0.6,
         size,
         onGround(press, accent.fill, accent.deep),

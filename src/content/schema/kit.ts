@@ -13,6 +13,8 @@ export const InKit = z.strictObject({
   /** The same of cards that are folded over their backs, and of those that have none; as `do` where absent. */
   fold: Text.optional(),
   off: Text.optional(),
+  /** The same in large print, where it is other sheets. */
+  large: Text.optional(),
   /** Who can do without it, as the end of the sentence "Leave it out if": "you own pyramids". */
   unless: Text.optional(),
 });
