@@ -22,6 +22,9 @@ export const largeFontFiles = {
   'text-600': `${hyperlegible}/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf`,
 } as const;
 
+/** A face of large print, where it stands beside those of every other print. */
+export type LargeFaceId = `large-${keyof typeof largeFontFiles}`;
+
 /** The face of large print that stands for one of the others. */
 export function largeFace(id: FontId): keyof typeof largeFontFiles {
   if (id === 'narrow-400' || id === 'narrow-500') return 'text-400';

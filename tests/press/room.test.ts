@@ -93,6 +93,13 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     );
   });
 
+  test('lays out large print as the command does, and refuses what has none in its words', async () => {
+    const { folder } = await printed('lake-terror/role-cards --format pdf --size large --paper a4'.split(' '));
+    const { files } = await room.print('lake-terror/role-cards', { size: 'large' });
+    expect(fromCommand(folder, 'lake-terror/role-cards').equals(files[0]?.bytes ?? new Uint8Array())).toBe(true);
+    await expect(room.print('battle/board', { size: 'large' })).rejects.toThrow('no large print of battle/board');
+  });
+
   test('prints a set as the command prints the same overlay, and says of a wrong one what validate says', async () => {
     const folder = temporaryFolder('set');
     writeFiles(folder, moths);

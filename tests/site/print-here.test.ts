@@ -181,7 +181,11 @@ describe('a page that prints by itself', () => {
       await page.getByLabel('open autopsy').check();
       await page.getByLabel('private autopsy').check();
       await expect.poll(() => page.getByLabel('open autopsy').isChecked()).toBe(false);
+      await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/rulebook-booklet');
+      // What has no large print is not asked how large it is to be.
+      await expect.poll(() => page.getByLabel('Type', { exact: true }).isVisible()).toBe(false);
       await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('lake-terror/rulebook');
+      await page.getByLabel('Type', { exact: true }).selectOption('large');
       await expect.poll(() => page.getByLabel('For how many players').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Make the PDF' }).press('Enter');
       await page.getByRole('button', { name: 'Cancel' }).press('Enter');

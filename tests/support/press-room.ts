@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fontFiles } from '../../generators/scene/font-files.ts';
+import { fontFiles, largeFontFiles } from '../../generators/scene/font-files.ts';
 import { foldersOf } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
 import type { Room } from '../../src/site/press/asked.ts';
@@ -8,6 +8,13 @@ import { IconBook, shardOf } from '../../src/site/press/icon-book.ts';
 import { openRoom } from '../../src/site/press/room.ts';
 
 const require = createRequire(import.meta.url);
+
+const allFaces = {
+  ...fontFiles,
+  'large-text-400': largeFontFiles['text-400'],
+  'large-text-400-italic': largeFontFiles['text-400-italic'],
+  'large-text-600': largeFontFiles['text-600'],
+};
 
 /** The press of the site's worker in this process: what it would fetch is read from the disk, icons shard by shard. */
 export async function openRoomHere(): Promise<Room> {
@@ -21,6 +28,6 @@ export async function openRoomHere(): Promise<Room> {
     shipped: Object.fromEntries([...(shipped?.files ?? [])].map(([path, text]) => [path, text ?? ''])),
     overlay: {},
     icons: new IconBook(names, {}, async (index) => artsOf(groups.get(index) ?? [])),
-    font: async (id) => readFileSync(require.resolve(fontFiles[id])),
+    font: async (id) => readFileSync(require.resolve(allFaces[id])),
   });
 }

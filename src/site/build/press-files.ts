@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin as Bundling } from 'esbuild';
 import type { Plugin } from 'vite';
-import { fontFiles } from '../../../generators/scene/font-files.ts';
+import { fontFiles, largeFontFiles } from '../../../generators/scene/font-files.ts';
 import { foldersOf } from '../../cli/content-files.ts';
 import { gameIcons } from '../../cli/game-icons.ts';
 import { loadContent, type Folder, type IconCollection } from '../../content/load.ts';
@@ -84,7 +84,10 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     content: put('content', 'json', json(content)),
     icons,
     fonts: Object.fromEntries(
-      Object.entries(fontFiles).map(([id, file]) => [id, put(id, 'ttf', readFileSync(require.resolve(file)))]),
+      [
+        ...Object.entries(fontFiles),
+        ...Object.entries(largeFontFiles).map(([id, file]) => [`large-${id}`, file] as const),
+      ].map(([id, file]) => [id, put(id, 'ttf', readFileSync(require.resolve(file)))]),
     ),
   };
   const { outputFiles } = await build({

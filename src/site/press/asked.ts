@@ -35,7 +35,7 @@ export type Choice = Omit<ProductOptions, 'card'> & {
 
 /** And how it is put on sheets. */
 type SheetChoice = Choice &
-  Partial<Pick<PrintOptions, 'duplex' | 'marks' | 'gap' | 'scale' | 'backShift'>> & {
+  Partial<Pick<PrintOptions, 'size' | 'duplex' | 'marks' | 'gap' | 'scale' | 'backShift'>> & {
     /** A paper’s id. */
     readonly paper?: string;
     /** What was measured of the printer, in the place of `scale` and `backShift`: told of upright sheets, it serves all. */

@@ -1,12 +1,24 @@
 import { components } from '../../../generators/components/index.ts';
 import { infoOf, makeProduct, type ComponentMaker, type Product } from '../../../generators/components/product.ts';
+import { largeContent, largePress } from '../../../generators/design/large.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
+import { largeFace, type LargeFaceId } from '../../../generators/scene/font-files.ts';
 import { makeFontBook, type FontBook } from '../../../generators/scene/fonts.ts';
 import type { Ink } from '../../../generators/scene/ink.ts';
 import type { FontId, Scene } from '../../../generators/scene/node.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
 import { mmPerInch } from '../../../generators/scene/units.ts';
-import { cardOf, checkChoices, checkOnly, checkTaken, papersOf, pathOf, select } from '../../cli/print/choose.ts';
+import {
+  cardOf,
+  checkChoices,
+  checkOnly,
+  checkTaken,
+  largeCard,
+  papersOf,
+  pathOf,
+  select,
+  sized,
+} from '../../cli/print/choose.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
 import { attachmentOf, documentOf, sheetFiles, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
@@ -25,7 +37,7 @@ export interface Supplies {
   readonly shipped: Files;
   readonly overlay: Files;
   readonly icons: IconBook;
-  readonly font: (id: FontId) => Promise<Uint8Array>;
+  readonly font: (id: FontId | LargeFaceId) => Promise<Uint8Array>;
 }
 
 /** Faces that nearly everything is set in: they come together, the others one by one as they are asked for. */
@@ -101,16 +113,18 @@ const pause = (): Promise<void> =>
  */
 export async function openRoom({ shipped, overlay, icons, font }: Supplies): Promise<Room> {
   const base = new Map(Object.entries(shipped));
-  const bytes = new Map<FontId, Uint8Array>();
-  const bring = async (id: FontId): Promise<void> => void bytes.set(id, await font(id));
-  const fonts: FontBook = makeFontBook((id) => {
+  const bytes = new Map<FontId | LargeFaceId, Uint8Array>();
+  const bring = async (id: FontId | LargeFaceId): Promise<void> => void bytes.set(id, await font(id));
+  const faceOf = (id: FontId | LargeFaceId): Uint8Array => {
     const known = bytes.get(id);
     if (!known) throw new Absent(`the face ${id}`, () => bring(id));
     return known;
-  });
+  };
+  const fonts = makeFontBook(faceOf);
+  const largeFonts = makeFontBook((id) => faceOf(`large-${largeFace(id)}`), largeFace);
   let set = new Map<string, string>();
   let load: Load | undefined;
-  let presses = new Map<Ink, { press: Press; found: LayoutProblem[] }>();
+  let presses = new Map<string, { press: Press; found: LayoutProblem[] }>();
   /** The content with the rules of the games that were asked for. */
   let read = new Map<string, ReturnType<typeof contentFor>>();
 
@@ -135,18 +149,21 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
     return known;
   };
 
-  const pressFor = (content: Content, ink: Ink): { press: Press; found: LayoutProblem[] } => {
-    const known = presses.get(ink);
+  const pressKey = ({ ink, size }: PrintOptions) => `${ink} ${size}`;
+  const pressFor = (content: Content, options: PrintOptions): { press: Press; found: LayoutProblem[] } => {
+    const known = presses.get(pressKey(options));
     if (known) return known;
     const found: LayoutProblem[] = [];
-    const press = {
+    const { ink, size } = options;
+    const usual: Press = {
       fonts,
       icon: content.icon,
       tokens: content.tokens,
       ink,
       report: (each: LayoutProblem) => void found.push(each),
     };
-    presses.set(ink, { press, found });
+    const press = size === 'large' ? largePress(usual, largeFonts) : usual;
+    presses.set(pressKey(options), { press, found });
     return { press, found };
   };
 
@@ -174,27 +191,30 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
     whole(async () => {
       const [target = ''] = options.targets;
       const maker = makerOf(target);
-      const { content, problems } = await contentOf(maker);
-      if (!content) return { problems, press: undefined as never };
-      const card = cardOf(content, options.card ?? 'poker');
+      sized([maker], options);
+      const { content: found, problems } = await contentOf(maker);
+      if (!found) return { problems, press: undefined as never };
+      const large = options.size === 'large';
+      const content = large ? largeContent(found) : found;
+      const card = cardOf(content, options.card ?? (large ? largeCard : 'poker'));
       const papers = papersOf(content, options.papers);
       checkTaken([maker], options);
       checkChoices(content, [maker], options);
       const productOptions = productOptionsOf(options, { card, bleed: options.bleed });
       checkOnly(content, [maker], productOptions);
-      const { press, found } = pressFor(content, options.ink);
+      const { press, found: faults } = pressFor(content, options);
       const product = await makeProduct(maker, press, content, productOptions);
       const { sheets } = onSheets ? await sheetFiles([product], papers, options) : { sheets: [] };
-      const wrong = sortProblems(placedIn(content, found));
+      const wrong = sortProblems(placedIn(content, faults));
       // Products are kept, and what is wrong with them is told once.
-      if (wrong.length > 0) presses.delete(options.ink);
+      if (wrong.length > 0) presses.delete(pressKey(options));
       return { problems: wrong, product, press, ...(sheets[0] ? { sheets: sheets[0] } : {}) };
     });
 
   const pdfOf = async (sheets: Sheets, press: Press): Promise<PrintedFile> => {
     const { renderPdf } = await import('../../../generators/render/pdf.ts');
     const about = documentOf(sheets, press, attachmentOf(loaded().folders));
-    const pdf = await renderPdf(sheets.pages, about, fonts, press.ink);
+    const pdf = await renderPdf(sheets.pages, about, press.fonts, press.ink);
     const name = fileName(`${pathOf(sheets.product)}.${sheets.paper.id}.pdf`);
     return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
   };
@@ -243,7 +263,7 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
       const drawn = await whole(async () =>
         faces.map(({ scene, ...face }): Face => {
           const { width, height } = scene;
-          return { ...face, width, height, svg: pictureOf(scene, fonts, press.ink) };
+          return { ...face, width, height, svg: pictureOf(scene, press.fonts, press.ink) };
         }),
       );
       return { problems, faces: drawn };
@@ -254,7 +274,7 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
       const page = pages[Math.min(Math.max(number, 1), pages.length) - 1];
       const none = { svg: '', width: 0, height: 0, pages: 0, sheets: 0 };
       if (problems.length > 0 || !page) return { problems, ...none };
-      const svg = await whole(async () => pictureOf(page, fonts, press.ink));
+      const svg = await whole(async () => pictureOf(page, press.fonts, press.ink));
       const { width, height } = page;
       return { problems, svg, width, height, pages: pages.length, sheets: sheetsOf(pages) };
     },

@@ -135,6 +135,10 @@ class PrintHere extends HTMLElement {
     };
     const [set] = this.#takes('set') ? this.#field('set').selectedOptions : [];
     if (set?.value) choice = { ...choice, set: set.value };
+    if (this.#takes('size')) {
+      const size = this.#field('size').value as NonNullable<PrintChoice['size']>;
+      if (size !== 'normal') choice = { ...choice, size };
+    }
     if (this.#takes('players')) {
       const input = this.#field('players');
       const { min, max } = (set ?? input).dataset;

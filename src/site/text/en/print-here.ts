@@ -6,7 +6,7 @@ const percent = (value: number): string => `${value}\u00a0%`;
 /** What is said where a page prints by itself. */
 export const words = {
   heading: 'Print just what you need',
-  lead: 'Say who plays and how you print, and the PDF is made here, on this device: nothing is sent anywhere.',
+  lead: 'Say who plays and how you print, in large print too, and the PDF is made here, on this device: nothing is sent anywhere.',
   first: 'The press comes when it is first asked for, a megabyte or so, and stays for when there is no signal.',
   what: 'What',
   kit: (game: string): string => `${game}: the whole kit`,
@@ -17,6 +17,10 @@ export const words = {
   set: 'Which roles',
   setOption: (name: string, min: number, max: number): string => `${name}, ${min} to ${max} players`,
   variants: 'Which variants',
+  size: 'Type',
+  sizes: { normal: 'as designed', large: 'large print' } as const,
+  sizeHint:
+    'Large print is for who reads small type badly: 18 points and more in a plain face, dark on light, on larger cards and more sheets.',
   duplex: 'Turned over',
   duplexes: {
     long: 'by the long edge',
