@@ -13,8 +13,7 @@ import { battleOf, munchOf } from '../engine/content.ts';
 import type { Code } from '../engine/game.ts';
 import { opponentsOf } from '../engine/levels.ts';
 import { munchPlaying } from '../engine/munch/opponent.ts';
-import { packed as packedMunch } from '../engine/munch/puzzle.ts';
-import type { Position as MunchPosition } from '../engine/munch/position.ts';
+import { FullWidth, packed as packedMunch } from '../engine/munch/puzzle.ts';
 import { farthest, type Playing } from '../engine/opponents.ts';
 import { randomFrom } from '../engine/rng.ts';
 import { loadContentFrom } from './content-files.ts';
@@ -161,33 +160,7 @@ function munch(count: number): (readonly [number, string, string])[] {
   const playing = munchPlaying(rules, opponentsOf(content!.munchOpponents));
   const { game, points } = playing;
   const { gain, actions } = content!.munchPuzzles;
-  const lists = Array.from({ length: actions + 1 }, () => new Int32Array(1024));
-  let left = 0;
-  const margin = (position: MunchPosition, seat: number): number =>
-    points(position)[seat]! - points(position)[1 - seat]!;
-  /** What a player is ahead after so many more actions at best play, as far as it lies between two bounds. */
-  function best(position: MunchPosition, seat: number, more: number, low: number, high: number): number {
-    if (more === 0 || game.isOver(position)) return margin(position, seat);
-    if (--left < 0) return 0;
-    const mine = position.turn === seat;
-    const list = lists[more]!;
-    const end = game.moves(position, list);
-    let value = mine ? -Infinity : Infinity;
-    for (let index = 0; index < end; index++) {
-      game.make(position, list[index]!);
-      const each = best(position, seat, more - 1, low, high);
-      game.unmake(position);
-      if (mine) {
-        value = Math.max(value, each);
-        low = Math.max(low, value);
-      } else {
-        value = Math.min(value, each);
-        high = Math.min(high, value);
-      }
-      if (low >= high) break;
-    }
-    return value;
-  }
+  const everything = new FullWidth(game, points);
   return puzzles({
     playing,
     players: 2,
@@ -198,14 +171,14 @@ function munch(count: number): (readonly [number, string, string])[] {
     promises: (position, moves) => moves.length < 24 && position.passes === 0 && position.skip === 0,
     only: (position, moves) => {
       const seat = position.turn;
-      const wanted = margin(position, seat) + gain;
-      left = 150_000;
+      const wanted = everything.lead(position, seat) + gain;
+      everything.left = 150_000;
       const found: Code[] = [];
       for (const move of moves) {
         game.make(position, move);
-        const value = best(position, seat, actions - 1, wanted - 1, wanted);
+        const value = everything.best(position, seat, actions - 1, wanted - 1, wanted);
         game.unmake(position);
-        if (left < 0) return undefined;
+        if (everything.left < 0) return undefined;
         if (value >= wanted) found.push(move);
         if (found.length > 1) return undefined;
       }

@@ -11,6 +11,7 @@ import { move } from './tools/move/index.ts';
 import { munchScore } from './tools/munch-score/index.ts';
 import { odds } from './tools/odds/index.ts';
 import { battlePlay, munchPlay } from './tools/play/index.ts';
+import { battlePuzzles, munchPuzzles } from './tools/puzzles/index.ts';
 import { roles } from './tools/roles/index.ts';
 
 /** Every tool for the table, in the order of the lists. */
@@ -18,9 +19,11 @@ export const tools: readonly Definition[] = [
   battlePlay,
   battleCheck,
   battleScore,
+  battlePuzzles,
   munchPlay,
   munchCheck,
   munchScore,
+  munchPuzzles,
   deck,
   odds,
   melee,

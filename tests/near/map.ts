@@ -178,6 +178,16 @@ export const map: readonly Near[] = [
     tests: invasionTools,
   },
   {
+    sources: [
+      'generators/components/puzzle',
+      'src/site/tools/puzzles/',
+      'src/site/text/en/puzzles',
+      'content/battle/puzzle',
+      'content/munch/puzzle',
+    ],
+    tests: ['tests/tools/puzzles', 'tests/engine/puzzles', 'tests/site/tools/puzzles', 'tests/press/puzzles'],
+  },
+  {
     sources: ['src/site/tools/results/', 'src/site/tools/score-pad/', 'src/site/text/en/results'],
     tests: ['tests/tools/results', 'tests/site/tools/results'],
   },

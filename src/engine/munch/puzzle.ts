@@ -1,4 +1,7 @@
+import { mostMoves, type Code, type Moving } from '../game.ts';
+import type { Found } from '../opponents.ts';
 import { digitsOf, tripleIn } from '../pyramids.ts';
+import type { Position } from './position.ts';
 import { letters, players, type Player, type State } from './types.ts';
 
 /*
@@ -44,4 +47,81 @@ export function unpacked(line: string): State {
     skip: [],
     passes: 0,
   };
+}
+
+/** Tries everything that two players can do in so many actions: in a position with few moves. */
+export class FullWidth {
+  readonly #game: Moving<Position>;
+  readonly #points: (position: Position) => readonly number[];
+  readonly #moves: Int32Array[] = [];
+  /** Positions that may still be looked at; below nought, what comes back means nothing. */
+  left = 0;
+
+  constructor(game: Moving<Position>, points: (position: Position) => readonly number[]) {
+    this.#game = game;
+    this.#points = points;
+  }
+
+  /** What a seat is ahead. */
+  lead(position: Position, seat: number): number {
+    const points = this.#points(position);
+    return points[seat]! - points[1 - seat]!;
+  }
+
+  /**
+   * What a seat is ahead after so many more actions at best play of both, as far as it lies between two bounds; the moves
+   * that lead there are written into `line`.
+   */
+  best(position: Position, seat: number, more: number, low: number, high: number, line: Code[] = []): number {
+    line.length = 0;
+    const game = this.#game;
+    if (more === 0 || game.isOver(position)) return this.lead(position, seat);
+    if (--this.left < 0) return 0;
+    const mine = position.turn === seat;
+    const list = (this.#moves[more] ??= new Int32Array(mostMoves));
+    const end = game.moves(position, list);
+    const rest: Code[] = [];
+    let value = mine ? -Infinity : Infinity;
+    for (let index = 0; index < end; index++) {
+      const move = list[index]!;
+      game.make(position, move);
+      const each = this.best(position, seat, more - 1, low, high, rest);
+      game.unmake(position);
+      if (mine ? each > value : each < value) {
+        value = each;
+        line.splice(0, line.length, move, ...rest);
+      }
+      if (mine) low = Math.max(low, value);
+      else high = Math.min(high, value);
+      if (low >= high) break;
+    }
+    return value;
+  }
+}
+
+/** So many positions are looked at before trying everything gives up. */
+const mostTried = 3_000_000;
+
+/** What a move gains who makes it within so many actions, by trying everything: the score is that in hundredths. */
+export function gained(
+  game: Moving<Position>,
+  points: (position: Position) => readonly number[],
+  position: Position,
+  move: Code,
+  within: number,
+): Found {
+  const everything = new FullWidth(game, points);
+  const { turn } = position;
+  const now = everything.lead(position, turn);
+  const line = [game.text(position, move)];
+  const rest: Code[] = [];
+  everything.left = mostTried;
+  game.make(position, move);
+  const lead = everything.best(position, turn, within - 1, -Infinity, Infinity, rest);
+  for (const code of rest) {
+    line.push(game.text(position, code));
+    game.make(position, code);
+  }
+  for (const _ of line) game.unmake(position);
+  return { move, score: (lead - now) * 100, proven: null, line, nodes: mostTried - everything.left };
 }

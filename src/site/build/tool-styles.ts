@@ -9,6 +9,7 @@ export const toolSheets = [
   'invasion',
   'keep',
   'play',
+  'puzzles',
   'score',
   'studio',
   'tools',

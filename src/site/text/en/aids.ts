@@ -22,7 +22,7 @@ export const words = {
   goesOn: (moves: readonly string[]): string => `then ${moves.join(', ')}`,
   reviewing: (done: number, of: number): string => `Looking at every move: ${done} of ${of} …`,
   nothingPlayed: 'Nothing has been played yet.',
-  ahead: (name: string): string => `${name} ahead`,
+  ahead: (name: string, edge: number): string => `${name} ahead, up to ${points(edge)}`,
   others: 'Others',
   curve: (name: string, leads: readonly number[]): string =>
     `What ${name} was expected to win by: ${leads

@@ -9,6 +9,7 @@ export const page = {
     'A board for two at one screen: it shows what may be done, says which rule forbids the rest, and keeps the score.',
   lead: 'Two at one screen: the board shows what each of you may do, says which rule forbids the rest, and keeps the score. The game is kept on this device.',
   script: 'The board on screen needs JavaScript, which is off in your browser. The rules and the printed board do not.',
+  puzzles: 'Solve a puzzle',
   rules: 'Read the rules',
   print: 'Print the board',
 };

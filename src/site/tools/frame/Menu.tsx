@@ -135,7 +135,7 @@ export function Menu<State, Action>({ tool, table, dialog }: Props<State, Action
             <>
               <ul class="items">
                 {item(words.fresh, () => {
-                  void leaveFor(tool, table, tool.initial);
+                  void leaveFor(tool, table, tool.fresh?.(table.snapshot.state) ?? tool.initial);
                   close();
                 })}
                 {item(words.kept, () => enter('kept'))}

@@ -48,6 +48,8 @@ export interface Tool<State, Action> {
   takes?(id: string): { readonly tool: Tool<unknown, unknown>; readonly action: (state: unknown) => Action } | null;
   /** Where the next session of the same people begins. */
   again(state: State): State;
+  /** Where a new session begins that is asked for in the menu; without it, as the first one did. */
+  fresh?(state: State): State;
   /** The name of a session in lists and files. */
   title(state: State): string;
   /**

@@ -3,11 +3,15 @@ import { createBattle, type BattleNumbers } from '../../../engine/battle/game.ts
 import { opponentsOf } from '../../../engine/levels.ts';
 import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
 import { munchPlaying } from '../../../engine/munch/opponent.ts';
+import { gained } from '../../../engine/munch/puzzle.ts';
 import { farthest, moveOf, toldWhy, type Found, type Playing, type Reason } from '../../../engine/opponents.ts';
 import { randomFrom } from '../../../engine/rng.ts';
 
 type ToldBattle = Parameters<typeof opponentsOf<keyof Parameters<typeof battlePlaying>[1]['weights']>>[0];
 type ToldMunch = Parameters<typeof opponentsOf<keyof Parameters<typeof munchPlaying>[1]['weights']>>[0];
+
+type MunchPlaying = ReturnType<typeof munchPlaying>;
+type Tried = Pick<Asked, 'state' | 'why'> & Required<Pick<Asked, 'within' | 'only'>>;
 
 /** The opponents of a game, as the page is told of them. */
 export type Minds =
@@ -27,12 +31,17 @@ export interface Asked {
   readonly only?: string;
   /** Whether it is to be told why they are good. */
   readonly why?: boolean;
+  /** Tries everything for so many actions of two players in Munch: the score is what one gets further ahead by then. */
+  readonly within?: number;
 }
 
 export interface Thought extends Pick<Found, 'score' | 'proven' | 'line'> {
   readonly move: string;
   readonly why: readonly Reason[];
 }
+
+/** What is proved comes before what is expected. */
+const ranks = { win: 1, draw: 0, loss: -1 } as const;
 
 export type Thinker = (asked: Asked, tell?: (move: string) => void) => readonly Thought[];
 
@@ -61,18 +70,38 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
         ),
       );
     }
-    return found.map((each) => ({
-      move: game.text(position, each.move),
-      score: each.score,
-      proven: each.proven,
-      line: each.line,
-      why: why ? toldWhy(playing, position, each) : [],
-    }));
+    // One that was thought of later may turn out better.
+    return found
+      .toSorted((one, other) => ranks[other.proven ?? 'draw'] - ranks[one.proven ?? 'draw'] || other.score - one.score)
+      .map((each) => ({
+        move: game.text(position, each.move),
+        score: each.score,
+        proven: each.proven,
+        line: each.line,
+        why: why ? toldWhy(playing, position, each) : [],
+      }));
   };
 }
 
+/** Tries everything after one move of a position of Munch. */
+function triedOf(playing: MunchPlaying, { state, within, only, why = false }: Tried): readonly Thought[] {
+  const { game, points } = playing;
+  const position = game.read(state as Parameters<typeof game.read>[0]);
+  const found = gained(game, points, position, game.move(position, only)!, within);
+  return [{ ...found, move: only, why: why ? toldWhy(playing, position, found) : [] }];
+}
+
 /** Thinks of positions of a game. */
-export const thinker = (minds: Minds): Thinker =>
-  minds.game === 'battle'
-    ? thinkerOf(battlePlaying(createBattle(minds.numbers), opponentsOf(minds.told)))
-    : thinkerOf(munchPlaying(createMunch(minds.numbers), opponentsOf(minds.told)));
+export function thinker(minds: Minds): Thinker {
+  if (minds.game === 'battle') {
+    return thinkerOf(battlePlaying(createBattle(minds.numbers), opponentsOf(minds.told)));
+  }
+  const playing = munchPlaying(createMunch(minds.numbers), opponentsOf(minds.told));
+  const think = thinkerOf(playing);
+  return (asked, tell) => {
+    const { within, only } = asked;
+    return within === undefined || only === undefined
+      ? think(asked, tell)
+      : triedOf(playing, { ...asked, within, only });
+  };
+}

@@ -3,80 +3,29 @@
  */
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
-import { isWide } from '../board/in-sight.ts';
-import { placesOf } from '../board/state.ts';
-import { Cited } from '../frame/Cited.tsx';
+import { isWide, useInSight } from '../board/in-sight.ts';
 import { Mind } from '../mind/mind.ts';
-import type { Asked, Thought } from '../mind/think.ts';
 import { useArrows } from './arrows.ts';
 import type { MatchProps } from './Match.tsx';
+import { arrowOf, bestLines, Lines, nodes, useThoughts, where, Why } from './thoughts.tsx';
 import { accuracy, plain, reviewed, worstOf, type Reviewed } from './review.ts';
-
-/** Positions that are looked at for a hint or a line, and for each move of a review. */
-const nodes = { battle: { hint: 150_000, review: 20_000 }, munch: { hint: 4000, review: 600 } } as const;
-const lines = 3;
 
 interface Props<S> extends MatchProps<S> {
   readonly mind: Mind;
-}
-
-/** What is thought of a position; null until it is known. */
-function useThoughts(mind: Mind, asked: Asked): readonly Thought[] | 'failed' | null {
-  const [known, know] = useState<readonly Thought[] | 'failed' | null>(null);
-  useEffect(() => {
-    let gone = false;
-    const tell = (found: readonly Thought[] | 'failed'): void => {
-      if (!gone) know(found);
-    };
-    mind.ask(asked).then(tell, () => tell('failed'));
-    return () => {
-      gone = true;
-      mind.rest();
-    };
-  }, []);
-  return known;
-}
-
-const arrowOf = <S,>({ game }: MatchProps<S>, move: string) => {
-  const { from, to } = game.parts(move);
-  const isPlace = from !== null && placesOf(game.layout).includes(from);
-  return to === null ? [] : [[isPlace ? from : null, to] as const];
-};
-
-/** Where to look for a move, without naming it. */
-function where<S>({ game, setting, desk }: MatchProps<S>, move: string): string {
-  const { from, to } = game.parts(move);
-  if (from !== null && placesOf(game.layout).includes(from)) return words.lookAt(from);
-  const piece = from ?? game.stacks(desk.position)[to ?? '']?.slice(-2);
-  const name = piece === undefined ? undefined : setting.pieces[piece]?.name;
-  return name === undefined ? words.lookRound : words.lookFor(name);
-}
-
-function Why<S>({ setting, thought }: MatchProps<S> & { readonly thought: Thought }) {
-  return (
-    <ul class="reasons">
-      {thought.why.map(({ rule, text }) => (
-        <li key={text}>
-          {text} <Cited id={rule} rules={setting.rules} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Where to look, then which move, then why. */
 function Hint<S>(props: Props<S>) {
   const { game, setting, desk, mind } = props;
   const [step, setStep] = useState(1);
-  const by = { nodes: nodes[setting.minds.game].hint };
-  const found = useThoughts(mind, { state: desk.position, by, seed: 1, why: true });
+  const found = useThoughts(mind, bestLines(setting, desk.position));
   const thought = found === 'failed' ? undefined : found?.[0];
-  useArrows(thought && step > 1 ? arrowOf(props, thought.move) : []);
+  useArrows(thought && step > 1 ? arrowOf(game, thought.move) : []);
   if (!thought) return <p>{found === null ? words.thinking : words.failed}</p>;
   return (
     <>
       <p>
-        <strong>{words.step(1)}</strong> {where(props, thought.move)}
+        <strong>{words.step(1)}</strong> {where(props, desk.position, thought.move)}
       </p>
       {step > 1 && (
         <p>
@@ -88,7 +37,7 @@ function Hint<S>(props: Props<S>) {
           <p>
             <strong>{words.step(3)}</strong> {words.score(thought.score, thought.proven)}
           </p>
-          <Why {...props} thought={thought} />
+          <Why setting={setting} why={thought.why} />
         </>
       )}
       <p class="choices">
@@ -102,45 +51,25 @@ function Hint<S>(props: Props<S>) {
   );
 }
 
-/** The best moves of the position that is looked at, with what is expected after each. */
-function Lines<S>(props: Props<S>) {
-  const { setting, desk, mind } = props;
-  const by = { nodes: nodes[setting.minds.game].hint };
-  const found = useThoughts(mind, { state: desk.position, by, seed: 1, moves: lines });
-  useArrows(Array.isArray(found) ? found.flatMap(({ move }) => arrowOf(props, move)) : []);
-  if (!Array.isArray(found)) return <p>{found === null ? words.thinking : words.failed}</p>;
-  return (
-    <ol class="lines">
-      {(found as readonly Thought[])
-        .toSorted((one, other) => other.score - one.score)
-        .map(({ move, score, proven, line }) => (
-          <li key={move}>
-            <strong>{move}</strong> {words.score(score, proven)}
-            {line.length > 1 && <span class="meta"> {words.goesOn(line.slice(1))}</span>}
-          </li>
-        ))}
-    </ol>
-  );
-}
-
 const width = 320;
 const height = 120;
-/** Hundredths of a point from the middle of the curve to its edge. */
-const range = 3000;
+/** Hundredths of a point from the middle of the curve to its edge, at the least. */
+const leastRange = 500;
 
 /** What the first side was expected to win by, move by move. */
 function Curve<S>({ tool, desk, game, steps }: MatchProps<S> & { readonly steps: readonly Reviewed[] }) {
   const { state, position } = desk;
   const seats = game.seatsOf(position);
   const of = Math.max(1, state.moves.length);
+  const range = Math.max(leastRange, ...steps.map(({ lead }) => Math.abs(lead)));
   const at = ({ lead }: Reviewed, index: number): string =>
-    `${((index / of) * width).toFixed(1)},${(height / 2 - (Math.max(-range, Math.min(range, lead)) / range) * (height / 2 - 4)).toFixed(1)}`;
+    `${((index / of) * width).toFixed(1)},${(height / 2 - (lead / range) * (height / 2 - 4)).toFixed(1)}`;
   const worst = worstOf(steps);
   const names = seats.map((seat) => tool.nameOf(state, seat));
   const [first = '', second = ''] = seats.length === 2 ? names : [names[0], words.others];
   return (
     <figure class="curve">
-      <figcaption class="meta">{words.ahead(first)}</figcaption>
+      <figcaption class="meta">{words.ahead(first, range)}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
@@ -163,14 +92,14 @@ function Curve<S>({ tool, desk, game, steps }: MatchProps<S> & { readonly steps:
           );
         })}
       </svg>
-      <figcaption class="meta">{words.ahead(second)}</figcaption>
+      <figcaption class="meta">{words.ahead(second, range)}</figcaption>
     </figure>
   );
 }
 
 /** One of the moves that lost most, to be tried again until a better one is found. */
 function Again<S>(props: Props<S> & { readonly step: Reviewed; readonly index: number; readonly close: () => void }) {
-  const { game, setting, desk, mind, step, index, close } = props;
+  const { game, setting, desk, mind, positions, step, index, close } = props;
   const [tried, setTried] = useState<{ readonly move: string; readonly loss: number } | null>(null);
   const [shown, show] = useState(false);
   const found = tried !== null && tried.loss <= enough;
@@ -189,10 +118,13 @@ function Again<S>(props: Props<S> & { readonly step: Reviewed; readonly index: n
   useEffect(() => {
     desk.tryAt(index, hear);
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
+    // The board goes back to where the game stands.
+    return () => desk.look(positions.length - 1);
   }, []);
-  useArrows(shown || found ? arrowOf(props, step.best.move) : []);
+  const box = useInSight(tried !== null, tried);
+  useArrows(shown || found ? arrowOf(game, step.best.move) : []);
   return (
-    <div class="again">
+    <div ref={box} class="again">
       <p>{words.findBetter(index + 1, step.played)}</p>
       {tried && <p>{found ? words.found(tried.move) : words.loses(tried.move, tried.loss)}</p>}
       {(shown || found) && (
@@ -200,7 +132,7 @@ function Again<S>(props: Props<S> & { readonly step: Reviewed; readonly index: n
           <p>
             {words.better(step.best.move)} {words.score(step.best.score, step.best.proven)}
           </p>
-          <Why {...props} thought={step.best} />
+          <Why setting={setting} why={step.best.why} />
         </>
       )}
       <p class="choices">
@@ -313,7 +245,7 @@ export function Aids<S>(props: MatchProps<S>) {
           </button>
         ))}
       </p>
-      <div role="status">{Shown && <Shown key={shown} {...props} mind={mind} />}</div>
+      <div role="status">{Shown && <Shown key={shown} {...props} position={desk.position} mind={mind} />}</div>
     </div>
   );
 }

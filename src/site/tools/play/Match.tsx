@@ -51,7 +51,10 @@ export interface MatchProps<S> {
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-function Scores<S>({ game, tool, setting, desk }: MatchProps<S>) {
+/** What a position is shown by. */
+export type SeenProps<S> = Pick<MatchProps<S>, 'game' | 'tool' | 'setting' | 'desk' | 'names'>;
+
+export function Scores<S>({ game, tool, setting, desk }: SeenProps<S>) {
   const { state, position, over } = desk;
   const points = game.points(position);
   return (
@@ -72,7 +75,7 @@ function Scores<S>({ game, tool, setting, desk }: MatchProps<S>) {
 }
 
 /** What a tap was answered. */
-function Verdict<S>({ setting, desk }: MatchProps<S>) {
+export function Verdict<S>({ setting, desk }: SeenProps<S>) {
   const { said, illegal, either } = desk.ui;
   const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, desk.ui);
   return (
@@ -152,7 +155,7 @@ interface FoldProps {
 }
 
 /** A part that is folded away; what is folded away is not drawn. */
-function Fold({ title, open = false, children }: FoldProps) {
+export function Fold({ title, open = false, children }: FoldProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (open === true || (open && isWide())) setShown(true);
@@ -165,10 +168,49 @@ function Fold({ title, open = false, children }: FoldProps) {
   );
 }
 
+/** The board that a game is played on. */
+export const Chart = <S,>({ game, setting, desk, names }: SeenProps<S>) => (
+  <Board
+    label={words.theBoard(names.board)}
+    layout={game.layout}
+    stacks={game.stacks(desk.position)}
+    pieces={setting.pieces}
+    marks={desk.marks}
+    act={desk.tap}
+    drag={desk}
+    cancel={desk.cancel}
+  />
+);
+
+/** Pieces off the board that may be put on it. */
+export function Choices<S>({ game, setting, desk }: SeenProps<S>) {
+  const { position, live, over } = desk;
+  const choices =
+    (live && !over) || desk.trying
+      ? [...game.trays(position, game.turn(position)), ...game.shared(position)].filter(({ choice }) => choice)
+      : [];
+  if (choices.length === 0) return null;
+  return (
+    <div class="trays">
+      {choices.map((tray) => (
+        <PieceTray
+          key={tray.name}
+          label={tray.name}
+          pieces={setting.pieces}
+          of={tray.pieces}
+          usable={desk.usable}
+          chosen={desk.from}
+          choose={desk.choose}
+        />
+      ))}
+    </div>
+  );
+}
+
 /** A game in play: score, board, pieces to choose, what was answered, and all that can be looked up. */
 export function Match<S>(props: MatchProps<S>) {
-  const { game, setting, desk, names } = props;
-  const { state, position, live, over, at } = desk;
+  const { game, desk } = props;
+  const { state, live, over, at } = desk;
   const match = useRef<HTMLDivElement>(null);
   // Before it is seen: nothing moves under a thumb that is quick.
   useLayoutEffect(() => {
@@ -176,44 +218,16 @@ export function Match<S>(props: MatchProps<S>) {
     if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     else match.current?.scrollIntoView();
   }, [over]);
-  const seat = game.turn(position);
-  const choices =
-    (live && !over) || desk.trying
-      ? [...game.trays(position, seat), ...game.shared(position)].filter(({ choice }) => choice)
-      : [];
   const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
   return (
     <div ref={match} class="match">
       <div class="chart-of">
         <Scores {...props} />
         <ClockRow {...props} />
-        <Board
-          label={words.theBoard(names.board)}
-          layout={game.layout}
-          stacks={game.stacks(position)}
-          pieces={setting.pieces}
-          marks={desk.marks}
-          act={desk.tap}
-          drag={desk}
-          cancel={desk.cancel}
-        />
+        <Chart {...props} />
       </div>
       <div class="now">
-        {choices.length > 0 && (
-          <div class="trays">
-            {choices.map((tray) => (
-              <PieceTray
-                key={tray.name}
-                label={tray.name}
-                pieces={setting.pieces}
-                of={tray.pieces}
-                usable={desk.usable}
-                chosen={desk.from}
-                choose={desk.choose}
-              />
-            ))}
-          </div>
-        )}
+        <Choices {...props} />
         {!live && !desk.trying && <Walk {...props} />}
         <div class="told">
           <p class="task" role="status">

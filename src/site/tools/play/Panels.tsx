@@ -11,7 +11,7 @@ import { TypeMove } from '../board/TypeMove.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Breakdown as Sums } from '../score-pad/parts.tsx';
 import type { Tray } from './game.ts';
-import type { MatchProps } from './Match.tsx';
+import type { MatchProps, SeenProps } from './Match.tsx';
 import { Printed } from './Printed.tsx';
 import { historyOf, placesIn } from './record.ts';
 import type { Setting } from './setting.ts';
@@ -39,7 +39,7 @@ function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Sett
 }
 
 /** The pieces beside the board, by player: always in sight. */
-export function Beside<S>({ game, tool, setting, desk }: MatchProps<S>) {
+export function Beside<S>({ game, tool, setting, desk }: SeenProps<S>) {
   const { state, position } = desk;
   const shared = game.shared(position);
   const seats = game.seatsOf(position);
@@ -242,7 +242,7 @@ export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
 }
 
 /** Ways to play other than by a tap: a path traced, a move typed; and the position read out. */
-export function Ways<S>(props: MatchProps<S>) {
+export function Ways<S>(props: SeenProps<S>) {
   const { game, desk, names } = props;
   const [reading, setReading] = useState(false);
   return (
@@ -297,7 +297,7 @@ export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
 }
 
 /** The whole position in words. */
-function Reading<S>({ game, tool, setting, desk }: MatchProps<S>) {
+function Reading<S>({ game, tool, setting, desk }: SeenProps<S>) {
   const { state, position } = desk;
   const places = new Map<string, string[]>();
   for (const [place, stack] of Object.entries(game.stacks(position))) {

@@ -1,7 +1,7 @@
 import type { Breach } from '../../../engine/words.ts';
 import { words } from '#text/play.ts';
 import { placesOf, type Marks } from '../board/state.ts';
-import type { Table } from '../frame/table.ts';
+import type { Hand } from '../frame/table.ts';
 import type { Game, Tap } from './game.ts';
 import { isOver, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
 
@@ -24,7 +24,7 @@ export interface Ui {
   readonly tries: ((move: string) => void) | null;
 }
 
-const blank: Ui = {
+export const blank: Ui = {
   at: null,
   from: null,
   ready: null,
@@ -35,6 +35,14 @@ const blank: Ui = {
   look: null,
   tracing: false,
   tries: null,
+};
+
+/** What a desk asks of the table that it stands on. */
+export type Played<S> = Pick<Hand<State<S>, Action>, 'act' | 'startNew'> & {
+  readonly snapshot: {
+    readonly state: State<S>;
+    readonly history: { readonly cursor: number; readonly actions: readonly unknown[] };
+  };
 };
 
 /** A game in play as the screen sees it, with what can be done to it. */
@@ -85,7 +93,7 @@ export interface Desk<S> {
 export function deskOf<S>(
   game: Game<S>,
   tool: PlayTool<S>,
-  table: Table<State<S>, Action>,
+  table: Played<S>,
   kept: Ui | null,
   change: (ui: Ui) => void,
   samples: string,
@@ -257,7 +265,7 @@ export function deskOf<S>(
     tryAt: (to, tries) => change({ ...fresh, look: to, tries }),
     trace: (on) => change({ ...fresh, from: ui.from, tracing: on }),
     again:
-      over && (state.seed !== null || state.hand)
+      over && !trying && (state.seed !== null || state.hand)
         ? () => void table.startNew({ ...tool.again(state), seed: state.seed, hand: state.hand })
         : null,
     main: main(),

@@ -144,7 +144,7 @@ export const battlePlay: Definition<Setting & BattleSetting> = {
   game: 'battle',
   name: battleWords.name,
   words: battleWords,
-  ways: { 'rules/': battleWords.rules, 'print/': battleWords.print },
+  ways: { 'puzzles/': battleWords.puzzles, 'rules/': battleWords.rules, 'print/': battleWords.print },
   place: 'battle-play',
   setting: battleSetting,
 };
@@ -154,7 +154,7 @@ export const munchPlay: Definition<Setting & MunchSetting> = {
   game: 'munch',
   name: munchWords.name,
   words: munchWords,
-  ways: { 'rules/': munchWords.rules, 'print/': munchWords.print },
+  ways: { 'puzzles/': munchWords.puzzles, 'rules/': munchWords.rules, 'print/': munchWords.print },
   place: 'munch-play',
   setting: munchSetting,
 };

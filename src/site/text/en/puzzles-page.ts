@@ -1,0 +1,34 @@
+/** What the pages of puzzles say, and lists of tools; it does not go with the scripts. */
+export const words = {
+  name: 'Puzzles',
+  play: 'Play on screen',
+  print: 'Print nine on a sheet',
+  rules: 'Read the rules',
+};
+
+const script =
+  'The puzzles on screen need JavaScript, which is off in your browser. The sheets of nine can be printed.';
+
+/** Of Battle of the Body Snatchers. */
+export const battle = {
+  summary: 'One move wins: find it. A new puzzle every day, and three hundred by grade.',
+  share: 'One move wins',
+  title: 'Puzzles of Battle of the Body Snatchers',
+  description:
+    'A new puzzle of Battle of the Body Snatchers every day, and three hundred by grade: one move wins, and it is proved.',
+  lead: 'In each puzzle one move wins, whatever the answer, and no other does: that is proved. A wrong move is answered, and can be tried again as often as you like. What you have solved is kept on this device.',
+  script,
+  goal: 'One move wins, whatever the answer.',
+};
+
+/** Of Munch. */
+export const munch = {
+  summary: 'One move gains what no other does: find it. A new puzzle every day, and a hundred and fifty by grade.',
+  share: 'One move does it',
+  title: 'Puzzles of Munch',
+  description: 'A new puzzle of Munch every day, and a hundred and fifty by grade: one move does it, and it is proved.',
+  lead: 'In each puzzle one move gets you further ahead than any other, whatever the answer: that is proved by trying everything. A wrong move is answered, and can be tried again as often as you like. What you have solved is kept on this device.',
+  script,
+  goal: (gain: number, actions: number): string =>
+    `One move gets you ${gain} points further ahead within ${actions} actions of both, whatever the answer.`,
+};

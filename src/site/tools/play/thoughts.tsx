@@ -1,0 +1,100 @@
+/*
+ * What is thought of a position, and how it is shown: loaded when somebody asks.
+ */
+import { useEffect, useState } from 'preact/hooks';
+import { words } from '#text/aids.ts';
+import { placesOf } from '../board/state.ts';
+import { Cited } from '../frame/Cited.tsx';
+import type { Mind } from '../mind/mind.ts';
+import type { Asked, Thought } from '../mind/think.ts';
+import { useArrows, type Arrow } from './arrows.ts';
+import type { Game } from './game.ts';
+import type { Setting } from './setting.ts';
+
+/** Positions that are looked at for a hint or a line, and for each move of a review. */
+export const nodes = { battle: { hint: 150_000, review: 20_000 }, munch: { hint: 4000, review: 600 } } as const;
+const lines = 3;
+
+/** What is asked of a position for a hint and for its best lines alike, so that both tell of the same best move. */
+export const bestLines = ({ minds }: Pick<Setting, 'minds'>, state: unknown): Asked => ({
+  state,
+  by: { nodes: nodes[minds.game].hint },
+  seed: 1,
+  moves: lines,
+  why: true,
+});
+
+/** What was thought of positions, so that nothing is thought twice. */
+const known = new WeakMap<object, ReadonlyMap<string, readonly Thought[]>>();
+
+/** What is thought of a position; null until it is known. The question stays the same for as long as it is shown. */
+export function useThoughts(mind: Mind, asked: Asked): readonly Thought[] | 'failed' | null {
+  const { state, ...question } = asked;
+  const before = known.get(state as object);
+  const key = JSON.stringify(question);
+  const [thoughts, know] = useState<readonly Thought[] | 'failed' | null>(before?.get(key) ?? null);
+  useEffect(() => {
+    if (thoughts) return undefined;
+    let gone = false;
+    const tell = (found: readonly Thought[] | 'failed'): void => {
+      if (found !== 'failed')
+        known.set(state as object, new Map([...(known.get(state as object) ?? []), [key, found]]));
+      if (!gone) know(found);
+    };
+    mind.ask(asked).then(tell, () => tell('failed'));
+    return () => {
+      gone = true;
+      mind.rest();
+    };
+  }, []);
+  return thoughts;
+}
+
+/** A move as an arrow; none where it goes nowhere. */
+export function arrowOf<S>(game: Game<S>, move: string): readonly Arrow[] {
+  const { from, to } = game.parts(move);
+  const isPlace = from !== null && placesOf(game.layout).includes(from);
+  return to === null ? [] : [[isPlace ? from : null, to]];
+}
+
+interface Told<S> {
+  readonly game: Game<S>;
+  readonly setting: Setting;
+}
+
+/** Where to look for a move, without naming it. */
+export function where<S>({ game, setting }: Told<S>, position: S, move: string): string {
+  const { from, to } = game.parts(move);
+  if (from !== null && placesOf(game.layout).includes(from)) return words.lookAt(from);
+  const piece = from ?? game.stacks(position)[to ?? '']?.slice(-2);
+  const name = piece === undefined ? undefined : setting.pieces[piece]?.name;
+  return name === undefined ? words.lookRound : words.lookFor(name);
+}
+
+/** Why a move is good, with the rules that this rests on. */
+export const Why = ({ setting, why }: { readonly setting: Pick<Setting, 'rules'> } & Pick<Thought, 'why'>) => (
+  <ul class="reasons">
+    {why.map(({ rule, text }) => (
+      <li key={text}>
+        {text} <Cited id={rule} rules={setting.rules} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The best moves of a position, with what each does and what is expected after it; arrows show them on the board. */
+export function Lines<S>({ game, setting, position, mind }: Told<S> & { readonly position: S; readonly mind: Mind }) {
+  const found = useThoughts(mind, bestLines(setting, position));
+  useArrows(found === 'failed' ? [] : (found ?? []).flatMap(({ move }) => arrowOf(game, move)));
+  if (found === 'failed' || !found) return <p>{found ? words.failed : words.thinking}</p>;
+  return (
+    <ol class="lines">
+      {found.map(({ move, score, proven, line }) => (
+        <li key={move}>
+          <strong>{move}</strong>: {game.did(position, move)} {words.score(score, proven)}
+          {line.length > 1 && <span class="meta"> {words.goesOn(line.slice(1))}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import { randomFrom, shuffled } from '../../../engine/rng.ts';
+
+const length = 86_400_000;
+
+/** The day that it is where the device is, such as `2026-11-23`. */
+export function dayOf(date: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The days up to one, which is the last of them. */
+export const daysTo = (day: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(day) - (count - 1 - index) * length).toISOString().slice(0, 10),
+  );
+
+/**
+ * Which of so many puzzles is that of a day: the same everywhere, and each of them once before any comes again. A day that
+ * there is not has the first.
+ */
+export function puzzleOf(day: string, count: number): number {
+  const number = Math.floor(Date.parse(day) / length);
+  if (!Number.isFinite(number) || number < 0) return 0;
+  const all = Array.from({ length: count }, (_, index) => index);
+  return shuffled(all, randomFrom(Math.floor(number / count)))[number % count]!;
+}

@@ -1,0 +1,58 @@
+import { munch as munchWords, battle as battleWords, words } from '#text/puzzles-page.ts';
+import { content } from '../../content.ts';
+import { href } from '../../links.ts';
+import type { Definition } from '../definition.ts';
+import { checksumOf } from '../frame/checksum.ts';
+import type { BattleSetting } from '../play/battle.ts';
+import { battleSetting, munchSetting } from '../play/index.ts';
+import type { MunchSetting } from '../play/munch.ts';
+import type { Row } from './puzzle.ts';
+import type { PuzzleSetting } from './Puzzles.tsx';
+
+/** The puzzles as the page fetches them, in the order in which they are counted; their keys are made of the positions. */
+export const rowsOf = {
+  battle: (): readonly Row[] => keyed(content.battlePuzzles.puzzles),
+  munch: (): readonly Row[] => keyed(content.munchPuzzles.puzzles),
+};
+
+const keyed = (puzzles: readonly (readonly [number, string, string])[]): readonly Row[] =>
+  puzzles.map(([grade, move, line]) => [checksumOf(line), grade, move, line]);
+
+const alike = {
+  path: 'puzzles',
+  icon: 'puzzle',
+  name: words.name,
+  styles: ['score', 'board', 'play', 'puzzles'],
+} as const;
+
+const ways = { 'play/': words.play, 'print/': words.print, 'rules/': words.rules } as const;
+
+export const battlePuzzles: Definition<PuzzleSetting & BattleSetting> = {
+  ...alike,
+  game: 'battle',
+  words: battleWords,
+  ways,
+  place: 'battle-puzzles',
+  setting: () => ({
+    ...battleSetting(),
+    puzzles: href('battle/puzzles/puzzles.json'),
+    goal: battleWords.goal,
+  }),
+};
+
+export const munchPuzzles: Definition<PuzzleSetting & MunchSetting & { actions: number }> = {
+  ...alike,
+  game: 'munch',
+  words: munchWords,
+  ways,
+  place: 'munch-puzzles',
+  setting: () => {
+    const { gain, actions } = content.munchPuzzles;
+    return {
+      ...munchSetting(),
+      puzzles: href('munch/puzzles/puzzles.json'),
+      actions,
+      goal: munchWords.goal(gain, actions),
+    };
+  },
+};

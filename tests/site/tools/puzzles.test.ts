@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { checksumOf } from '../../../src/site/tools/frame/checksum.ts';
+import { linkHash } from '../../../src/site/tools/frame/link.ts';
+import { puzzlesTool } from '../../../src/site/tools/puzzles/tool.ts';
+import { toolLimit } from '../../site-check/pages.ts';
+import { faultsOf } from '../../support/axe.ts';
+import { soundContent } from '../../support/content.ts';
+import { devices, reloadTool } from '../../support/device.ts';
+import { testLong } from '../../support/long.ts';
+
+const site = devices();
+const content = soundContent();
+const games = ['battle', 'munch'] as const;
+
+/** The address of a puzzle on the table, by its place among all. */
+async function addressOf(game: (typeof games)[number], index: number): Promise<string> {
+  const { puzzles } = content[`${game}Puzzles`];
+  const tool = puzzlesTool(`${game}-puzzles`);
+  return (await linkHash(tool, { ...tool.initial, open: checksumOf(puzzles[index]![2]) }))!;
+}
+
+const answer = (page: Page) => page.locator('.told');
+const cell = (page: Page, place: string) => page.locator(`[data-place="${place}"]`);
+
+test('a puzzle is solved: a wrong move is answered and tried again, the right one is kept', async () => {
+  const { puzzles } = content.battlePuzzles;
+  const [from, to] = puzzles[0]![1].split('>') as [string, string];
+  const hash = await addressOf('battle', 0);
+  await site.playing(
+    'battle/puzzles/',
+    async (page) => {
+      await expect.poll(() => page.locator('.goal').innerText()).toContain('One move wins, whatever the answer.');
+      await expect.poll(() => cell(page, from).getAttribute('class')).toContain('movable');
+      // By mouse or thumb: a move that is legal and wrong.
+      await cell(page, 'd4').click();
+      await cell(page, 'e5').click();
+      await expect.poll(() => answer(page).innerText()).toContain('d4>e5 does not do it.');
+      await expect.poll(() => answer(page).innerText()).toMatch(/answers .*Rule BB-/s);
+      // By keyboard: the one that does it.
+      await cell(page, from).focus();
+      await page.keyboard.press('Enter');
+      await cell(page, to).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => answer(page).innerText()).toContain(`${from}>${to}: that is it.`);
+      await expect.poll(() => answer(page).innerText()).toContain('Rule BB-6.6');
+      await expect.poll(() => page.locator('summary').first().innerText()).toBe('Easy (1 of 135 solved)');
+      await expect.poll(() => faultsOf(page)).toEqual([]);
+      await reloadTool(page);
+      await expect.poll(() => page.locator('summary').first().innerText()).toBe('Easy (1 of 135 solved)');
+      await page.getByRole('button', { name: 'Next puzzle' }).click();
+      await expect.poll(() => page.locator('.goal').innerText()).toContain('Puzzle 2 · Easy');
+    },
+    { hash },
+  );
+}, 120_000);
+
+testLong(
+  'help comes step by step, and a move that is typed is heard, in munch',
+  async () => {
+    const [, move] = content.munchPuzzles.puzzles[0]!;
+    await site.playing(
+      'munch/puzzles/',
+      async (page) => {
+        await page.getByRole('button', { name: 'Where to look?' }).click();
+        await expect.poll(() => answer(page).innerText()).toContain('Where to look:');
+        await page.getByRole('button', { name: 'Show the move' }).click();
+        await expect.poll(() => answer(page).innerText()).toContain(`The move: ${move}`);
+        await page.locator('summary', { hasText: 'Type, trace or read' }).click();
+        await page.getByRole('textbox').fill(move);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => answer(page).innerText()).toMatch(/that is it.*It gains \d points.*Rule MU-/s);
+        await page.locator('summary', { hasText: 'Easy (1 of' }).click();
+        await expect.poll(() => page.getByRole('button', { name: 'Puzzle 1, solved with help' }).count()).toBe(1);
+        await expect.poll(() => faultsOf(page)).toEqual([]);
+      },
+      { hash: await addressOf('munch', 0) },
+    );
+  },
+  120_000,
+);
+
+test.each(games)('the puzzles of %s with board and engine weigh at most 35 kB over the page', (game) => {
+  const [page, puzzles] = [site.scripts('about/'), site.scripts(`${game}/puzzles/`, 'Bench')];
+  const own = [...puzzles].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(toolLimit(`${game}/puzzles/`));
+});
