@@ -24,6 +24,7 @@ import { battleDesk, battleQuickStart } from './quick-start/battle.ts';
 import { lakeTerrorDesk, lakeTerrorQuickStart } from './quick-start/lake-terror.ts';
 import { munchDesk, munchQuickStart } from './quick-start/munch.ts';
 import type { DeskOf } from './quick-start/sheet.ts';
+import { battlePuzzles, munchPuzzles } from './puzzle-cards.ts';
 import { battlePyramids, munchPyramids } from './pyramids.ts';
 import { alienInvasionPoster, battlePoster, lakeTerrorPoster, munchPoster, type Poster } from '../design/art/covers.ts';
 import { battleReference, munchReference } from './reference-cards.ts';
@@ -72,6 +73,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleReference,
       battleScoreSheet,
       battleScoreForm,
+      battlePuzzles,
     ],
     pattern: 'chevron',
     poster: battlePoster,
@@ -91,6 +93,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       munchReference,
       munchScoreSheet,
       munchScoreForm,
+      munchPuzzles,
     ],
     pattern: 'dots',
     poster: munchPoster,

@@ -106,6 +106,17 @@ export function moveOf<Position, State, Weights>(
   return move === found.move ? found : { ...found, move, proven: null, line: [game.text(position, move)] };
 }
 
+/** What is found of one move alone, by who plays as well as so many nodes allow. */
+export const judged = <Position, State, Weights>(
+  { game, search, opponents: { weights } }: Playing<Position, State, Weights>,
+  position: Position,
+  move: Code,
+  nodes: number,
+): Found => {
+  const without = game.moves(position).filter((each) => each !== move);
+  return search.find(position, { nodes, turns: farthest, weights, without }, randomFrom(1));
+};
+
 const levels = 5;
 
 /** The verb `best`. */

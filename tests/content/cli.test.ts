@@ -74,6 +74,7 @@ describe('list', () => {
       battle/kit                       Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       battle/mats                      Mats                    A mat for each player, on which captured pieces lie in trios and show what they are worth.
       battle/pieces                    Flat pyramids           The 60 pyramids as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
+      battle/puzzles                   Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move wins, it is proved, and the answer is on the back.
       battle/pyramids                  Paper pyramids          The 60 pyramids to fold from paper, for those who own none: four colours, one on each sheet, 5 small, 5 medium and 5 large of each.
       battle/quick-start               Play tonight            Both sides of one sheet: the table in one picture, a turn, five mistakes that beginners make, the end and the score.
       battle/quick-start-fold          Play tonight, to fold   The same set anew on four half pages, to fold once.
@@ -87,6 +88,7 @@ describe('list', () => {
       munch/kit                        Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
       munch/mats                       Mats                    An army and graveyard mat for each of 4 players, the planet bank, and the spawning pit and void.
       munch/pieces                     Flat pyramids           The worlds and the monsters of 4 players as squares of card, for those who will not fold: they show colour, pattern and pips from every side.
+      munch/puzzles                    Puzzles                 Nine puzzles from easy to fiendish on a sheet: one move does it, it is proved, and the answer is on the back.
       munch/pyramids                   Paper pyramids          All pyramids to fold from paper, for those who own none: three colours of worlds, a sheet each, and a sheet with a trio of monsters for each of 4 players.
       munch/quick-start                Play tonight            Both sides of one sheet: the table in one picture, a turn, what a move can lead to, five mistakes that beginners make, the end and the score.
       munch/quick-start-fold           Play tonight, to fold   The same set anew on four half pages, to fold once.

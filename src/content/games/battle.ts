@@ -6,6 +6,7 @@ import { BattleGame, Component } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { BattleQuickStart } from '../schema/quick-start.ts';
 import { opponents } from '../schema/opponents.ts';
+import { BattlePuzzleCards } from '../schema/puzzle-cards.ts';
 import { BattlePuzzles } from '../schema/puzzles.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
@@ -48,6 +49,7 @@ export const battle = {
     battleRulebook: { path: 'battle/rulebook.yaml', schema: Rulebook },
     battleOpponents: { path: 'battle/opponents.yaml', schema: opponents(battleFeatures, battleReasons) },
     battlePuzzles: { path: 'battle/puzzles.yaml', schema: BattlePuzzles },
+    battlePuzzleCards: { path: 'battle/puzzle-cards.yaml', schema: BattlePuzzleCards },
     battleVerdicts: { path: 'battle/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {

@@ -6,6 +6,7 @@ import { Component, MunchGame } from '../schema/game.ts';
 import type { Content } from '../schema/index.ts';
 import { MunchQuickStart } from '../schema/quick-start.ts';
 import { opponents } from '../schema/opponents.ts';
+import { MunchPuzzleCards } from '../schema/puzzle-cards.ts';
 import { MunchPuzzles } from '../schema/puzzles.ts';
 import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
@@ -49,6 +50,7 @@ export const munch = {
     munchRulebook: { path: 'munch/rulebook.yaml', schema: Rulebook },
     munchOpponents: { path: 'munch/opponents.yaml', schema: opponents(munchFeatures, munchReasons) },
     munchPuzzles: { path: 'munch/puzzles.yaml', schema: MunchPuzzles },
+    munchPuzzleCards: { path: 'munch/puzzle-cards.yaml', schema: MunchPuzzleCards },
     munchVerdicts: { path: 'munch/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {
@@ -64,7 +66,7 @@ export const munch = {
     MU-7.1 MU-7.2 MU-7.3 MU-7.4
     MU-8.1 MU-8.2 MU-8.3 MU-8.4 MU-8.5
     MU-9.1`,
-  numbers: { board: 'munchBoard', pyramids: 'pyramids' },
+  numbers: { board: 'munchBoard', pyramids: 'pyramids', puzzles: 'munchPuzzles' },
   pyramidColours: ['worlds.*.colour', 'monsters.*.colour'],
   tables: { harmony, points },
   words,

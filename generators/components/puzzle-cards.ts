@@ -1,0 +1,570 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import { aboutOf } from '../../src/content/games.ts';
+import type { PyramidColour } from '../../src/content/schema/design.ts';
+import { unpacked as battlePosition } from '../../src/engine/battle/puzzle.ts';
+import { check } from '../../src/engine/battle/check.ts';
+import type { Battle } from '../../src/engine/battle/game.ts';
+import { battlePlaying } from '../../src/engine/battle/opponent.ts';
+import { players as battlePlayers, type State } from '../../src/engine/battle/types.ts';
+import { battleOf, munchOf } from '../../src/engine/content.ts';
+import { opponentsOf } from '../../src/engine/levels.ts';
+import { munchPlaying } from '../../src/engine/munch/opponent.ts';
+import { gained, unpacked as munchPosition } from '../../src/engine/munch/puzzle.ts';
+import { letters, players as munchPlayers } from '../../src/engine/munch/types.ts';
+import { judged, toldWhy, type Reason } from '../../src/engine/opponents.ts';
+import { sizes, type Triple } from '../../src/engine/pyramids.ts';
+import { chip, pieceSurface } from '../design/ink.ts';
+import { data, rectangle, slanted } from '../design/shapes.ts';
+import { crop, type BoardGame } from '../diagram/crop.ts';
+import { figure, group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { setText, text, type TextStyle } from '../scene/text.ts';
+import { packCards } from '../sheet/cards.ts';
+import { footer } from './card-face.ts';
+import { frameFor, type CardFrame } from './card-frame.ts';
+import { cardScene } from './deck.ts';
+import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from './product.ts';
+
+/** The words that both games have. */
+type Words = Content['battlePuzzleCards'] | Content['munchPuzzleCards'];
+
+/** Pieces of three sizes under one head: how many of each. */
+interface Heap {
+  readonly name: string;
+  /** Of what they are, where that is of one colour. */
+  readonly colour?: PyramidColour;
+  readonly counts: Triple;
+}
+
+/** What lies beside the board of one player, or of nobody. */
+interface Row {
+  readonly name: string;
+  readonly colour?: PyramidColour;
+  readonly points?: number;
+  readonly heaps: readonly (Heap | null)[];
+}
+
+/** A puzzle as a card shows it. */
+interface Posed {
+  readonly board: Readonly<Record<string, string>>;
+  readonly mover: string;
+  /** Besides who is to move. */
+  readonly note: string;
+  readonly rows: readonly Row[];
+  /** The spaces of the move, its start first where that is on the board, and the piece that comes there from beside it. */
+  readonly way: readonly string[];
+  readonly comes: string | null;
+  readonly line: readonly string[];
+  readonly why: readonly Reason[];
+}
+
+interface Kind {
+  readonly game: BoardGame;
+  readonly words: (content: Content) => Words;
+  readonly puzzles: (content: Content) => readonly (readonly [grade: number, move: string, line: string])[];
+  readonly pose: (content: Content, move: string, line: string) => Posed;
+  /** What of the content answers are made of. */
+  readonly made: (content: Content) => unknown;
+}
+
+/** Enough to prove what a move of a puzzle of Battle comes to. */
+const nodes = 200_000;
+
+/** A board as pieces by place, from rows with the highest first. */
+function standing(board: string): Record<string, string> {
+  const rows = board.split('/').map((row) => row.split(' '));
+  return Object.fromEntries(
+    rows.flatMap((row, line) =>
+      row.flatMap((stack, column) =>
+        stack === '.' ? [] : [[`${String.fromCharCode(97 + column)}${rows.length - line}`, stack]],
+      ),
+    ),
+  );
+}
+
+/** The spaces that an alien passes: a way that the rules allow, of those that end where the move does. */
+function wayOf(game: Battle, state: State, move: string): readonly string[] {
+  const [from = '', to = ''] = move.split('>');
+  const ways: string[][] = [[from]];
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    if (way.at(-1) === to && way.length > 1 && check(game, state, way.join('-')).length === 0) return way;
+    if (way.length > sizes.length) continue;
+    const last = way.at(-1)!;
+    for (const [across, up] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const next = `${String.fromCharCode(last.charCodeAt(0) + across)}${Number(last.slice(1)) + up}`;
+      if (game.indices.has(next)) ways.push([...way, next]);
+    }
+  }
+  return [from, to];
+}
+
+function colourOf(content: Content, id: string | undefined): PyramidColour {
+  const colour = content.colours.get(id ?? '');
+  if (!colour) throw new Error(`there is no colour "${id}"`);
+  return colour;
+}
+
+const battleKind: Kind = {
+  game: 'battle',
+  words: ({ battlePuzzleCards }) => battlePuzzleCards,
+  puzzles: ({ battlePuzzles }) => battlePuzzles.puzzles,
+  made: ({ battleOpponents: { weights, reasons }, battle }) => [weights, reasons, battle.colours],
+  pose: (content, move, packed) => {
+    const { stash, villagers, aliens, moved } = content.battlePuzzleCards;
+    const playing = battlePlaying(battleOf(content), opponentsOf(content.battleOpponents));
+    const state = battlePosition(packed);
+    const position = playing.game.read(state);
+    const code = playing.game.move(position, move);
+    if (code === undefined) throw new Error(`${packed}: ${move} is no move there`);
+    const found = judged(playing, position, code, nodes);
+    const colours = content.battle.colours.aliens.map((id) => colourOf(content, id));
+    const points = playing.points(position);
+    return {
+      board: standing(state.board),
+      mover: colours[state.turn === 'a' ? 0 : 1]!.name,
+      note: state.moved === null ? '' : ` (${state.moved} ${moved})`,
+      rows: battlePlayers.map((player, index) => ({
+        name: colours[index]!.name,
+        colour: colours[index]!,
+        points: points[index]!,
+        heaps: [
+          { name: stash, colour: colours[index]!, counts: state.stash[player] },
+          { name: villagers, counts: state.captured[player].villagers },
+          { name: aliens, colour: colours[1 - index]!, counts: state.captured[player].aliens },
+        ],
+      })),
+      way: wayOf(battleOf(content), state, move),
+      comes: null,
+      line: found.line,
+      why: toldWhy(playing, position, found),
+    };
+  },
+};
+
+const munchKind: Kind = {
+  game: 'munch',
+  words: ({ munchPuzzleCards }) => munchPuzzleCards,
+  puzzles: ({ munchPuzzles }) => munchPuzzles.puzzles,
+  made: ({ munchOpponents: { weights, reasons }, munch, munchPuzzles: { gain, actions } }) => [
+    [weights, reasons, gain, actions],
+    [munch.worlds, munch.monsters],
+  ],
+  pose: (content, move, packed) => {
+    const words = content.munchPuzzleCards;
+    const playing = munchPlaying(munchOf(content), opponentsOf(content.munchOpponents));
+    const { game } = playing;
+    const state = munchPosition(packed);
+    const position = game.read(state);
+    const code = game.move(position, move);
+    if (code === undefined) throw new Error(`${packed}: ${move} is no move there`);
+    const points = playing.points(position);
+    const found = gained(game, playing.points, position, code, content.munchPuzzles.actions);
+    const here = munchPlayers.slice(0, state.players);
+    const colours = content.munch.monsters.map(({ colour }) => colourOf(content, colour));
+    const worlds = letters.map((letter) =>
+      colourOf(content, content.munch.worlds.find((world) => world.letter === letter)?.colour),
+    );
+    const none: Triple = [0, 0, 0];
+    const rows: Row[] = here.map((player, index) => ({
+      name: colours[index]!.name,
+      colour: colours[index]!,
+      points: points[index]!,
+      heaps: [
+        ...(['army', 'pit', 'void'] as const).map((heap): Heap => ({
+          name: words[heap],
+          counts: state[heap][player] ?? none,
+        })),
+        ...letters.map((letter, colour): Heap => ({
+          name: words.graveyard,
+          colour: worlds[colour]!,
+          counts: state.graveyard[player]?.[letter] ?? none,
+        })),
+      ],
+    }));
+    const bank = letters.map((letter, colour): Heap => ({
+      name: '',
+      colour: worlds[colour]!,
+      counts: state.bank[letter],
+    }));
+    const [, piece = null, at = ''] = /^[+!](..)@(.*)$/.exec(move) ?? [];
+    return {
+      board: { ...standing(state.board), ...state.edge },
+      mover: colours[munchPlayers.indexOf(state.turn)]!.name,
+      note: '',
+      rows: bank.some(({ counts }) => counts.some((count) => count > 0))
+        ? [...rows, { name: words.bank, heaps: [null, null, null, ...bank] }]
+        : rows,
+      way: piece === null ? move.split('>') : [at],
+      comes: piece,
+      line: found.line,
+      why: [
+        { rule: words.rule, text: `${words.gains[0]} ${found.score / 100} ${words.gains[1]}` },
+        ...toldWhy(playing, position, found),
+      ],
+    };
+  },
+};
+
+/** The puzzles of a sheet that nobody chose: so many of each grade, as far from each other as they go. */
+function usualOf(kind: Kind, content: Content): readonly number[] {
+  const puzzles = kind.puzzles(content);
+  return kind.words(content).choose.flatMap((count, index) => {
+    const own = puzzles.flatMap(([grade], at) => (grade === index + 1 ? [at] : []));
+    return Array.from(
+      { length: Math.min(count, own.length) },
+      (_, at) => own[Math.floor(((at + 0.5) * own.length) / count)]!,
+    );
+  });
+}
+
+const idOf = (index: number): string => `puzzle-${index + 1}`;
+
+/** Below the head, and between what stands on a face, on a poker card. */
+const headHeight = 6.2;
+const gap = 0.9;
+const lineHeight = 2.8;
+
+/** The room of a face, and the type in it. */
+interface Face {
+  readonly press: Press;
+  readonly content: Content;
+  readonly frame: CardFrame;
+  readonly kind: Kind;
+  readonly origin: Origin;
+}
+
+const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
+
+/** The label with the grade, what this is, and the game. */
+async function head({ press, content, frame, kind, origin }: Face, tag: string, title: string): Promise<SceneNode[]> {
+  const { x, width } = measuresOf(frame);
+  const { accent, name } = aboutOf(content, kind.game);
+  const plate = chip(press, accent);
+  const label = tag.toUpperCase();
+  const size = frame.type(7.4);
+  const labelWidth = press.fonts.measure(label, 'narrow-700', size, 0.04) + 4.6;
+  const y = frame.top(3.4);
+  const titleSize = 12 * frame.scale;
+  const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
+  const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
+  // A long name says only what there is room for beside the number.
+  const short = name.split(' ').at(0) ?? name;
+  const rest = width - labelWidth - titleWidth - 1.6;
+  const shown = [name, short].find((each) => press.fonts.measure(each, small.font, small.size) <= rest - 0.4);
+  return [
+    path(slanted(x, y, labelWidth, 4.6, 1.1), plate.paint),
+    await text(press, {
+      x,
+      y,
+      width: labelWidth,
+      height: 4.6,
+      text: label,
+      origin,
+      style: {
+        ...small,
+        font: 'narrow-700',
+        size,
+        tracking: 0.04,
+        fill: plate.text,
+        align: 'center',
+        valign: 'center',
+      },
+    }),
+    await text(press, {
+      x: x + labelWidth + 1.2,
+      y: y - 0.2,
+      width: titleWidth,
+      height: 5,
+      text: title,
+      origin,
+      tag: 'H2',
+      style: { font: 'display', size: titleSize, leading: 1, valign: 'center', wrap: 'nowrap' },
+    }),
+    ...(shown === undefined
+      ? []
+      : [
+          await text(press, {
+            x: x + width - rest,
+            y,
+            width: rest,
+            height: 4.6,
+            text: shown,
+            origin,
+            style: { ...small, fill: press.tokens.neutral.ink2, align: 'end', valign: 'center' },
+          }),
+        ]),
+  ];
+}
+
+/** The board in the middle of a room, its squares as large as they can be. */
+function boardIn(
+  { press, content, frame, kind }: Face,
+  panel: Parameters<typeof crop>[2]['panels'][number],
+  top: number,
+  height: number,
+): SceneNode {
+  const { x, width } = measuresOf(frame);
+  const { columns, rows } = content[`${kind.game}Board`];
+  const show = `a1-${String.fromCharCode(96 + columns)}${rows}`;
+  const draw = (cell: number) => crop({ press, content }, kind.game, { panels: [{ ...panel, show }] }, cell);
+  let cell = 12;
+  let drawn = draw(cell);
+  while (cell > 4 && (drawn.scene.width > width || drawn.scene.height > height)) drawn = draw((cell -= 0.1));
+  const { scene, alt } = drawn;
+  const box = {
+    x: x + (width - scene.width) / 2,
+    y: top + (height - scene.height) / 2,
+    width: scene.width,
+    height: scene.height,
+  };
+  return figure([translate(box.x, box.y, untagged(scene.children))], alt, box);
+}
+
+/** How high the table beside the board is. */
+const tableHeight = (rows: readonly Row[]): number => lineHeight * (rows.length + 1) + 2.4;
+
+/** What lies beside the board: a row a player, three counts a heap, under squares of their sizes. */
+async function table(
+  { press, content, frame, kind, origin }: Face,
+  rows: readonly Row[],
+  top: number,
+): Promise<SceneNode> {
+  const { x, width } = measuresOf(frame);
+  const { ink, ink2, line } = press.tokens.neutral;
+  const words = kind.words(content);
+  const style: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap', align: 'center' };
+  const [first] = rows;
+  const heaps = first?.heaps ?? [];
+  const nameWidth = Math.max(...rows.map(({ name }) => press.fonts.measure(name, 'narrow-600', style.size))) + 3.6;
+  const pointsWidth = 6.4;
+  const room = (width - nameWidth - pointsWidth) / heaps.length;
+  const digit = Math.min(3, (room - 0.9) / 3);
+  const nodes: SceneNode[] = [];
+  const say = async (words_: string, box: { x: number; y: number; width: number }, more: Partial<TextStyle> = {}) => {
+    nodes.push(
+      await text(press, {
+        ...box,
+        height: lineHeight + 0.2,
+        text: words_,
+        origin,
+        tag: null,
+        style: { ...style, ...more },
+      }),
+    );
+  };
+  const leftOf = (index: number): number => x + nameWidth + pointsWidth + index * room + (room - 3 * digit) / 2;
+  await say(words.points, { x: x + nameWidth - 2.4, y: top, width: pointsWidth + 4.4 }, { fill: ink2 });
+  for (const [index, heap] of heaps.entries()) {
+    const left = leftOf(index);
+    const next = heaps[index + 1];
+    // One head over heaps that are called the same.
+    if (heap && heap.name !== heaps[index - 1]?.name) {
+      const count = heaps.filter((each) => each?.name === heap.name).length;
+      await say(heap.name, { x: left - 2, y: top, width: 3 * digit + 4 + (count - 1) * room }, { fill: ink2 });
+    }
+    const fill = heap?.colour ? pieceSurface(press, heap.colour).fill : press.tokens.neutral.paper;
+    const middle = top + lineHeight + 1.2;
+    for (const [size, side] of [1, 1.5, 2].entries())
+      nodes.push(
+        path(rectangle(left + (size + 0.5) * digit - side / 2, middle - side / 2, side, side), {
+          fill,
+          stroke: ink,
+          strokeWidth: 0.2,
+        }),
+      );
+    if (next)
+      nodes.push(
+        path(
+          data('M', left + 3 * digit + (room - 3 * digit) / 2, top + lineHeight, 'v', tableHeight(rows) - lineHeight),
+          { stroke: line, strokeWidth: 0.15 },
+        ),
+      );
+  }
+  for (const [at, row] of rows.entries()) {
+    const y = top + lineHeight + 2.4 + at * lineHeight;
+    if (row.colour)
+      nodes.push(
+        path(rectangle(x, y + 0.5, 1.9, 1.9), {
+          fill: pieceSurface(press, row.colour).fill,
+          stroke: ink,
+          strokeWidth: 0.2,
+        }),
+      );
+    await say(row.name, { x: x + (row.colour ? 2.5 : 0), y, width: nameWidth }, { align: 'start' });
+    if (row.points !== undefined)
+      await say(String(row.points), { x: x + nameWidth, y, width: pointsWidth - 1 }, { font: 'narrow-700' });
+    for (const [index, heap] of row.heaps.entries())
+      for (const [size, count] of (heap?.counts ?? []).entries())
+        await say(
+          String(count),
+          { x: leftOf(index) + size * digit, y, width: digit },
+          count === 0 ? { fill: ink2 } : { font: 'narrow-700' },
+        );
+  }
+  const told = rows.map(({ name, points, heaps: own }) => {
+    const held = own.flatMap((heap, index) =>
+      heap
+        ? [
+            `${heaps[index]?.name ?? ''} ${heap.colour ? `${heap.colour.name.toLowerCase()} ` : ''}${heap.counts.join(', ')}`,
+          ]
+        : [],
+    );
+    return `${name}: ${points === undefined ? '' : `${points} ${words.points.toLowerCase()}; `}${held.join('; ')}.`;
+  });
+  return figure([group(nodes)], told.join(' '), { x, y: top, width, height: tableHeight(rows) });
+}
+
+/** The side with the puzzle. */
+async function front(face: Face, number: number, grade: string, posed: Posed, version: string): Promise<Scene> {
+  const { press, frame, kind, content, origin } = face;
+  const words = kind.words(content);
+  const { x, width } = measuresOf(frame);
+  const top = frame.top(3.4) + headHeight;
+  const goal = await setText(press, {
+    x,
+    y: top,
+    width,
+    height: 7,
+    text: `${posed.mover} ${words.toMove}${posed.note}: ${words.goal}`,
+    origin,
+    style: { font: 'narrow-600', size: frame.type(7.8), leading: 1.12 },
+  });
+  const tableTop = frame.footerTop - gap - tableHeight(posed.rows);
+  const boardTop = top + goal.height + gap;
+  const id = idOf(number - 1);
+  return cardScene(press, id, frame, '#FFFFFF', [
+    ...(await head(face, grade, `${words.puzzle} ${number}`)),
+    goal.node,
+    boardIn(face, { board: posed.board }, boardTop, tableTop - gap - boardTop),
+    await table(face, posed.rows, tableTop),
+    ...(await footer(press, frame, { id, version, rule: words.rule, origin, x, width })),
+  ]);
+}
+
+/** The side with the answer: the move on the board, why, and what follows. */
+async function back(
+  face: Face,
+  number: number,
+  grade: string,
+  posed: Posed,
+  move: string,
+  version: string,
+): Promise<Scene> {
+  const { press, frame, kind, content, origin } = face;
+  const words = kind.words(content);
+  const { x, width } = measuresOf(frame);
+  const { ink2 } = press.tokens.neutral;
+  const { way, comes } = posed;
+  const to = way.at(-1)!;
+  const top = frame.top(3.4) + headHeight;
+  const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
+  const following = posed.line.slice(1, 7);
+  const said = [
+    ...posed.why.map(({ text: reason, rule }) => `${reason} (${rule})`),
+    ...(following.length > 0 ? [`${words.after} ${following.join(', ')} …`] : []),
+  ];
+  const moved = await text(press, {
+    x,
+    y: top - 0.6,
+    width,
+    height: 6.2,
+    text: move,
+    origin,
+    style: { font: 'narrow-700', size: 14 * frame.scale, leading: 1.1, wrap: 'nowrap' },
+  });
+  const silent: Press = { ...press, report: () => undefined };
+  let height = 0;
+  for (const each of said)
+    height += (await setText(silent, { x, y: 0, width, height: 40, text: each, origin, style })).height + gap;
+  const wordsTop = frame.footerTop - 0.4 - height;
+  const boardTop = top + 6.2 + gap;
+  const nodes: SceneNode[] = [];
+  let y = wordsTop;
+  for (const [index, each] of said.entries()) {
+    const set = await setText(press, {
+      x,
+      y,
+      width,
+      height: frame.footerTop - y,
+      text: each,
+      origin,
+      style: index < posed.why.length ? style : { ...style, fill: ink2 },
+    });
+    nodes.push(set.node);
+    y += set.height + gap;
+  }
+  const board = comes === null ? posed.board : { ...posed.board, [to]: comes };
+  const panel =
+    comes === null
+      ? { board, arrows: [{ path: way.join('-'), steps: false }], brackets: [to] }
+      : { board, brackets: [to] };
+  const id = `answer-${number}`;
+  return cardScene(press, id, frame, '#FFFFFF', [
+    ...(await head(face, grade, `${words.answer} ${number}`)),
+    moved,
+    boardIn(face, panel, boardTop, wordsTop - gap - boardTop),
+    ...nodes,
+    ...(await footer(press, frame, { id, version, rule: words.rule, origin, x, width })),
+  ]);
+}
+
+/** Nine puzzles on a sheet, with the answer to each on its back. */
+function maker(kind: Kind): ComponentMaker {
+  const self: ComponentMaker = {
+    game: kind.game,
+    id: 'puzzles',
+    takes: ['copies'],
+    ids: (content) => kind.puzzles(content).map((_, index) => idOf(index)),
+    make: async (press, content, { only, copies = 1 }) => {
+      const component = infoOf(self, content);
+      const frame = frameFor(press, content, {});
+      const words = kind.words(content);
+      const { file, ...said } = words;
+      const face: Face = { press, content, frame, kind, origin: { file, path: ['puzzle'] } };
+      const puzzles = kind.puzzles(content);
+      const chosen = only
+        ? puzzles.flatMap((_, index) => (only.includes(idOf(index)) ? [index] : []))
+        : usualOf(kind, content);
+      const { accent, name } = aboutOf(content, kind.game);
+      const cards: Card[] = [];
+      for (const index of chosen) {
+        const [grade, move, line] = puzzles[index]!;
+        const number = index + 1;
+        const called = words.grades[grade - 1] ?? '';
+        const posed = kind.pose(content, move, line);
+        const version = versionOf([number, grade, move, line, said, accent, name, kind.made(content)]);
+        cards.push({
+          id: idOf(index),
+          title: `${words.puzzle} ${number}`,
+          rule: words.rule,
+          copies,
+          unofficial: false,
+          front: await front(face, number, called, posed, version),
+          back: await back(face, number, called, posed, move, version),
+          backName: `answer-${number}`,
+        });
+      }
+      const version = versionOf([component, said, chosen.map((index) => puzzles[index])]);
+      const info = headOf(content, kind.game, component, version);
+      const dealt = Array.from({ length: copies }, () => cards).flat();
+      return {
+        ...info,
+        pictures: cards.flatMap(({ id, backName, front: scene, back: behind }) => [
+          { name: id, scene },
+          { name: backName, scene: behind },
+        ]),
+        cards,
+        pages: (sheet) => packCards(press, sheet, info, dealt),
+      };
+    },
+  };
+  return self;
+}
+
+export const battlePuzzles = maker(battleKind);
+export const munchPuzzles = maker(munchKind);

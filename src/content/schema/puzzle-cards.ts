@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { RuleId, Text } from './common.ts';
+
+const grades = 4;
+const mostOfGrade = 9;
+
+const common = {
+  /** How puzzles are called; a number follows. */
+  puzzle: Text,
+  answer: Text,
+  /** The names of the grades, the easiest first. */
+  grades: z.array(Text).length(grades),
+  /** How many of each grade are on a sheet. */
+  choose: z.array(z.int().min(0).max(mostOfGrade)).length(grades),
+  /** Follows the colour that moves. */
+  toMove: Text,
+  /** What is to be done. */
+  goal: Text,
+  /** Before the moves that follow. */
+  after: Text,
+  points: Text,
+  rule: RuleId,
+};
+
+/** `battle/puzzle-cards.yaml`: the words of its printed puzzles. */
+export const BattlePuzzleCards = z.strictObject({
+  ...common,
+  /** What lies beside the board, and before what moved already this turn. */
+  stash: Text,
+  villagers: Text,
+  aliens: Text,
+  moved: Text,
+});
+export type BattlePuzzleCards = z.infer<typeof BattlePuzzleCards>;
+
+/** `munch/puzzle-cards.yaml`. */
+export const MunchPuzzleCards = z.strictObject({
+  ...common,
+  /** Before and after the points that the move gains. */
+  gains: z.tuple([Text, Text]),
+  army: Text,
+  pit: Text,
+  void: Text,
+  graveyard: Text,
+  bank: Text,
+});
+export type MunchPuzzleCards = z.infer<typeof MunchPuzzleCards>;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { soundContent } from '../support/content.ts';
+import { readPdf } from '../support/pdf.ts';
+import { everything } from '../support/saucer.ts';
+
+const content = soundContent();
+
+describe.each(['battle', 'munch'] as const)('the puzzles of %s', (game) => {
+  const { puzzles } = content[`${game}Puzzles`];
+  const { grades, choose } = content[`${game}PuzzleCards`];
+
+  test.each(['a4', 'letter'])(
+    'are nine on a sheet of %s, so many of each grade, each with its answer behind it',
+    async (paper) => {
+      const { pages } = await readPdf(`${(await everything()).folder}/${game}/puzzles.${paper}.pdf`);
+      expect(pages).toHaveLength(2);
+      const [titles, answers] = pages.map(({ runs }) =>
+        runs.flatMap(({ text, x, y }) => {
+          const [, number] = /^(?:Puzzle|Answer) (\d+)$/.exec(text.trim()) ?? [];
+          return number === undefined ? [] : [{ number: Number(number), x, y }];
+        }),
+      );
+      const inRows = (found: typeof titles): number[] =>
+        (found ?? [])
+          .toSorted((one, other) => Math.round(one.y - other.y) || one.x - other.x)
+          .map(({ number }) => number);
+      const fronts = inRows(titles);
+      expect(fronts).toHaveLength(9);
+      // Turned over the long edge, each row is read the other way round.
+      const rows = [0, 3, 6].map((start) => fronts.slice(start, start + 3));
+      expect(inRows(answers)).toEqual(rows.flatMap((row) => row.toReversed()));
+      const graded = fronts.map((number) => puzzles[number - 1]![0]);
+      expect(grades.map((_, index) => graded.filter((grade) => grade === index + 1).length)).toEqual(choose);
+      const said = (page: number): string => pages[page]!.runs.map(({ text }) => text).join(' ');
+      for (const number of fronts) {
+        const [, move] = puzzles[number - 1]!;
+        expect(said(1)).toContain(move);
+        expect(said(1)).toMatch(game === 'battle' ? /Proved: it wins/ : /Gains \d points/);
+      }
+    },
+  );
+});
