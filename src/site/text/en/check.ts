@@ -44,6 +44,8 @@ export const words = {
   changed: (what: string, before: number, after: number): string => `${what}: ${number(before)} → ${number(after)}`,
   points: (name: string): string => `Points of ${name}`,
   legal: 'All that is allowed',
+  bestLines: 'Best lines from here',
+  linesNotLoaded: 'What thinks of lines could not be fetched. Look for a signal and try again.',
   layHint: 'Choose a piece, then tap where it stands.',
   box: 'Pieces to lay',
   whose: (name: string, what: string): string => `${name}, ${what.toLowerCase()}`,

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/check.ts';
 import { TypeMove } from '../board/TypeMove.tsx';
 import type { PartProps } from './Check.tsx';
@@ -7,8 +8,31 @@ interface AroundProps<S> extends PartProps<S> {
   readonly children: ComponentChildren;
 }
 
+/** The best lines of a position, which come when the fold is opened. */
+function BestLines<S>({ checked, setting, state }: Pick<PartProps<S>, 'checked' | 'setting' | 'state'>) {
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<typeof import('./Analysis.tsx') | 'failed' | null>(null);
+  useEffect(() => {
+    if (open && !loaded) import('./Analysis.tsx').then(setLoaded, () => setLoaded('failed'));
+  }, [open]);
+  return (
+    <details class="fold" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.bestLines}</summary>
+      <div role="status">
+        {open &&
+          (loaded === 'failed' ? (
+            <p>{words.linesNotLoaded}</p>
+          ) : (
+            loaded && <loaded.Analysis game={checked.game} setting={setting} position={state.position} />
+          ))}
+      </div>
+    </details>
+  );
+}
+
 /** Ways to ask other than by a tap. */
-export function Around<S>({ checked, names, desk, ui, children }: AroundProps<S>) {
+export function Around<S>(props: AroundProps<S>) {
+  const { checked, names, desk, ui, children } = props;
   const { answer, attempt, update } = desk;
   return (
     <div class="around">
@@ -26,6 +50,7 @@ export function Around<S>({ checked, names, desk, ui, children }: AroundProps<S>
         </label>
       )}
       {children}
+      {desk.canGoOn() && <BestLines {...props} />}
       {answer.kind === 'open' && answer.legal.length > 0 && (
         <details
           class="fold"

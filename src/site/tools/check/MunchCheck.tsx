@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { State } from '../../../engine/munch/types.ts';
 import { words } from '#text/munch-check.ts';
 import type { MunchSetting } from '../play/munch.ts';
@@ -14,14 +14,30 @@ interface Props extends Standing {
 /** 'Can I do that?' in Munch. */
 export default function MunchCheck({ setting, ...standing }: Props) {
   const [checked] = useState(() => munchChecked(setting, (seat) => setting.seats[seat]?.colour ?? seat));
+  // What proves that the end has come is fetched when somebody asks.
   const [Prospects, setProspects] = useState<typeof ProspectsOf | null>(null);
-  useEffect(() => void import('./Prospects.tsx').then((loaded) => setProspects(() => loaded.Prospects)), []);
+  const [asked, ask] = useState<State | null>(null);
+  const load = async (position: State): Promise<void> => {
+    ask(position);
+    const loaded = await import('./Prospects.tsx');
+    setProspects(() => loaded.Prospects);
+  };
   return (
     <Check
       checked={checked}
       setting={setting}
       names={words}
-      notice={(position) => Prospects && <Prospects setting={setting} position={position} />}
+      notice={(position) => (
+        <div role="status" class="prospects">
+          {asked !== position ? (
+            <button type="button" class="button" onClick={() => void load(position)}>
+              {words.prospect.ask}
+            </button>
+          ) : (
+            Prospects && <Prospects setting={setting} position={position} />
+          )}
+        </div>
+      )}
       {...standing}
     />
   );

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { State } from '../../../engine/munch/types.ts';
 import { words } from '#text/munch-check.ts';
 import { Cited } from '../frame/Cited.tsx';
@@ -13,23 +12,11 @@ interface Props {
 
 /** Whether another world can be munched from a position, as far as that can be worked out. */
 export function Prospects({ setting, position }: Props) {
-  const [asked, ask] = useState<State | null>(null);
-  const wanted = asked === position;
-  const prospect = useProspect(setting.numbers, position, wanted);
+  const prospect = useProspect(setting.numbers, position, true);
   return (
-    <div role="status" class="prospects">
-      {!wanted && (
-        <button type="button" class="button" onClick={() => ask(position)}>
-          {words.prospect.ask}
-        </button>
-      )}
-      {wanted && !prospect && <p class="prospect">{words.prospect.asking}</p>}
-      {prospect && (
-        <p class="prospect">
-          {words.prospect[prospect.answer]}
-          <Cited id="MU-8.1" rules={setting.rules} />
-        </p>
-      )}
-    </div>
+    <p class="prospect">
+      {prospect ? words.prospect[prospect.answer] : words.prospect.asking}
+      {prospect && <Cited id="MU-8.1" rules={setting.rules} />}
+    </p>
   );
 }

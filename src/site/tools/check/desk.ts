@@ -37,6 +37,8 @@ export interface Desk<S> {
   update(next: Partial<Ui>): void;
   /** The same with what was chosen and said left as it is. */
   set(next: Partial<Ui>): void;
+  /** Whether the position can be, and there is something to be played in it. */
+  canGoOn(): boolean;
   /** The main thing to do next. */
   main(): { readonly label: string; act(): void };
 }
@@ -164,5 +166,6 @@ export function deskOf<S>(
 
   const set = (next: Partial<Ui>): void => change((now) => ({ ...now, ...next }));
   const pieces = ui.laying ? game.box(game.seatsOf(position).length) : checked.choices(position);
-  return { answer, pieces, marks, tap, attempt, update, set, main };
+  const canGoOn = (): boolean => legal().length > 0;
+  return { answer, pieces, canGoOn, marks, tap, attempt, update, set, main };
 }

@@ -1,0 +1,21 @@
+/*
+ * The best lines of the position that is asked of: loaded when somebody wants them.
+ */
+import { useEffect, useState } from 'preact/hooks';
+import { Mind } from '../mind/mind.ts';
+import type { Game } from '../play/game.ts';
+import type { Setting } from '../play/setting.ts';
+import { Lines } from '../play/thoughts.tsx';
+
+interface Props<S> {
+  readonly game: Game<S>;
+  readonly setting: Setting;
+  readonly position: S;
+}
+
+export function Analysis<S>({ game, setting, position }: Props<S>) {
+  const [mind] = useState(() => new Mind(setting.minds));
+  useEffect(() => () => mind.end(), []);
+  // Another position is another question.
+  return <Lines key={JSON.stringify(position)} game={game} setting={setting} position={position} mind={mind} />;
+}
