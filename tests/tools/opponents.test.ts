@@ -9,7 +9,8 @@ import { battleGame } from '../../src/site/tools/play/battle.ts';
 import { lotOf, quietIn } from '../../src/site/tools/play/minds.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { readRecord, recordText } from '../../src/site/tools/play/record.ts';
-import { playTool, positionsOf, type Action, type State } from '../../src/site/tools/play/tool.ts';
+import { positionsOf } from '../../src/site/tools/play/positions.ts';
+import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
 import { ask } from '../engine/support.ts';
 import { soundContent } from '../support/content.ts';
 

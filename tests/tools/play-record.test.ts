@@ -13,7 +13,8 @@ import { battleGame } from '../../src/site/tools/play/battle.ts';
 import type { Game } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { historyOf, placesIn, positionAlone, readRecord, recordText } from '../../src/site/tools/play/record.ts';
-import { playTool, positionsOf, type State } from '../../src/site/tools/play/tool.ts';
+import { positionsOf } from '../../src/site/tools/play/positions.ts';
+import { playTool, type State } from '../../src/site/tools/play/tool.ts';
 import { soundContent } from '../support/content.ts';
 
 const content = soundContent();

@@ -3,7 +3,8 @@ import { setUp } from '../../src/engine/battle/setup.ts';
 import { battleOf } from '../../src/engine/content.ts';
 import { thinker, type Asked } from '../../src/site/tools/mind/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { accuracy, plain, reviewed, worstOf, type Reviewed } from '../../src/site/tools/play/review.ts';
+import { plain } from '../../src/site/tools/play/game.ts';
+import { accuracy, reviewed, worstOf, type Reviewed } from '../../src/site/tools/play/review.ts';
 import { soundContent } from '../support/content.ts';
 
 const content = soundContent();

@@ -29,7 +29,8 @@ import { battleGame as createBattleGame } from '../../../src/site/tools/play/bat
 import type { Game } from '../../../src/site/tools/play/game.ts';
 import { munchGame as createMunchGame } from '../../../src/site/tools/play/munch.ts';
 import { readRecord } from '../../../src/site/tools/play/record.ts';
-import { isOver, playTool, positionsOf } from '../../../src/site/tools/play/tool.ts';
+import { isOver, positionsOf } from '../../../src/site/tools/play/positions.ts';
+import { playTool } from '../../../src/site/tools/play/tool.ts';
 import { soundContent } from '../../support/content.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
 import { isLong, most, often, testLong } from '../../support/long.ts';

@@ -22,9 +22,6 @@ const grades = [
 
 const date = (day: string): string => `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
 const points = (number: number): string => (Math.abs(number) === 1 ? '1 point' : `${Math.abs(number)} points`);
-const helpedIs = (helped: boolean | undefined): string =>
-  helped === undefined ? '' : helped ? ', solved with help' : ', solved';
-
 /** What is said where puzzles are solved. */
 export const words = {
   heading: 'Puzzles',
@@ -53,14 +50,17 @@ export const words = {
   makeIt: 'Make it to go on.',
   again: 'Solve it once more',
   next: 'Next puzzle',
+  solveToday: 'Solve today’s puzzle',
   ways: 'Type, trace or read',
   daily: 'A puzzle a day',
   weekday: (day: string): string => weekdays[new Date(day).getUTCDay()] ?? '',
-  dayIs: (day: string, today: boolean, solved: boolean): string =>
-    `${today ? 'Today' : (weekdays[new Date(day).getUTCDay()] ?? '')}, ${date(day)}${solved ? ', solved' : ''}`,
+  besides: (day: string, today: boolean, solved: boolean): string =>
+    ` ${months[Number(day.slice(5, 7)) - 1]}${today ? ', today' : ''}${solved ? ', solved' : ''}`,
   streak: (days: number): string =>
     days === 0
       ? 'Solve one to begin. A day that you miss takes nothing away: its puzzle waits for you here.'
       : `Solved on ${days === 1 ? '1 day' : `${days} days`}. A day that you miss takes nothing away: its puzzle waits for you here.`,
-  numberIs: (number: number, helped: boolean | undefined): string => `Puzzle ${number}${helpedIs(helped)}`,
+  puzzle: 'Puzzle',
+  solvedIs: (helped: boolean): string => (helped ? ', solved with help' : ', solved'),
+  noJudge: 'What judges moves could not be fetched. Look for a signal and load the page again.',
 };

@@ -8,7 +8,8 @@ import { Mind } from '../mind/mind.ts';
 import { useArrows } from './arrows.ts';
 import type { MatchProps } from './Match.tsx';
 import { arrowOf, bestLines, Lines, nodes, useThoughts, where, Why } from './thoughts.tsx';
-import { accuracy, plain, reviewed, worstOf, type Reviewed } from './review.ts';
+import { plain } from './game.ts';
+import { accuracy, reviewed, worstOf, type Reviewed } from './review.ts';
 
 interface Props<S> extends MatchProps<S> {
   readonly mind: Mind;

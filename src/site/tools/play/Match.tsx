@@ -1,16 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/play.ts';
-import { Board } from '../board/Board.tsx';
-import { Either } from '../board/Either.tsx';
-import { isWide, useInSight } from '../board/in-sight.ts';
-import { PieceTray } from '../board/PieceTray.tsx';
+import { isWide } from '../board/in-sight.ts';
 import type { History } from '../frame/history.ts';
 import { Cited } from '../frame/Cited.tsx';
-import { Refused } from '../frame/Refused.tsx';
 import {
-  Beside,
   Breakdown,
   ClockChoice,
   ClockRow,
@@ -20,10 +14,12 @@ import {
   Record,
   Result,
   Walk,
-  Ways,
 } from './Panels.tsx';
-import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
+import { Beside } from './Beside.tsx';
 import type { Desk } from './desk.ts';
+import { Fold } from './Fold.tsx';
+import { Chart, Choices, Scores, Verdict } from './seen.tsx';
+import { Ways } from './Ways.tsx';
 
 import type { Game } from './game.ts';
 import type { Setting } from './setting.ts';
@@ -49,47 +45,6 @@ export interface MatchProps<S> {
   readonly notice: ComponentChildren;
   /** The name of the game, and moves as samples of its notation. */
   readonly names: { readonly board: string; readonly samples: string };
-}
-
-/** What a position is shown by. */
-export type SeenProps<S> = Pick<MatchProps<S>, 'game' | 'tool' | 'setting' | 'desk' | 'names'>;
-
-export function Scores<S>({ game, tool, setting, desk }: SeenProps<S>) {
-  const { state, position, over } = desk;
-  const points = game.points(position);
-  return (
-    <ScoreStrip
-      players={game.seatsOf(position).map((seat) => {
-        const turn = !over && game.turn(position) === seat;
-        return {
-          key: seat,
-          name: tool.nameOf(state, seat),
-          picture: setting.seats[seat]?.picture,
-          points: points[seat] ?? 0,
-          ahead: turn,
-          says: turn ? words.toMove : '',
-        };
-      })}
-    />
-  );
-}
-
-/** What a tap was answered. */
-export function Verdict<S>({ setting, desk }: SeenProps<S>) {
-  const { said, illegal, either } = desk.ui;
-  const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, desk.ui);
-  return (
-    <div ref={answer} role="status" class="answer">
-      {said !== null && <p class="verdict tip">{said}</p>}
-      {either.length > 0 && <Either moves={either} choose={desk.attempt} />}
-      {illegal.length > 0 && (
-        <Refused
-          reasons={spoken(setting.why, illegal).map(({ rule, why }) => ({ text: why, rule }))}
-          rules={setting.rules}
-        />
-      )}
-    </div>
-  );
 }
 
 /** A part that is loaded when it is wanted, and stays. */
@@ -145,66 +100,6 @@ function Offers<S>({ game, setting, desk }: MatchProps<S>) {
 function Helped<S>(props: MatchProps<S>) {
   const loaded = useLoaded(true, () => import('./Aids.tsx'));
   return loaded && <loaded.Aids {...props} />;
-}
-
-interface FoldProps {
-  readonly title: string;
-  /** Whether it opens by itself: where there is room, or whenever it is true. */
-  readonly open?: boolean | 'wide';
-  readonly children: () => ComponentChildren;
-}
-
-/** A part that is folded away; what is folded away is not drawn. */
-export function Fold({ title, open = false, children }: FoldProps) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (open === true || (open && isWide())) setShown(true);
-  }, [open]);
-  return (
-    <details class="fold" open={shown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
-      <summary>{title}</summary>
-      {shown && children()}
-    </details>
-  );
-}
-
-/** The board that a game is played on. */
-export const Chart = <S,>({ game, setting, desk, names }: SeenProps<S>) => (
-  <Board
-    label={words.theBoard(names.board)}
-    layout={game.layout}
-    stacks={game.stacks(desk.position)}
-    pieces={setting.pieces}
-    marks={desk.marks}
-    act={desk.tap}
-    drag={desk}
-    cancel={desk.cancel}
-  />
-);
-
-/** Pieces off the board that may be put on it. */
-export function Choices<S>({ game, setting, desk }: SeenProps<S>) {
-  const { position, live, over } = desk;
-  const choices =
-    (live && !over) || desk.trying
-      ? [...game.trays(position, game.turn(position)), ...game.shared(position)].filter(({ choice }) => choice)
-      : [];
-  if (choices.length === 0) return null;
-  return (
-    <div class="trays">
-      {choices.map((tray) => (
-        <PieceTray
-          key={tray.name}
-          label={tray.name}
-          pieces={setting.pieces}
-          of={tray.pieces}
-          usable={desk.usable}
-          chosen={desk.from}
-          choose={desk.choose}
-        />
-      ))}
-    </div>
-  );
 }
 
 /** A game in play: score, board, pieces to choose, what was answered, and all that can be looked up. */

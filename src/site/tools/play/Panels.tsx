@@ -3,70 +3,16 @@
  */
 import { render, type ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words as board } from '#text/board.ts';
 import { words as common } from '#text/play.ts';
 import { words } from '#text/play-panels.ts';
-import { stackInWords } from '../board/Board.tsx';
-import { TypeMove } from '../board/TypeMove.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Breakdown as Sums } from '../score-pad/parts.tsx';
-import type { Tray } from './game.ts';
-import type { MatchProps, SeenProps } from './Match.tsx';
+import type { MatchProps } from './Match.tsx';
 import { Printed } from './Printed.tsx';
 import { historyOf, placesIn } from './record.ts';
-import type { Setting } from './setting.ts';
 import { Kept } from './Kept.tsx';
 
 export { ClockChoice, ClockRow } from './Aside.tsx';
-
-function TrayLine({ tray, pieces }: { readonly tray: Tray; readonly pieces: Setting['pieces'] }) {
-  const held = tray.pieces.filter(([, count]) => count > 0);
-  return (
-    <div class="held">
-      <dt>{tray.name}</dt>
-      <dd>
-        {held.length === 0 && <span class="meta">{words.nothing}</span>}
-        {held.map(([text, count]) => (
-          <span key={text} class="lots">
-            <img src={pieces[text]?.picture} class={`pips-${pieces[text]?.pips}`} alt="" width={30} height={30} />
-            <span aria-hidden="true">{count}</span>
-            <span class="hidden">{board.pieces(count, pieces[text]?.name ?? text)}</span>
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
-}
-
-/** The pieces beside the board, by player: always in sight. */
-export function Beside<S>({ game, tool, setting, desk }: SeenProps<S>) {
-  const { state, position } = desk;
-  const shared = game.shared(position);
-  const seats = game.seatsOf(position);
-  return (
-    <section class={`beside of-${seats.length}`} aria-label={words.beside}>
-      {seats.map((seat) => (
-        <section key={seat}>
-          <h2>
-            <bdi>{tool.nameOf(state, seat)}</bdi>
-          </h2>
-          <dl>
-            {game.trays(position, seat).map((tray) => (
-              <TrayLine key={tray.name} tray={tray} pieces={setting.pieces} />
-            ))}
-          </dl>
-        </section>
-      ))}
-      {shared.length > 0 && (
-        <dl>
-          {shared.map((tray) => (
-            <TrayLine key={tray.name} tray={tray} pieces={setting.pieces} />
-          ))}
-        </dl>
-      )}
-    </section>
-  );
-}
 
 /** How a game ended: who has won, and where more than two have played, everybody's place. */
 export function Result<S>(props: MatchProps<S>) {
@@ -241,33 +187,6 @@ export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
   );
 }
 
-/** Ways to play other than by a tap: a path traced, a move typed; and the position read out. */
-export function Ways<S>(props: SeenProps<S>) {
-  const { game, desk, names } = props;
-  const [reading, setReading] = useState(false);
-  return (
-    <div class="ways">
-      <TypeMove samples={names.samples} label={common.play} longest={40} enter={desk.type} />
-      <div class="tools-row">
-        {game.path && (
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={desk.ui.tracing}
-              onChange={({ currentTarget }) => desk.trace(currentTarget.checked)}
-            />
-            <span>{words.trace}</span>
-          </label>
-        )}
-        <button type="button" class="button" aria-expanded={reading} onClick={() => setReading(!reading)}>
-          {reading ? words.hush : words.readOut}
-        </button>
-      </div>
-      <div role="status">{reading && <Reading {...props} />}</div>
-    </div>
-  );
-}
-
 /** The moves as text, a link to the position and the printed record, which come when they are asked for. */
 export function Record<S>(props: MatchProps<S>) {
   const [loaded, setLoaded] = useState<typeof import('./Record.tsx') | null>(null);
@@ -294,45 +213,4 @@ export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
     };
   }, []);
   return <div ref={paper} class="printed" />;
-}
-
-/** The whole position in words. */
-function Reading<S>({ game, tool, setting, desk }: SeenProps<S>) {
-  const { state, position } = desk;
-  const places = new Map<string, string[]>();
-  for (const [place, stack] of Object.entries(game.stacks(position))) {
-    const name = stackInWords(stack, setting.pieces);
-    places.set(name, [...(places.get(name) ?? []), place]);
-  }
-  const trayText = ({ name, pieces }: Tray): string => {
-    const held = pieces.filter(([, count]) => count > 0);
-    const list = held.map(([text, count]) => board.pieces(count, setting.pieces[text]?.name ?? text)).join(', ');
-    return `${name}: ${list || words.nothing}`;
-  };
-  const points = game.points(position);
-  return (
-    <div class="reading panel">
-      {!desk.over && (
-        <p>{words.turnIs(tool.nameOf(state, game.turn(position)), game.task(position, game.legal(position)))}</p>
-      )}
-      <ul>
-        {[...places]
-          .sort(([a], [b]) => a.localeCompare(b))
-          .map(([name, at]) => (
-            <li key={name}>
-              {name}: {at.join(', ')}.
-            </li>
-          ))}
-        {game.seatsOf(position).map((seat) => (
-          <li key={seat}>
-            {words.points(tool.nameOf(state, seat), points[seat] ?? 0)}.{' '}
-            {game.trays(position, seat).map(trayText).join('; ')}.
-          </li>
-        ))}
-        {game.shared(position).map((tray) => (
-          <li key={tray.name}>{trayText(tray)}.</li>
-        ))}
-      </ul>
-    </div>
-  );
 }

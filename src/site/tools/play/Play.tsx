@@ -7,7 +7,8 @@ import type { Desk, Ui } from './desk.ts';
 import type { Game } from './game.ts';
 import { SetUp } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
-import { playTool, positionsOf, type Action } from './tool.ts';
+import { positionsOf } from './positions.ts';
+import { playTool, type Action } from './tool.ts';
 
 interface PlayProps<S> extends Standing {
   readonly game: Game<S>;

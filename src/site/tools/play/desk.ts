@@ -3,7 +3,8 @@ import { words } from '#text/play.ts';
 import { placesOf, type Marks } from '../board/state.ts';
 import type { Hand } from '../frame/table.ts';
 import type { Game, Tap } from './game.ts';
-import { isOver, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
+import { isOver, positionsOf } from './positions.ts';
+import type { Action, PlayTool, State } from './tool.ts';
 
 /** What is on the screen and not in the game: it is gone as soon as the game changes. */
 export interface Ui {
@@ -92,7 +93,7 @@ export interface Desk<S> {
 
 export function deskOf<S>(
   game: Game<S>,
-  tool: PlayTool<S>,
+  tool: Pick<PlayTool<S>, 'mindOf' | 'nameOf' | 'again'>,
   table: Played<S>,
   kept: Ui | null,
   change: (ui: Ui) => void,

@@ -126,3 +126,9 @@ export interface Game<S> {
 /** A position laid by hand with what was agreed on. */
 export const agreedOn = <S extends object>(laid: Result<S>, options: Agreed = {}, more: object = {}): Result<S> =>
   laid.ok && Object.keys(options).length > 0 ? { ok: true, value: { ...laid.value, options, ...more } } : laid;
+
+/** A move without the way that it took. */
+export function plain<S>(game: Pick<Game<S>, 'parts'>, move: string): string {
+  const { from, to } = game.parts(move);
+  return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
+}

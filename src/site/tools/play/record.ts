@@ -20,7 +20,8 @@ import type { Breach } from '../../../engine/words.ts';
 import { act, begin, type History } from '../frame/history.ts';
 import { longestName } from '../score-pad/fields.ts';
 import type { Game } from './game.ts';
-import { isOver, mostMoves, positionsOf, type Action, type PlayTool, type State } from './tool.ts';
+import { isOver, positionsOf } from './positions.ts';
+import { mostMoves, type Action, type PlayTool, type State } from './tool.ts';
 
 const version = 1;
 

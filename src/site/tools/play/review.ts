@@ -2,7 +2,7 @@
  * What a move was worth beside the best one, as plain data.
  */
 import type { Asked, Thought } from '../mind/think.ts';
-import type { Game } from './game.ts';
+import { plain, type Game } from './game.ts';
 
 export interface Reviewed {
   readonly seat: string;
@@ -19,12 +19,6 @@ const mostWorst = 5;
 const leastLoss = 100;
 /** A loss at which a move counts for a third. */
 const third = 500;
-
-/** A move without the way that it took. */
-export function plain<S>(game: Pick<Game<S>, 'parts'>, move: string): string {
-  const { from, to } = game.parts(move);
-  return move.includes('-') && from !== null && to !== null ? `${from}>${to}` : move;
-}
 
 interface Thinking {
   ask(asked: Asked): Promise<readonly Thought[]>;

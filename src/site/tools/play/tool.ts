@@ -17,6 +17,7 @@ import { words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
 import { name } from '../score-pad/fields.ts';
 import type { Game } from './game.ts';
+import { isOver, noteNext, positionsOf } from './positions.ts';
 
 /** No board of ours is longer, written out. */
 const longestText = 500;
@@ -95,26 +96,6 @@ const actionIn = (game: Bounds) =>
   });
 export type Action = Infer<ReturnType<typeof actionIn>>;
 
-/** The positions from the start on, one more than there are moves; kept, so that a move is worked out once. */
-const known = new WeakMap<readonly string[], readonly unknown[]>();
-
-export function positionsOf<S>(game: Game<S>, { start, moves }: State<S>): readonly S[] {
-  const before = known.get(moves) as readonly S[] | undefined;
-  if (before && before[0] === start) return before;
-  const positions: S[] = start === null ? [] : [start];
-  for (const move of start === null ? [] : moves) {
-    const played = game.play(positions.at(-1)!, move);
-    if (!played.legal) break;
-    positions.push(played.state);
-  }
-  known.set(moves, positions);
-  return positions;
-}
-
-/** Whether nothing more can be played. */
-export const isOver = <S>(game: Game<S>, state: State<S>): boolean =>
-  state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
-
 /** A state with something set, or left out where nothing of it is. */
 function without<S, Key extends 'minds' | 'options'>(state: State<S>, key: Key, value: object): State<S> {
   const { [key]: _, ...rest } = state;
@@ -174,7 +155,7 @@ export function playTool<S>(
     const played = meant === null ? null : game.play(positions.at(-1)!, meant);
     if (!played?.legal) return null;
     const moves = [...state.moves, move];
-    known.set(moves, [...positions, played.state]);
+    noteNext(moves, positions, played.state);
     return { ...state, moves };
   }
 

@@ -1,22 +1,18 @@
 /*
- * A puzzle on the board that play uses: loaded with the puzzles.
+ * A puzzle on the board that play uses, and the way to all others.
  */
-import { useLayoutEffect, useRef } from 'preact/hooks';
-import { words as aids } from '#text/aids.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/puzzles.ts';
-import { isWide, useInSight } from '../board/in-sight.ts';
-import { Glyph } from '../frame/Glyph.tsx';
+import { isWide } from '../board/in-sight.ts';
 import type { Hand } from '../frame/table.ts';
-import type { Mind } from '../mind/mind.ts';
-import { useArrows } from '../play/arrows.ts';
+import { Beside } from '../play/Beside.tsx';
 import { blank, deskOf, type Desk, type Ui } from '../play/desk.ts';
-import { Chart, Choices, Fold, Scores, Verdict, type SeenProps } from '../play/Match.tsx';
-import { Beside, Ways } from '../play/Panels.tsx';
-import { plain } from '../play/review.ts';
-import { arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
-import { playTool, type State as PlayState } from '../play/tool.ts';
-import { dayOf, daysTo } from './days.ts';
-import { next, opened, type Kind, type Puzzle, type Row } from './puzzle.ts';
+import { plain } from '../play/game.ts';
+import { Fold } from '../play/Fold.tsx';
+import { Chart, Choices, Scores, Verdict, type SeenProps } from '../play/seen.tsx';
+import type { State as PlayState } from '../play/tool.ts';
+import { Choose } from './Choose.tsx';
+import { next, type Kind, type Puzzle, type Row } from './puzzle.ts';
 import type { PuzzleSetting } from './Puzzles.tsx';
 import { solvedOf, type Action, type State } from './tool.ts';
 
@@ -39,15 +35,16 @@ interface BenchProps<S> {
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };
   readonly rows: readonly Row[];
+  readonly puzzle: Puzzle;
+  readonly today: string;
   readonly table: Hand<State, Action>;
   readonly screen: Screen | null;
   readonly change: (screen: Screen) => void;
 }
 
 /** A puzzle as the screen sees it, with what can be done to it. */
-interface Bench<S> {
+export interface Bench<S> {
   readonly puzzle: Puzzle;
-  readonly today: string;
   /** What it is asked of. */
   readonly position: S;
   readonly solved: boolean;
@@ -65,26 +62,35 @@ interface Stood<S> {
   readonly history: { readonly cursor: number; readonly actions: readonly unknown[] };
 }
 
-export function benchOf<S>({ kind, setting, names, rows, table, screen: kept, change }: BenchProps<S>): Bench<S> {
+export function benchOf<S>({
+  kind,
+  setting,
+  names,
+  rows,
+  puzzle,
+  table,
+  screen: kept,
+  change,
+}: BenchProps<S>): Bench<S> {
   const { game } = kind;
   const { state } = table.snapshot;
-  const today = dayOf(new Date());
-  const puzzle = opened(rows, state, today);
   const [key, , move, line] = puzzle.row;
   const screen = kept?.of === key ? kept : { of: key, ...fresh };
   const set = (now: Partial<Screen>): void => change({ ...screen, ...now });
   const solved = solvedOf(state, key) !== undefined && !screen.again;
-  const tool = playTool(game, (seat) => setting.seats[seat]?.colour ?? seat);
-  const both = (stood.get(puzzle.row) ?? {
-    before: {
-      state: { ...tool.initial, start: kind.unpacked(line) },
-      history: { cursor: 0, actions: [] },
-    },
-    after: {
-      state: { ...tool.initial, start: kind.unpacked(line), moves: [move] },
-      history: { cursor: 0, actions: [] },
-    },
-  }) as { readonly before: Stood<S>; readonly after: Stood<S> };
+  const tool = {
+    nameOf: (_: unknown, seat: string): string => setting.seats[seat]?.colour ?? seat,
+    mindOf: (): number => 0,
+    again: (one: PlayState<S>): PlayState<S> => one,
+  };
+  const standing = (moves: readonly string[]): Stood<S> => ({
+    state: { names: {}, players: 2, seed: null, hand: null, start: kind.unpacked(line), moves, end: null },
+    history: { cursor: 0, actions: [] },
+  });
+  const both = (stood.get(puzzle.row) ?? { before: standing([]), after: standing([move]) }) as {
+    readonly before: Stood<S>;
+    readonly after: Stood<S>;
+  };
   stood.set(puzzle.row, both);
   const snapshot = solved ? both.after : both.before;
 
@@ -118,7 +124,6 @@ export function benchOf<S>({ kind, setting, names, rows, table, screen: kept, ch
   };
   return {
     puzzle,
-    today,
     position: both.before.state.start!,
     solved,
     screen,
@@ -128,209 +133,22 @@ export function benchOf<S>({ kind, setting, names, rows, table, screen: kept, ch
   };
 }
 
-interface JudgedProps<S> {
-  readonly bench: Bench<S>;
-  readonly kind: Kind<S>;
-  readonly setting: PuzzleSetting;
-  readonly mind: Mind;
-  readonly move: string;
-}
-
-/** What comes of a move, in words: proved or expected, or what is gained by trying everything. */
-const comesTo = <S,>(
-  { judge }: Kind<S>,
-  { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
-) => (judge.within === undefined ? aids.score(score, proven) : words.gains(score / 100, judge.within));
-
-/** Why the answer to a wrong move is a good one. */
-function Answer<S>({ bench, kind, setting, mind, move, line }: JudgedProps<S> & { readonly line: readonly string[] }) {
-  const { game } = kind;
-  const [reply = ''] = line;
-  const played = game.play(bench.position, move);
-  const after = played.legal ? played.state : bench.position;
-  const found = useThoughts(mind, { state: after, by: kind.judge.by, seed: 1, only: reply, why: true });
-  useArrows(arrowOf(game, reply));
-  const mover = game.turn(after);
-  return (
-    <>
-      <p>
-        {words.answers(setting.seats[mover]?.colour ?? mover, reply)} {game.did(after, reply)}
-      </p>
-      {Array.isArray(found) && found[0] && <Why setting={setting} why={found[0].why} />}
-    </>
-  );
-}
-
-/** What a move is answered, right or wrong, with the reason. */
-function Judged<S>(props: JudgedProps<S>) {
-  const { bench, kind, setting, mind, move } = props;
-  const { game } = kind;
-  const right = bench.solved;
-  const found = useThoughts(mind, {
-    ...kind.judge,
-    state: bench.position,
-    seed: 1,
-    only: plain(game, move),
-    why: true,
-  });
-  const thought = Array.isArray(found) ? found[0] : undefined;
-  const after = thought?.line.slice(1) ?? [];
-  const box = useInSight(true, found);
-  return (
-    <div ref={box} class={right ? 'verdict' : 'verdict bad'}>
-      <Glyph name={right ? 'yes' : 'no'} size={40} />
-      <div>
-        <p>
-          <strong>{right ? words.right(move) : words.wrong(move)}</strong>
-          <span class="did">{game.did(bench.position, move)}</span>
-        </p>
-        {found === 'failed' && <p>{aids.failed}</p>}
-        {found === null && <p>{aids.thinking}</p>}
-        {thought && !(right && thought.proven) && <p>{comesTo(kind, thought)}</p>}
-        {thought && right && <Why setting={setting} why={thought.why} />}
-        {thought && right && after.length > 0 && <p class="meta">{aids.goesOn(after)}</p>}
-        {thought && !right && after.length > 0 && <Answer {...props} line={after} />}
-        {!right && <p>{words.tryOn}</p>}
-      </div>
-    </div>
-  );
-}
-
-/** Where to look, and then the move, for who asks. */
-function Help<S>({ bench, kind, setting }: Pick<JudgedProps<S>, 'bench' | 'kind' | 'setting'>) {
-  const { screen, set, position, puzzle } = bench;
-  const { help } = screen;
-  const [, , move] = puzzle.row;
-  useArrows(help > 1 ? arrowOf(kind.game, move) : []);
-  return (
-    <>
-      <div role="status" class="answer">
-        {help > 0 && (
-          <p>
-            <strong>{aids.step(1)}</strong> {where({ game: kind.game, setting }, position, move)}
-          </p>
-        )}
-        {help > 1 && (
-          <p>
-            <strong>{aids.step(2)}</strong> {move}: {kind.game.did(position, move)} {words.makeIt}
-          </p>
-        )}
-      </div>
-      {help < 2 && (
-        <p class="choices">
-          <button type="button" class="button" onClick={() => set({ help: help === 0 ? 1 : 2, tried: null })}>
-            {help === 0 ? words.hint : words.show}
-          </button>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** The puzzles of the last days: one that was missed can be solved on any other day. */
-function Days<S>({
-  state,
-  bench,
-  go,
-}: {
-  readonly state: State;
-  readonly bench: Bench<S>;
-  readonly go: (to: string) => void;
-}) {
-  const { today, puzzle } = bench;
-  return (
-    <section class="daily panel" aria-label={words.daily}>
-      <h2>{words.daily}</h2>
-      <ol class="days">
-        {daysTo(today, 7).map((day) => {
-          const done = state.days.includes(day);
-          return (
-            <li key={day}>
-              <button
-                type="button"
-                class={done ? 'button done' : 'button'}
-                aria-current={puzzle.day === day ? 'date' : undefined}
-                aria-label={words.dayIs(day, day === today, done)}
-                onClick={() => go(day === today ? '' : day)}
-              >
-                <span aria-hidden="true">{words.weekday(day)}</span>
-                <span aria-hidden="true" class="tick">
-                  {done ? '✓' : Number(day.slice(8))}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-      <p class="meta">{words.streak(state.days.length)}</p>
-    </section>
-  );
-}
-
-/** All puzzles by grade. */
-function All<S>({
-  rows,
-  state,
-  bench,
-  go,
-}: {
-  readonly rows: readonly Row[];
-  readonly state: State;
-  readonly bench: Bench<S>;
-  readonly go: (to: string) => void;
-}) {
-  const grades = [...new Set(rows.map(([, grade]) => grade))];
-  const of = bench.puzzle.row;
-  return (
-    <>
-      {grades.map((grade) => {
-        const own = rows.flatMap((row, index) => (row[1] === grade ? [[row, index + 1] as const] : []));
-        const done = own.filter(([[key]]) => solvedOf(state, key)).length;
-        return (
-          <Fold key={grade} title={`${words.grade(grade)} (${words.of(done, own.length)})`}>
-            {() => (
-              <>
-                <p class="meta">{words.graded(grade)}</p>
-                <ol class="moves numbers">
-                  {own.map(([[key], number]) => {
-                    const found = solvedOf(state, key);
-                    return (
-                      <li key={key}>
-                        <button
-                          type="button"
-                          class={found ? 'done' : undefined}
-                          aria-current={of[0] === key ? 'true' : undefined}
-                          aria-label={words.numberIs(number, found?.helped)}
-                          onClick={() => go(key)}
-                        >
-                          {number}
-                          {found && <span aria-hidden="true">{found.helped ? ' ○' : ' ✓'}</span>}
-                        </button>
-                      </li>
-                    );
-                  })}
-                </ol>
-              </>
-            )}
-          </Fold>
-        );
-      })}
-    </>
-  );
+/** Another way to move, and the position read out: loaded when it is wanted. */
+function OtherWays<S>(props: SeenProps<S>) {
+  const [loaded, setLoaded] = useState<typeof import('../play/Ways.tsx') | null>(null);
+  useEffect(() => void import('../play/Ways.tsx').then(setLoaded), []);
+  return loaded && <loaded.Ways {...props} />;
 }
 
 /** A puzzle, what is answered to a move, and all the others. */
-export function BenchView<S>(props: BenchProps<S> & { readonly mind: Mind }) {
-  const { kind, setting, rows, table, change, mind } = props;
+export function BenchView<S>(props: BenchProps<S>) {
+  const { kind, setting, rows, today, table, change } = props;
+  const { game } = kind;
   const bench = benchOf(props);
-  const { puzzle, seen, screen, solved, today, set } = bench;
+  const { puzzle, seen, screen, solved, set, position } = bench;
   const { state } = table.snapshot;
   const [key, grade, move] = puzzle.row;
-  const mover = kind.game.turn(bench.position);
-  const go = (to: string): void => {
-    change({ of: '', ...fresh });
-    table.act({ do: 'open', puzzle: to });
-  };
+  const mover = game.turn(position);
   const box = useRef<HTMLDivElement>(null);
   // The whole board in sight, under what is asked.
   useLayoutEffect(() => {
@@ -338,6 +156,15 @@ export function BenchView<S>(props: BenchProps<S> & { readonly mind: Mind }) {
     else box.current?.scrollIntoView();
   }, [key]);
   const judged = solved ? move : screen.tried;
+  const [judge, setJudge] = useState<typeof import('./Judge.tsx') | 'failed' | null>(null);
+  const wanted = judged !== null || screen.help > 0;
+  useEffect(() => {
+    if (wanted && judge === null) import('./Judge.tsx').then(setJudge, () => setJudge('failed'));
+  }, [wanted]);
+  const go = (to: string): void => {
+    change({ of: '', ...fresh });
+    table.act({ do: 'open', puzzle: to });
+  };
   return (
     <div ref={box} class="match puzzle">
       <div class="chart-of">
@@ -348,10 +175,7 @@ export function BenchView<S>(props: BenchProps<S> & { readonly mind: Mind }) {
           </p>
           <p>
             <strong>
-              {words.toMove(
-                setting.seats[mover]?.colour ?? mover,
-                kind.game.task(bench.position, kind.game.legal(bench.position)),
-              )}
+              {words.toMove(setting.seats[mover]?.colour ?? mover, game.task(position, game.legal(position)))}
             </strong>{' '}
             {setting.goal}
           </p>
@@ -363,19 +187,19 @@ export function BenchView<S>(props: BenchProps<S> & { readonly mind: Mind }) {
         {!solved && <Choices {...seen} />}
         <div class="told">
           <Verdict {...seen} />
-          <div role="status" class="answer">
-            {judged !== null && (
-              <Judged
-                key={`${key} ${judged} ${solved}`}
-                bench={bench}
-                kind={kind}
-                setting={setting}
-                mind={mind}
-                move={judged}
-              />
-            )}
-          </div>
-          {!solved && <Help key={key} bench={bench} kind={kind} setting={setting} />}
+          {judge === 'failed' && wanted && <p class="verdict tip">{words.noJudge}</p>}
+          {judge !== 'failed' && judge && <judge.Judge bench={bench} kind={kind} setting={setting} judged={judged} />}
+          {!solved && screen.help < 2 && (
+            <p class="choices">
+              <button
+                type="button"
+                class="button"
+                onClick={() => set({ help: screen.help === 0 ? 1 : 2, tried: null })}
+              >
+                {screen.help === 0 ? words.hint : words.show}
+              </button>
+            </p>
+          )}
           {solved && (
             <p class="choices">
               <button type="button" class="button" onClick={() => set({ again: true })}>
@@ -387,9 +211,8 @@ export function BenchView<S>(props: BenchProps<S> & { readonly mind: Mind }) {
         <Beside {...seen} />
       </div>
       <div class="around">
-        <Days state={state} bench={bench} go={go} />
-        <All rows={rows} state={state} bench={bench} go={go} />
-        {!solved && <Fold title={words.ways}>{() => <Ways {...seen} />}</Fold>}
+        {!solved && <Fold title={words.ways}>{() => <OtherWays {...seen} />}</Fold>}
+        <Choose rows={rows} state={state} puzzle={puzzle} today={today} go={go} />
       </div>
     </div>
   );

@@ -3,10 +3,11 @@ import { words } from '#text/puzzles.ts';
 import { besidePage } from '../frame/beside-page.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
 import type { Setting } from '../play/setting.ts';
-import type { Mind } from '../mind/mind.ts';
 import type { Screen } from './Bench.tsx';
-import type { Kind, Row } from './puzzle.ts';
-import { puzzlesTool } from './tool.ts';
+import { Choose } from './Choose.tsx';
+import { dayOf } from './days.ts';
+import { opened, type Kind, type Row } from './puzzle.ts';
+import { puzzlesTool, type State } from './tool.ts';
 
 /** What the page tells of the puzzles. */
 export interface PuzzleSetting extends Setting {
@@ -17,58 +18,89 @@ export interface PuzzleSetting extends Setting {
 }
 
 interface Props<S> extends Standing {
-  readonly kind: Kind<S>;
+  readonly id: string;
+  /** Brings the game, once a puzzle is on the table. */
+  readonly load: () => Promise<Kind<S>>;
   readonly setting: PuzzleSetting;
   readonly names: { readonly board: string; readonly samples: string };
 }
 
-/** The puzzles of a game: today’s, and all the others. */
-export function Puzzles<S>({ kind, setting, names, ...standing }: Props<S>) {
-  const [tool] = useState(() => puzzlesTool(kind.id));
+/** Brings what is wanted, once it is drawn. */
+function Fetch({ fetch }: { readonly fetch: () => void }) {
+  useEffect(fetch, []);
+  return null;
+}
+
+/** The puzzles of a game: those of the last days, all by grade, and one on the board. */
+export function Puzzles<S>({ id, load, setting, names, ...standing }: Props<S>) {
+  const [tool] = useState(() => puzzlesTool(id));
   const [screen, change] = useState<Screen | null>(null);
-  // What comes after the page: the puzzles, the board, and who judges moves.
   const [rows, setRows] = useState<readonly Row[] | null>(null);
+  // Board and engine come with the first puzzle.
+  const [kind, setKind] = useState<Kind<S> | null>(null);
   const [bench, setBench] = useState<typeof import('./Bench.tsx') | null>(null);
-  const [mind, setMind] = useState<Mind | null>(null);
   const [failed, fail] = useState(false);
-  const load = (): void => {
+  const list = (): void => {
     fail(false);
-    const parts = [
-      besidePage<readonly Row[]>(setting.puzzles).then(setRows),
-      import('./Bench.tsx').then(setBench),
-      import('../mind/mind.ts').then((loaded) => setMind(new loaded.Mind(setting.minds))),
-    ];
-    Promise.all(parts).catch(() => fail(true));
+    besidePage<readonly Row[]>(setting.puzzles).then(setRows, () => fail(true));
   };
-  useEffect(load, []);
+  const fetch = (): void => {
+    fail(false);
+    Promise.all([load().then(setKind), import('./Bench.tsx').then(setBench)]).catch(() => fail(true));
+  };
+  useEffect(list, []);
+  const today = dayOf(new Date());
+  const openedIn = (state: State) => rows && opened(rows, state);
   return (
     <Frame
       tool={tool}
       {...standing}
       heading={words.heading}
       main={(table) => {
-        if (failed) return { label: words.retry, act: load };
-        return bench && rows
-          ? bench.benchOf({ kind, setting, names, rows, table, screen, change }).main
+        const puzzle = openedIn(table.snapshot.state);
+        if (failed) return { label: words.retry, act: rows ? fetch : list };
+        if (rows && !puzzle) {
+          return { label: words.solveToday, act: () => void table.act({ do: 'open', puzzle: today }) };
+        }
+        return rows && puzzle && kind && bench
+          ? bench.benchOf({ kind, setting, names, rows, puzzle, today, table, screen, change }).main
           : { label: words.opening, act: () => undefined };
       }}
     >
-      {(table) =>
-        bench && rows && mind ? (
-          <bench.BenchView
-            kind={kind}
-            setting={setting}
-            names={names}
-            rows={rows}
-            table={table}
-            screen={screen}
-            change={change}
-            mind={mind}
-          />
-        ) : (
-          <p role="status">{failed ? words.notCome : words.opening}</p>
-        )
-      }
+      {(table) => {
+        const { state } = table.snapshot;
+        const puzzle = openedIn(state);
+        if (failed) return <p role="status">{words.notCome}</p>;
+        if (!rows) return <p role="status">{words.opening}</p>;
+        if (puzzle && kind && bench) {
+          return (
+            <bench.BenchView
+              kind={kind}
+              setting={setting}
+              names={names}
+              rows={rows}
+              puzzle={puzzle}
+              today={today}
+              table={table}
+              screen={screen}
+              change={change}
+            />
+          );
+        }
+        return (
+          <div class="choose">
+            {puzzle && <Fetch fetch={fetch} />}
+            <p>{setting.goal}</p>
+            <Choose
+              rows={rows}
+              state={state}
+              puzzle={puzzle}
+              today={today}
+              go={(to) => void table.act({ do: 'open', puzzle: to })}
+            />
+          </div>
+        );
+      }}
     </Frame>
   );
 }

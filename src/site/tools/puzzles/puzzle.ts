@@ -11,7 +11,6 @@ export type Row = readonly [key: string, grade: number, move: string, line: stri
 
 /** A game that has puzzles. */
 export interface Kind<S> {
-  readonly id: string;
   readonly game: Game<S>;
   /** The position of a packed line. */
   readonly unpacked: (line: string) => S;
@@ -27,12 +26,12 @@ export interface Puzzle {
   readonly day: string;
 }
 
-export function opened(rows: readonly Row[], { open }: Pick<State, 'open'>, today: string): Puzzle {
-  const chosen = open.includes('-') || open === '' ? -1 : rows.findIndex(([key]) => key === open);
-  // A puzzle that is no more gives way to today’s.
-  const day = chosen >= 0 ? '' : open.includes('-') ? open : today;
-  const index = chosen >= 0 ? chosen : puzzleOf(day, rows.length);
-  return { row: rows[index]!, number: index + 1, day };
+/** The puzzle on the table, or null where there is none: one that is no more lies on none. */
+export function opened(rows: readonly Row[], { open }: Pick<State, 'open'>): Puzzle | null {
+  const day = open.includes('-') ? open : '';
+  const index = day === '' ? rows.findIndex(([key]) => key === open) : puzzleOf(day, rows.length);
+  const row = rows[index];
+  return row ? { row, number: index + 1, day } : null;
 }
 
 /** The next puzzle that is not solved: of the same grade, else of any; the one that follows where all are. */

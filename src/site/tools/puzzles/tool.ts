@@ -13,7 +13,7 @@ const day = like(/^\d{4}-\d\d-\d\d$/, 'a day');
 const key = like(/^[0-9a-f]{8}$/, 'a puzzle');
 
 const stateShape = object({
-  /** The puzzle on the table: its key, or the day whose it is; empty for today’s. */
+  /** The puzzle on the table: its key, or the day whose it is; empty where none is. */
   open: like(/^(|\d{4}-\d\d-\d\d|[0-9a-f]{8})$/, 'a puzzle or a day'),
   /** What was solved, and whether with help. */
   solved: list(object({ puzzle: key, helped: flag }), most),

@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import { words as board } from '#text/board.ts';
+import { words as common } from '#text/play.ts';
+import { words } from '#text/play-panels.ts';
+import { stackInWords } from '../board/Board.tsx';
+import { TypeMove } from '../board/TypeMove.tsx';
+import type { Tray } from './game.ts';
+import type { SeenProps } from './seen.tsx';
+
+/** Ways to play other than by a tap: a path traced, a move typed; and the position read out. */
+export function Ways<S>(props: SeenProps<S>) {
+  const { game, desk, names } = props;
+  const [reading, setReading] = useState(false);
+  return (
+    <div class="ways">
+      <TypeMove samples={names.samples} label={common.play} longest={40} enter={desk.type} />
+      <div class="tools-row">
+        {game.path && (
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={desk.ui.tracing}
+              onChange={({ currentTarget }) => desk.trace(currentTarget.checked)}
+            />
+            <span>{words.trace}</span>
+          </label>
+        )}
+        <button type="button" class="button" aria-expanded={reading} onClick={() => setReading(!reading)}>
+          {reading ? words.hush : words.readOut}
+        </button>
+      </div>
+      <div role="status">{reading && <Reading {...props} />}</div>
+    </div>
+  );
+}
+
+/** The whole position in words. */
+function Reading<S>({ game, tool, setting, desk }: SeenProps<S>) {
+  const { state, position } = desk;
+  const places = new Map<string, string[]>();
+  for (const [place, stack] of Object.entries(game.stacks(position))) {
+    const name = stackInWords(stack, setting.pieces);
+    places.set(name, [...(places.get(name) ?? []), place]);
+  }
+  const trayText = ({ name, pieces }: Tray): string => {
+    const held = pieces.filter(([, count]) => count > 0);
+    const list = held.map(([text, count]) => board.pieces(count, setting.pieces[text]?.name ?? text)).join(', ');
+    return `${name}: ${list || words.nothing}`;
+  };
+  const points = game.points(position);
+  return (
+    <div class="reading panel">
+      {!desk.over && (
+        <p>{words.turnIs(tool.nameOf(state, game.turn(position)), game.task(position, game.legal(position)))}</p>
+      )}
+      <ul>
+        {[...places]
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([name, at]) => (
+            <li key={name}>
+              {name}: {at.join(', ')}.
+            </li>
+          ))}
+        {game.seatsOf(position).map((seat) => (
+          <li key={seat}>
+            {words.points(tool.nameOf(state, seat), points[seat] ?? 0)}.{' '}
+            {game.trays(position, seat).map(trayText).join('; ')}.
+          </li>
+        ))}
+        {game.shared(position).map((tray) => (
+          <li key={tray.name}>{trayText(tray)}.</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Game } from './game.ts';
+import type { State } from './tool.ts';
+
+/** The positions from the start on, one more than there are moves; kept, so that a move is worked out once. */
+const known = new WeakMap<readonly string[], readonly unknown[]>();
+
+export function positionsOf<S>(
+  game: Pick<Game<S>, 'play'>,
+  { start, moves }: Pick<State<S>, 'start' | 'moves'>,
+): readonly S[] {
+  const before = known.get(moves) as readonly S[] | undefined;
+  if (before && before[0] === start) return before;
+  const positions: S[] = start === null ? [] : [start];
+  for (const move of start === null ? [] : moves) {
+    const played = game.play(positions.at(-1)!, move);
+    if (!played.legal) break;
+    positions.push(played.state);
+  }
+  known.set(moves, positions);
+  return positions;
+}
+
+/** Whether nothing more can be played. */
+export const isOver = <S>(game: Game<S>, state: State<S>): boolean =>
+  state.end !== null || (state.start !== null && game.over(positionsOf(game, state).at(-1)!));
+
+/** Keeps a position that was worked out already: what comes of a move more. */
+export const noteNext = (moves: readonly string[], before: readonly unknown[], after: unknown): void =>
+  void known.set(moves, [...before, after]);

@@ -1,0 +1,102 @@
+/*
+ * A position on the board, with its score, what may be put on it and what a tap was answered: in play and in puzzles.
+ */
+import { spoken } from '../../../engine/words.ts';
+import { words } from '#text/play.ts';
+import { Board } from '../board/Board.tsx';
+import { Either } from '../board/Either.tsx';
+import { useInSight } from '../board/in-sight.ts';
+import { PieceTray } from '../board/PieceTray.tsx';
+import { Refused } from '../frame/Refused.tsx';
+import { ScoreStrip } from '../score-pad/ScoreStrip.tsx';
+import type { Desk } from './desk.ts';
+import type { Game } from './game.ts';
+import type { Setting } from './setting.ts';
+import type { PlayTool } from './tool.ts';
+
+/** What a position is shown by. */
+export interface SeenProps<S> {
+  readonly game: Game<S>;
+  readonly tool: Pick<PlayTool<S>, 'nameOf'>;
+  readonly setting: Setting;
+  readonly desk: Desk<S>;
+  /** The name of the game, and moves as samples of its notation. */
+  readonly names: { readonly board: string; readonly samples: string };
+}
+
+export function Scores<S>({ game, tool, setting, desk }: SeenProps<S>) {
+  const { state, position, over } = desk;
+  const points = game.points(position);
+  return (
+    <ScoreStrip
+      players={game.seatsOf(position).map((seat) => {
+        const turn = !over && game.turn(position) === seat;
+        return {
+          key: seat,
+          name: tool.nameOf(state, seat),
+          picture: setting.seats[seat]?.picture,
+          points: points[seat] ?? 0,
+          ahead: turn,
+          says: turn ? words.toMove : '',
+        };
+      })}
+    />
+  );
+}
+
+/** What a tap was answered. */
+export function Verdict<S>({ setting, desk }: SeenProps<S>) {
+  const { said, illegal, either } = desk.ui;
+  const answer = useInSight(said !== null || illegal.length > 0 || either.length > 0, desk.ui);
+  return (
+    <div ref={answer} role="status" class="answer">
+      {said !== null && <p class="verdict tip">{said}</p>}
+      {either.length > 0 && <Either moves={either} choose={desk.attempt} />}
+      {illegal.length > 0 && (
+        <Refused
+          reasons={spoken(setting.why, illegal).map(({ rule, why }) => ({ text: why, rule }))}
+          rules={setting.rules}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The board that a game is played on. */
+export const Chart = <S,>({ game, setting, desk, names }: SeenProps<S>) => (
+  <Board
+    label={words.theBoard(names.board)}
+    layout={game.layout}
+    stacks={game.stacks(desk.position)}
+    pieces={setting.pieces}
+    marks={desk.marks}
+    act={desk.tap}
+    drag={desk}
+    cancel={desk.cancel}
+  />
+);
+
+/** Pieces off the board that may be put on it. */
+export function Choices<S>({ game, setting, desk }: SeenProps<S>) {
+  const { position, live, over } = desk;
+  const choices =
+    (live && !over) || desk.trying
+      ? [...game.trays(position, game.turn(position)), ...game.shared(position)].filter(({ choice }) => choice)
+      : [];
+  if (choices.length === 0) return null;
+  return (
+    <div class="trays">
+      {choices.map((tray) => (
+        <PieceTray
+          key={tray.name}
+          label={tray.name}
+          pieces={setting.pieces}
+          of={tray.pieces}
+          usable={desk.usable}
+          chosen={desk.from}
+          choose={desk.choose}
+        />
+      ))}
+    </div>
+  );
+}

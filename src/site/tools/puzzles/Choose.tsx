@@ -1,0 +1,91 @@
+import { words } from '#text/puzzles.ts';
+import { Fold } from '../play/Fold.tsx';
+import { daysTo } from './days.ts';
+import type { Puzzle, Row } from './puzzle.ts';
+import { solvedOf, type State } from './tool.ts';
+
+interface Props {
+  readonly rows: readonly Row[];
+  readonly state: State;
+  /** The one on the table. */
+  readonly puzzle: Puzzle | null;
+  readonly today: string;
+  readonly go: (to: string) => void;
+}
+
+/** The puzzles of the last days: one that was missed can be solved on any other day. */
+function Days({ state, puzzle, today, go }: Omit<Props, 'rows'>) {
+  return (
+    <section class="daily panel" aria-label={words.daily}>
+      <h2>{words.daily}</h2>
+      <ol class="days">
+        {daysTo(today, 7).map((day) => {
+          const done = state.days.includes(day);
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                class={done ? 'button done' : 'button'}
+                aria-current={puzzle?.day === day ? 'date' : undefined}
+                onClick={() => go(day)}
+              >
+                <span>{words.weekday(day)}</span> <span class="date">{Number(day.slice(8))}</span>
+                <span class="hidden">{words.besides(day, day === today, done)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="meta">{words.streak(state.days.length)}</p>
+    </section>
+  );
+}
+
+/** All puzzles by grade. */
+function All({ rows, state, puzzle, go }: Omit<Props, 'today'>) {
+  const grades = [...new Set(rows.map(([, grade]) => grade))];
+  return (
+    <>
+      {grades.map((grade) => {
+        const own = rows.flatMap((row, index) => (row[1] === grade ? [[row, index + 1] as const] : []));
+        const done = own.filter(([[key]]) => solvedOf(state, key)).length;
+        return (
+          <Fold key={grade} title={`${words.grade(grade)} (${words.of(done, own.length)})`}>
+            {() => (
+              <>
+                <p class="meta">{words.graded(grade)}</p>
+                <ol class="moves numbers">
+                  {own.map(([[key], number]) => {
+                    const found = solvedOf(state, key);
+                    return (
+                      <li key={key}>
+                        <button
+                          type="button"
+                          class={found ? (found.helped ? 'done helped' : 'done') : undefined}
+                          aria-current={puzzle?.row[0] === key ? 'true' : undefined}
+                          onClick={() => go(key)}
+                        >
+                          <span class="hidden">{words.puzzle} </span>
+                          {number}
+                          {found && <span class="hidden">{words.solvedIs(found.helped)}</span>}
+                        </button>
+                      </li>
+                    );
+                  })}
+                </ol>
+              </>
+            )}
+          </Fold>
+        );
+      })}
+    </>
+  );
+}
+
+/** All puzzles to choose from: those of the last days, and each by its grade. */
+export const Choose = (props: Props) => (
+  <>
+    <Days {...props} />
+    <All {...props} />
+  </>
+);

@@ -1,0 +1,125 @@
+/*
+ * What is answered to a move of a puzzle, with the reason and its rules, and what help there is: loaded when it is wanted.
+ */
+import { useEffect, useState } from 'preact/hooks';
+import { words as aids } from '#text/aids.ts';
+import { words } from '#text/puzzles.ts';
+import { useInSight } from '../board/in-sight.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import { Mind } from '../mind/mind.ts';
+import { useArrows } from '../play/arrows.ts';
+import { plain } from '../play/game.ts';
+import { arrowOf, useThoughts, where, Why } from '../play/thoughts.tsx';
+import type { Bench } from './Bench.tsx';
+import type { Kind } from './puzzle.ts';
+import type { PuzzleSetting } from './Puzzles.tsx';
+
+interface JudgedProps<S> {
+  readonly bench: Bench<S>;
+  readonly kind: Kind<S>;
+  readonly setting: PuzzleSetting;
+  readonly mind: Mind;
+  readonly move: string;
+}
+
+/** What comes of a move, in words: proved or expected, or what is gained by trying everything. */
+const comesTo = <S,>(
+  { judge }: Kind<S>,
+  { score, proven }: { score: number; proven: Parameters<typeof aids.score>[1] },
+) => (judge.within === undefined ? aids.score(score, proven) : words.gains(score / 100, judge.within));
+
+/** Why the answer to a wrong move is a good one. */
+function Answer<S>({ bench, kind, setting, mind, move, line }: JudgedProps<S> & { readonly line: readonly string[] }) {
+  const { game } = kind;
+  const [reply = ''] = line;
+  const played = game.play(bench.position, move);
+  const after = played.legal ? played.state : bench.position;
+  const found = useThoughts(mind, { state: after, by: kind.judge.by, seed: 1, only: reply, why: true });
+  useArrows(arrowOf(game, reply));
+  const mover = game.turn(after);
+  return (
+    <>
+      <p>
+        {words.answers(setting.seats[mover]?.colour ?? mover, reply)} {game.did(after, reply)}
+      </p>
+      {Array.isArray(found) && found[0] && <Why setting={setting} why={found[0].why} />}
+    </>
+  );
+}
+
+/** What a move is answered, right or wrong, with the reason. */
+function Judged<S>(props: JudgedProps<S>) {
+  const { bench, kind, setting, mind, move } = props;
+  const { game } = kind;
+  const right = bench.solved;
+  const found = useThoughts(mind, {
+    ...kind.judge,
+    state: bench.position,
+    seed: 1,
+    only: plain(game, move),
+    why: true,
+  });
+  const thought = Array.isArray(found) ? found[0] : undefined;
+  const after = thought?.line.slice(1) ?? [];
+  const box = useInSight(true, found);
+  return (
+    <div ref={box} class={right ? 'verdict' : 'verdict bad'}>
+      <Glyph name={right ? 'yes' : 'no'} size={40} />
+      <div>
+        <p>
+          <strong>{right ? words.right(move) : words.wrong(move)}</strong>
+          <span class="did">{game.did(bench.position, move)}</span>
+        </p>
+        {found === 'failed' && <p>{aids.failed}</p>}
+        {found === null && <p>{aids.thinking}</p>}
+        {thought && !(right && thought.proven) && <p>{comesTo(kind, thought)}</p>}
+        {thought && right && <Why setting={setting} why={thought.why} />}
+        {thought && right && after.length > 0 && <p class="meta">{aids.goesOn(after)}</p>}
+        {thought && !right && after.length > 0 && <Answer {...props} line={after} />}
+        {!right && <p>{words.tryOn}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Where to look, and then the move, for who asks. */
+function Help<S>({ bench, kind, setting }: Pick<JudgedProps<S>, 'bench' | 'kind' | 'setting'>) {
+  const { screen, position, puzzle } = bench;
+  const { help } = screen;
+  const [, , move] = puzzle.row;
+  useArrows(help > 1 ? arrowOf(kind.game, move) : []);
+  return (
+    <>
+      {help > 0 && (
+        <p>
+          <strong>{aids.step(1)}</strong> {where({ game: kind.game, setting }, position, move)}
+        </p>
+      )}
+      {help > 1 && (
+        <p>
+          <strong>{aids.step(2)}</strong> {move}: {kind.game.did(position, move)} {words.makeIt}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface JudgeProps<S> extends Pick<JudgedProps<S>, 'bench' | 'kind' | 'setting'> {
+  /** The move to be judged. */
+  readonly judged: string | null;
+}
+
+/** What is said of the move that was tried last, and what help was asked for. */
+export function Judge<S>({ judged, ...props }: JudgeProps<S>) {
+  const { bench, setting } = props;
+  const { puzzle, solved } = bench;
+  const [key] = puzzle.row;
+  const [mind] = useState(() => new Mind(setting.minds));
+  useEffect(() => () => mind.end(), []);
+  return (
+    <div role="status" class="answer">
+      {judged !== null && <Judged key={`${key} ${judged} ${solved}`} {...props} mind={mind} move={judged} />}
+      {!solved && <Help key={key} {...props} />}
+    </div>
+  );
+}

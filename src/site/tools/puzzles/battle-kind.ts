@@ -1,0 +1,14 @@
+import { unpacked } from '../../../engine/battle/puzzle.ts';
+import type { State } from '../../../engine/battle/types.ts';
+import { battleGame, type BattleSetting } from '../play/battle.ts';
+import type { Kind } from './puzzle.ts';
+
+/** Enough to prove what a move of a puzzle comes to. */
+const nodes = 200_000;
+
+/** Battle of the Body Snatchers as its puzzles play it. */
+export const battleKind = (setting: BattleSetting): Kind<State> => ({
+  game: battleGame(setting),
+  unpacked,
+  judge: { by: { nodes } },
+});
