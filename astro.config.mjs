@@ -49,7 +49,7 @@ export default defineConfig({
     afterBuild(),
   ],
   // A phone paints a page with what came first: its styles stand in it, and its policy names their hashes.
-  build: { inlineStylesheets: 'always' },
+  build: { inlineStylesheets: 'always', concurrency: 4 },
   vite: {
     plugins: [
       designTokens(BASE || '/'),

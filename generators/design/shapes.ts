@@ -2,11 +2,14 @@ import svgpath from 'svgpath';
 import { contrast } from '../../src/content/contrast.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
-import { round } from '../scene/units.ts';
+import { digits, round } from '../scene/units.ts';
 
 /** Path data from numbers and letters, each number rounded to what can be seen. */
-export const data = (...parts: readonly (string | number)[]): string =>
-  parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
+export function data(...parts: readonly (string | number)[]): string {
+  let d = '';
+  for (const part of parts) d += `${d === '' ? '' : ' '}${typeof part === 'number' ? digits(part, 1000) : part}`;
+  return d;
+}
 
 export const rectangle = (x: number, y: number, width: number, height: number): string =>
   data('M', x, y, 'h', width, 'v', height, 'h', -width, 'Z');

@@ -14,7 +14,7 @@ import {
   softHyphen,
 } from '../scene/node.ts';
 import { Memo } from '../scene/memo.ts';
-import { mmPerPoint, round } from '../scene/units.ts';
+import { digits, mmPerPoint, round } from '../scene/units.ts';
 import { PackedDocument } from './packed.ts';
 import { srgb } from './srgb.ts';
 
@@ -139,10 +139,7 @@ const unknownCharacter = 0xfffd;
 type Bookmark = Pick<PDFKit.PDFOutline, 'addItem'>;
 
 /** A hundredth of a millimetre, finer than any press, so that art stays small. */
-const brief = (value: number): number => {
-  const rounded = Math.round(value * 100) / 100;
-  return rounded === 0 ? 0 : rounded;
-};
+const brief = (value: number): string => digits(value, 100);
 
 /** Operators of a path, with arcs and smooth curves spelled out as PDF knows only lines and cubic curves. */
 function pathOperators(d: string): string {

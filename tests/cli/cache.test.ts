@@ -16,7 +16,7 @@ import { array, assert, asyncProperty, constant, constantFrom, oneof, record } f
 import { describe, expect, test } from 'vitest';
 import { digestsIn, filesIn, readManifest, writeFiles } from '../support/files.ts';
 import { writeLargeDeck } from '../support/large-deck.ts';
-import { often, testLong } from '../support/long.ts';
+import { most, testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { printed, projectFolder, saucer, saucerProcess, type Run } from '../support/saucer.ts';
 
@@ -97,10 +97,15 @@ describe('a second run', () => {
     expect(digestsIn(out)).toEqual(before);
   });
 
-  test.each([
-    ['--ink', 'mono'],
-    ['--scale', '99'],
-  ])('prints anew what %s changes, and then back', async (name, value) => {
+  test.each(
+    most(
+      [
+        ['--ink', 'mono'],
+        ['--scale', '99'],
+      ] as const,
+      ([name]) => name === '--ink',
+    ),
+  )('prints anew what %s changes, and then back', async (name, value) => {
     const out = await printedFolder();
     const before = products(out);
     expect(written(await again(out, name, value))).toContain(a4);
@@ -123,7 +128,7 @@ const overlay = (files: Readonly<Record<string, string>>): string => writeFiles(
 describe('a change of the content', () => {
   test('draws anew what is made of it, and nothing else', async () => {
     const out = temporaryFolder('out');
-    const components = [component, 'battle/reference', 'lake-terror/role-cards'];
+    const components = [component, 'battle/reference', 'lake-terror/role-cards', '--players', '8'];
     const print = async (folder: string) =>
       written(
         await saucer(['print', ...components, ...small, '--content', folder, '--out', out, '--format', 'png']),
@@ -191,7 +196,7 @@ describe('what is remembered', () => {
   const edit = (out: string, change: (text: string) => string) =>
     writeFileSync(manifest(out), change(readFileSync(manifest(out), 'utf8')));
 
-  test.each([
+  const spoilt: [string, ((text: string) => string) | undefined, RegExp][] = [
     ['cut short', (text: string) => text.slice(0, text.length >> 1), /manifest\.json is damaged; all is printed anew/],
     ['null', () => 'null', /is damaged/],
     [
@@ -208,7 +213,8 @@ describe('what is remembered', () => {
       /another version of the press/,
     ],
     ['gone', undefined, /^(?!.*all is printed anew)/],
-  ])('is not believed where it is %s', async (_, change, says) => {
+  ];
+  test.each(most(spoilt, (_, index) => index % 2 === 0))('is not believed where it is %s', async (_, change, says) => {
     const out = await printedFolder();
     const before = products(out);
     if (change) edit(out, change);
@@ -229,7 +235,6 @@ describe('what is remembered', () => {
     const print = () =>
       saucerProcess(['print', 'calibration', ...small, '--out', out], { program: join(press, 'src/cli/saucer.ts') });
     expect(written(await print())).toHaveLength(1);
-    expect((await print()).stdout).toMatch(nothingAnew);
     appendFileSync(join(press, 'generators/design/scatter.ts'), '\n// What is printed might be something else now.\n');
     const after = await print();
     expect(after.stdout).toMatch(/was printed by another version of the press or on another Node; all is printed anew/);
@@ -291,7 +296,7 @@ const step = oneof(
   record({ kind: constant('forget' as const) }),
 );
 
-test('whatever was done before, a run ends with the bytes of a first one', async () => {
+testLong('whatever was done before, a run ends with the bytes of a first one', async () => {
   await assert(
     asyncProperty(array(step, { minLength: 2, maxLength: 3 }), async (steps) => {
       const [out, cold] = [temporaryFolder('out'), temporaryFolder('out')];
@@ -307,6 +312,6 @@ test('whatever was done before, a run ends with the bytes of a first one', async
       expect(products(out)).toEqual(products(cold));
       expect(readManifest(out).files).toEqual(readManifest(cold).files);
     }),
-    { numRuns: often(1, 20) },
+    { numRuns: 20 },
   );
 });

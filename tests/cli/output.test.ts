@@ -32,6 +32,8 @@ describe('what is said', () => {
       'munch/board',
       'lake-terror/role-cards',
       'calibration',
+      '--players',
+      '9',
       '--dpi',
       '72',
     ]);
@@ -41,7 +43,7 @@ describe('what is said', () => {
     for (const line of [
       'battle/board: 1 sheet of A4',
       'munch/board: 1 sheet of US Letter',
-      'lake-terror/role-cards: 3 sheets of US Letter, both sides',
+      'lake-terror/role-cards: 1 sheet of US Letter, both sides',
       'calibration: 1 sheet of A4, both sides',
     ])
       expect(lines).toContain(line);

@@ -325,7 +325,7 @@ test('a line about deaths is said only where its variant is played', async () =>
     .flatMap(({ lines }) => lines)
     .filter(({ with: w, without }) => w.length + without.length > 0);
   expect(dawn.length).toBeGreaterThan(4);
-  for (const { variants, players } of games8) {
+  for (const { variants, players } of most(games8, (_, index) => index < 2)) {
     const args = ['--players', String(players), ...(variants.length > 0 ? ['--variants', variants.join(',')] : [])];
     const words = wordsOf((await readWords(await fileOf(args))).pages.flatMap(textsOf).join(' '));
     for (const line of dawn) {
@@ -337,24 +337,27 @@ test('a line about deaths is said only where its variant is played', async () =>
   }
 });
 
-test.each(['a4', 'letter', 'a3', 'legal'])('can be followed in the dark on %s', async (paper) => {
-  const file = await fileOf(['--paper', 'a4,letter,a3,legal'], paper);
-  const pdf = readPdf(file);
-  const says21 = steps(21, []).map(({ say }) => say);
-  for (const page of pdf.pages) {
-    expect(page.runs.filter(({ box }) => !inside(box, grown(page.media, -5))).map(({ text }) => text)).toEqual([]);
-    expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
-    const faint = paper === 'a4' ? faintRuns(page) : [];
-    expect(faint.map(({ text, colour }) => [text, colour])).toEqual([]);
-  }
-  const runs = pdf.pages.flatMap((page) => page.runs);
-  for (const say of says21) {
-    const large = runs.filter(({ text, points }) => points >= 10.4 && text.length > 12 && say.includes(text.trim()));
-    expect([say, large.length > 0]).toEqual([say, true]);
-  }
-  const { pages } = await readWords(file);
-  expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
-});
+test.each(most(['a4', 'letter', 'a3', 'legal'], (paper) => paper === 'a4'))(
+  'can be followed in the dark on %s',
+  async (paper) => {
+    const file = await fileOf(['--paper', 'a4,letter,a3,legal'], paper);
+    const pdf = readPdf(file);
+    const says21 = steps(21, []).map(({ say }) => say);
+    for (const page of pdf.pages) {
+      expect(page.runs.filter(({ box }) => !inside(box, grown(page.media, -5))).map(({ text }) => text)).toEqual([]);
+      expect(page.runs.filter(({ points }) => points < 7.99).map(({ text }) => text)).toEqual([]);
+      const faint = paper === 'a4' ? faintRuns(page) : [];
+      expect(faint.map(({ text, colour }) => [text, colour])).toEqual([]);
+    }
+    const runs = pdf.pages.flatMap((page) => page.runs);
+    for (const say of says21) {
+      const large = runs.filter(({ text, points }) => points >= 10.4 && text.length > 12 && say.includes(text.trim()));
+      expect([say, large.length > 0]).toEqual([say, true]);
+    }
+    const { pages } = await readWords(file);
+    expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
+  },
+);
 
 test('the cards and the reference sheet go by the variants as well', async () => {
   const { folder } = await printed([

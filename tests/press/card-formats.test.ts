@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectedActionDeck, expectedRoleCards, soundContent, type ExpectedCard } from '../support/content.ts';
 import { centreOf, distance, grown, heightOf, inside, widthOf } from '../support/geometry.ts';
-import { most } from '../support/long.ts';
+import { isLong, most } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
@@ -28,11 +28,17 @@ const references = ['battle/reference', 'munch/reference'] as const;
 const components = [...decks, ...references];
 
 /** The smallest, of which most lie on a sheet, are held against the other paper as well. */
-const papersOf = (format: Format): readonly PaperId[] => (format === 'mini' ? ['a4', 'letter'] : ['a4']);
+const papersOf = (format: Format): readonly PaperId[] => (format === 'mini' && isLong ? ['a4', 'letter'] : ['a4']);
 
 /** Everything on the smallest, where most must be left out; decks of few words on those near to a poker card. */
 const componentsOf = (format: Format): readonly string[] =>
-  format === 'mini' || format === 'poker' ? components : [decks[1], references[1]];
+  isLong
+    ? format === 'mini' || format === 'poker'
+      ? components
+      : [decks[1], references[1]]
+    : format === 'mini'
+      ? [decks[1], references[1]]
+      : [references[1]];
 
 /** Poker is what is printed where no format is named, which a test of its own shows. */
 const folderOf = async (format: Format): Promise<string> => {
@@ -47,7 +53,7 @@ const pdfOf = async (format: Format, component: string, paper: PaperId): Promise
 const cases = (Object.keys(formats) as Format[]).flatMap((format) =>
   most(
     componentsOf(format).flatMap((component) => papersOf(format).map((paper) => ({ format, component, paper }))),
-    ({ component, paper }) => paper === 'a4' && (component === decks[1] || format === 'mini'),
+    ({ paper }) => paper === 'a4',
   ),
 );
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { digestsIn, filesIn, readManifest, sha256 } from '../support/files.ts';
-import { isLong } from '../support/long.ts';
+import { isLong, most } from '../support/long.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
 import { everything, printed, projectFolder, saucer } from '../support/saucer.ts';
@@ -46,12 +46,12 @@ test('the manifest says what is true of every file, and names each that there is
 test('the same content gives the same bytes, with one thread or two, here or in Tokyo', async () => {
   const usual = await everything();
   // All of them in the long check; else a board, cards, a book, whose hyphens are British, and what has no game.
-  const targets = isLong ? [] : ['munch/board', 'lake-terror/role-cards', 'battle/rulebook', 'calibration'];
+  const targets = isLong ? [] : ['munch/board', 'munch/reference', 'battle/rulebook', 'calibration'];
   const tokyo = { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
   const { folder } = await printed([...targets, '--paper', isLong ? 'a4,letter' : 'letter', '--jobs', '1'], tokyo);
   const { 'manifest.json': manifest, ...files } = digestsIn(folder);
   expect(manifest).toBeDefined();
-  expect(Object.keys(files).length).toBeGreaterThan(25);
+  expect(Object.keys(files).length).toBeGreaterThan(isLong ? 250 : 7);
   expect(digestsIn(usual.folder)).toMatchObject(files);
   // What is told of a file does not depend on the place either.
   const told = (place: string) => readManifest(place).files.filter(({ file }) => file in files);
@@ -67,25 +67,31 @@ test('a rulebook in words is listed, is the same bytes anywhere, and is not made
   );
   expect(filesIn(folder)).toEqual([...files, 'manifest.json']);
   expect(stdout).toContain('2 files');
-  const tokyo = await printed(args, { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
-  expect(digestsIn(tokyo.folder)).toEqual(digestsIn(folder));
+  if (isLong) {
+    const tokyo = await printed(args, { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+    expect(digestsIn(tokyo.folder)).toEqual(digestsIn(folder));
+  }
   expect((await saucer(['print', ...args, '--out', folder])).stdout).toMatch(/nothing|unchanged/);
 });
 
-test.each([
+const turns: [string, Record<string, [number, string | undefined]>][] = [
   ['long', { board: [1, undefined], 'action-deck': [7, 'long'], reference: [1, 'long'] }],
   ['short', { board: [1, undefined], 'action-deck': [7, 'short'], reference: [1, 'short'] }],
   ['fold', { board: [1, undefined], 'action-deck': [15, undefined], reference: [1, undefined] }],
   ['off', { board: [1, undefined], 'action-deck': [7, undefined], reference: [1, undefined] }],
-])('the manifest says how many sheets there are and how they are turned: --duplex %s', async (duplex, wanted) => {
-  const components = ['battle/board', 'alien-invasion/action-deck', 'battle/reference'];
-  const { folder } = await printed([...components, '--format', 'pdf', '--paper', 'a4', '--duplex', duplex]);
-  const found = readManifest(folder).files.map(({ component, sheets, turn }) => [
-    component.replace(/^.*\//, ''),
-    [sheets, turn],
-  ]);
-  expect(Object.fromEntries(found)).toEqual(wanted);
-});
+];
+test.each(most(turns, ([duplex]) => duplex === 'fold' || duplex === 'short'))(
+  'the manifest says how many sheets there are and how they are turned: --duplex %s',
+  async (duplex, wanted) => {
+    const components = ['battle/board', 'alien-invasion/action-deck', 'battle/reference'];
+    const { folder } = await printed([...components, '--format', 'pdf', '--paper', 'a4', '--duplex', duplex]);
+    const found = readManifest(folder).files.map(({ component, sheets, turn }) => [
+      component.replace(/^.*\//, ''),
+      [sheets, turn],
+    ]);
+    expect(Object.fromEntries(found)).toEqual(wanted);
+  },
+);
 
 test('a back printed without its front takes a sheet of its own', async () => {
   const { folder } = await printed(['battle/reference', '--format', 'pdf', '--paper', 'a4', '--pages', '2']);

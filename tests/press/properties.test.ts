@@ -72,7 +72,7 @@ function contentWith(factions: readonly object[]): Content {
 }
 
 describe('an action deck of any factions', () => {
-  const decks = fc.array(faction, { minLength: 1, maxLength: 20 });
+  const decks = fc.array(faction, { minLength: 1, maxLength: often(5, 20) });
 
   test('has as many cards as the factions say and a Special Event for each of up to four, true to size', async () => {
     await fc.assert(
@@ -144,17 +144,15 @@ describe('an action deck of any factions', () => {
 describe('role cards', () => {
   const content = soundContent();
 
-  test.each(Array.from({ length: 14 }, (_, index) => index + 8))(
-    'for %i players are the cards 1 to that',
-    async (players) => {
-      const pdf = await printPdf(await layOut('lake-terror/role-cards', content, { players }), content, {
-        duplex: 'off',
-      });
-      const ids = frontsIn(pdf).map(({ id }) => id);
-      expect(ids.map((id) => Number(id.slice(0, 2)))).toEqual(Array.from({ length: players }, (_, index) => index + 1));
-      expect(ids).toEqual(expectedRoleCards(content, players).map(({ id }) => id));
-    },
-  );
+  const sizes = Array.from({ length: 14 }, (_, index) => index + 8);
+  test.each(most(sizes, (players) => players % 13 === 8))('for %i players are the cards 1 to that', async (players) => {
+    const pdf = await printPdf(await layOut('lake-terror/role-cards', content, { players }), content, {
+      duplex: 'off',
+    });
+    const ids = frontsIn(pdf).map(({ id }) => id);
+    expect(ids.map((id) => Number(id.slice(0, 2)))).toEqual(Array.from({ length: players }, (_, index) => index + 1));
+    expect(ids).toEqual(expectedRoleCards(content, players).map(({ id }) => id));
+  });
 });
 
 describe("a card's version", () => {
@@ -191,7 +189,7 @@ describe("a card's version", () => {
     { component: 'lake-terror/role-cards', file: 'battle/board.yaml', text: 'turn: { title: Go }', changed: /^-/ },
   ];
 
-  test.each(most(changes, (_, index) => index % 2 === 0))(
+  test.each(most(changes, ({ text }) => /Bugs|Go/.test(text)))(
     'changes with what the card says, and with nothing else: $file, $text',
     async (change) => {
       const { component, file, text, changed } = change;

@@ -8,7 +8,7 @@ import { soundContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
 import { distance, grown, inside, rect } from '../support/geometry.ts';
-import { most } from '../support/long.ts';
+import { isLong, most } from '../support/long.ts';
 import { readPdf, type Pdf } from '../support/pdf.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
@@ -128,7 +128,13 @@ const otherwise = [
 
 test('is one sheet on other papers, inks and duplexes, and with a printer’s correction', async () => {
   for (const args of most(otherwise, (_, index) => index === 0)) {
-    const { folder } = await printed(['munch/quick-start', 'munch/quick-start-fold', '--format', 'pdf', ...args]);
+    const { folder } = await printed([
+      'munch/quick-start',
+      ...(isLong ? ['munch/quick-start-fold'] : []),
+      '--format',
+      'pdf',
+      ...args,
+    ]);
     for (const { pages: count } of readManifest(folder).files) expect(count).toBe(2);
   }
 });

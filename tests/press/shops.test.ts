@@ -159,27 +159,30 @@ describe('the safe zone', () => {
 describe('the factions of others', () => {
   const deck = 'alien-invasion/action-deck';
 
-  test.each(['tgc', 'mpc'])('are refused by %s, with the command that leaves them out', async (profile) => {
-    const out = join(temporaryFolder('shop'), 'out');
-    const { code, stdout, stderr } = await saucer([
-      'print',
-      deck,
-      '--profile',
-      profile,
-      '--only',
-      'special-event',
-      '--out',
-      out,
-    ]);
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    for (const faction of content.factions.values())
-      expect([faction.name, stderr.includes(faction.name)]).toEqual([faction.name, faction.thirdParty]);
-    expect(existsSync(out)).toBe(false);
-    const command = /npx saucer (print .*)\n$/.exec(stderr)?.[1] ?? '';
-    expect(command).toContain('--factions mib,spugs');
-    expect((await saucer(command.split(' '))).code).toBe(0);
-    expect(readManifest(out).files.map(({ file }) => file)).toEqual([`${deck}/special-event.png`]);
-  });
+  test.each(most(['tgc', 'mpc'], (profile) => profile === 'mpc'))(
+    'are refused by %s, with the command that leaves them out',
+    async (profile) => {
+      const out = join(temporaryFolder('shop'), 'out');
+      const { code, stdout, stderr } = await saucer([
+        'print',
+        deck,
+        '--profile',
+        profile,
+        '--only',
+        'special-event',
+        '--out',
+        out,
+      ]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      for (const faction of content.factions.values())
+        expect([faction.name, stderr.includes(faction.name)]).toEqual([faction.name, faction.thirdParty]);
+      expect(existsSync(out)).toBe(false);
+      const command = /npx saucer (print .*)\n$/.exec(stderr)?.[1] ?? '';
+      expect(command).toContain('--factions mib,spugs');
+      expect((await saucer(command.split(' '))).code).toBe(0);
+      expect(readManifest(out).files.map(({ file }) => file)).toEqual([`${deck}/special-event.png`]);
+    },
+  );
 
   test('are refused where they alone are asked for; cards of others beside them are not', async () => {
     const refused = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
@@ -210,10 +213,11 @@ function whiteEdges(picture: Png): number[] {
 describe('what a shop gets', () => {
   const chosen = ['--factions', 'mib,spugs', '--only', 'mib,special-event,back,psychic,score'];
 
-  test.each([
+  const shops = [
     { profile: 'tgc', size: [825, 1125] },
     { profile: 'mpc', size: [822, 1122] },
-  ])(
+  ];
+  test.each(most(shops, ({ profile }) => profile === 'tgc'))(
     '$profile: a PNG of its size for every side, filled to its edges, with counts and backs',
     async ({ profile, size }) => {
       const { folder, stdout } = await printed(['--profile', profile, ...chosen]);

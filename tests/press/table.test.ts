@@ -8,6 +8,7 @@ import { SavedObject } from '../../src/cli/print/saved-object.ts';
 import { expectedActionDeck, soundContent } from '../support/content.ts';
 import { digestsIn, filesIn, readManifest } from '../support/files.ts';
 import { pixelAt, readPng, type Png } from '../support/pictures.ts';
+import { testLong } from '../support/long.ts';
 import { printed, refusal } from '../support/saucer.ts';
 
 const content = soundContent();
@@ -155,7 +156,7 @@ test('every address that is loaded begins as asked and leads to a picture that t
   expect([...new Set(named)].sort()).toEqual(pictures.toSorted());
 });
 
-test('the same bytes twice', async () => {
+testLong('the same bytes twice', async () => {
   const [first, second] = await Promise.all([table(), printed([...asked, '--jobs', '1'])]);
   expect(digestsIn(second.folder)).toEqual(digestsIn(first.folder));
 });

@@ -219,21 +219,24 @@ const layouts = [
   decks.flatMap((deck) => papers.map((paper) => ({ deck, paper, options: args.join(' ') || 'no options', args }))),
 );
 
-test.each(most(layouts, (_, index) => index % 3 === 0))(
-  'every sheet says what it is: $deck on $paper, $options',
-  async ({ deck, paper, args }) => {
-    const { folder } = await printedDecksAndBoards(args);
-    const version = readManifest(folder).files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
-    const rule = deck === 'lake-terror/role-cards' ? 'LT-1.2' : 'AI-2.1';
-    const { pages } = readPdf(`${folder}/${deck}.${paper}.pdf`);
-    for (const [index, page] of pages.entries()) {
-      const { runs } = contentsOf(page, marksOf(page), 'beside');
-      const said = plain(runs.map(({ text }) => text).join(' '));
-      expect(said).toContain(`${deck} · rule ${rule} · ${version}`);
-      expect(said).toContain(`sheet ${(index >> 1) + 1} of ${pages.length / 2}`);
-    }
-  },
+// As printed on one paper, and what is printed again for other tests.
+const some = most(
+  layouts,
+  ({ deck, paper, args }) => deck === 'lake-terror/role-cards' && (paper === 'letter' || args.includes(`a3,${paper}`)),
 );
+
+test.each(some)('every sheet says what it is: $deck on $paper, $options', async ({ deck, paper, args }) => {
+  const { folder } = await printedDecksAndBoards(args);
+  const version = readManifest(folder).files.find(({ file }) => file === `${deck}.${paper}.pdf`)?.version;
+  const rule = deck === 'lake-terror/role-cards' ? 'LT-1.2' : 'AI-2.1';
+  const { pages } = readPdf(`${folder}/${deck}.${paper}.pdf`);
+  for (const [index, page] of pages.entries()) {
+    const { runs } = contentsOf(page, marksOf(page), 'beside');
+    const said = plain(runs.map(({ text }) => text).join(' '));
+    expect(said).toContain(`${deck} · rule ${rule} · ${version}`);
+    expect(said).toContain(`sheet ${(index >> 1) + 1} of ${pages.length / 2}`);
+  }
+});
 
 describe("other people's factions", () => {
   const isUnofficial = (piece: Pick<FrontPiece, 'runs'>) => piece.runs.some(({ text }) => /unofficial/i.test(text));

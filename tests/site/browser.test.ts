@@ -159,21 +159,27 @@ test('no stop of the keyboard lies under a bar', async () => {
   }
 });
 
-test.each(['battle', 'munch'])('a phone on its side shows the whole board of %s', async (game) => {
-  const page = await browser.newPage({ viewport: { width: 844, height: 390 }, serviceWorkers: 'block' });
-  try {
-    await openTool(page, `${served.url}${game}/play/`);
-    await page.locator('.bar .main').click();
-    const edges = (): Promise<readonly number[]> =>
-      page.evaluate(() => {
-        const place = (what: string): DOMRect | undefined => document.querySelector(what)?.getBoundingClientRect();
-        return [place('.match .board')?.top ?? -1, (place('.bar')?.top ?? 0) - (place('.match .board')?.bottom ?? 999)];
-      });
-    await expect.poll(async () => Math.min(...(await edges()))).toBeGreaterThanOrEqual(0);
-  } finally {
-    await page.close();
-  }
-});
+test.each(most(['battle', 'munch'], (game) => game === 'munch'))(
+  'a phone on its side shows the whole board of %s',
+  async (game) => {
+    const page = await browser.newPage({ viewport: { width: 844, height: 390 }, serviceWorkers: 'block' });
+    try {
+      await openTool(page, `${served.url}${game}/play/`);
+      await page.locator('.bar .main').click();
+      const edges = (): Promise<readonly number[]> =>
+        page.evaluate(() => {
+          const place = (what: string): DOMRect | undefined => document.querySelector(what)?.getBoundingClientRect();
+          return [
+            place('.match .board')?.top ?? -1,
+            (place('.bar')?.top ?? 0) - (place('.match .board')?.bottom ?? 999),
+          ];
+        });
+      await expect.poll(async () => Math.min(...(await edges()))).toBeGreaterThanOrEqual(0);
+    } finally {
+      await page.close();
+    }
+  },
+);
 
 test('the fonts together stay below 80 kB', () => {
   const fonts = readdirSync(join(folder, '_astro')).filter((name) => name.endsWith('.woff2'));

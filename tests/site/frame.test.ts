@@ -5,7 +5,7 @@ import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
 import type { SitePage } from '../support/pages.ts';
-import { base, origin, site } from '../support/site.ts';
+import { base, home, origin, site } from '../support/site.ts';
 
 let pages: readonly SitePage[] = [];
 const here = devices();
@@ -42,10 +42,11 @@ describe('every page', () => {
     expect(faults).toEqual([]);
   });
 
-  test('names its address at its origin', () => {
+  test('names its address at its origin, where it knows that', () => {
     const wrong = pages.filter((page) => {
       const link = elements(page, 'link').find(({ properties }) => String(properties['rel']) === 'canonical');
-      return link?.properties['href'] !== (page.path === '404.html' ? undefined : `${origin}${base}/${page.path}`);
+      const named = origin !== undefined && page.path !== '404.html';
+      return link?.properties['href'] !== (named ? `${home}${page.path}` : undefined);
     });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -72,9 +73,9 @@ describe('the way', () => {
       const page = byPath.get(address.replace(/#.*/, ''));
       if (!page) continue;
       for (const { properties } of elements(page, 'a')) {
-        const to = new URL(String(properties['href'] ?? ''), `${origin}${base}/${page.path}`);
+        const to = new URL(String(properties['href'] ?? ''), `${home}${page.path}`);
         const path = `${to.pathname}${to.hash}`.slice(base.length + 1);
-        if (to.origin === origin && !far.has(path)) far.set(path, steps + 1);
+        if (to.origin === new URL(home).origin && !far.has(path)) far.set(path, steps + 1);
       }
     }
     return far;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { filesIn } from '../../src/site/build/pages.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
 import { ready, withoutNetwork } from '../site-check/offline.ts';
-import { most } from '../support/long.ts';
+import { most, testLong } from '../support/long.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { smallSite } from '../support/small-site.ts';
 import { temporaryFolder } from '../support/once.ts';
@@ -102,7 +102,7 @@ describe('the sign', () => {
     await expect.poll(() => notice().isVisible()).toBe(false);
   });
 
-  test('says when the first download breaks off, and goes on from there', async () => {
+  testLong('says when the first download breaks off, and goes on from there', async () => {
     const held = join(folder, 'search.json');
     renameSync(held, `${held}.away`);
     try {
@@ -118,7 +118,7 @@ describe('the sign', () => {
     expect(asked.length).toBeLessThan(await deploy());
   });
 
-  test('says when there is no room', async () => {
+  testLong('says when there is no room', async () => {
     const session = await context.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(served.url).origin, quotaSize: 200_000 });
     await page.goto(served.url);
@@ -200,7 +200,7 @@ describe('keep for offline', () => {
       .toEqual([]);
   });
 
-  test('says when a newer printing is out, and when there is no room for it', async () => {
+  testLong('says when a newer printing is out, and when there is no room for it', async () => {
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
     await box().getByRole('button', { name: 'Keep for offline' }).click();

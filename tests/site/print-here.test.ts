@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ready } from '../site-check/offline.ts';
 import { faultsOf } from '../support/axe.ts';
+import { testLong } from '../support/long.ts';
 import { woken } from '../support/device.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf } from '../support/pdf.ts';
@@ -142,7 +143,7 @@ describe('a page that prints by itself', () => {
     });
   });
 
-  test('takes the correction that the device knows, on hosts without a header too', async () => {
+  testLong('takes the correction that the device knows, on hosts without a header too', async () => {
     await visiting({}, async (page, _, complaints) => {
       const fields = {
         across: '179',

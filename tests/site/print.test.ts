@@ -691,7 +691,7 @@ describe('calibration', () => {
     });
   });
 
-  test('a device that keeps nothing is told so, and a broken memory does no harm', async () => {
+  testLong('a device that keeps nothing is told so, and a broken memory does no harm', async () => {
     await visiting('about/', async (page) => {
       await page.evaluate(() => localStorage.setItem('saucer-press:calibration', '{"a4":[1'));
       await page.goto(`${here.served.url}print/`);

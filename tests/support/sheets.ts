@@ -1,4 +1,5 @@
 import { around, centreOf, distinct, grown, holds, inside, isEmpty, rect, type Rect } from './geometry.ts';
+import { isLong } from './long.ts';
 import type { PdfPage, Shape, TextRun } from './pdf.ts';
 import { everything, printed, type Print } from './saucer.ts';
 
@@ -14,11 +15,20 @@ export type PaperId = keyof typeof papers;
 
 export const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards'] as const;
 
-/** The PDFs of the decks and boards, printed alone where options are given. */
-export const printedDecksAndBoards = (args: readonly string[]): Promise<Print> =>
-  args.length > 0 ? printed([...decks, ...boards, '--format', 'pdf', ...args]) : everything();
 export const boards = ['battle/board', 'munch/board'] as const;
 export const usualPapers = ['a4', 'letter'] as const;
+
+/** Of a deck or a board on a paper with options: one of each on the second paper, but for the long check. */
+export const isVaried = ({ deck, paper }: { deck: string; paper: string }): boolean =>
+  (deck === decks[1] || deck === boards[1]) && paper === usualPapers[1];
+
+/** The PDFs of the decks and boards, printed alone where options are given: those of `isVaried`, but for the long check. */
+export function printedDecksAndBoards(args: readonly string[]): Promise<Print> {
+  if (args.length === 0) return everything();
+  const paper = isLong || args.includes('--paper') ? [] : ['--paper', usualPapers[1]];
+  const which = isLong ? [...decks, ...boards] : [decks[1], boards[1]];
+  return printed([...which, '--format', 'pdf', ...paper, ...args]);
+}
 
 /** One end of a cut line: a straight stroke that starts beside the block of pieces and leads away from it. */
 export interface Mark {

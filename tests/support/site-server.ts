@@ -9,9 +9,14 @@ import { projectFolder } from './folders.ts';
 
 // Nothing here knows the test runner: the check of the whole site uses it as well.
 
-/** Where the tested site claims to stand: not at the top of its host, as on GitHub Pages. */
-export const origin = 'https://example.org';
-export const base = '/press';
+/**
+ * Where the tested site claims to stand, as for a build: SITE is its origin, BASE the folder below it without a slash at
+ * its end. `.ci/run` sets both, as for GitHub Pages; without them it claims no place, and stands at the top of its host.
+ */
+export const origin = process.env['SITE'] || undefined;
+export const base = (process.env['BASE'] ?? '').replace(/\/+$/, '');
+/** The address of its first page, for what needs one in any case. */
+export const home = `${origin ?? 'https://nowhere.invalid'}${base}/`;
 
 interface Build {
   readonly code: number | null;
@@ -26,7 +31,7 @@ export function buildSite(
   settings: Readonly<Record<string, string>> = {},
   project = projectFolder,
 ): Promise<Build> {
-  const env: NodeJS.ProcessEnv = { ...process.env, PRINT: print, SITE: origin, BASE: base, ...settings };
+  const env: NodeJS.ProcessEnv = { ...process.env, PRINT: print, ...settings };
   // What the test runner sets for itself would reach the build.
   for (const name of Object.keys(env))
     if (/^(VITEST|(NODE_ENV|FORCE_COLOR|TEST|BASE_URL|MODE|DEV|PROD|SSR)$)/.test(name)) delete env[name];

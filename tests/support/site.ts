@@ -1,7 +1,7 @@
 import { testedSite } from './folders.ts';
 
-export { base, buildSite, origin, serve } from './site-server.ts';
+export { base, buildSite, home, origin, serve } from './site-server.ts';
 export type { Served } from './site-server.ts';
 
-/** The folder of the site of everything printed, under `origin` and `base`. Nobody may write into it. */
+/** The folder of the site of everything printed, at `origin` under `base`. Nobody may write into it. */
 export const site = async (): Promise<string> => testedSite;

@@ -115,8 +115,9 @@ class Pages<F, Q extends QuickStart<F>> {
     const least = [usual, usual * 0.95, usual * 0.9].find((each) => fit(scales.at(-1)!, each)) ?? usual;
     // First the picture of the table, then the figures take what room there is.
     let scale = scales.find((each) => each <= 1 && fit(each, least)) ?? scales.at(-1) ?? 1;
-    let setup: number = least;
-    while (setup < most && fit(scale, setup + 0.01)) setup += 0.01;
+    const step = 0.01;
+    const steps = Math.max(0, Math.ceil((most - least) / step));
+    const setup = least + step * mostSteps(steps, (count) => fit(scale, least + step * count));
     if (scale === 1) scale = scales.find((each) => fit(each, setup)) ?? scale;
     const blocks = blocksAt(this.#desk, scale, setup);
     const parts = parted(blocks, rooms);
@@ -265,6 +266,17 @@ function remembering<F>(desk: Desk<F>): Desk<F> {
       known(figures, JSON.stringify([figure, room.width, room.scale]), () => desk.draw(figure, room)),
     setup: (room) => known(tables, JSON.stringify(room), () => desk.setup(room)),
   };
+}
+
+/** The most steps that hold, where what holds for some holds for fewer: to try one takes a whole page to be set. */
+function mostSteps(all: number, holds: (steps: number) => boolean): number {
+  let [least, most] = [0, all];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (holds(middle)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
 }
 
 /** The blocks on pages of some rooms, as evenly as can be; undefined where they do not fit. */

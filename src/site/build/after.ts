@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { printFolder } from '../prints.ts';
 import { addressesInData, checkLinks, checkStyle } from './links.ts';
+import { madeOf, markSite } from './made-of.ts';
 import { filesIn, readPages } from './pages.ts';
 import {
   checkInline,
@@ -20,11 +22,13 @@ import { writeWorker } from './worker.ts';
 
 /**
  * What happens to the site after Astro has written it, in this order: links are checked, every page gets its policy,
- * `_headers` says the same to hosts, and the service worker is made of what is there by then.
+ * `_headers` says the same to hosts, the service worker is made of what is there by then, and beside the site stands what
+ * it was made of.
  */
 export function afterBuild(): AstroIntegration {
   let base = '/';
   let origin: string | undefined;
+  let made = '';
   return {
     name: 'after-build',
     hooks: {
@@ -37,6 +41,9 @@ export function afterBuild(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         base = `${config.base.replace(/\/+$/, '')}/`;
         origin = config.site && new URL(config.site).origin;
+      },
+      'astro:build:start': () => {
+        made = madeOf(printFolder);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
@@ -62,6 +69,7 @@ export function afterBuild(): AstroIntegration {
         logger.info(
           `${pages.length} pages checked; ${count} files, ${(bytes / 1e6).toFixed(1)} MB, work with no network`,
         );
+        markSite(folder, made);
       },
     },
   };

@@ -7,7 +7,7 @@ import { soundContent } from '../../support/content.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { button, number, plain } from '../../support/dice.ts';
 import { menu } from '../../support/score-pad.ts';
-import { most, often } from '../../support/long.ts';
+import { most, often, testLong } from '../../support/long.ts';
 import { unitOf } from '../../support/invasion-engine.ts';
 import { cardName, engineRow, knownChance, mainButton, misfits, shownRow } from '../../support/invasion.ts';
 
@@ -228,7 +228,7 @@ test.each(most(ways, (_, index) => index === 2))(
   120_000,
 );
 
-test('two tabs of an evening, each with a tool of its own, come to one state', async () => {
+testLong('two tabs of an evening, each with a tool of its own, come to one state', async () => {
   await site.playing('alien-invasion/forces/', async (page) => {
     await button(page, 'Begin an evening').click();
     await atEvening(page);
@@ -251,37 +251,40 @@ test('two tabs of an evening, each with a tool of its own, come to one state', a
   });
 });
 
-test('a file of one of its tools is opened in its part and can be undone; a tool alone says where an evening’s belongs', async () => {
-  await site.playing('alien-invasion/forces/', async (page) => {
-    const opens = async (text: string): Promise<void> => {
-      await menu(page);
-      const file = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-      await page.locator('input[type=file]').setInputFiles(file);
-    };
-    const figures = (side: string, name: string): Locator =>
-      page.getByRole('textbox', { name: `${side}: figures of ${name}`, exact: true });
-    const evening = fileText({ id: 'invasion-evening', format: 1 } as typeof forcesTool, begin(forcesTool.initial));
-    await opens(evening);
-    await page.locator('.tool-menu .said', { hasText: 'This file holds an evening.' }).waitFor();
-    await page.keyboard.press('Escape');
-    await button(page, 'Begin an evening').click();
-    await atEvening(page);
-    await page.getByRole('combobox', { name: 'Add to this side' }).first().selectOption('daleks/dalek');
-    await figures('Side 1', 'Dalek').waitFor();
-    const line = { unit: unitOf('spugs/spug'), figures: 7 };
-    await opens(
-      fileText(
-        forcesTool,
-        begin({
-          sides: [
-            { name: '', lines: [line] },
-            { name: '', lines: [] },
-          ],
-        }),
-      ),
-    );
-    await expect.poll(() => figures('Side 1', 'Spug').inputValue()).toBe('7');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await figures('Side 1', 'Dalek').waitFor();
-  });
-});
+testLong(
+  'a file of one of its tools is opened in its part and can be undone; a tool alone says where an evening’s belongs',
+  async () => {
+    await site.playing('alien-invasion/forces/', async (page) => {
+      const opens = async (text: string): Promise<void> => {
+        await menu(page);
+        const file = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+        await page.locator('input[type=file]').setInputFiles(file);
+      };
+      const figures = (side: string, name: string): Locator =>
+        page.getByRole('textbox', { name: `${side}: figures of ${name}`, exact: true });
+      const evening = fileText({ id: 'invasion-evening', format: 1 } as typeof forcesTool, begin(forcesTool.initial));
+      await opens(evening);
+      await page.locator('.tool-menu .said', { hasText: 'This file holds an evening.' }).waitFor();
+      await page.keyboard.press('Escape');
+      await button(page, 'Begin an evening').click();
+      await atEvening(page);
+      await page.getByRole('combobox', { name: 'Add to this side' }).first().selectOption('daleks/dalek');
+      await figures('Side 1', 'Dalek').waitFor();
+      const line = { unit: unitOf('spugs/spug'), figures: 7 };
+      await opens(
+        fileText(
+          forcesTool,
+          begin({
+            sides: [
+              { name: '', lines: [line] },
+              { name: '', lines: [] },
+            ],
+          }),
+        ),
+      );
+      await expect.poll(() => figures('Side 1', 'Spug').inputValue()).toBe('7');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await figures('Side 1', 'Dalek').waitFor();
+    });
+  },
+);

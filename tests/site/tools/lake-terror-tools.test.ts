@@ -120,7 +120,7 @@ describe('the Announcer', () => {
     });
   });
 
-  test('refuses a file of a game that cannot be, with the reason, and keeps what there is', async () => {
+  testLong('refuses a file of a game that cannot be, with the reason, and keeps what there is', async () => {
     const file = JSON.parse(fileAfter(...dealt)) as { session: { base: object } };
     const wrong = { ...file.session.base, dealt: Array(8).fill('psychic'), stage: { at: 'pass', seat: 1 } };
     await playing(path, async (page) => {
@@ -183,7 +183,7 @@ describe('the Announcer', () => {
     });
   });
 
-  test('goes on without a place to keep anything, and says so', async () => {
+  testLong('goes on without a place to keep anything, and says so', async () => {
     await playing(
       path,
       async (page) => {

@@ -318,7 +318,7 @@ describe('everyone', () => {
     );
   });
 
-  test('fights by thumb on the smallest phone', async () => {
+  testLong('fights by thumb on the smallest phone', async () => {
     await playing(
       async (page) => {
         await button(page, 'Another faction').tap();

@@ -115,7 +115,7 @@ describe('a score', () => {
     });
   });
 
-  test('of more pieces than there are says which rule forbids them', async () => {
+  testLong('of more pieces than there are says which rule forbids them', async () => {
     await playing(async (page) => {
       await typeIn(page, ['', ''], { A: { r: [4, 0, 0] }, B: { r: [2, 0, 0] } }, {});
       await page.getByRole('textbox', { name: 'First player: large monsters lost' }).fill('2');
@@ -142,42 +142,47 @@ describe('a score', () => {
   });
 });
 
-test('names of any kind do no harm and break no layout for four at 320 px; a table of them runs nothing', async () => {
-  const odd = ['<img src=x onerror="document.title=1"><b>B</b>', 'אבגדהוזחטי כלמנסעפצקרשת', 'W'.repeat(200), '=1+1'];
-  await playing(
-    async (page) => {
-      const title = await page.title();
-      await typeIn(page, odd, { A: { r: [1, 1, 1] }, C: { r: [1, 1, 1] } }, { D: 3 });
-      await expect.poll(() => page.locator('.scores .who').allInnerTexts()).toEqual(odd);
-      await expect.poll(async () => (await pad(page)).points).toEqual([5, 0, 5, -15]);
-      await expect.poll(() => page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
-      await expect.poll(() => page.title()).toBe(title);
-      // The line that says what was done has room for it.
-      await fields(page).first().fill('W'.repeat(190));
-      const line = page.locator('.bar .said');
-      await expect.poll(() => line.innerText()).toContain('WWW');
-      await expect.poll(() => line.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => page.locator('.scores .who').first().innerText()).toBe(odd[0]);
-      const small = await page.locator('.tool button, .tool input').evaluateAll((all) =>
-        all.flatMap((each) => {
-          const { width, height } = each.getBoundingClientRect();
-          return width < 43.9 || height < 43.9 ? [each.outerHTML.slice(0, 80)] : [];
-        }),
-      );
-      expect(small).toEqual([]);
-      await menu(page);
-      const { text } = await downloaded(page, () => page.getByRole('button', { name: 'Save all as a table' }).click());
-      const rows = text.slice(1).split('\r\n');
-      expect(rows[0]).toContain('Begun,Player,Players,Small red worlds');
-      expect(rows[1]).toMatch(/,4,1,1,1,0,0,0,0,0,0,0,0,0,5,shared the win$/);
-      expect(rows[4]).toMatch(/,'=1\+1,4,0,0,0,0,0,0,0,0,0,1,1,1,-15,lost$/);
-      expect(rows).toHaveLength(6);
-    },
-    { viewport: { width: 320, height: 640 } },
-  );
-});
+testLong(
+  'names of any kind do no harm and break no layout for four at 320 px; a table of them runs nothing',
+  async () => {
+    const odd = ['<img src=x onerror="document.title=1"><b>B</b>', 'אבגדהוזחטי כלמנסעפצקרשת', 'W'.repeat(200), '=1+1'];
+    await playing(
+      async (page) => {
+        const title = await page.title();
+        await typeIn(page, odd, { A: { r: [1, 1, 1] }, C: { r: [1, 1, 1] } }, { D: 3 });
+        await expect.poll(() => page.locator('.scores .who').allInnerTexts()).toEqual(odd);
+        await expect.poll(async () => (await pad(page)).points).toEqual([5, 0, 5, -15]);
+        await expect.poll(() => page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
+        await expect.poll(() => page.title()).toBe(title);
+        // The line that says what was done has room for it.
+        await fields(page).first().fill('W'.repeat(190));
+        const line = page.locator('.bar .said');
+        await expect.poll(() => line.innerText()).toContain('WWW');
+        await expect.poll(() => line.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await page.keyboard.press('Control+z');
+        await expect.poll(() => page.locator('.scores .who').first().innerText()).toBe(odd[0]);
+        const small = await page.locator('.tool button, .tool input').evaluateAll((all) =>
+          all.flatMap((each) => {
+            const { width, height } = each.getBoundingClientRect();
+            return width < 43.9 || height < 43.9 ? [each.outerHTML.slice(0, 80)] : [];
+          }),
+        );
+        expect(small).toEqual([]);
+        await menu(page);
+        const { text } = await downloaded(page, () =>
+          page.getByRole('button', { name: 'Save all as a table' }).click(),
+        );
+        const rows = text.slice(1).split('\r\n');
+        expect(rows[0]).toContain('Begun,Player,Players,Small red worlds');
+        expect(rows[1]).toMatch(/,4,1,1,1,0,0,0,0,0,0,0,0,0,5,shared the win$/);
+        expect(rows[4]).toMatch(/,'=1\+1,4,0,0,0,0,0,0,0,0,0,1,1,1,-15,lost$/);
+        expect(rows).toHaveLength(6);
+      },
+      { viewport: { width: 320, height: 640 } },
+    );
+  },
+);
 
 describe('everyone', () => {
   test('can use it: axe, narrow and wide, light, dark and in forced colours', async () => {

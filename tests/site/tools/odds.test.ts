@@ -394,7 +394,7 @@ describe('large pools', () => {
   });
 });
 
-test('with no network opens, and works out large pools', async () => {
+testLong('with no network opens, and works out large pools', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   const { folder } = await smallSite(
@@ -416,7 +416,7 @@ test('with no network opens, and works out large pools', async () => {
 });
 
 describe('a unit whose file has changed, or gone, since it was chosen', () => {
-  test('says so, and keeps its numbers until it is told otherwise', async () => {
+  testLong('says so, and keeps its numbers until it is told otherwise', async () => {
     const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
     const [choice] = first.choices;
     const state: State = {

@@ -316,7 +316,7 @@ describe('what is not allowed', () => {
     });
   });
 
-  test('is found step by step where a path is traced', async () => {
+  testLong('is found step by step where a path is traced', async () => {
     const board = 'v1 v1 v1 v1 v1 v1/. . . . . ./v2 v2 v2 . . ./v3 a3 v3 . . ./v1 v1 v1 . . .';
     await visiting(battle.page, async (page) => {
       await page.getByText('Laid by hand').click();
@@ -333,7 +333,7 @@ describe('what is not allowed', () => {
     });
   });
 
-  test('in munch: nothing to hold, a world at the edge, a monster too early, either of two docks', async () => {
+  testLong('in munch: nothing to hold, a world at the edge, a monster too early, either of two docks', async () => {
     await visiting(munch.page + munchLink(late), async (page) => {
       const tap = (place: string) => page.locator(`[data-place="${place}"]`).click();
       await page.locator('.match').waitFor();
@@ -781,7 +781,7 @@ describe('a set-up', () => {
     });
   });
 
-  test('at random is another one each time, and the same by its seed', async () => {
+  testLong('at random is another one each time, and the same by its seed', async () => {
     const boards = new Set<string>();
     await visiting(battle.page, async (page) => {
       await main(page).click();
@@ -866,7 +866,7 @@ describe('a link', () => {
     ).toEqual({ ok: false, why: 'damaged' });
   });
 
-  test('that is damaged is refused, and nothing changes', async () => {
+  testLong('that is damaged is refused, and nothing changes', async () => {
     await visiting(battle.page + battleLink({ moves: ['+a1', '+a1'] }), async (page) => {
       const alert = page.getByRole('alert');
       await alert.waitFor();

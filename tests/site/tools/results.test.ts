@@ -344,7 +344,7 @@ describe('sound and touch', () => {
     );
   });
 
-  test('of a device that is set to less motion: it does not shake, and says so', async () => {
+  testLong('of a device that is set to less motion: it does not shake, and says so', async () => {
     await site.playing(
       'battle/score/',
       async (page) => {

@@ -380,7 +380,7 @@ testLong('without a place to keep anything it plays on, says so, and saves to a 
 });
 
 describe('the screen', () => {
-  test('is kept awake on request, and again when the page is seen again', async () => {
+  testLong('is kept awake on request, and again when the page is seen again', async () => {
     await playing(
       async (page) => {
         await menu(page, 'Keep the screen on');

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inks } from '../../../generators/scene/ink.ts';
+import { filesIn } from './pages.ts';
+
+const folders = ['src', 'generators', 'content', 'public'];
+const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/**
+ * All that a site of the project in the current folder is made of, in one number: its sources, what lies in a print
+ * folder and in those of the other inks beside it, and where it will stand.
+ */
+export function madeOf(print: string): string {
+  const { SITE = '', BASE = '', OVERLAY = '' } = process.env;
+  const hash = createHash('sha256').update(JSON.stringify([SITE, BASE, OVERLAY]));
+  const add = (file: string) => hash.update(`${file}\0`).update(readFileSync(file));
+  for (const folder of [...folders, ...(OVERLAY ? [OVERLAY] : [])])
+    for (const file of filesIn(folder)) add(join(folder, file));
+  for (const file of files) add(file);
+  for (const ink of inks) {
+    const manifest = join(ink === 'full' ? print : `${print}-${ink}`, 'manifest.json');
+    hash.update(existsSync(manifest) ? readFileSync(manifest) : 'not printed');
+  }
+  return hash.digest('hex');
+}
+
+/** Beside a built site, not in it: what it was made of. */
+const markOf = (site: string): string => `${site.replace(/[\\/]+$/, '')}.made-of`;
+
+/** What a built site was made of; undefined where there is none. */
+export const whatMade = (site: string): string | undefined =>
+  existsSync(markOf(site)) ? readFileSync(markOf(site), 'utf8') : undefined;
+
+/** Writes it down when the site is whole. */
+export const markSite = (site: string, made: string): void => writeFileSync(markOf(site), made);
