@@ -39,7 +39,7 @@ function positions(game: 'battle' | 'munch', count: number): object[] {
 
 describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
   test('is legal, explained by rules that there are, and begins a line that can be played', () => {
-    for (const [index, state] of positions(game, often(25, 2000)).entries()) {
+    for (const [index, state] of positions(game, often(10, 2000)).entries()) {
       const { moves } = ask({ game, do: 'moves', state });
       const strength = index % 6 === 5 ? { nodes: 300 } : { level: Math.min(4, 1 + (index % 6)) };
       const said = ask({ game, do: 'best', state, ...strength, seed: index, explain: true });

@@ -67,10 +67,11 @@ test('a rulebook in words is listed, is the same bytes anywhere, and is not made
   );
   expect(filesIn(folder)).toEqual([...files, 'manifest.json']);
   expect(stdout).toContain('2 files');
-  if (isLong) {
-    const tokyo = await printed(args, { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
-    expect(digestsIn(tokyo.folder)).toEqual(digestsIn(folder));
-  }
+  // In another place in the long check.
+  const tokyo = isLong
+    ? await printed(args, { TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' })
+    : { folder };
+  expect(digestsIn(tokyo.folder)).toEqual(digestsIn(folder));
   expect((await saucer(['print', ...args, '--out', folder])).stdout).toMatch(/nothing|unchanged/);
 });
 

@@ -7,6 +7,7 @@ import { fontFiles } from '../../generators/scene/font-files.ts';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
 import { readPdf } from '../support/pdf.ts';
+import { testLong } from '../support/long.ts';
 import type { Order } from '../support/press-in-browser.ts';
 import { printed, projectFolder } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -68,7 +69,7 @@ describe('the press in a browser', () => {
     expect(guilty).toEqual([]);
   });
 
-  test('prints a card to the same PDF as Node', async () => {
+  testLong('prints a card to the same PDF as Node', async () => {
     const args = ['alien-invasion', '--factions', 'spugs', '--only', 'spugs-triple', '--duplex', 'off'];
     const { folder } = await printed([...args, '--paper', 'a4', '--format', 'pdf']);
     const fromNode = readPdf(`${folder}/alien-invasion/action-deck.a4.pdf`);

@@ -51,7 +51,7 @@ describe('the call', () => {
 
   test('stands in string order among all other moves, and counts what it should, in random games', () => {
     const seen = new Set<string>();
-    for (let game = 0; game < often(12, 1000); game++) {
+    for (let game = 0; game < often(6, 1000); game++) {
       const choose = dice(game);
       let state = setUp(munch, 2 + (game % 3), { call: 4 });
       for (let action = 0; action < 250 && !over(munch, state); action++) {

@@ -12,7 +12,7 @@ import { odds, type State } from '../../../src/site/tools/odds/tool.ts';
 import { ready } from '../../site-check/offline.ts';
 import { devices, openTool, reloadTool } from '../../support/device.ts';
 import { builtArms, button, number, plain, unit } from '../../support/dice.ts';
-import { most, testLong } from '../../support/long.ts';
+import { isLong, most, testLong } from '../../support/long.ts';
 import { serve } from '../../support/site.ts';
 import { smallSite } from '../../support/small-site.ts';
 
@@ -415,7 +415,7 @@ testLong('with no network opens, and works out large pools', async () => {
   await context.close();
 });
 
-describe('a unit whose file has changed, or gone, since it was chosen', () => {
+describe.runIf(isLong)('a unit whose file has changed, or gone, since it was chosen', () => {
   testLong('says so, and keeps its numbers until it is told otherwise', async () => {
     const spug = arms.factions.flatMap(({ units }) => units).find(({ id }) => id === 'spugs/spug')!;
     const [choice] = first.choices;
