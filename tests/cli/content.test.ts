@@ -69,7 +69,17 @@ describe('content that cannot be printed is told by file, place and field; the r
   test('a board that is too large to put together', async () => {
     const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': 'rule: BB-1.2\nsquare: 400\n' });
     const out = join(temporaryFolder('out'), 'new');
-    const { code, stderr } = await saucer(['print', 'battle/reference', 'battle/board', '--format', 'pdf', '--content', content, '--out', out]);
+    const { code, stderr } = await saucer([
+      'print',
+      'battle/reference',
+      'battle/board',
+      '--format',
+      'pdf',
+      '--content',
+      content,
+      '--out',
+      out,
+    ]);
     expect(code).toBe(2);
     expect(stderr).toBe(
       'saucer: battle/board: it would be 2.40 × 2.00 m; the largest that is tiled is 2 m, so choose a smaller size\n',
