@@ -128,6 +128,7 @@ interface StudyFlags {
   set?: string;
   policies?: string[];
   worth?: boolean;
+  forces?: string[];
   games: number;
   seed: number;
   jobs?: number;
@@ -335,6 +336,11 @@ export async function main(
     .option('--deck <roles>', 'roles to deal from, such as pod-person,psychic,citizen', everyItem)
     .option('--set <id>', 'roles of Invasion of the Body Snatchers: a set in the place of the numbered deck')
     .option('--worth', 'also without each role, with a Citizen in its place')
+    .option(
+      '--forces <a,b>',
+      'two forces of Alien Invasion: factions, or files as the forces tool keeps them',
+      everyItem,
+    )
     .option('--games <number>', 'games of each kind', wholeNumber(1, 1_000_000), 2000)
     .option('--seed <number>', 'the same seed gives the same table', wholeNumber(0, Number.MAX_SAFE_INTEGER), 1)
     .option('--jobs <number>', 'threads that play; the number of cores', wholeNumber(1, 64))

@@ -2,7 +2,10 @@ import { variantNames, addedVariants } from '../../content/variant-names.ts';
 import { whyOf } from '../../content/games.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { ownDeck } from '../../content/own-deck.ts';
-import { lakeTerrorOf } from '../../engine/content.ts';
+import type { Force } from '../../engine/alien-invasion/forces.ts';
+import type { GroupShape } from '../../engine/alien-invasion/skirmish/army.ts';
+import { forcesStudy } from '../../engine/alien-invasion/skirmish/study.ts';
+import { alienInvasionOf, lakeTerrorOf } from '../../engine/content.ts';
 import { checkDeck, deckOf } from '../../engine/lake-terror/deal.ts';
 import { lakeTerrorStudy } from '../../engine/lake-terror/study/study.ts';
 import type { Variants } from '../../engine/lake-terror/types.ts';
@@ -21,16 +24,23 @@ export interface Asked {
   readonly set?: string;
   readonly policies?: readonly string[];
   readonly worth?: boolean;
+  /** Two forces of Alien Invasion. */
+  readonly forces?: readonly [Force, Force];
 }
 
 /** The game whose study is of a town rather than a board. */
 const town = 'lake-terror';
+/** The game whose study is of two forces. */
+const skirmish = 'alien-invasion';
 
 /** The study that is asked for; throws a `UsageError` where there is none such. */
 export function studyOf(content: Content, asked: Asked): Study {
   const board = boardStudied(content, asked.game);
   if (board) return ofBoard(board, asked);
-  if (asked.game !== town) throw new UsageError(`no study of "${asked.game}"`, asked.game, [...boardGames, town]);
+  if (asked.game === skirmish) return ofForces(content, asked);
+  if (asked.game !== town) {
+    throw new UsageError(`no study of "${asked.game}"`, asked.game, [...boardGames, town, skirmish]);
+  }
   return ofLakeTerror(content, asked);
 }
 
@@ -43,13 +53,38 @@ function known(what: string, asked: readonly string[], all: readonly string[]): 
 /** Options that only the study of Lake Terror has. */
 const ofRoles = ['variants', 'deck', 'set', 'worth'] as const;
 
-function ofBoard({ seats, ways, study }: Board, asked: Asked): Study {
-  const idle = ofRoles.find((option) => asked[option] !== undefined);
+/** Refuses what says nothing of a game. */
+function without(asked: Asked, options: readonly (keyof Asked)[]): void {
+  const idle = options.find((option) => asked[option] !== undefined);
   if (idle) throw new UsageError(`--${idle} says nothing of ${asked.game}`);
+}
+
+function ofForces(content: Content, asked: Asked): Study {
+  without(asked, [...ofRoles, 'players']);
+  const { forces } = asked;
+  if (!forces) throw new UsageError('name two --forces: factions or files, such as --forces unit,daleks');
+  const { fights } = content.study;
+  const ids = known('policy', asked.policies ?? Object.keys(fights), Object.keys(fights));
+  const shapesOf = ({ units }: Force): GroupShape[] =>
+    [...new Set(units.map(({ unit }) => unit.split('/')[0]!))].flatMap((faction) =>
+      (content.factions.get(faction)?.groups ?? []).map(({ units: parts }) =>
+        parts.map(({ unit, figures }) => ({ unit: `${faction}/${unit}`, figures })),
+      ),
+    );
+  return forcesStudy(alienInvasionOf(content), {
+    forces,
+    shapes: [shapesOf(forces[0]), shapesOf(forces[1])],
+    ways: ids.map((id) => ({ id, ...fights[id]! })),
+  });
+}
+
+function ofBoard({ seats, ways, study }: Board, asked: Asked): Study {
+  without(asked, [...ofRoles, 'forces']);
   return study(known('policy', asked.policies ?? ways, ways), tables(seats, asked.players));
 }
 
 function ofLakeTerror(whole: Content, asked: Asked): Study {
+  without(asked, ['forces']);
   if (asked.set !== undefined && asked.deck) throw new UsageError('--set and --deck both say what is dealt; give one');
   const [set] = known('set', asked.set === undefined ? [] : [asked.set], [...whole.sets.keys()]);
   const content = set === undefined ? whole : whole.withSet(set);

@@ -6,10 +6,13 @@ import { loadContentFrom } from '../content-files.ts';
 import type { Streams } from '../main.ts';
 import { workerFile } from '../place.ts';
 import { studyOf, type Asked } from './asked.ts';
+import { readForces } from './forces.ts';
 import { table } from './table.ts';
 import type { Part } from './worker.ts';
 
-export interface StudyOptions extends Asked {
+export interface StudyOptions extends Omit<Asked, 'forces'> {
+  /** Two forces, each a faction or a file; or one file that holds both. */
+  readonly forces?: readonly string[];
   readonly games: number;
   readonly seed: number;
   readonly jobs: number;
@@ -27,12 +30,13 @@ const stopCode = 130;
  * game has a seed of its own, and sums do not mind their order. On Ctrl-C what is counted by then is written.
  */
 export async function study(options: StudyOptions, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<number> {
-  const { games, seed, jobs, json, quiet, content: folder, ...asked } = options;
+  const { games, seed, jobs, json, quiet, content: folder, forces, ...others } = options;
   const { content, problems } = loadContentFrom(folder);
   if (!content) {
     for (const problem of problems) stderr.write(`${formatProblem(problem)}\n`);
     return 1;
   }
+  const asked: Asked = { ...others, ...(forces && { forces: readForces(content, forces) }) };
   const studied = studyOf(content, asked);
   const parts = studied.cells.flatMap((_, cell) =>
     Array.from({ length: Math.ceil(games / partSize) }, (_, index): Part => {
@@ -105,6 +109,6 @@ async function open(threads: number): Promise<Tinypool> {
   return new Pool({ filename, minThreads: threads, maxThreads: threads });
 }
 
-function told({ game, games, seed }: StudyOptions, { policies }: Study, rows: readonly Row[]): string {
-  return JSON.stringify({ game, games, seed, rows, policies }, null, 2);
+function told({ game, games, seed }: StudyOptions, { policies, sums }: Study, rows: readonly Row[]): string {
+  return JSON.stringify({ game, games, seed, rows, ...(sums && { even: sums(rows) }), policies }, null, 2);
 }

@@ -18,7 +18,7 @@ function shownOf({ share, low, high, ...others }: Row, whose: string): Record<st
 }
 
 /** The rows as columns of text, and what each policy is in a sentence. */
-export function table({ whose, policies }: Study, rows: readonly Row[]): string {
+export function table({ whose, policies, sums }: Study, rows: readonly Row[]): string {
   const shown = rows.map((row) => shownOf(row, whose));
   const heads = [...new Set(shown.flatMap((row) => Object.keys(row)))];
   const cells = [heads, ...shown.map((row) => heads.map((head) => row[head] ?? ''))];
@@ -32,5 +32,10 @@ export function table({ whose, policies }: Study, rows: readonly Row[]): string 
       .trimEnd(),
   );
   const words = policies.map(({ id, text }) => `${id}: ${text}`);
-  return [...lines, '', ...words, ''].join('\n');
+  const evens = (sums?.(rows) ?? []).map(({ policy, pool, dice, kill }) =>
+    pool === null
+      ? `${policy}: ${whose} win half at none of these sizes`
+      : `${policy}: even at ${pool} times the figures; dice ${dice ?? '–'} : 1, kill numbers ${kill ?? '–'} : 1`,
+  );
+  return [...lines, '', ...(evens.length > 0 ? [...evens, ''] : []), ...words, ''].join('\n');
 }

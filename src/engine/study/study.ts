@@ -27,6 +27,16 @@ export interface Study {
   readonly whose: string;
   readonly cells: readonly Cell[];
   readonly policies: readonly { readonly id: string; readonly name: string; readonly text: string }[];
+  /** What follows from all rows together: where a fight would be even, a line for each policy. */
+  readonly sums?: (rows: readonly Row[]) => readonly Even[];
+}
+
+/** With how many times its force, its dice and its kill numbers the first side of a fight wins half; null where never. */
+export interface Even {
+  readonly policy: string;
+  readonly pool: number | null;
+  readonly dice: number | null;
+  readonly kill: number | null;
 }
 
 export const nothing: Tally = { games: 0 };

@@ -16,6 +16,10 @@ export const words = {
   balance: 'Shooting dice',
   ratio: (ratio: number): string => `${ratio.toFixed(2)} : 1`,
   largest: 'the largest side to the smallest',
+  kills: (sums: readonly (readonly [name: string, sum: number])[], ratio: number): string =>
+    `Kill numbers in the open: ${sums.map(([name, sum]) => `${name} ${sum}`).join(', ')}; ${ratio.toFixed(2)} : 1.`,
+  killsSay:
+    'In counted fights this sum told better who is the stronger: sides were even at 0.9 to 1.2 : 1 of it, and at 0.8 to 1.8 : 1 of the dice. It leaves heavy guns out of account. The rule counts dice.',
   noRatio: 'A side without shooting dice cannot be compared.',
   oneSide: 'Two sides or more can be compared.',
   add: 'Add to this side',

@@ -14,6 +14,7 @@ import {
   balanceOf,
   diceOf,
   forcesTool,
+  killsOf,
   leftOf,
   mostFigures,
   mostLines,
@@ -38,6 +39,7 @@ interface PartProps {
 function Compared({ setting, table, successes }: PartProps) {
   const { forces, ratio } = balanceOf(table.snapshot.state, successes ?? 0);
   const most = Math.max(1, ...forces.map(({ dice }) => dice));
+  const kills = killsOf(table.snapshot.state, setting.kills);
   return (
     <section class="headline compared" aria-label={words.balance}>
       <p>
@@ -64,6 +66,17 @@ function Compared({ setting, table, successes }: PartProps) {
         ))}
       </ul>
       <Cited id="AI-1.5" rules={setting.rules} />
+      {kills && (
+        <p class="meta">
+          <b>
+            {words.kills(
+              forces.map(({ name }, side) => [name, kills.sums[side]!] as const),
+              kills.ratio,
+            )}
+          </b>{' '}
+          {words.killsSay}
+        </p>
+      )}
     </section>
   );
 }

@@ -23,6 +23,11 @@ function setting(): Setting {
   return {
     units: unitsOf(content),
     scenarios,
+    kills: Object.fromEntries(
+      [...content.factions.values()].flatMap(({ id, units }) =>
+        units.map((unit) => [`${id}/${unit.id}`, unit.kill.open] as const),
+      ),
+    ),
     art: href('art/'),
     prints: { rosters: `${print}#roster`, cards: `${print}#faction-cards` },
     rules: citations('alien-invasion', ['AI-1.5']),

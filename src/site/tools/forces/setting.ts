@@ -12,6 +12,8 @@ export interface Setting {
       readonly figures: readonly (readonly [unit: string, figures: number])[];
     }[];
   }[];
+  /** The open kill number of every unit, by its id. */
+  readonly kills: Readonly<Record<string, number>>;
   readonly art: string;
   /** Where rosters and unit cards are printed. */
   readonly prints: { readonly rosters: string; readonly cards: string };

@@ -64,6 +64,18 @@ export function balanceOf(state: State, successes = 0): Balance {
   return balance({ units }, forces, successes);
 }
 
+/** The sums of the open kill numbers of what is left of each side, and the largest to the smallest; null where a unit has none known. */
+export function killsOf(
+  { sides }: State,
+  kills: Readonly<Record<string, number>>,
+): { readonly sums: readonly number[]; readonly ratio: number } | null {
+  const sums = sides.map(({ lines }) =>
+    lines.reduce((sum, line) => sum + leftOf(line) * (kills[line.unit.id] ?? Number.NaN), 0),
+  );
+  const ratio = Math.max(...sums) / Math.min(...sums);
+  return sides.length > 1 && Math.min(...sums) > 0 && Number.isFinite(ratio) ? { sums, ratio } : null;
+}
+
 /** The shooting dice of figures of a unit. */
 export const diceOf = (unit: UnitInfo, figures: number, successes = 0): number =>
   balance({ units: new Map([[unit.id, unit]]) }, [{ name: '', units: [{ unit: unit.id, count: figures }] }], successes)

@@ -1,0 +1,91 @@
+import { faces } from '../dice.ts';
+import { balance, meleePool, type Force } from '../forces.ts';
+import type { AlienInvasion, Unit } from '../game.ts';
+
+/** Figures of a unit. */
+export interface Figures {
+  /** The unit’s own id, without its faction. */
+  readonly id: string;
+  readonly unit: Unit;
+  figures: number;
+}
+
+/** A force in its groups, the figures of each in the order in which they are given up. */
+export interface Army {
+  readonly faction: string;
+  readonly groups: readonly (readonly Figures[])[];
+}
+
+/** A group of a faction as it goes to the table: figures by unit. */
+export type GroupShape = readonly { readonly unit: string; readonly figures: number }[];
+
+/** Figures of a group that has no shape of its own. */
+const usual = 4;
+/** A leader is given up last. */
+const leads = 1000;
+
+const dieMean = (faces + 1) / 2;
+
+/** The dice that a figure shoots with on average; a blast is told apart from shots. */
+export function diceOfFigure({ shoot }: Unit): number {
+  switch (shoot.kind) {
+    case 'dice':
+      return shoot.dice;
+    case 'operative':
+      return dieMean;
+    case 'successes':
+      return shoot.plus;
+    default:
+      return 0;
+  }
+}
+
+/** The dice that a figure fights with hand to hand, on average. */
+export function fightDice(unit: Unit): number {
+  const pool = meleePool(unit, 1);
+  return 'dice' in pool ? pool.dice : dieMean;
+}
+
+/** Whose figures never fall back from close combat (AI-12.5). */
+export const neverFallsBack = 'spugs';
+
+/** The figures of a force as groups: as its faction goes to the table as far as they suffice, the rest by units. */
+export function armyOf(game: AlienInvasion, force: Force, shapes: readonly GroupShape[]): Army {
+  const left = new Map(force.units.map(({ unit, count }) => [unit, count]));
+  const faction = force.units[0]?.unit.split('/')[0] ?? '';
+  const linking = new Set(
+    force.units.flatMap(({ unit }) => {
+      const linked = game.units.get(unit)?.linked;
+      return typeof linked === 'object' ? [linked.while] : [];
+    }),
+  );
+  const groups: Figures[][] = [];
+  const take = (wanted: GroupShape): boolean => {
+    const group = wanted.flatMap(({ unit, figures }): Figures[] => {
+      const some = Math.min(figures, left.get(unit) ?? 0);
+      left.set(unit, (left.get(unit) ?? 0) - some);
+      return some > 0 ? [{ id: unit.slice(unit.indexOf('/') + 1), unit: game.units.get(unit)!, figures: some }] : [];
+    });
+    const worth = ({ id, unit }: Figures): number =>
+      (linking.has(id) ? leads : 0) + diceOfFigure(unit) + fightDice(unit) / 10;
+    if (group.length > 0) groups.push(group.sort((one, two) => worth(one) - worth(two)));
+    return group.length > 0;
+  };
+  // As often as there are figures for any part of them, in turn.
+  for (let any = true; any;) any = shapes.map(take).includes(true);
+  for (const { unit } of force.units) while (take([{ unit, figures: usual }]));
+  return { faction, groups };
+}
+
+/** A force with so many times its figures; of what there is at least one stays. */
+export function scaled({ name, units }: Force, factor: number): Force {
+  return { name, units: units.map(({ unit, count }) => ({ unit, count: Math.max(1, Math.round(count * factor)) })) };
+}
+
+/** What a force comes to: its shooting dice (AI-1.5), and the sum of its figures’ kill numbers in the open. */
+export function measured(game: AlienInvasion, force: Force): { readonly dice: number; readonly kill: number } {
+  return {
+    dice: balance(game, [force]).forces[0]!.dice,
+    kill: force.units.reduce((sum, { unit, count }) => sum + count * game.units.get(unit)!.kill.open, 0),
+  };
+}

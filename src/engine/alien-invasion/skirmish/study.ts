@@ -1,0 +1,101 @@
+import { randomFrom, seedOf } from '../../rng.ts';
+import { mean, share, type Cell, type Row, type Study, type Tally } from '../../study/study.ts';
+import type { Force } from '../forces.ts';
+import type { AlienInvasion } from '../game.ts';
+import { armyOf, measured, scaled, type GroupShape } from './army.ts';
+import { fight, type Manner } from './fight.ts';
+
+/** How two forces fight. */
+export interface Way {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly first: Manner;
+  readonly second: Manner;
+}
+
+/** What is asked of a study of two forces. */
+export interface Asked {
+  readonly forces: readonly [Force, Force];
+  /** How the faction of each goes to the table. */
+  readonly shapes: readonly [readonly GroupShape[], readonly GroupShape[]];
+  readonly ways: readonly Way[];
+}
+
+/** So many times its figures the first force has, from row to row. */
+const pools = [0.5, 0.75, 1, 1.5, 2];
+
+/** The chances of the first of two forces, by its size and how they fight (`npx saucer study alien-invasion`). */
+export function forcesStudy(game: AlienInvasion, asked: Asked): Study {
+  const { forces, ways } = asked;
+  const [first, second] = forces;
+  const cells = ways.flatMap((way) => pools.map((pool) => cellOf(game, asked, way, pool)));
+  return {
+    whose: first.name === second.name ? 'First side' : first.name,
+    cells,
+    policies: ways.map(({ id, name, text }) => ({ id, name, text })),
+    sums: (rows) => evenOf(game, [first, second], rows),
+  };
+}
+
+function cellOf(game: AlienInvasion, { forces: [one, second], shapes }: Asked, way: Way, pool: number): Cell {
+  const first = scaled(one, pool);
+  const armies = [armyOf(game, first, shapes[0]), armyOf(game, second, shapes[1])] as const;
+  const [own, theirs] = [measured(game, first), measured(game, second)];
+  const play = (seeds: readonly string[]): Tally => {
+    let [wins, shared, rounds, left, leftSecond] = [0, 0, 0, 0, 0];
+    for (const seed of seeds) {
+      const ended = fight(game, armies, [way.first, way.second], randomFrom(seedOf(seed)));
+      if (ended.winner === 0) wins++;
+      else if (ended.winner === null) shared++;
+      rounds += ended.rounds;
+      left += ended.left[0];
+      leftSecond += ended.left[1];
+    }
+    return { games: seeds.length, first: wins, shared, rounds, left, leftSecond };
+  };
+  return {
+    key: ['alien-invasion', one.name, second.name, way.id, pool].join('/'),
+    play,
+    row: (tally) => ({
+      players: 2,
+      policy: way.id,
+      pool,
+      ...share(tally, 'first'),
+      games: tally.games,
+      shared: share(tally, 'shared').share,
+      rounds: mean(tally, 'rounds'),
+      left: mean(tally, 'left'),
+      leftSecond: mean(tally, 'leftSecond'),
+      dice: own.dice,
+      diceSecond: theirs.dice,
+      kill: own.kill,
+      killSecond: theirs.kill,
+    }),
+  };
+}
+
+/** Where the first force would win as often as the second, by what it has more or less, a line for each way. */
+function evenOf(game: AlienInvasion, [first, second]: readonly [Force, Force], rows: readonly Row[]) {
+  const [own, theirs] = [measured(game, first), measured(game, second)];
+  const ways = [...new Set(rows.map(({ policy }) => policy))];
+  return ways.map((policy) => {
+    const pool = evenPool(rows.filter((row) => row.policy === policy));
+    const ratio = (one: number, two: number): number | null =>
+      pool === null || two === 0 ? null : Math.round(((one * pool) / two) * 100) / 100;
+    return { policy, pool, dice: ratio(own.dice, theirs.dice), kill: ratio(own.kill, theirs.kill) };
+  });
+}
+
+/** The size with which the first wins half of what is not shared, between the rows on either side of it; null where none is. */
+function evenPool(rows: readonly Row[]): number | null {
+  const points = rows.map((row) => ({
+    pool: Number(row['pool']),
+    share: row.share + Number(row['shared'] ?? 0) / 2,
+  }));
+  const at = points.findIndex(({ share: its }, index) => index > 0 && its >= 1 / 2 && points[index - 1]!.share < 1 / 2);
+  if (at < 0) return null;
+  const [before, after] = [points[at - 1]!, points[at]!];
+  const part = (1 / 2 - before.share) / (after.share - before.share);
+  return Math.round((before.pool + part * (after.pool - before.pool)) * 100) / 100;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { begin, act } from '../../src/site/tools/frame/history.ts';
+import { fileText } from '../../src/site/tools/frame/file.ts';
+import { forcesTool, killsOf, type Action, type State } from '../../src/site/tools/forces/tool.ts';
+import { unitsOf } from '../../src/site/tools/armoury/content.ts';
+import { soundContent } from '../support/content.ts';
+import { writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { saucer } from '../support/saucer.ts';
+
+interface Told {
+  readonly rows: readonly Readonly<Record<string, number>>[];
+  readonly even: readonly Readonly<Record<string, number | null>>[];
+}
+
+const units = unitsOf(soundContent());
+const files = writeFiles(temporaryFolder('forces'), {
+  'troops.yaml': 'name: Troops\nunits: { unit/rifleman: 12, unit/light-support: 6, unit/laws: 6 }\n',
+  'daleks.json': '{ "name": "Eight", "units": { "daleks/dalek": 8, "daleks/davros": 1 } }',
+  'thinkers.yaml': 'name: Thinkers\nunits: { daleks/davros: 2 }\n',
+  'ghosts.yaml': 'name: Ghosts\nunits: { unit/riflemen: 2 }\n',
+  'kept.json': kept(),
+});
+const study = (forces: string, ...more: readonly string[]) =>
+  saucer(['study', 'alien-invasion', '--forces', forces, '--quiet', '--json', ...more]);
+
+/** Two sides as the forces tool saves them, the second with one that has fallen. */
+function kept(): string {
+  const line = (side: number, at: number, id: string, figures: number): Action => ({
+    do: 'line',
+    side,
+    line: at,
+    unit: units.find((unit) => unit.id === id)!,
+    figures,
+  });
+  const done: readonly Action[] = [
+    { do: 'name', side: 0, name: 'Ours' },
+    line(0, 0, 'cybermen/cyberman', 8),
+    line(1, 0, 'cybermen/cyberman', 9),
+    { do: 'fall', side: 1, line: 0, lost: 1 },
+  ];
+  let history = begin<State, Action>(forcesTool.initial);
+  for (const action of done) history = act(forcesTool, history, action)!;
+  return fileText(forcesTool, history);
+}
+
+test('the chances of two forces are the same bytes whatever the jobs, and say where the fight would be even', async () => {
+  const args = [`${files}/troops.yaml,${files}/daleks.json`, '--policies', 'open,first-building', '--games', '300'];
+  const [one, two] = await Promise.all(['1', '2'].map((jobs) => study(args[0]!, ...args.slice(1), '--jobs', jobs)));
+  expect([one!.stderr, two!.stdout]).toEqual(['', one!.stdout]);
+  const { rows, even } = JSON.parse(one!.stdout) as Told;
+  expect(rows.map(({ policy, pool }) => `${policy} ${pool}`)).toEqual(
+    ['open', 'first-building'].flatMap((way) => [0.5, 0.75, 1, 1.5, 2].map((pool) => `${way} ${pool}`)),
+  );
+  const shares = rows.map(({ share }) => share!);
+  expect(shares.slice(0, 5)).toEqual(shares.slice(0, 5).toSorted((a, b) => a - b));
+  // As many dice on either side are no even fight (AI-1.5); a building helps.
+  expect(rows[2]).toMatchObject({ dice: 48, diceSecond: 48 });
+  expect(rows[2]!.high).toBeLessThan(0.3);
+  expect(rows[7]!.share).toBeGreaterThan(rows[2]!.share! + 0.1);
+  expect(even[0]!.dice).toBeGreaterThan(1.4);
+  expect(Math.abs(even[0]!.kill! - 1)).toBeLessThan(0.3);
+});
+
+test('a file of the forces tool holds both sides, less those that have fallen; like against like is even', async () => {
+  const { stdout, stderr } = await study(`${files}/kept.json`, '--policies', 'open', '--games', '600', '--jobs', '1');
+  expect(stderr).toBe('');
+  const at = (JSON.parse(stdout) as Told).rows.find(({ pool }) => pool === 1)!;
+  expect(at).toMatchObject({ dice: 24, diceSecond: 24 });
+  expect(Math.abs(at.share! + at.shared! / 2 - 0.5)).toBeLessThan(0.09);
+});
+
+test('the sum of kill numbers stands beside the count of dice, of who is left', () => {
+  const unit = units.find(({ id }) => id === 'cybermen/cyberman')!;
+  const other = units.find(({ id }) => id === 'spugs/spug')!;
+  const state = (more: number): State => ({
+    sides: [
+      { name: '', lines: [{ unit, figures: 3, lost: 1 }] },
+      { name: '', lines: [{ unit: other, figures: more }] },
+    ],
+  });
+  const known = { 'cybermen/cyberman': 12, 'spugs/spug': 9 };
+  expect(killsOf(state(4), known)).toEqual({ sums: [24, 36], ratio: 1.5 });
+  expect(killsOf(state(0), known)).toBeNull();
+  // Of a unit that somebody made and this page does not know nothing is said.
+  expect(killsOf(state(4), { 'cybermen/cyberman': 12 })).toBeNull();
+});
+
+describe('is refused with a reason', () => {
+  test.each([
+    ['no forces', [], /name two --forces/],
+    ['one force', ['--forces', 'unit'], /wants two/],
+    [
+      'a force without dice',
+      ['--forces', `unit,${files}/thinkers.yaml`],
+      /Thinkers has no dice: nobody in it shoots or/,
+    ],
+    ['a unit that there is not', ['--forces', `unit,${files}/ghosts.yaml`], /did you mean "unit\/rifleman"/],
+    ['what is no faction and no file', ['--forces', 'unit,dalek'], /"dalek" is no faction.*did you mean "daleks"/],
+    ['players', ['--forces', 'unit,daleks', '--players', '2'], /--players says nothing of alien-invasion/],
+    ['a way of fighting that there is not', ['--forces', 'unit,daleks', '--policies', 'opne'], /no policy "opne"/],
+  ])('%s', async (_, args, why) => {
+    const run = await saucer(['study', 'alien-invasion', ...args]);
+    expect([run.code, run.stdout]).toEqual([2, '']);
+    expect(run.stderr).toMatch(why);
+  });
+});
