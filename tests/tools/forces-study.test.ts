@@ -45,7 +45,7 @@ function kept(): string {
 }
 
 test('the chances of two forces are the same bytes whatever the jobs, and say where the fight would be even', async () => {
-  const args = [`${files}/troops.yaml,${files}/daleks.json`, '--policies', 'open,first-building', '--games', '300'];
+  const args = [`${files}/troops.yaml,${files}/daleks.json`, '--policies', 'open,first-building', '--games', '200'];
   const [one, two] = await Promise.all(['1', '2'].map((jobs) => study(args[0]!, ...args.slice(1), '--jobs', jobs)));
   expect([one!.stderr, two!.stdout]).toEqual(['', one!.stdout]);
   const { rows, even } = JSON.parse(one!.stdout) as Told;

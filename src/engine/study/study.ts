@@ -32,7 +32,7 @@ export interface Study {
 }
 
 /** With how many times its force, its dice and its kill numbers the first side of a fight wins half; null where never. */
-export interface Even {
+interface Even {
   readonly policy: string;
   readonly pool: number | null;
   readonly dice: number | null;
