@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { check as checkBattle } from '../../src/engine/battle/check.ts';
 import { battlePlaying } from '../../src/engine/battle/opponent.ts';
+import { check as checkMunch } from '../../src/engine/munch/check.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
-import { farthest, matched, type Level, type Playing, type Results } from '../../src/engine/opponents.ts';
+import { farthest, matched, moveOf, type Level, type Playing, type Results } from '../../src/engine/opponents.ts';
+import { randomFrom } from '../../src/engine/rng.ts';
 import { isLong, testLong } from '../support/long.ts';
 import { everyRule } from '../rules/helpers.ts';
 import { battle, battleOpponents, munch, munchOpponents } from './numbers.ts';
@@ -189,6 +192,38 @@ describe('levels', () => {
       expect(share(matched(munchPlay, [strong!, one!, one!, one!], games, 3, { call: 24 }), games)).toBeGreaterThan(
         0.55,
       );
+    },
+    7_200_000,
+  );
+
+  /** Plays games between levels, no deeper than so many positions a move; a move that the rules refuse is told of. */
+  function refusals<Position, State, Weights>(
+    playing: Playing<Position, State, Weights>,
+    check: (state: State, move: string) => readonly unknown[],
+    games: number,
+  ): readonly string[] {
+    const { game, opponents, actions, seats, start } = playing;
+    const refusedMoves: string[] = [];
+    for (let number = 0; number < games; number++) {
+      const random = randomFrom(number);
+      const players = seats.min + random(seats.max - seats.min + 1);
+      const position = game.read(start(number, players, {}));
+      for (let made = 0; made < actions.usual * 2 && !game.isOver(position); made++) {
+        const level = opponents.levels[random(opponents.levels.length)]!;
+        const { move } = moveOf(playing, position, { ...level, nodes: Math.min(level.nodes, 30) }, random);
+        const text = game.text(position, move);
+        if (check(game.write(position), text).length > 0) refusedMoves.push(`game ${number}: ${text}`);
+        game.make(position, move);
+      }
+    }
+    return refusedMoves;
+  }
+
+  testLong(
+    'never make an illegal move, in 10,000 games of both',
+    () => {
+      expect(refusals(battlePlay, (state, move) => checkBattle(battle, state, move), 5000)).toEqual([]);
+      expect(refusals(munchPlay, (state, move) => checkMunch(munch, state, move), 5000)).toEqual([]);
     },
     7_200_000,
   );
