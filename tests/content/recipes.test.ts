@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { shelves } from '../../src/content/schema/recipe.ts';
-import { icons, loadOver, messages, shipped } from './helpers.ts';
+import { icons, loadOver, messages, shipped, textOf } from './helpers.ts';
 import { loadContent } from '../../src/content/load.ts';
 
 const { content } = loadContent(shipped, icons);
@@ -19,7 +19,10 @@ describe('recipes', () => {
   test.each(recipes.map((recipe) => [recipe.id, recipe] as const))(
     '%s is sound, laid over the content',
     (_, recipe) => {
-      const files = Object.entries(recipe.files).map(([path, data]) => [path, stringify(data)] as const);
+      const files = [
+        ...Object.entries(recipe.files).map(([path, data]) => [path, stringify(data)] as const),
+        ...recipe.copies.map((path) => [path, textOf(path)] as const),
+      ];
       expect(files.length).toBeGreaterThan(0);
       expect(messages(loadOver(Object.fromEntries(files)))).toBe('');
       // One sentence, without more.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatProblem } from '../../src/content/problem.ts';
@@ -26,14 +28,14 @@ describe('what the studio begins from', () => {
   test.each([...soundContent().recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
     '%s is drawn in every view, and nothing in it is too long',
     async (_, recipe) => {
-      const problems = [
-        ...(await room.load(
-          Object.fromEntries(Object.entries(recipe.files).map(([path, data]) => [path, stringify(data)])),
-        )),
+      const files = [
+        ...Object.entries(recipe.files).map(([path, data]) => ({ path, text: stringify(data) })),
+        ...recipe.copies.map((path) => ({ path, text: readFileSync(join('content', path), 'utf8') })),
       ];
+      const problems = [...(await room.load(Object.fromEntries(files.map(({ path, text }) => [path, text]))))];
       let faces = 0;
-      for (const [path, data] of Object.entries(recipe.files))
-        for (const { component, choice } of viewsOf(path, data)) {
+      for (const file of files)
+        for (const { component, choice } of viewsOf(file, files)) {
           const drawn = await room.pictures(component, choice, 'front');
           problems.push(...drawn.problems);
           faces += drawn.faces.length;

@@ -16,6 +16,8 @@ export const Recipe = z.strictObject({
   shelf: z.enum(shelves),
   /** Its place on the shelf. */
   order: Positive,
-  files: z.record(z.string(), z.record(z.string(), z.unknown())),
+  files: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  /** Shipped files that it begins from just as they are, by their paths. */
+  copies: z.array(z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)+\.yaml$/, 'the path of a shipped file')).default([]),
 });
 export type Recipe = z.infer<typeof Recipe>;

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
 import { devices, downloaded, reloadTool, settled } from '../../support/device.ts';
+import { testLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 
 const site = devices();
@@ -90,6 +91,38 @@ describe('the studio', () => {
       },
       narrow,
     );
+  });
+
+  testLong('what is made stands in the tools of this device, and its roles in a night', async () => {
+    await site.playing('studio/', async (page) => {
+      const text = (where: string) => () => page.locator(where).innerText();
+      await button(page, /^A swarm/).click();
+      await expect.poll(text('.at-table'), patient).toContain('Moon Moths');
+      await page.getByRole('link', { name: 'Action deck' }).click();
+      await expect.poll(text('.tool'), patient).toContain('Moon Moths');
+      for (const path of ['odds', 'forces']) {
+        await page.goto(new URL(`../${path}/`, page.url()).href);
+        await expect
+          .poll(() => page.locator('optgroup').evaluateAll((all) => all.map((each) => each.getAttribute('label'))))
+          .toContain('Moon Moths');
+      }
+      await page.goto(new URL('../../studio/', page.url()).href);
+      await button(page, 'Add …').click();
+      await button(page, /^Six roles for a short evening/).click();
+      await expect.poll(text('.at-table'), patient).toContain('Other roles');
+      await page.getByLabel('Doctor', { exact: true }).fill('6, 9');
+      await expect.poll(text('.town-chances'), patient).toMatch(/Pod People \d+ %/);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Roles', exact: true }).click();
+      await button(page, 'Other roles …').click();
+      const which = page.getByLabel('Which roles');
+      await expect
+        .poll(() => which.locator('option').allInnerTexts(), patient)
+        .toContain('A short evening: 5 to 9 players');
+      await which.selectOption({ label: 'A short evening: 5 to 9 players' });
+      await expect.poll(text('.tool'), patient).toContain('5 cards');
+      expect(await faultsOf(page)).toEqual([]);
+    });
   });
 
   test('loads no editor and no press before there is a set', () => {

@@ -5,12 +5,8 @@ const diced = (dice: number): string => `${dice} ${dice === 1 ? 'die' : 'dice'}`
 /** What a field of a unit says, as a text. */
 type Says = (value: unknown, path: readonly (string | number)[]) => string;
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** What the forms of the studio say. */
 export const words = {
-  wrong: (found: string, expected: string, remedy: string): string =>
-    `${capital(`found ${found}, expected ${expected}; ${remedy}`)}.`,
   expects: (what: string): string => `Expected: ${what}.`,
   faults: (count: number): string => (count === 1 ? '1 fault' : `${count} faults`),
   choose: 'Choose …',
@@ -181,6 +177,13 @@ export const words = {
     table: 'Chance that one Shoot action of the group removes a figure',
     against: 'Against',
     percent: (chance: number): string => percent(chance, 0),
+  },
+  set: {
+    what: 'What it is',
+    summary: 'In a sentence',
+    from: 'Players at the least',
+    cards: 'Cards',
+    hint: 'The numbers of the cards of each role, with commas between them: from 1 on, without a gap. As many play as the highest number says.',
   },
   role: {
     who: 'Who it is',

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/town-chances.ts';
 import { isKnown } from '../../../engine/lake-terror/types.ts';
+import sheet from '../../styles/chances.css?url';
+import { styleBesidePage } from '../frame/beside-page.ts';
 import type { Asked, Counted, Way } from './count.ts';
 
 /** What the page tells of the ways of playing. */
@@ -25,6 +27,8 @@ export function Chances({ setting, asked }: ChancesProps) {
   const { players, variants, deck } = asked;
   const key = JSON.stringify([players, variants, deck]);
   const [known, know] = useState<{ readonly key: string; readonly counted: Counted | 'failed' } | null>(null);
+  // Without it the shares are read as words.
+  useEffect(() => void styleBesidePage(sheet).catch(() => undefined), []);
   useEffect(() => {
     let worker: Worker | undefined;
     const waiting = setTimeout(() => {

@@ -16,7 +16,7 @@ import type { AtPress } from './use-press.ts';
 const still = 500;
 
 /** What of the set stands in the tools of this device; null as long as nothing of it does. */
-export function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | null {
+function useOwn({ press, problems, known }: AtPress, table: StudioTable): Own | null {
   const [own, setOwn] = useState<Own | null>(null);
   const { id } = table.snapshot;
   const isSound = problems !== null && problems.length === 0;
@@ -40,8 +40,11 @@ export function useOwn({ press, problems, known }: AtPress, table: StudioTable):
 }
 
 /** Where what was made can be played with at once, and what the study says of its roles. */
-export function AtTable({ own: { name, factions, towns } }: { readonly own: Own }) {
+export function AtTable({ at, table }: { readonly at: AtPress; readonly table: StudioTable }) {
+  const own = useOwn(at, table);
   const id = useId();
+  if (!own) return null;
+  const { name, factions, towns } = own;
   return (
     <section class="at-table" aria-labelledby={id}>
       <h2 id={id}>{words.table.heading}</h2>

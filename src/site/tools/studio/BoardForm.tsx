@@ -1,5 +1,6 @@
 import { words } from '#text/studio-forms.ts';
-import { Entry, Group, listAt, NumberField, useField, useForm, valueAt, ChoiceField } from './form.tsx';
+import { Group, NumberField, useField, useForm, ChoiceField } from './form.tsx';
+import { Entry, listAt, valueAt } from './parts.tsx';
 import { IconField } from './IconField.tsx';
 import type { Setting } from './setting.ts';
 

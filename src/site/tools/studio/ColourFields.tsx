@@ -1,7 +1,8 @@
 import { words } from '#text/studio-forms.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { goingWith, isColour, nearest, passes, said } from './colours.ts';
-import { shown, textAt, useField, useForm } from './form.tsx';
+import { useField, useForm } from './form.tsx';
+import { shown, textAt } from './parts.tsx';
 import type { Setting } from './setting.ts';
 
 const paper = '#FFFFFF';

@@ -4,7 +4,7 @@ import { balance, meleePool, shootingPool } from '../../../engine/alien-invasion
 import { diceRange, type Pool } from '../../../engine/alien-invasion/dice.ts';
 import { shotOdds } from '../../../engine/alien-invasion/odds.ts';
 import { covers, type Unit } from '../../../engine/alien-invasion/game.ts';
-import { textAt, valueAt } from './form.tsx';
+import { textAt, valueAt } from './parts.tsx';
 import type { Setting } from './setting.ts';
 
 /** More than a page should reckon with while somebody types. */

@@ -4,18 +4,12 @@ import { words as names } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { Begin, beginningsOf } from './Begin.tsx';
-import { BoardForm } from './BoardForm.tsx';
-import { insert, merged, move, put, valueOf } from './edit.ts';
-import { FactionForm } from './FactionForm.tsx';
-import { Filled, listAt, sentence, valueAt, type Form } from './form.tsx';
+import type { Form } from './form.tsx';
+import { listAt, sentence, valueAt } from './parts.tsx';
 import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
 import { Picture } from './Picture.tsx';
-import { PrintPanel } from './PrintPanel.tsx';
-import { RoleForm } from './RoleForm.tsx';
 import type { Setting } from './setting.ts';
 import type { StudioTable } from './Studio.tsx';
-import { AtTable, useOwn } from './AtTable.tsx';
-import { TakeAlong } from './TakeAlong.tsx';
 import type { File } from './tool.ts';
 import { usePress } from './use-press.ts';
 import { viewsOf } from './views.ts';
@@ -29,12 +23,42 @@ interface Props {
 
 type Way = 'form' | 'text';
 
+const parts = {
+  Writing: () => import('./Writing.tsx'),
+  PrintPanel: () => import('./PrintPanel.tsx'),
+  TakeAlong: () => import('./TakeAlong.tsx'),
+  AtTable: () => import('./AtTable.tsx'),
+};
+
+/** A part that the first picture does not wait for; null until it is here. It is tried again where it did not come. */
+function useLater<K extends keyof typeof parts>(part: K, wanted = true): Awaited<ReturnType<(typeof parts)[K]>> | null {
+  const [here, set] = useState<Awaited<ReturnType<(typeof parts)[K]>> | null>(null);
+  const [tries, again] = useState(0);
+  useEffect(() => {
+    if (!wanted || here) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = parts[part]() as ReturnType<(typeof parts)[K]>;
+    load.then(
+      (loaded) => set(loaded as Awaited<ReturnType<(typeof parts)[K]>>),
+      () => (timer = setTimeout(() => again((count) => count + 1), patience)),
+    );
+    return () => clearTimeout(timer);
+  }, [wanted, here, tries]);
+  return here;
+}
+
+/** So long after a part did not come it is asked for again, in milliseconds. */
+const patience = 3000;
+
 /** A set: its files, the one in hand as a form or as text, what is wrong, and how it looks printed. */
 export function Editor({ setting, table, printing, setPrinting }: Props) {
   const { state } = table.snapshot;
   const { files } = state;
   const at = usePress(state);
-  const plays = useOwn(at, table);
+  const writing = useLater('Writing');
+  const along = useLater('TakeAlong');
+  const play = useLater('AtTable', at.problems?.length === 0);
+  const print = useLater('PrintPanel', printing);
   const [chosen, choose] = useState('');
   // Text stays in force for the file for which it was chosen.
   const [textual, setTextual] = useState('');
@@ -46,12 +70,12 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
   const path = file?.path ?? '';
   const way: Way = textual === path ? 'text' : 'form';
   const kind = kindOf(path);
-  const read = useMemo(() => (file ? valueOf(file.text) : { value: {} }), [file?.text]);
-  const base = useBase(setting, path);
+  const read = useMemo(() => (file && writing ? writing.valueOf(file.text) : { value: {} }), [file?.text, writing]);
+  const base = useBase(setting, path, writing);
   const own = 'value' in read ? read.value : undefined;
-  const value = useMemo(() => merged(base, own), [base, own]);
+  const value = useMemo(() => (writing ? writing.merged(base, own) : own), [base, own, writing]);
   const problems = [...(at.problems ?? []), ...laidOut];
-  const formed = kind !== null && kind !== 'role-set' && own !== undefined && way === 'form';
+  const formed = kind !== null && own !== undefined && way === 'form';
 
   // A problem leads to its field once that is drawn.
   useEffect(() => {
@@ -65,6 +89,8 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
   };
   /** A value in a list that only the shipped file has: the list is written whole, since lists are not merged. */
   const putIn = (text: string, to: Path, next: unknown): string => {
+    if (!writing) return text;
+    const { put } = writing;
     for (let depth = 1; depth < to.length; depth++) {
       const list = to.slice(0, depth);
       const below = valueAt(value, list);
@@ -85,6 +111,8 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
         '',
       ),
     insert: (to, index, next) => {
+      if (!writing) return;
+      const { insert, put } = writing;
       const text = file?.text ?? '';
       const list = listAt(value, to);
       write(
@@ -95,6 +123,8 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
       );
     },
     move: (to, from, next) => {
+      if (!writing) return;
+      const { move, put } = writing;
       const text = valueAt(own, to) === undefined ? put(file?.text ?? '', to, listAt(value, to)) : (file?.text ?? '');
       write(move(text, to, from, next), '');
     },
@@ -125,7 +155,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
     if (problem.path === '') setTextual(problem.file);
     setGoal(problem);
   };
-  const views = viewsOf(path, value);
+  const views = useMemo(() => (file ? viewsOf(file, files) : []), [files, file]);
 
   if (adding)
     return (
@@ -194,7 +224,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
       </div>
       <div class="desk">
         <div class="writing">
-          {kind !== null && kind !== 'role-set' && (
+          {kind !== null && (
             <div class="how-many" role="group" aria-label={words.how}>
               {(['form', 'text'] as const).map((each) => (
                 <button
@@ -210,15 +240,11 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
             </div>
           )}
           {formed ? (
-            <Filled.Provider value={form}>
-              {kind === 'faction' ? (
-                <FactionForm key={path} setting={setting} />
-              ) : kind === 'role' ? (
-                <RoleForm key={path} setting={setting} />
-              ) : (
-                <BoardForm key={path} setting={setting} town={kind === 'battle-board'} />
-              )}
-            </Filled.Provider>
+            writing ? (
+              <writing.FormOf key={path} kind={kind} form={form} setting={setting} files={files} />
+            ) : (
+              <p class="coming">{names.opening}</p>
+            )
           ) : (
             file && (
               <TextOf
@@ -251,26 +277,26 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
             <h2 id="what-is-wrong">{words.wrong.heading}</h2>
             <Problems known={at.problems !== null} problems={problems} files={files} lead={lead} />
           </section>
-          <TakeAlong state={state} file={file} />
-          {plays && <AtTable own={plays} />}
+          {along && <along.TakeAlong state={state} file={file} />}
+          {play && <play.AtTable at={at} table={table} />}
         </div>
       </div>
-      {printing && (
-        <PrintPanel at={at} setting={setting} views={views} found={setLaidOut} done={() => setPrinting(false)} />
+      {printing && print && (
+        <print.PrintPanel at={at} setting={setting} views={views} found={setLaidOut} done={() => setPrinting(false)} />
       )}
     </div>
   );
 }
 
 /** What the shipped file of a path says, where there is one: a set lies over it. */
-function useBase(setting: Setting, path: string): unknown {
+function useBase(setting: Setting, path: string, writing: typeof import('./Writing.tsx') | null): unknown {
   const [base, setBase] = useState<{ readonly path: string; readonly value: unknown }>({ path: '', value: undefined });
   useEffect(() => {
-    if (!setting.shipped.some((each) => each.path === path)) return undefined;
+    if (!writing || !setting.shipped.some((each) => each.path === path)) return undefined;
     let here = true;
     const fetchIt = async (): Promise<void> => {
       const { shipped } = await beginningsOf(setting);
-      const read = valueOf(shipped[path] ?? '');
+      const read = writing.valueOf(shipped[path] ?? '');
       if (here && 'value' in read) setBase({ path, value: read.value });
     };
     // Without it the form shows what the set itself says.
@@ -278,7 +304,7 @@ function useBase(setting: Setting, path: string): unknown {
     return () => {
       here = false;
     };
-  }, [setting, path]);
+  }, [setting, path, writing]);
   return base.path === path ? base.value : undefined;
 }
 

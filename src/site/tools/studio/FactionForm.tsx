@@ -4,20 +4,17 @@ import { ColourFields, PatternField } from './ColourFields.tsx';
 import { Deeds } from './Deeds.tsx';
 import {
   ChoiceField,
-  Entry,
   EntryButtons,
   FlagField,
   Group,
-  listAt,
   NumberField,
   Optional,
   problemsAt,
-  textAt,
   TextField,
   useField,
   useForm,
-  valueAt,
 } from './form.tsx';
+import { Entry, listAt, textAt, valueAt } from './parts.tsx';
 import { IconField } from './IconField.tsx';
 import { stemFor } from './kinds.ts';
 import type { Setting } from './setting.ts';

@@ -4,7 +4,8 @@ import type { IconArt } from '../../../content/schema/index.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { NamedIcon } from '../../press/asked.ts';
-import { Entry, shown, useField, useForm } from './form.tsx';
+import { useField, useForm } from './form.tsx';
+import { Entry, shown } from './parts.tsx';
 import type { Setting } from './setting.ts';
 
 const most = 60;

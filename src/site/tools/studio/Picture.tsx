@@ -4,7 +4,7 @@ import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
 import type { Face, SheetPicture } from '../../press/asked.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
-import { Entry } from './form.tsx';
+import { Entry } from './parts.tsx';
 import { inSet, type AtPress } from './use-press.ts';
 import type { View } from './views.ts';
 

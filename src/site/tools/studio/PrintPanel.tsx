@@ -7,7 +7,7 @@ import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { download } from '../frame/download.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import { Entry } from './form.tsx';
+import { Entry } from './parts.tsx';
 import type { Setting } from './setting.ts';
 import { inSet, type AtPress } from './use-press.ts';
 import type { View } from './views.ts';

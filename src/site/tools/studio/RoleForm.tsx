@@ -1,5 +1,5 @@
 import { words } from '#text/studio-forms.ts';
-import { ChoiceField, Entry, Group, NumberField, shown, TextField, useField } from './form.tsx';
+import { ChoiceField, Group, NumberField, NumbersField, TextField } from './form.tsx';
 import { IconField } from './IconField.tsx';
 import type { Setting } from './setting.ts';
 
@@ -12,7 +12,7 @@ export function RoleForm({ setting }: { readonly setting: Setting }) {
           <TextField at={['name']} label={words.name} />
           <TextField at={['code']} label={words.code} hint={words.hints.code} capitals />
           <ChoiceField at={['side']} label={words.role.side} choices={words.role.sides} />
-          <NumbersField />
+          <NumbersField at={['numbers']} label={words.role.numbers} hint={words.hints.numbers} />
         </div>
         <IconField at={['icon']} label={words.icon} setting={setting} />
       </Group>
@@ -48,34 +48,5 @@ export function RoleForm({ setting }: { readonly setting: Setting }) {
         </div>
       </details>
     </>
-  );
-}
-
-/** The numbers of a role’s cards, with commas between them. */
-function NumbersField() {
-  const at = ['numbers'];
-  const { form, id, value, attributes, notes } = useField(at, words.hints.numbers, true);
-  const text = Array.isArray(value) ? value.map(shown).join(', ') : shown(value);
-  const write = (typed: string): void => {
-    const parts = typed.split(',').map((part) => part.trim());
-    form.set(
-      at,
-      parts.length === 1 && parts[0] === ''
-        ? []
-        : // A comma at the end waits for its number.
-          parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-    );
-  };
-  return (
-    <Entry id={id} label={words.role.numbers}>
-      <input
-        type="text"
-        inputMode="text"
-        {...attributes}
-        value={text}
-        onInput={({ currentTarget }) => write(currentTarget.value)}
-      />
-      {notes}
-    </Entry>
   );
 }

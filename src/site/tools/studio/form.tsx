@@ -8,6 +8,7 @@ import type { Problem } from '../../../content/problem.ts';
 import type { Bounds } from '../../../content/schema-walk.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import type { NamedIcon } from '../../press/asked.ts';
+import { Entry, listAt, sentence, shown, valueAt } from './parts.tsx';
 
 /** A file as its form sees it. */
 export interface Form {
@@ -36,26 +37,6 @@ export function useForm(): Form {
   return form;
 }
 
-export function valueAt(value: unknown, path: Path): unknown {
-  let here = value;
-  for (const step of path) {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined;
-    here = (here as Record<string | number, unknown>)[step];
-  }
-  return here;
-}
-
-export const listAt = (value: unknown, path: Path): readonly unknown[] => {
-  const found = valueAt(value, path);
-  return Array.isArray(found) ? found : [];
-};
-
-/** A value as a field shows it. */
-export const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-
-export const textAt = (value: unknown, path: Path): string => shown(valueAt(value, path));
-
 const boundsAt = (form: Form, at: Path): Bounds | undefined =>
   form.bounds[at.map((step) => (typeof step === 'number' ? '*' : step)).join('.')];
 
@@ -64,9 +45,6 @@ export const problemsAt = (problems: readonly Problem[], at: Path, below = false
   const name = at.join('.');
   return problems.filter(({ path }) => path === name || (below && path.startsWith(`${name}.`)));
 };
-
-/** In the words of `saucer validate`. */
-export const sentence = ({ found, expected, remedy }: Problem): string => words.wrong(found, expected, remedy);
 
 function Wrong({ id, problems }: { readonly id: string; readonly problems: readonly Problem[] }) {
   return (
@@ -122,26 +100,6 @@ export function useField(at: Path, hint?: string, below = false) {
   };
 }
 
-/** A field under its name, with what is to be said of it outside of that name. */
-export function Entry({
-  id,
-  label,
-  class: more = '',
-  children,
-}: {
-  readonly id: string;
-  readonly label: string;
-  readonly class?: string;
-  readonly children: ComponentChildren;
-}) {
-  return (
-    <div class={`entry ${more}`}>
-      <label for={id}>{label}</label>
-      {children}
-    </div>
-  );
-}
-
 /** A line of text. `optional`: left empty, the field is taken away. */
 export function TextField({
   at,
@@ -186,6 +144,36 @@ const numbered = (typed: string): unknown => {
   const text = typed.trim();
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text === '' ? null : text;
 };
+
+/** Whole numbers with commas between them. `optional`: left empty, the field is taken away. */
+export function NumbersField({ at, label, hint, optional = false }: Common & { readonly optional?: boolean }) {
+  const { form, id, value, attributes, notes } = useField(at, hint, true);
+  const text = Array.isArray(value) ? value.map(shown).join(', ') : shown(value);
+  const write = (typed: string): void => {
+    const parts = typed.split(',').map((part) => part.trim());
+    form.set(
+      at,
+      parts.length === 1 && parts[0] === ''
+        ? optional
+          ? undefined
+          : []
+        : // A comma at the end waits for its number.
+          parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    );
+  };
+  return (
+    <Entry id={id} label={label}>
+      <input
+        type="text"
+        inputMode="text"
+        {...attributes}
+        value={text}
+        onInput={({ currentTarget }) => write(currentTarget.value)}
+      />
+      {notes}
+    </Entry>
+  );
+}
 
 export function NumberField({
   at,

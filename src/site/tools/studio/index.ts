@@ -3,6 +3,7 @@
  * content, patterns as the press draws them.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { patterned } from '../../../../generators/design/patterns.ts';
 import { rectangle } from '../../../../generators/design/shapes.ts';
@@ -12,6 +13,7 @@ import { boundsIn, type Schema } from '../../../content/schema-walk.ts';
 import { patternKinds, type Pattern } from '../../../content/schema/common.ts';
 import { collections, documents } from '../../../content/schema/index.ts';
 import { shelves } from '../../../content/schema/recipe.ts';
+import { shippedContent } from '../../../cli/content-files.ts';
 import { content } from '../../content.ts';
 import { href } from '../../links.ts';
 import type { Beginnings, Setting, Shelf } from './setting.ts';
@@ -37,6 +39,9 @@ function drawn(kind: Pattern): string {
 }
 
 const recipes = [...content.recipes.values()].sort((a, b) => a.order - b.order);
+
+/** Every role that is dealt by some set. */
+const dealt = new Map([...content.sets.keys()].flatMap((id) => [...content.withSet(id).roles]));
 
 /** What may be begun from, in the order of the lists. */
 const shipped = [
@@ -65,6 +70,7 @@ export function studioSetting(): Setting {
     bounds: {
       faction: bounds(collections.factions.schema),
       role: bounds(collections.roles.schema),
+      'role-set': bounds(collections.sets.schema),
       'battle-board': bounds(documents.battleBoard.schema),
       'munch-board': bounds(documents.munchBoard.schema),
     },
@@ -78,6 +84,7 @@ export function studioSetting(): Setting {
     counts: content.actionDeck.counts,
     steps: named(steps),
     roles: named(content.roles),
+    dealt: named(dealt),
   };
 }
 
@@ -86,9 +93,12 @@ export function beginnings(): Beginnings {
   const written = (data: unknown): string => stringify(data, { lineWidth: 0, singleQuote: true });
   return {
     recipes: Object.fromEntries(
-      recipes.map(({ id, files }) => [
+      recipes.map(({ id, files, copies }) => [
         id,
-        Object.fromEntries(Object.entries(files).map(([path, data]) => [path, written(data)])),
+        Object.fromEntries([
+          ...Object.entries(files).map(([path, data]) => [path, written(data)] as const),
+          ...copies.map((path) => [path, readFileSync(join(shippedContent, path), 'utf8')] as const),
+        ]),
       ]),
     ),
     shipped: Object.fromEntries(

@@ -49,6 +49,8 @@ export interface Setting {
   /** Names of steps of the night and the day, and of roles, by their ids. */
   readonly steps: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, string>>;
+  /** And of those that only sets deal. */
+  readonly dealt: Readonly<Record<string, string>>;
 }
 
 /** The files that are begun from: fetched when somebody begins. */

@@ -1,7 +1,7 @@
 import { words } from '#text/studio-editor.ts';
 import type { Choice } from '../../press/asked.ts';
 import { kindOf, stemOf } from './kinds.ts';
-import { valueAt } from './form.tsx';
+import type { File } from './tool.ts';
 
 /** A view of what is made: a component with a choice. */
 export interface View {
@@ -10,8 +10,12 @@ export interface View {
   readonly choice: Choice;
 }
 
-/** The pictures in which a file is seen. `value` is what it says. */
-export function viewsOf(path: string, value: unknown): readonly View[] {
+/** The set among the files that deals a role; it is looked for, not read, since pictures must be quick. */
+const setWith = (role: string, files: readonly File[]): string | undefined =>
+  files.find(({ path, text }) => kindOf(path) === 'role-set' && new RegExp(`\\b${role}['"]?:`).test(text))?.path;
+
+/** The pictures in which a file is seen, among the other files of its set. */
+export function viewsOf({ path, text }: File, files: readonly File[]): readonly View[] {
   const id = stemOf(path);
   const view = (component: keyof typeof words.views, choice: Choice = {}): View => ({
     component,
@@ -28,8 +32,13 @@ export function viewsOf(path: string, value: unknown): readonly View[] {
       ];
     }
     case 'role': {
-      const choice = valueAt(value, ['replaces']) === undefined ? {} : { variants: [id] };
+      const set = setWith(id, files);
+      const choice = set ? { set: stemOf(set) } : /^replaces:/m.test(text) ? { variants: [id] } : {};
       return [view('lake-terror/role-cards', { ...choice, only: [id] }), view('lake-terror/reference', choice)];
+    }
+    case 'role-set': {
+      const choice = /^cards:/m.test(text) ? { set: id } : {};
+      return [view('lake-terror/role-cards', choice), view('lake-terror/reference', choice)];
     }
     case 'battle-board':
       return [view('battle/board')];

@@ -1,0 +1,41 @@
+/*
+ * What writes files: forms, and the changes that they make. It brings a reader of YAML, so it comes when a set is seen.
+ */
+import { BoardForm } from './BoardForm.tsx';
+import { FactionForm } from './FactionForm.tsx';
+import { Filled, type Form } from './form.tsx';
+import { nameOf, kindOf, stemOf, type Kind } from './kinds.ts';
+import { RoleForm } from './RoleForm.tsx';
+import { SetForm } from './SetForm.tsx';
+import type { Setting } from './setting.ts';
+import type { File } from './tool.ts';
+
+export { insert, merged, move, put, valueOf } from './edit.ts';
+
+interface Props {
+  readonly kind: Kind;
+  readonly form: Form;
+  readonly setting: Setting;
+  readonly files: readonly File[];
+}
+
+/** The form of a file of some kind. */
+export function FormOf({ kind, form, setting, files }: Props) {
+  const mine = (): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      files.filter(({ path }) => kindOf(path) === 'role').map(({ path, text }) => [stemOf(path), nameOf(path, text)]),
+    );
+  return (
+    <Filled.Provider value={form}>
+      {kind === 'faction' ? (
+        <FactionForm setting={setting} />
+      ) : kind === 'role' ? (
+        <RoleForm setting={setting} />
+      ) : kind === 'role-set' ? (
+        <SetForm setting={setting} mine={mine()} />
+      ) : (
+        <BoardForm setting={setting} town={kind === 'battle-board'} />
+      )}
+    </Filled.Provider>
+  );
+}

@@ -1,0 +1,50 @@
+/*
+ * What the whole studio takes of values and problems: forms, which come later, take it as well.
+ */
+import type { ComponentChildren } from 'preact';
+import { wrong } from '#text/studio-problem.ts';
+import type { Problem } from '../../../content/problem.ts';
+import type { Path } from '../../../content/yaml-file.ts';
+
+export function valueAt(value: unknown, path: Path): unknown {
+  let here = value;
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, step)) return undefined;
+    here = (here as Record<string | number, unknown>)[step];
+  }
+  return here;
+}
+
+export const listAt = (value: unknown, path: Path): readonly unknown[] => {
+  const found = valueAt(value, path);
+  return Array.isArray(found) ? found : [];
+};
+
+/** A value as a field shows it. */
+export const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+export const textAt = (value: unknown, path: Path): string => shown(valueAt(value, path));
+
+/** In the words of `saucer validate`. */
+export const sentence = ({ found, expected, remedy }: Problem): string => wrong(found, expected, remedy);
+
+/** A field under its name, with what is to be said of it outside of that name. */
+export function Entry({
+  id,
+  label,
+  class: more = '',
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <div class={`entry ${more}`}>
+      <label for={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
