@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs';
 import { words } from '#text/share.ts';
+import { games } from '../../generators/components/games.ts';
+import { coverArt } from '../../generators/design/art/covers.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
-import { circle, mix, place, rectangle, roundRectangle, slanted } from '../../generators/design/shapes.ts';
-import { patterned } from '../../generators/design/patterns.ts';
+import { circle, data, mix, place, rectangle, roundRectangle, slanted } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { group, path, type SceneNode } from '../../generators/scene/node.ts';
 import type { Press } from '../../generators/scene/press.ts';
@@ -31,7 +32,7 @@ export function shareOf(path: string): string {
 
 /** A picture for every page of the site. Throws where nobody has written what stands on it. */
 export function shares(content: Content): readonly Share[] {
-  const games = gamesOf(content);
+  const all = gamesOf(content);
   const routes = globSync('**/*.astro', { cwd: 'src/site/pages' })
     .map((file) =>
       file
@@ -41,10 +42,10 @@ export function shares(content: Content): readonly Share[] {
     )
     .filter((route) => !without.test(route));
   const paths = routes.flatMap((route) =>
-    route.includes('[game]') ? games.map(({ id }) => route.replace('[game]', id)) : [route],
+    route.includes('[game]') ? all.map(({ id }) => route.replace('[game]', id)) : [route],
   );
   return paths.sort().map((page) => {
-    const game = games.find(({ id }) => page === id || page.startsWith(`${id}/`));
+    const game = all.find(({ id }) => page === id || page.startsWith(`${id}/`));
     const part = game ? page.slice(game.id.length + 1) : page;
     const own = (words.pages as Partial<Record<string, readonly string[]>>)[page];
     const tool = tools.find((each) => each.game === game?.id && each.path === part);
@@ -142,27 +143,34 @@ export async function shareSvg({ game, small, large }: Share, content: Content):
     origin: { file: 'src/site/text/en/share.ts', path: [] },
     style: { font: 'display', size: 13, leading: 1, fill: white },
   });
-  const surface = game
+  // A game's poster, as on its book; else the night that all of them share.
+  const frame = { x: 72, y: box.y, width: width - 3 - 72, height: box.height };
+  const edge = data('M', frame.x, frame.y, 'v', frame.height);
+  const scenery = game
     ? [
-        patterned(circle(x, y + 4.4, 10.5), [x - 11, y - 7, 22, 22], game.pattern, {
-          fill,
-          lines: mix(fill, white, 0.28),
-          edge: ink,
-        }),
+        coverArt(press, games[game.id].poster, { ...game.about.accent, on: white, ray: mix(fill, white, 0.13) }, frame),
+        path(edge, { stroke: ink, strokeWidth: 0.6 }),
       ]
     : [];
+  const middle = [
+    saucer(x, 15.2, 32, dome, ink),
+    path(disc, { stroke: ink, strokeWidth: 0.7, fill }),
+    path(circle(x, y + 4.4, 7.6), { fill: white, stroke: ink, strokeWidth: 0.6 }),
+    path(place(icon.d, x - 5.4, y + 4.4 - 5.4, 10.8 / icon.size), { fill: ink }),
+  ];
   return renderSvg(
     {
       width,
       height,
       children: [
         path(rectangle(0, 0, width, height), { fill: screen.cream }),
-        group(art, { clip: panel }),
-        saucer(x, 15.2, 32, dome, ink),
-        ...surface,
-        path(disc, { stroke: ink, strokeWidth: 0.7, ...(game ? {} : { fill }) }),
-        path(circle(x, y + 4.4, 7.6), { fill: white, stroke: ink, strokeWidth: 0.6 }),
-        path(place(icon.d, x - 5.4, y + 4.4 - 5.4, 10.8 / icon.size), { fill: ink }),
+        group(
+          [...art, ...(game ? [group(scenery, { clip: rectangle(frame.x, frame.y, frame.width, frame.height) })] : [])],
+          {
+            clip: panel,
+          },
+        ),
+        ...(game ? [] : middle),
         path(slanted(8.4, 9.3, labelWidth, 7, 1.6), { fill: signal.burst }),
         label.node,
         title,
