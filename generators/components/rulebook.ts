@@ -468,12 +468,22 @@ class RulebookSetter {
         ];
       },
     };
+    const front = (numbers: ReadonlyMap<string, number>, air: number): readonly Row[] =>
+      this.#contents(numbers, whole, air).flatMap((each) => rowsOfPart(each));
+    // Contents are set as far apart as their page has room for, so that its foot is not empty.
+    const onPages = (air: number): number => {
+      const rows = front(new Map(), air);
+      const fits = rows.every(({ text }) => text.height <= spread.height);
+      return fits ? rowPages(rows, spread, 2, options).length : Infinity;
+    };
+    const least = onPages(1);
+    const air = [1.5, 1.4, 1.3, 1.2, 1.1].find((each) => onPages(each) === least) ?? 1;
     const setOut = (numbers: ReadonlyMap<string, number>): readonly RowPage[] => {
       const index = this.#index(numbers);
       const from = index.lines.length;
       this.#credits(index);
       const rows = [
-        ...this.#contents(numbers, whole).flatMap((each) => rowsOfPart(each)),
+        ...front(numbers, air),
         ...paired(
           rules.flatMap((each) => rowsOfPart(each)),
           column,
@@ -561,7 +571,7 @@ class RulebookSetter {
   }
 
   /** Chapters and rules with their pages, what one needs to play, and how pictures are read. */
-  #contents(numbers: ReadonlyMap<string, number>, whole: Room): readonly Part[] {
+  #contents(numbers: ReadonlyMap<string, number>, whole: Room, air = 1): readonly Part[] {
     const { book, about } = this.#source;
     const manuscript = this.#manuscript('contents', whole);
     const sink = new Sink(manuscript);
@@ -584,7 +594,7 @@ class RulebookSetter {
     const entry = (anchor: string, id: string, title: string, chapter: boolean, origin: Origin) => {
       const size = room.type.text * (chapter ? 1.08 : this.#press.large ? 1 : 0.96);
       const font: FontId = chapter ? 'narrow-700' : 'narrow-500';
-      const height = pt(size) * leadingOf(this.#press, chapter ? 1.4 : 1.32);
+      const height = pt(size) * air * leadingOf(this.#press, chapter ? 1.4 : 1.32);
       if (!manuscript.check([{ text: title, font, fill: neutral.ink }], origin)) return;
       const number = String(numbers.get(anchor) ?? '');
       const { measure: measured } = this.#press.fonts;
@@ -623,7 +633,7 @@ class RulebookSetter {
       });
     };
     const { file } = book;
-    const apart = this.#press.large ? 0.2 : 0.55;
+    const apart = this.#press.large ? 0.2 : 0.55 * air;
     manuscript.inside('TOC', () => {
       for (const chapter of book.chapters) {
         manuscript.skip(pt(room.type.text) * apart);

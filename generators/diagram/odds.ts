@@ -112,18 +112,14 @@ function asked(
   caption: string,
   beforeCaption: string,
 ): readonly DiagramStep[] {
-  const height = Math.max(before.y, after.y);
   return [
-    sketch.step(height, before.nodes, { caption: beforeCaption, alt: before.told.join(' ') }),
-    {
-      ...sketch.step(height, after.nodes, {
-        caption,
-        alt: [...before.told, ...after.told, caption].join(' '),
-        news: [...after.told, caption].join(' '),
-        key: true,
-      }),
-      height: after.y,
-    },
+    sketch.step(before.y, before.nodes, { caption: beforeCaption, alt: before.told.join(' ') }),
+    sketch.step(after.y, after.nodes, {
+      caption,
+      alt: [...before.told, ...after.told, caption].join(' '),
+      news: [...after.told, caption].join(' '),
+      key: true,
+    }),
   ];
 }
 

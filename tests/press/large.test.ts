@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { components } from '../../generators/components/index.ts';
+import { grown, inside } from '../support/geometry.ts';
 import { faintRuns } from '../support/faint.ts';
 import { readPdf, type Pdf, type PdfPage, type TextRun } from '../support/pdf.ts';
 import { isLong, most } from '../support/long.ts';
@@ -94,12 +95,21 @@ describe.each(cases)('$component on $paper in large print', ({ component, paper 
 
 const [decks, documents] = [true, false].map((deck) => cases.filter(({ component }) => isDeck(component) === deck));
 
-test.each(decks ?? [])('every card of $component on $paper says something in 18 pt', async ({ component, paper }) => {
-  const { pages } = await largeOf(component, paper);
-  const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => piecesOf(page));
-  expect(fronts.length).toBeGreaterThan(0);
-  expect(fronts.filter(({ runs }) => !runs.some(({ points }) => points > 17.99))).toEqual([]);
-});
+test.each(decks ?? [])(
+  'every card of $component on $paper says something in 18 pt, all of it 3 mm inside the cut',
+  async ({ component, paper }) => {
+    const { pages } = await largeOf(component, paper);
+    const fronts = pages.filter((_, index) => index % 2 === 0).flatMap((page) => piecesOf(page));
+    expect(fronts.length).toBeGreaterThan(0);
+    expect(fronts.filter(({ runs }) => !runs.some(({ points }) => points > 17.99))).toEqual([]);
+    const cut = fronts.flatMap(({ box, runs, shapes }) =>
+      [...runs.map((run) => run.box), ...shapes.map(({ visible }) => visible)].filter(
+        (read) => !inside(read, grown(box, -3)),
+      ),
+    );
+    expect(cut).toEqual([]);
+  },
+);
 
 test.each(documents ?? [])('$component on $paper is set in 18 pt', async ({ component, paper }) => {
   const { pages } = await largeOf(component, paper);
