@@ -6,7 +6,7 @@ import { armyOf, measured, scaled, type GroupShape } from './army.ts';
 import { fight, type Manner } from './fight.ts';
 
 /** How two forces fight. */
-export interface Way {
+interface Way {
   readonly id: string;
   readonly name: string;
   readonly text: string;
