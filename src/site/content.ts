@@ -3,7 +3,7 @@ import type { Content } from '../content/schema/index.ts';
 import { readSound } from './sound.ts';
 
 /** Of the folder in which the build runs, so that messages have short paths. */
-const directory = 'content';
+export const directory = 'content';
 
 /** A folder that changes the shipped content, where the site is built with one. */
 const overlay = process.env['OVERLAY'] || undefined;

@@ -13,8 +13,7 @@ import { boundsIn, type Schema } from '../../../content/schema-walk.ts';
 import { patternKinds, type Pattern } from '../../../content/schema/common.ts';
 import { collections, documents } from '../../../content/schema/index.ts';
 import { shelves } from '../../../content/schema/recipe.ts';
-import { shippedContent } from '../../../cli/content-files.ts';
-import { content } from '../../content.ts';
+import { content, directory } from '../../content.ts';
 import { href } from '../../links.ts';
 import type { Beginnings, Setting, Shelf } from './setting.ts';
 
@@ -97,7 +96,7 @@ export function beginnings(): Beginnings {
         id,
         Object.fromEntries([
           ...Object.entries(files).map(([path, data]) => [path, written(data)] as const),
-          ...copies.map((path) => [path, readFileSync(join(shippedContent, path), 'utf8')] as const),
+          ...copies.map((path) => [path, readFileSync(join(directory, path), 'utf8')] as const),
         ]),
       ]),
     ),
