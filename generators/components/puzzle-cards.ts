@@ -554,10 +554,8 @@ function maker(kind: Kind): ComponentMaker {
       const dealt = Array.from({ length: copies }, () => cards).flat();
       return {
         ...info,
-        pictures: cards.flatMap(({ id, backName, front: scene, back: behind }) => [
-          { name: id, scene },
-          { name: backName, scene: behind },
-        ]),
+        // None of an answer: whoever looks at what is printed would have seen it.
+        pictures: cards.map(({ id, front: scene }) => ({ name: id, scene })),
         cards,
         pages: (sheet) => packCards(press, sheet, info, dealt),
       };
