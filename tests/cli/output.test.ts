@@ -49,7 +49,7 @@ describe('what is said', () => {
       expect(lines).toContain(line);
     const files = filesIn(folder).filter((name) => name !== 'manifest.json');
     expect(lines.slice(-1 - files.length, -1).sort()).toEqual(files);
-    expect(lines.at(-1)).toMatch(new RegExp(`^${files.length} files, \\d+\\.\\d MB, in \\d+\\.\\d s: `));
+    expect(lines.at(-1)).toMatch(new RegExp(`^${files.length} files, \\d+(\\.\\d)? [kM]B, in \\d+\\.\\d s: `));
   });
 
   test('nothing with --quiet', async () => {

@@ -8,7 +8,7 @@ import { card, frontsOf, marksOf, papers, piecesOf, usualPapers } from '../suppo
 /** True size: right to so many millimetres. */
 const exact = 0.05;
 
-const lost = ['spugs-single', 'unit-double', '02-psychic', '11-dumb-kid'];
+const lost = ['spugs-single', 'unit-double', '02-psychic', '08-dumb-kid'];
 const decks = ['alien-invasion/action-deck', 'lake-terror/role-cards', 'battle/reference'];
 const mixed = (...more: string[]) => printed([...decks, '--only', lost.join(','), '--sheet', 'mixed', ...more]);
 
@@ -26,7 +26,7 @@ test.each(usualPapers)(
     expect(pages).toHaveLength(2);
     const [front, back] = pages as [PdfPage, PdfPage];
     expect(front.width).toBeCloseTo(papers[paper].width, 2);
-    expect(idsOf(front)).toEqual(['spugs-single', 'unit-double', '02-psychic', '11-dumb-kid']);
+    expect(idsOf(front)).toEqual(['spugs-single', 'unit-double', '02-psychic', '08-dumb-kid']);
     const [fronts, backs] = [front, back].map((page) => piecesOf(page, marksOf(page)));
     expect(fronts).toHaveLength(4);
     expect(backs).toHaveLength(4);
@@ -59,12 +59,12 @@ test('each is there as often as its deck has it, or as is asked', async () => {
     const ids = pages.flatMap(idsOf);
     return Object.fromEntries([...new Set(ids)].map((id) => [id, ids.filter((other) => other === id).length]));
   };
-  expect(await counts()).toEqual({ 'spugs-single': 5, 'unit-double': 3, '02-psychic': 1, '11-dumb-kid': 1 });
+  expect(await counts()).toEqual({ 'spugs-single': 5, 'unit-double': 3, '02-psychic': 1, '08-dumb-kid': 1 });
   expect(await counts('--copies', '4')).toEqual({
     'spugs-single': 4,
     'unit-double': 4,
     '02-psychic': 4,
-    '11-dumb-kid': 4,
+    '08-dumb-kid': 4,
   });
 });
 
@@ -80,7 +80,7 @@ test('a mixed sheet is one component in the manifest, and is printed again where
     'print',
     'lake-terror',
     '--only',
-    '11-dumb-kid',
+    '08-dumb-kid',
     '--sheet',
     'mixed',
     '--paper',
@@ -89,7 +89,7 @@ test('a mixed sheet is one component in the manifest, and is printed again where
     folder,
   ]);
   expect(other.code).toBe(0);
-  expect(readPdf(`${folder}/mixed.a4.pdf`).pages.flatMap(idsOf)).toEqual(['11-dumb-kid']);
+  expect(readPdf(`${folder}/mixed.a4.pdf`).pages.flatMap(idsOf)).toEqual(['08-dumb-kid']);
 });
 
 test('backs lie behind their fronts where the sheet is folded', async () => {
