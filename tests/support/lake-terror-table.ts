@@ -131,7 +131,8 @@ export class Sitting {
       for (const each of copy.querySelectorAll('astro-island')) {
         for (const name of each.getAttributeNames()) each.removeAttribute(name);
       }
-      for (const each of copy.querySelectorAll('offline-sign, link[rel=modulepreload]')) each.remove();
+      for (const each of copy.querySelectorAll('offline-sign, link[rel=modulepreload], link[rel=stylesheet]'))
+        each.remove();
       const own = copy.querySelector('.tool');
       const html = own?.outerHTML ?? '';
       own?.remove();
