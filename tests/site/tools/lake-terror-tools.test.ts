@@ -88,12 +88,12 @@ describe('the Announcer', () => {
     );
   });
 
-  test('brings the count of fingers clear of the bar', async () => {
+  testLong('brings the count of fingers clear of the bar', async () => {
     await playing(
       path,
       async (page) => {
         await show(page);
-        await opens(page, fileAfter(...firstDay(0).slice(0, -2)));
+        await opens(page, fileAfter(...firstDay(0).slice(0, -3)));
         await show(page);
         await page.locator('.tile').last().tap();
         const clear = (): Promise<number> =>
@@ -112,9 +112,9 @@ describe('the Announcer', () => {
       await show(page);
       await opens(page, fileAfter(...dealt));
       await page.locator('.cover').waitFor();
-      await expect.poll(() => page.locator('.tool').innerHTML()).not.toContain('Night falls');
+      await expect.poll(() => page.locator('.tool').innerHTML()).not.toContain('open yours');
       await show(page);
-      await page.getByText('Night falls.').waitFor();
+      await page.getByText('open yours and show yourself').first().waitFor();
       await menu(page);
       await expect.poll(() => page.locator('.tool-menu .items').innerText()).not.toContain('Share');
     });
@@ -314,7 +314,6 @@ describe('roles and midnight', () => {
       await choose('Chosen by the Pod People', 2);
       await choose('Patrolled by 3', 2);
       await choose('Patrolled by 4', 7);
-      await choose('Patrolled by 7', 1);
       await choose('Shot', 7);
       await expect
         .poll(() => verdict.locator('.events li').allInnerTexts())
