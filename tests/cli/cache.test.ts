@@ -226,19 +226,28 @@ describe('what is remembered', () => {
     expect(products(out)).toEqual(before);
   });
 
-  test('is another press’s where a line of its sources has changed', async () => {
+  test('is another press’s where a line of its sources has changed, and still tells what is no more', async () => {
     const press = temporaryFolder('press');
     for (const name of ['generators', 'src', 'content', 'package.json', 'package-lock.json'])
       cpSync(join(projectFolder, name), join(press, name), { recursive: true });
     symlinkSync(join(projectFolder, 'node_modules'), join(press, 'node_modules'));
     const out = temporaryFolder('out');
+    const own = temporaryFolder('overlay');
+    const [id = ''] = writeLargeDeck(own, 1);
+    const deck = 'alien-invasion/faction-cards';
     const print = () =>
-      saucerProcess(['print', 'calibration', ...small, '--out', out], { program: join(press, 'src/cli/saucer.ts') });
-    expect(written(await print())).toHaveLength(1);
+      saucerProcess(['print', deck, ...small, '--content', own, '--factions', id, '--out', out], {
+        program: join(press, 'src/cli/saucer.ts'),
+      });
+    expect(written(await print())).toHaveLength(3);
     appendFileSync(join(press, 'generators/design/scatter.ts'), '\n// What is printed might be something else now.\n');
+    const file = join(own, `alien-invasion/factions/${id}.yaml`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('id: unit-1', 'id: other'));
     const after = await print();
     expect(after.stdout).toMatch(/was printed by another version of the press or on another Node; all is printed anew/);
-    expect(written(after)).toHaveLength(1);
+    expect(written(after)).toHaveLength(3);
+    // What the other press printed under a name that is no more is taken away.
+    expect(filesIn(join(out, deck))).toEqual(['back.png', `${id}-other.png`]);
   });
 
   test('is read where nothing may be written; what must be written is told', async () => {

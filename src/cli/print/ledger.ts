@@ -55,6 +55,8 @@ export class Ledger {
   readonly #runs = new Map<string, Readonly<Record<string, string>>>();
   readonly #entries = new Map<string, ManifestEntry>();
   readonly #digests: Digests | undefined;
+  /** What another press printed: nothing of it is believed, but what is no more is known by it and can be removed. */
+  readonly #former = new Map<string, Unit>();
   /** Why what lies there is printed anew, in words; undefined where it is believed or there is nothing. */
   readonly doubt: string | undefined;
 
@@ -68,11 +70,12 @@ export class Ledger {
       this.doubt = found;
       return;
     }
+    for (const entry of found.files) this.#entries.set(entry.file, entry);
     if (found.made.press !== press) {
       this.doubt = `what lies in ${folder} was printed by another version of the press or on another Node`;
+      for (const [id, unit] of Object.entries(found.made.units)) this.#former.set(id, unit);
       return;
     }
-    for (const entry of found.files) this.#entries.set(entry.file, entry);
     for (const [id, unit] of Object.entries(found.made.units)) this.#units.set(id, unit);
     for (const [file, digest] of Object.entries(found.made.sources)) this.#sources.set(file, digest);
     for (const [key, run] of Object.entries(found.made.runs)) this.#runs.set(key, run);
@@ -108,7 +111,7 @@ export class Ledger {
 
   /** The files that the component had when it was last printed with the same options. */
   filesBefore(id: string, key: string): readonly string[] {
-    const unit = this.#units.get(id);
+    const unit = this.#units.get(id) ?? this.#former.get(id);
     return unit?.key === key ? unit.files : [];
   }
 
