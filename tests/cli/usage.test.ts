@@ -116,7 +116,7 @@ describe('a wrong command is told why, ends with 2 and writes nothing', () => {
 
   test.each([60, 59, 50])('a picture of more than 100 megapixels: squares of %i mm', async (square) => {
     const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': `square: ${square}\n` });
-    const args = ['print', 'battle', '--format', 'png', '--dpi', '1200', '--content', content];
+    const args = ['print', 'battle/board', '--format', 'png', '--dpi', '1200', '--content', content];
     const { code, stderr, written } = await refusal(args);
     expect(code).toBe(2);
     expect(stderr).toMatch(new RegExp(`battle/board.*--dpi ${largest(6 * square, 5 * square)}\\b`));

@@ -41,7 +41,12 @@ export async function withoutNetwork(
       // Pictures are loaded when they come into view.
       const missing = await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
-        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+        const there = (image: HTMLImageElement): unknown =>
+          image.complete ||
+          new Promise((resolve) => {
+            for (const event of ['load', 'error']) image.addEventListener(event, resolve, { once: true });
+          });
+        await Promise.all([...document.images].map(there));
         return [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc);
       });
       faults.push(...missing.map((address) => `/${path}: no picture ${address}`));

@@ -70,7 +70,7 @@ test('nothing moves on a small phone when type comes late, and the head stays on
   const found = await shifts(browser, served.url, pages);
   expect(found).toHaveLength(pages.length);
   expect(found.filter(({ sum }) => sum > limits.shift)).toEqual([]);
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
   try {
     await page.goto(`${served.url}about/`);
     const head = page.locator('.masthead');

@@ -21,6 +21,7 @@ import { soundContent } from '../support/content.ts';
 import { filesIn, readManifest, sha256 } from '../support/files.ts';
 import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
+import { layOutAll } from '../support/laid-out.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { devices, woken, settled } from '../support/device.ts';
 import { isLong, most, often, testLong } from '../support/long.ts';
@@ -472,8 +473,10 @@ describe('the reader’s paper', () => {
               return [element.tagName, x, y, width, height].join(' ');
             }),
           );
+        // What is put off until it is near, and what comes late, moves what is below it.
+        await layOutAll(page);
         await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
-        const before = await places();
+        const before = await settled(page, places);
         const other = page.locator('paper-choice input:not(:checked)').first();
         await other.evaluate((radio: HTMLInputElement) => radio.click());
         await expect.poll(() => places()).toEqual(before);

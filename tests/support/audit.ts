@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { axeFindings, type Mode } from './axe.ts';
+import { layOutAll } from './laid-out.ts';
 import { misfitsIn, type View } from './misfits.ts';
 
 /** What a browser downloads for a page, gzipped, in bytes. */
@@ -77,13 +78,8 @@ export async function audit(
       const sum = (wanted: (type: string) => boolean): number =>
         known.filter(({ type }) => wanted(type)).reduce((total, { bytes }) => total + bytes, 0);
       weight = { page: sum(() => true), scripts: sum((type) => type === 'script') };
-      // What a style leaves out until it is near cannot be looked through: all of it is laid out; what then
-      // comes for it is not what the page weighs.
-      await page.evaluate(() => {
-        const shown = new CSSStyleSheet();
-        shown.replaceSync('* { content-visibility: visible !important; }');
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
-      });
+      // What then comes for it is not what the page weighs.
+      await layOutAll(page);
       // A page for an unknown address comes with its own status, which the console repeats.
       const own = path === '404.html' ? said.filter((line) => !line.includes('404')) : said;
       return [...own, ...(await page.evaluate(() => globalThis.window.stopped))];

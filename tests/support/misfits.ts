@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { layOutAll } from './laid-out.ts';
 
 /** Windows in which everything must have its room: a small phone, a phone, the same on its side, a desk. */
 const windows = [
@@ -57,12 +58,9 @@ async function whole(page: Page): Promise<void> {
  * page can bring from under it. The page ends where it began, at its top.
  */
 export async function misfits(page: Page): Promise<readonly string[]> {
+  await layOutAll(page);
   return page.evaluate(
     async ({ shortened, laidOver, longestWord }) => {
-      // What is out of sight is not laid out where a style puts that off: its boxes would be guesses.
-      const shown = new CSSStyleSheet();
-      shown.replaceSync('* { content-visibility: visible !important; }');
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, shown];
       interface Box {
         readonly left: number;
         readonly top: number;

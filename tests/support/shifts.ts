@@ -29,7 +29,7 @@ export async function shifts(
 ): Promise<readonly Shift[]> {
   const found: Shift[] = [];
   for (const path of paths) {
-    const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
     try {
       const page = await context.newPage();
       await page.addInitScript(() => {

@@ -1,17 +1,33 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { filesIn, readPages } from '../../src/site/build/pages.ts';
 import { writeWorker } from '../../src/site/build/worker.ts';
 import { temporaryFolder } from './once.ts';
 import { base, site } from './site.ts';
 
 /** What every page needs, and what the service worker falls back on. */
-const common = ['_astro/', 'r/bb-4-2/', 'index.html', 'favicon.svg', '404.html', 'no-signal/', 'search.json'];
+const common = ['r/bb-4-2/', 'index.html', 'favicon.svg', '404.html', 'no-signal/', 'search.json'];
 
 interface SmallSite {
   readonly folder: string;
   /** Writes its service worker anew, as a build does; how many files that keeps. */
   readonly deploy: () => Promise<number>;
+}
+
+/** The scripts, styles and faces that files name, and that those name in turn. */
+function madeFor(folder: string, all: readonly string[], files: readonly string[]): ReadonlySet<string> {
+  const made = new Map(all.filter((file) => file.startsWith('_astro/')).map((file) => [basename(file), file]));
+  const found = new Set<string>();
+  const open = files.filter((file) => file.endsWith('.html'));
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    for (const [name] of readFileSync(join(folder, file), 'utf8').matchAll(/[\w.-]+\.(?:js|css|woff2)\b/g)) {
+      const named = made.get(name);
+      if (named === undefined || found.has(named)) continue;
+      found.add(named);
+      if (!named.endsWith('.woff2')) open.push(named);
+    }
+  }
+  return found;
 }
 
 /**
@@ -22,7 +38,9 @@ export async function smallSite(...wanted: readonly string[]): Promise<SmallSite
   const whole = await site();
   const folder = temporaryFolder('small-site');
   const named = [...common, ...wanted];
-  for (const file of filesIn(whole).filter((each) => named.some((start) => each.startsWith(start)))) {
+  const all = filesIn(whole);
+  const own = all.filter((each) => named.some((start) => each.startsWith(start)));
+  for (const file of [...own, ...madeFor(whole, all, own)]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     copyFileSync(join(whole, file), join(folder, file));
   }
