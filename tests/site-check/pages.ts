@@ -24,10 +24,14 @@ export function pathsIn(folder: string): readonly string[] {
     .sort();
 }
 
+/** The pages of the engine's entries. */
+const entry = /^engine\/[^/]+\//;
+
 const games = /^(battle|munch|alien-invasion|lake-terror)\//;
 
 /** Pages of one kind are made by the same file: `battle/rules/` and `munch/rules/`. */
-export const kindOf = (path: string): string => path.replace(games, 'GAME/').replace(pointer, 'r/');
+export const kindOf = (path: string): string =>
+  path.replace(games, 'GAME/').replace(pointer, 'r/').replace(entry, 'engine/ENTRY/');
 
 /** Bytes of scripts that a tool may have beyond the page, after gzip: what checks Munch reads its proofs as well. */
 export const toolLimit = (path: string): number =>
