@@ -225,15 +225,15 @@ describe('a file', () => {
 
 describe('a table', () => {
   test('guards cells that a spreadsheet would run', () => {
-    const cells = ['=1+1', '+1', '-1', '@A1', ' =1', '\t=1', '\r=1', 'a=b', '', -1, 7];
-    expect(csvText([cells])).toBe(`\uFEFF'=1+1,'+1,'-1,'@A1,' =1,'\t=1,"'\r=1",a=b,,-1,7\r\n`);
+    const cells = ['=1+1', '+1', '-1', '@A1', ' =1', '\t=1', '\r=1', "'+1", 'a=b', '', -1, 7];
+    expect(csvText([cells])).toBe(`\uFEFF'=1+1,'+1,'-1,'@A1,' =1,'\t=1,"'\r=1",''+1,a=b,,-1,7\r\n`);
   });
 
   test('never holds a text that begins like a formula, and gives every text back', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
         const [row = []] = parseCsv(csvText([cells]).slice(1));
-        expect(row.map((cell) => cell.replace(/^'(?=\s*[=+\-@])/, ''))).toEqual(cells);
+        expect(row.map((cell) => cell.replace(/^'(?='*\s*[=+\-@])/, ''))).toEqual(cells);
         expect(row.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
       }),
     );

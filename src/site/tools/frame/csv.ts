@@ -2,11 +2,12 @@ export type Cell = string | number;
 
 /**
  * A text that a spreadsheet would take for a formula gets an apostrophe before it, which spreadsheets know as the mark
- * of a text. A number is one, whatever its sign.
+ * of a text; so does one that begins as if it had that already, that none is taken for the mark. A number is one, whatever
+ * its sign.
  */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value);
-  const guarded = /^\s*[=+\-@]/.test(value) ? `'${value}` : value;
+  const guarded = /^'*\s*[=+\-@]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
