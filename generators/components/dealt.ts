@@ -10,8 +10,8 @@ export interface Dealt {
 }
 
 /** What of a role is printed: neither what it is asked nor how sentences call it. */
-export function printedOf(role: Entity<Role>): Omit<Role, 'plural' | 'short' | 'article'> {
-  const { file: _file, plural: _plural, short: _short, article: _article, ...facts } = role;
+export function printedOf(role: Entity<Role>): Omit<Role, 'plural' | 'short' | 'article' | 'without'> {
+  const { file: _file, plural: _plural, short: _short, article: _article, without: _without, ...facts } = role;
   return { ...facts, acts: { step: role.acts.step, text: role.acts.text } };
 }
 

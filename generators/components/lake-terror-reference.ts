@@ -1,3 +1,4 @@
+import { textPathOf } from '../../src/content/role-sets.ts';
 import type { Step } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { ground } from '../design/ink.ts';
@@ -95,7 +96,7 @@ async function roles(sheet: ReferenceSheet, content: Content, dealt: readonly De
     const left = await sheet.words(cardsX, brief ? top : top + head, cardsWidth, cards, small);
     const acts = { text: role.acts.text, origin: from('acts', 'text') };
     let right = await sheet.words(textX, top, textWidth, acts, { ...small, fill: sheet.deep });
-    const text = { text: role.text, origin: from('text') };
+    const text = { text: role.text, origin: from(...textPathOf(role)) };
     if (!brief) right += await sheet.words(textX, top + right, textWidth, text, { leading: 1.14 });
     const rule = { text: role.rule, origin: from('rule') };
     await sheet.words(ruleX, top, sheet.ruleWidth, rule, { ...small, font: 'narrow-700', fill: sheet.deep });

@@ -1,3 +1,4 @@
+import { textPathOf } from '../../src/content/role-sets.ts';
 import type { Role } from '../../src/content/schema/lake-terror.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { ground, heavy, lineArt, onGround } from '../design/ink.ts';
@@ -112,7 +113,7 @@ async function roleCard(
       palette,
       picture: { scene, badge: role.icon, stage: 'role' },
       when: { text: role.acts.text, icon: night, origin: from('acts', 'text') },
-      rows: [{ text: role.text, origin: from('text') }],
+      rows: [{ text: role.text, origin: from(...textPathOf(role)) }],
       last: { text: win, icon: role.side === 'pods' ? lakeTerror.icon : 'house', origin: won },
     });
   const indent = chipIcon ? 7 * scale : 1;
@@ -176,7 +177,7 @@ async function roleCard(
       width: body.width,
       height: winTop - 0.6 * scale - textTop,
       text: role.text,
-      origin: from('text'),
+      origin: from(...textPathOf(role)),
       style: { font: 'narrow-500', size: type(9.6), leading: 1.18, wrap: 'balance' },
     }),
     path(data('M', body.x, winTop, 'h', body.width), { stroke: ink, strokeWidth: 0.3 }),

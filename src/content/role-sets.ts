@@ -16,12 +16,20 @@ export function dealtBy(
   const dealt = new Map(data);
   for (const [role, source] of entities.get('roles') ?? []) {
     const own = data.get(source) as Role;
-    dealt.set(source, { ...own, numbers: cards[role] ?? [], spare: spare[role] ?? 0 });
+    const absent = Object.keys(own.without).find((other) => !(other in cards || other in spare));
+    const text = own.without[absent ?? ''] ?? own.text;
+    dealt.set(source, { ...own, text, numbers: cards[role] ?? [], spare: spare[role] ?? 0 });
   }
   const game = documents.get('lakeTerror') as Source;
   const players = { min, max: Math.max(...Object.values(cards).flat()) };
   dealt.set(game, { ...(data.get(game) as z.infer<typeof LakeTerrorGame>), players });
   return dealt;
+}
+
+/** Where the text of a role stands in its file. */
+export function textPathOf({ text, without }: Pick<Role, 'text' | 'without'>): readonly string[] {
+  const [absent] = Object.entries(without).find(([, other]) => other === text) ?? [];
+  return absent === undefined ? ['text'] : ['without', absent];
 }
 
 /** The roles that are dealt: with cards, or in the place of one that has some. The others belong to other sets. */

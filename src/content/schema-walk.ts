@@ -106,6 +106,10 @@ export function walk(
   } else if (def.shape && isMap(value)) {
     for (const [key, field] of Object.entries(def.shape))
       if (Object.hasOwn(value, key)) walk(field, value[key], visit, [...path, key], (next) => (value[key] = next));
+  } else if (def.valueType && isMap(value)) {
+    const each = def.valueType;
+    for (const [key, item] of Object.entries(value))
+      walk(each, item, visit, [...path, key], (next) => (value[key] = next));
   } else if (def.element && Array.isArray(value)) {
     const element = def.element;
     value.forEach((item, index) => walk(element, item, visit, [...path, index], (next) => (value[index] = next)));

@@ -128,6 +128,8 @@ const isThe = (files: Files, role: Source, id: string): boolean => files.entitie
 
 function checkRole(files: Files, role: Source, across: Report): void {
   for (const link of selectTexts(role, 'acts.step')) checkLink(files, link, 'steps', 'step', across);
+  for (const other of fieldsOf(select(role, 'without')[0]?.value))
+    checkLink(files, { source: role, path: ['without', other], value: other }, 'roles', 'role', across);
   const [replaces] = selectTexts(role, 'replaces');
   if (replaces) checkLink(files, replaces, 'roles', 'role', across);
   if (replaces && isThe(files, role, replaces.value)) {

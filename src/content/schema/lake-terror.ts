@@ -59,6 +59,8 @@ export const Role = z.strictObject({
   }),
   /** What it does, in our own words. */
   text: Text,
+  /** The same in a set that deals no card of a role that it speaks of, by that role. */
+  without: z.record(Id, Text).default({}),
   /** When it wins, where it differs from its side's line. */
   win: Text.optional(),
   rule: RuleId,

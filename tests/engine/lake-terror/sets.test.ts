@@ -8,7 +8,8 @@ import type { Said } from '../support.ts';
 
 const path = 'lake-terror/sets/mine.yaml';
 const set = (cards: string, more = ''): string => `name: Mine\nsummary: A test.\nicon: spade\ncards: ${cards}\n${more}`;
-const wrong = (text: string): string => problemsWith({ [path]: text });
+const wrongIn = (file: string, text: string): string => problemsWith({ [file]: text });
+const wrong = (text: string): string => wrongIn(path, text);
 
 function over(files: Readonly<Record<string, string>>): Content {
   const load = loadOver(files);
@@ -30,6 +31,20 @@ describe('a set of roles', () => {
     expect(ferry.roles.has('lunatic')).toBe(false);
     expect(ferry.roles.has('scientist')).toBe(false);
     expect(ferry.roles.get('ferryman')?.numbers).toEqual([13]);
+  });
+
+  test('has cards that speak of nobody who is not dealt', () => {
+    expect(content.roles.get('psychic')?.text).toContain('Lunatic');
+    expect(content.roles.get('vigilante')?.text).toContain('Doctor');
+    const absent = [...content.roles].flatMap(([id, { name }]) => (ferry.roles.has(id) ? [] : [name]));
+    expect(absent).toContain('Lunatic');
+    const named = [...ferry.roles.values()].flatMap(({ text }) => absent.filter((name) => text.includes(name)));
+    expect(named).toEqual([]);
+    const file = ferry.roles.get('psychic')?.without;
+    expect(ferry.roles.get('psychic')?.text).toBe(file?.['lunatic']);
+    expect(wrongIn('lake-terror/roles/psychic.yaml', 'without: { lunatik: Alone. }\n')).toContain(
+      'did you mean "lunatic"?',
+    );
   });
 
   test('leaves the numbered deck as it is, which is one of them', () => {
