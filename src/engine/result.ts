@@ -16,7 +16,8 @@ export function inProse({ path, message, rule, cited = message.length }: Issue):
 
 /** What was read, or everything that is wrong with it. */
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: readonly Issue[] };
 
 /** At most so many broken rules are named. */
 const breachesNamed = 3;

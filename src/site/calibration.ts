@@ -40,7 +40,8 @@ export type FieldProblem =
   | ({ readonly kind: 'misprint' } & Misprint);
 
 export type Assessment =
-  { readonly correction: Correction } | { readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>> };
+  | { readonly correction: Correction }
+  | { readonly problems: Readonly<Partial<Record<FieldName, FieldProblem>>> };
 
 /** A number as people write it: with a comma or a point, a typographic minus, its unit behind it; null if it is none. */
 function numberIn(value: string): number | null {

@@ -6,7 +6,7 @@ const files = projectFiles();
 const tests = files.filter(isTest);
 
 /** What no test can tell anything of: words about the project, what editors and checkers read, and the tests' own. */
-const untested = /^(docs\/|\.ci\/|tests\/|[^/]+\.md$|\.(editorconfig|gitignore|knip|oxlintrc|prettier))/;
+const untested = /^(docs\/|\.ci\/|tests\/|[^/]+\.md$|\.(editorconfig|gitignore|knip|oxfmtrc|oxlintrc|prettier))/;
 
 describe('the map of tests', () => {
   test('has tests for every file that says or does anything', () => {

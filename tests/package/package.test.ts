@@ -115,19 +115,22 @@ describe('the package', () => {
     const print = [
       'print',
       'battle/board',
-      'battle/rulebook',
       '--paper',
       'a4',
       '--dpi',
       '72',
       '--format',
-      'pdf,png,svg,epub,txt',
+      'pdf,png,svg',
+      '--out',
+      'print',
     ];
-    expect(saucer([...print, '--out', 'print'])).toMatchObject(done);
-    expect(readdirSync(join(folder, 'print/battle')).toSorted()).toEqual(
-      expect.arrayContaining(['board.a4.pdf', 'board.png', 'rulebook.a4.pdf', 'rulebook.epub', 'rulebook.txt']),
+    const text = ['print', 'lake-terror/rulebook', '--format', 'epub,txt', '--out', 'text'];
+    for (const each of [print, text]) expect(saucer(each)).toMatchObject(done);
+    expect(readdirSync(join(folder, 'print/battle'))).toEqual(expect.arrayContaining(['board.a4.pdf', 'board.png']));
+    expect(readdirSync(join(folder, 'text/lake-terror'))).toEqual(
+      expect.arrayContaining(['rulebook.epub', 'rulebook.txt']),
     );
-    expect(saucer([...print, '--out', 'print']).stdout).toContain('nothing has changed');
+    expect(saucer(print).stdout).toContain('nothing has changed');
   });
 
   test('prints what the sources print, to the byte', () => {

@@ -407,7 +407,7 @@ describe.each([
   { edge: 'long' as const, from: everything },
   { edge: 'short' as const, from: overShortEdge },
 ])('a booklet turned over the $edge edge', ({ edge, from }) => {
-  test.each(most(gameIds, (game) => game === 'munch'))('reads in order when it is folded: %s', async (game) => {
+  test.each(most(gameIds, (game) => game === 'battle'))('reads in order when it is folded: %s', async (game) => {
     const { pages } = await pdfOf(`${game}/rulebook-booklet`, 'a4', from);
     expect(pages.length % 2).toBe(0);
     const sheets = pages.length / 2;

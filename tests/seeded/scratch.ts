@@ -16,7 +16,8 @@ const patience = 40;
 
 /** How a run of some test files ended. */
 export type Ended =
-  { readonly ok: true } | { readonly ok: false; readonly file: string; readonly test: string; readonly why: string };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly file: string; readonly test: string; readonly why: string };
 
 interface Report {
   readonly numPassedTests: number;

@@ -26,7 +26,8 @@ function sizeOf(file: string): readonly [number, number] {
 
 const metaOf = (page: SitePage, property: string): string | undefined =>
   elements(page, 'meta').find(({ properties }) => properties['property'] === property)?.properties['content'] as
-    string | undefined;
+    | string
+    | undefined;
 
 describe('a shared page', () => {
   test('has a picture of its own, 1200 × 630, which the press has drawn', () => {

@@ -42,9 +42,11 @@ const notice = (on = page) => on.locator('offline-sign .notice');
 describe('after one visit, with no network', () => {
   test('every kind of page, its pictures, no-slash addresses, pointers and search work', async () => {
     const kinds = new Map(pathsIn(whole).map((path) => [kindOf(path), path]));
-    const pages = [...kinds.values()].filter(
+    const every = [...kinds.values()].filter(
       (path) => path !== '404.html' && !pointer.test(path) && !path.startsWith('engine/'),
     );
+    // That the worker keeps whatever any page names is proved where the site is built.
+    const pages = most(every, (_, index) => index % 3 === 0);
     const noSlash = most(pages, (_, index) => index % 6 === 0)
       .filter((path) => path !== '')
       .map((path) => path.slice(0, -1));

@@ -9,7 +9,8 @@ export interface Spread {
 
 /** So many dice a group rolls: a number of them, or each operative as many as an own roll says (AI-11.1). */
 export type Pool =
-  { readonly dice: number } | { readonly mib: { readonly operatives: number; readonly successes: number } };
+  | { readonly dice: number }
+  | { readonly mib: { readonly operatives: number; readonly successes: number } };
 
 /** The least and the most dice that a pool can come to. */
 export function diceRange(pool: Pool): { readonly least: number; readonly most: number } {

@@ -11,7 +11,8 @@ import type { Move, State } from './types.ts';
 
 /** The state after a move, or the rules that the move breaks. */
 export type Played =
-  { readonly legal: true; readonly state: State } | { readonly legal: false; readonly illegal: readonly MunchBreach[] };
+  | { readonly legal: true; readonly state: State }
+  | { readonly legal: false; readonly illegal: readonly MunchBreach[] };
 
 function codeOf(move: Move): Code {
   if (move.kind === 'place') return kinds.place | (move.world << 6) | move.at;

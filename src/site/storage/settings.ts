@@ -6,7 +6,17 @@ const prefix = 'saucer-press:';
 
 /** What may be remembered. The inline script of every page reads `theme` before anything is drawn. */
 export type SettingName =
-  'theme' | 'paper' | 'ink' | 'calibration' | 'light' | 'signals' | 'clock' | 'evening' | 'screen' | 'own' | 'town';
+  | 'theme'
+  | 'paper'
+  | 'ink'
+  | 'calibration'
+  | 'light'
+  | 'signals'
+  | 'clock'
+  | 'evening'
+  | 'screen'
+  | 'own'
+  | 'town';
 
 /** What was remembered under that name, or null. The text can be anything: who reads it must check it. */
 export function readSetting(name: SettingName): string | null {

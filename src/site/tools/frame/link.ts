@@ -17,7 +17,8 @@ const maxText = Math.ceil((maxBytes * 4) / 3) + 128;
 export type LinkFault = 'damaged' | 'large' | 'newer' | 'foreign' | 'unsupported';
 
 export type Link<State> =
-  { readonly ok: true; readonly state: State } | { readonly ok: false; readonly why: LinkFault };
+  | { readonly ok: true; readonly state: State }
+  | { readonly ok: false; readonly why: LinkFault };
 
 /** Whether this browser can pack and unpack links. */
 export const canLink = (): boolean => typeof CompressionStream === 'function';

@@ -7,7 +7,8 @@ import { thinker, type Asked, type Minds, type Thinker, type Thought } from './t
 export type ToWorker = Minds | (Asked & { readonly id: number });
 /** What comes back: the best move so far, or all that was found. */
 export type FromWorker =
-  { readonly id: number; readonly move: string } | { readonly id: number; readonly found: readonly Thought[] };
+  | { readonly id: number; readonly move: string }
+  | { readonly id: number; readonly found: readonly Thought[] };
 
 let think: Thinker;
 

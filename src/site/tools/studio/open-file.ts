@@ -19,7 +19,8 @@ const mostBytes = 8 * 1024 * 1024;
 const mostPacked = 64 * 1024 * 1024;
 
 export type Opened =
-  { readonly ok: true; readonly set: State; readonly said: string } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly set: State; readonly said: string }
+  | { readonly ok: false; readonly why: string };
 
 const refuse = (why: string): Opened => ({ ok: false, why });
 
