@@ -160,7 +160,7 @@ describe('the recipe for', () => {
     ]);
   });
 
-  testLong('a tool is known by its definition', async () => {
+  test('a tool is known by its definition', async () => {
     const copy = copyWithTurns();
     const { tools } = await from<typeof import('../../src/site/tools.ts')>(copy, 'src/site/tools.ts');
     const turns = tools.find(({ path }) => path === 'turns')!;
