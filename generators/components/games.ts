@@ -38,7 +38,7 @@ import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
 
 /** A game draws its own figures alone: its content names no others. */
-type Desk = PressOfGame['desk'];
+type Desk = NonNullable<PressOfGame['desk']>;
 
 /** What the press knows of a game. */
 interface PressOfGame {
@@ -50,8 +50,8 @@ interface PressOfGame {
   readonly poster: Poster;
   /** A worked example in pictures. */
   readonly steps: (sketch: Sketch) => readonly DiagramStep[];
-  /** The figures of its page to play tonight, and its table: rulebooks show them, too. */
-  readonly desk: (press: Press, content: Content) => DeskOf<QuickFigure>;
+  /** The figures of its page to play tonight, if it has one, and its table: rulebooks show them, too. */
+  readonly desk?: (press: Press, content: Content) => DeskOf<QuickFigure>;
   /** What the tables and pictures of its rules are drawn from, besides the rules. */
   readonly drawn?: (content: Content) => readonly unknown[];
   /** Whether its rules tell of what is somebody else's. */
@@ -153,3 +153,10 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     ],
   },
 };
+
+/** A game's figures and its table. Throws where it draws none, which its books must not ask for. */
+export function deskOf(game: GameId, press: Press, content: Content): DeskOf<QuickFigure> {
+  const { desk } = games[game];
+  if (!desk) throw new Error(`${game} draws no figures: its entry in generators/components/games.ts has no desk`);
+  return desk(press, content);
+}

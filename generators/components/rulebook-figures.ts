@@ -12,7 +12,7 @@ import { common } from '../diagram/words.ts';
 import { paragraph, type Part, type Passage } from '../document/reading.ts';
 import { renderSvg } from '../render/svg.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { games } from './games.ts';
+import { deskOf, games } from './games.ts';
 import { cover } from './rulebook-cover.ts';
 import { croppedOf, pictureOf } from './rulebook-pictures.ts';
 import { factsOf } from './rulebook-words.ts';
@@ -72,19 +72,18 @@ export function figuresOf(shelf: Shelf): Figures {
   const { press, content, game, own } = shelf;
   const [chapters, rules] = [new Map<string, Figure>(), new Map<string, Figure>()];
   const easel = { press, content };
-  const desk = games[game].desk(press, content);
   if (own.setUp) {
     const width = 182;
     const drawn = isBoard(game)
       ? setUpPicture(easel, game, shelf.games, own.setUp, width)
-      : croppedOf(desk.setup({ width, height: width * 0.54 }));
+      : croppedOf(deskOf(game, press, content).setup({ width, height: width * 0.54 }));
     chapters.set(own.setUp.chapter, figureOf(shelf, 'figure-set-up', drawn));
   }
   for (const [index, data] of (own.figures ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['figures', index] };
     const id = `figure-${data.rule.toLowerCase().replace('.', '-')}`;
     if (data.drawn) {
-      const drawn = croppedOf(desk.draw(data.drawn, { width: column, scale: 1, origin }));
+      const drawn = croppedOf(deskOf(game, press, content).draw(data.drawn, { width: column, scale: 1, origin }));
       rules.set(data.rule, figureOf(shelf, id, drawn, data.caption));
     } else if (data.example === undefined && isBoard(game))
       rules.set(data.rule, figureOf(shelf, id, bookFigure(easel, game, data, column), data.caption));
@@ -118,7 +117,7 @@ function storyOf(shelf: Shelf): ReadonlyMap<string, readonly Passage[]> {
   for (const [index, { chapter, rule, text, drawn, ask, seats }] of (own.story?.moments ?? []).entries()) {
     const origin: Origin = { file: own.file, path: ['story', 'moments', index, 'drawn'] };
     const picture = drawn
-      ? croppedOf(games[game].desk(press, content).draw(drawn, { width: column, scale: 1, origin }))
+      ? croppedOf(deskOf(game, press, content).draw(drawn, { width: column, scale: 1, origin }))
       : // The whole of a board is shown once, before the rules.
         ask && !isBoard(game)
         ? answeredOf(shelf, momentOf(content, own, game, index), seats)

@@ -44,7 +44,7 @@ import { pt, round } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
-import { games } from './games.ts';
+import { deskOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
@@ -783,7 +783,7 @@ class RulebookSetter {
     const drawn =
       game === 'battle' || game === 'munch'
         ? setUpPicture(easel, game, enginesOf(this.#content), setUp, width)
-        : croppedOf(games[game].desk(this.#press, this.#content).setup(size));
+        : croppedOf(deskOf(game, this.#press, this.#content).setup(size));
     manuscript.skip(2);
     const left = this.#lies ? (width - drawn.scene.height) / 2 : 0;
     manuscript.add(pictureLine(manuscript, drawn, left, 1, this.#lies));
@@ -856,7 +856,7 @@ class RulebookSetter {
 
   /** A figure as the page to play tonight has it. */
   #drawn(figure: QuickFigure, width: number, origin: Origin): Cropped {
-    const desk = games[this.#source.game].desk(this.#press, this.#content);
+    const desk = deskOf(this.#source.game, this.#press, this.#content);
     return croppedOf(desk.draw(figure, { width, scale: 1, origin }));
   }
 

@@ -331,8 +331,8 @@ function put(files: Recipe['files'], copy: string): void {
 /** A copy of the project that may be changed. */
 function copyOfProject(...more: readonly string[]): string {
   const copy = temporaryFolder('recipe');
-  for (const path of ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', ...more])
-    cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+  const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'CREDITS.md'];
+  for (const path of [...all, ...more]) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
   symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
