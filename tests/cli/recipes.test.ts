@@ -277,8 +277,7 @@ describe('the recipe for a game', () => {
     'finds it in the built site',
     async () => {
       const { copy } = withCropCircles();
-      const beside = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
-      for (const path of beside) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+      for (const path of ofSite) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
       const ofGame = (text: string): string =>
         text.replaceAll('battle', 'crop-circles').replaceAll('BB-2', 'CC-1').replaceAll('#bb-2', '#cc-1');
       addTurns(copy, ofGame);
@@ -299,9 +298,12 @@ describe('the recipe for a game', () => {
   );
 });
 
+/** What a site is built of besides: pages show what stands in these files. */
+const ofSite = ['astro.config.mjs', 'public', 'CHANGELOG.md', 'CREDITS.md', 'LICENSE.md', 'LICENSE-CONTENT.md'];
+
 /** A copy of the project with the tool of the recipe, listed where the recipe says. */
 function copyWithTurns(): string {
-  const copy = copyOfProject('astro.config.mjs', 'public');
+  const copy = copyOfProject(...ofSite);
   addTurns(copy);
   return copy;
 }
@@ -331,7 +333,7 @@ function put(files: Recipe['files'], copy: string): void {
 /** A copy of the project that may be changed. */
 function copyOfProject(...more: readonly string[]): string {
   const copy = temporaryFolder('recipe');
-  const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'CREDITS.md'];
+  const all = ['content', 'generators', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
   for (const path of [...all, ...more]) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
   symlinkSync(join(projectFolder, 'node_modules'), join(copy, 'node_modules'));
   return copy;
