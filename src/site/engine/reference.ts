@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gameIds } from '../../content/schema/common.ts';
 
-/** The modules of the engine that others import, by their addresses. */
-export const modules = ['engine', ...gameIds] as const;
-export type Module = (typeof modules)[number];
+export type Module = 'engine' | (typeof gameIds)[number];
+
+/** The modules of the engine that others import, by their addresses: a game may be played without being one of them. */
+export const modules: readonly Module[] = ['engine', ...gameIds.filter((game) => existsSync(`src/package/${game}.ts`))];
 
 /** Kept by what they were made from: making them takes as long as compiling the engine. */
 const kept = '.cache/engine-reference';
