@@ -47,7 +47,7 @@ describe('after one visit, with no network', () => {
     );
     // That the worker keeps whatever any page names is proved where the site is built.
     const pages = most(every, (_, index) => index % 3 === 0);
-    const noSlash = most(pages, (_, index) => index % 6 === 0)
+    const noSlash = most(every, (_, index) => index % 6 === 0)
       .filter((path) => path !== '')
       .map((path) => path.slice(0, -1));
     const paths = [...pages, ...noSlash, 'r/bb-4-2/', 'r/lt-2-8'];
