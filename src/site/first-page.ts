@@ -1,38 +1,28 @@
 /*
- * What is read on paper alone has no picture of its own: its first page stands for it.
+ * What is read on paper alone has no picture of its own: the first page of what was printed stands for it.
  */
-import { components } from '../../generators/components/index.ts';
-import { makeProduct } from '../../generators/components/product.ts';
-import { renderSvg } from '../../generators/render/svg.ts';
-import type { Press } from '../../generators/scene/press.ts';
-import { installedFonts } from '../cli/fonts.ts';
-import drawPicture from '../cli/print/picture-worker.ts';
-import type { Content, Entity } from '../content/schema/index.ts';
-import type { Paper } from '../content/schema/design.ts';
+import { readFileSync } from 'node:fs';
+import * as mupdf from 'mupdf';
 
 /** In pixels: large enough to be made small well. */
 const width = 1200;
 
-let press: Press | undefined;
-const drawn = new Map<string, Promise<Uint8Array>>();
+const drawn = new Map<string, Uint8Array>();
 
-/** The first page of a component, such as `battle/rulebook`, as a PNG, drawn once for all its sizes. */
-export function firstPage(content: Content, component: string, paper: Entity<Paper>): Promise<Uint8Array> {
-  const known = drawn.get(component) ?? draw(content, component, paper);
-  drawn.set(component, known);
-  return known;
+function draw(file: string): Uint8Array {
+  const document = mupdf.Document.openDocument(readFileSync(file), 'application/pdf');
+  const page = document.loadPage(0);
+  const [left, , right] = page.getBounds();
+  const scale = mupdf.Matrix.scale(width / (right - left), width / (right - left));
+  const picture = page.toPixmap(scale, mupdf.ColorSpace.DeviceRGB, false);
+  const png = picture.asPNG().slice();
+  for (const each of [picture, page, document]) each.destroy();
+  return png;
 }
 
-async function draw(content: Content, component: string, paper: Entity<Paper>): Promise<Uint8Array> {
-  const maker = components.find(({ game, id }) => `${game}/${id}` === component);
-  if (!maker) throw new Error(`the press makes no ${component}; run "npm run print" again`);
-  press ??= { fonts: installedFonts(), icon: content.icon, tokens: content.tokens, ink: 'full', report: () => {} };
-  const product = await makeProduct(maker, press, content, {});
-  const straight = { scale: { x: 1, y: 1 }, backShift: { x: 0, y: 0 } };
-  const [page] = await product.pages({ paper, duplex: 'long', marks: 'off', bleed: 0, gap: 0, ...straight });
-  if (!page) throw new Error(`${component} has no page`);
-  const height = Math.round((width * page.height) / page.width);
-  const children = [...page.children, ...(page.leaves ?? []).flatMap((leaf) => leaf.children)];
-  const svg = renderSvg({ ...page, children }, press.fonts, { width, height });
-  return drawPicture({ svg, width, dpi: 96 });
+/** The first page of a printed PDF, as a PNG, drawn once for all its sizes. */
+export function firstPage(file: string): Uint8Array {
+  const known = drawn.get(file) ?? draw(file);
+  drawn.set(file, known);
+  return known;
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getConfiguredImageService, imageConfig } from 'astro:assets';
-import { content } from './content.ts';
 import { firstPage } from './first-page.ts';
 import { printFolder } from './prints.ts';
 import type { Picture } from './prints.ts';
@@ -62,19 +61,24 @@ export async function pictureFor({
   const stem = createHash('sha256').update(JSON.stringify(recipe)).digest('hex');
   const kept = join(cache, `${stem}.${format}`);
   if (existsSync(kept)) return new Uint8Array(readFileSync(kept));
-  const file = join(printFolder, source);
-  // Drawn large and made small, as printed pictures are.
-  const png = page ? await firstPage(content, page.component, page.paper) : readFileSync(file);
+  const file = join(printFolder, page ?? source);
   const service = await getConfiguredImageService();
   if (!('transform' in service)) throw new Error('the pictures need an image service that runs here');
   const config = { ...imageConfig, service: { ...imageConfig.service, config: { [format]: { effort } } } };
   // The service passes on what it cannot encode, with a warning; here that is an error.
   const complaints: string[] = [];
   const logger = { warn: (message: string) => complaints.push(message) };
-  const transform = { src: file, width, height, fit: 'fill', format, quality };
+  const transform = { width, height, fit: 'fill', format, quality };
   let made: Uint8Array<ArrayBuffer>;
   try {
-    const { data } = await service.transform(new Uint8Array(png), transform, config, logger as never);
+    // Drawn large and made small, as printed pictures are.
+    const png = page === undefined ? readFileSync(file) : firstPage(file);
+    const { data } = await service.transform(
+      new Uint8Array(png),
+      { ...transform, src: source },
+      config,
+      logger as never,
+    );
     made = new Uint8Array(data);
   } catch (error) {
     throw new Error(`${file}: the picture cannot be read; run "npm run print" again`, { cause: error });

@@ -34,8 +34,8 @@ export interface Picture {
   readonly height: number;
   readonly bytes: number;
   readonly sha256: string;
-  /** The document of which it is the first page; absent where it lies in the print folder. */
-  readonly page?: { readonly component: string; readonly paper: Entity<Paper> };
+  /** The PDF in the print folder of which it is the first page; absent where it lies there itself. */
+  readonly page?: string;
 }
 
 /** A component as it lies in the print folder. */
@@ -158,25 +158,23 @@ function printOf(
   // Those that stand for the rest have the shape of the first, so that they lie well together.
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
-  const chosen = first === undefined && game ? firstPages(content, game, component, entries) : spread(alike, 5);
+  const chosen = first === undefined && game ? firstPages(game, component, entries) : spread(alike, 5);
   return { component, sheets, pictures, chosen };
 }
 
 /** The first page of a document in full ink, where it was printed; in pixels a tenth of a millimetre wide. */
 function firstPages(
-  content: Content,
   game: Game,
   { id, name }: Entity<Component>,
   entries: readonly ManifestEntry[],
 ): readonly Picture[] {
   const printed = entries.find(({ format, ink }) => format === 'pdf' && ink === 'full');
-  const paper = content.papers.get(printed?.paper ?? '');
   const [width, height] = printed?.mm ?? [0, 0];
-  if (!printed || !paper || width === 0) return [];
+  if (!printed || width === 0) return [];
   const component = `${game.id}/${id}`;
   const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };
   const alt = `${game.about.name}: ${name}`;
-  return [{ path: component, alt, ...sides, bytes: 0, sha256: printed.sha256, page: { component, paper } }];
+  return [{ path: component, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
 }
 
 /** What a picture shows, by the stem of its file: "Daleks, double", "Psychic, number 2" or "Mats: green". */

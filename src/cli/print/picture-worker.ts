@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync, Resvg } from '@resvg/resvg-js';
 import { encodePng } from '../../../generators/render/png.ts';
 import { collectGarbage } from './garbage.ts';
 
@@ -28,13 +28,11 @@ async function tidy(bytes: number): Promise<void> {
   await nextTurn();
 }
 
+const optionsFor = (width: number) =>
+  ({ font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width }, background: '#FFFFFF' }) as const;
+
 function draw({ svg, width }: PictureJob): { pixels: Uint8Array; width: number; height: number } {
-  const resvg = new Resvg(svg, {
-    font: { loadSystemFonts: false },
-    fitTo: { mode: 'width', value: width },
-    background: '#FFFFFF',
-  });
-  const image = resvg.render();
+  const image = new Resvg(svg, optionsFor(width)).render();
   return { pixels: image.pixels, width: image.width, height: image.height };
 }
 
@@ -45,4 +43,10 @@ export default async function drawPicture(job: PictureJob): Promise<Uint8Array> 
   const png = encodePng(pixels, width, height, job.dpi, compression);
   await tidy(pixels.length);
   return png;
+}
+
+/** The same for those whose thread has other things to do while the picture is drawn. */
+export async function drawBeside({ svg, width, dpi }: PictureJob): Promise<Uint8Array> {
+  const image = await renderAsync(svg, optionsFor(width));
+  return encodePng(image.pixels, image.width, image.height, dpi, compression);
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import drawPicture from '../../../cli/print/picture-worker.ts';
+import { drawBeside } from '../../../cli/print/picture-worker.ts';
 import { content } from '../../content.ts';
 import { shares, shareSvg } from '../../share.ts';
 
@@ -9,6 +9,6 @@ export const getStaticPaths = () =>
 
 export const GET: APIRoute<{ share: ReturnType<typeof shares>[number] }> = async ({ props }) => {
   const svg = await shareSvg(props.share, content);
-  const png = await drawPicture({ svg, width: 1200, dpi: 96 });
+  const png = await drawBeside({ svg, width: 1200, dpi: 96 });
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };
