@@ -46,7 +46,7 @@ describe('after one visit, with no network', () => {
       (path) => path !== '404.html' && !pointer.test(path) && !path.startsWith('engine/'),
     );
     // That the worker keeps whatever any page names is proved where the site is built.
-    const pages = most(every, (_, index) => index % 3 === 0);
+    const pages = most(every, (_, index) => index % 6 === 0);
     const noSlash = most(every, (_, index) => index % 6 === 0)
       .filter((path) => path !== '')
       .map((path) => path.slice(0, -1));
