@@ -4,6 +4,7 @@ import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
 import { counting, type Asked } from '../../src/site/tools/chances/count.ts';
+import { words } from '../../src/site/text/en/town-chances.ts';
 import { soundContent } from '../support/content.ts';
 
 const content = soundContent();
@@ -42,5 +43,14 @@ describe('who wins with a deck', () => {
     const helpless = deck.map((role) => (role === 'psychic' ? 'citizen' : role));
     const last = [...counting(asked(8, helpless))].at(-1)!;
     expect(last.share).toBeGreaterThan(told.at(-1)!.share + 0.2);
+  });
+
+  test('is told of both sides so that they come to a hundred, and never as certain', () => {
+    const perCent = (said: string): number => Number(/\d+/.exec(said)?.[0]);
+    for (let share = 0; share <= 1; share += 1 / 2000) {
+      const said = [words.pods(share), words.town(share)];
+      expect(perCent(said[0]!) + perCent(said[1]!), said.join(', ')).toBe(100);
+      expect(said.join(', ').includes('100'), `${share}`).toBe(share === 0 || share === 1);
+    }
   });
 });

@@ -1,6 +1,8 @@
 import { percent } from './dice.ts';
 
 const whole = (share: number): string => percent(share, 0);
+/** What is left of a share, so that both add up to a hundred as they are shown. */
+const restOf = (share: number): number => 1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
 
 /** What is said of the chances of a deck of roles. */
 export const words = {
@@ -8,7 +10,7 @@ export const words = {
   title: 'Who wins with this deck?',
   asked: 'Counting …',
   pods: (share: number): string => `Pod People ${whole(share)}`,
-  town: (share: number): string => `Town ${whole(share)}`,
+  town: (pods: number): string => `Town ${whole(restOf(pods))}`,
   counted: (games: number, low: number, high: number): string =>
     `In ${games} games of an informed town that were played just now, by the rules: in truth the Pod People’s share lies between ${whole(low)} and ${whole(high)}, most likely.`,
   reach: (least: string, low: number, most: string, high: number): string =>

@@ -65,7 +65,7 @@ function Shares({ counted }: { readonly counted: Counted | null }) {
     <>
       <p class="of-sides" style={{ '--share': share }} role={done ? 'status' : undefined}>
         <b>{words.pods(share)}</b>
-        <span>{words.town(1 - share)}</span>
+        <span>{words.town(share)}</span>
       </p>
       <p class="meta">
         {words.counted(games, low, high)}{' '}
