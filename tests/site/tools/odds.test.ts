@@ -348,18 +348,26 @@ describe('large pools', () => {
       await number(page, 'Figures that shall fall', 120);
       const { least } = talliesOf(killOdds({ pools: [{ dice: 1000 }], linked: true, target: 30, figures: 200 }))[120]!;
       await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
+      // The page is drawn, and can be tapped, while the worker counts, which here begins when that has been seen.
+      const seen = Promise.withResolvers<void>();
+      const workers = /\/worker-[^/]*\.js/;
+      await page.route(workers, async (route) => {
+        await seen.promise;
+        await route.continue();
+      });
       await button(page, 'As a fraction').click();
-      // The page is drawn, and can be tapped, while the worker counts.
       const output = page.locator('.fraction output');
       await expect.poll(() => output.textContent()).toBe('Working it out …');
       await button(page, 'Mites').click();
       await expect.poll(() => page.locator('.chain').count()).toBe(1);
       await page.keyboard.press('Control+z');
+      seen.resolve();
       const { ways, all } = exactShotWays({ shots: [[{ dice: 1000 }]], target: 30, figures: 200 });
       const enough = ways.slice(120).reduce((sum, way) => sum + way, 0n);
       await expect
         .poll(() => output.textContent(), { timeout: 60_000 })
         .toBe(fraction(enough, all).replace('/', ' / '));
+      await page.unroute(workers);
     });
   });
 
