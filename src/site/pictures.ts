@@ -68,17 +68,12 @@ export async function pictureFor({
   // The service passes on what it cannot encode, with a warning; here that is an error.
   const complaints: string[] = [];
   const logger = { warn: (message: string) => complaints.push(message) };
-  const transform = { width, height, fit: 'fill', format, quality };
+  const transform = { src: source, width, height, fit: 'fill', format, quality };
   let made: Uint8Array<ArrayBuffer>;
   try {
     // Drawn large and made small, as printed pictures are.
     const png = page === undefined ? readFileSync(file) : firstPage(file);
-    const { data } = await service.transform(
-      new Uint8Array(png),
-      { ...transform, src: source },
-      config,
-      logger as never,
-    );
+    const { data } = await service.transform(new Uint8Array(png), transform, config, logger as never);
     made = new Uint8Array(data);
   } catch (error) {
     throw new Error(`${file}: the picture cannot be read; run "npm run print" again`, { cause: error });

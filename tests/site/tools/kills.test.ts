@@ -25,7 +25,7 @@ interface Bench {
 const benches: readonly Bench[] = [
   {
     path: 'battle/score/',
-    kills: often(1, 200),
+    kills: often(2, 200),
     first: Array<number>(12).fill(0),
     high: 50,
     read: async (page) => (await entered(page)).counts,
