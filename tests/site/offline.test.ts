@@ -10,7 +10,7 @@ import { most, testLong } from '../support/long.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { smallSite } from '../support/small-site.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { serve, site, type Served } from '../support/site.ts';
+import { base, serve, site, type Served } from '../support/site.ts';
 
 let browser: Browser;
 /** The whole site is installed once; what else is asked of its worker is asked of one that keeps some pages of it. */
@@ -193,7 +193,7 @@ describe('keep for offline', () => {
     const kept = join(temporaryFolder('kept'), 'board.pdf');
     await download.saveAs(kept);
     expect(readFileSync(kept).equals(readFileSync(join(folder, 'files/munch/board.a4.pdf')))).toBe(true);
-    const status = await page.evaluate(async () => (await fetch('/press/files/munch/board.a4.pdf')).status);
+    const status = await page.evaluate(async (path) => (await fetch(path)).status, `${base}/files/munch/board.a4.pdf`);
     expect(status).toBe(200);
     await box().getByRole('button', { name: 'Remove from this device' }).click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');

@@ -10,7 +10,7 @@ import { Finder } from '../../src/site/search/find.ts';
 import { searchFile } from '../../src/site/search/index-file.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { woken } from '../support/device.ts';
-import { serve, site, type Served } from '../support/site.ts';
+import { base, serve, site, type Served } from '../support/site.ts';
 
 const file = searchFile(content);
 const finder = new Finder(JSON.parse(JSON.stringify(file)) as typeof file);
@@ -130,6 +130,7 @@ describe('the box', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${served.url}about/`, { waitUntil: 'networkidle' });
+    await woken(page);
     expect(asked.filter((path) => /search\.json|find\./.test(path))).toEqual([]);
     await page.keyboard.press('/');
     await page.keyboard.type('bb 4.2');
@@ -137,7 +138,7 @@ describe('the box', () => {
     expect(asked.filter((path) => path.endsWith('/search.json'))).toHaveLength(1);
     await expect.poll(() => page.locator('dialog [role=status]').textContent()).toMatch(/^\d+ results/);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => focused()).toBe('/press/battle/rules/#bb-4-2');
+    await expect.poll(() => focused()).toBe(`${base}/battle/rules/#bb-4-2`);
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => focused()).toBe('search-words');
     await page.keyboard.press('Enter');
@@ -173,7 +174,7 @@ describe('the box', () => {
     await page.locator('main a.result').first().waitFor();
     await expect
       .poll(() => page.locator('main a.result').first().getAttribute('href'))
-      .toBe('/press/munch/rules/#mu-4-2');
+      .toBe(`${base}/munch/rules/#mu-4-2`);
     await page.locator('main input').fill('lt 1');
     await expect.poll(() => page.url()).toMatch(/\?q=lt%201$/);
   });
