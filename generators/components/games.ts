@@ -36,6 +36,7 @@ import { battleScoreForm, battleScoreSheet, munchScoreForm, munchScoreSheet } fr
 import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
+import { battleTowns } from './town-cards.ts';
 
 /** A game draws its own figures alone: its content names no others. */
 type Desk = NonNullable<PressOfGame['desk']>;
@@ -74,6 +75,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       battleScoreSheet,
       battleScoreForm,
       battlePuzzles,
+      battleTowns,
     ],
     pattern: 'chevron',
     poster: battlePoster,

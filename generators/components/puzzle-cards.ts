@@ -13,15 +13,16 @@ import { gained, unpacked as munchPosition } from '../../src/engine/munch/puzzle
 import { letters, players as munchPlayers } from '../../src/engine/munch/types.ts';
 import { judged, toldWhy, type Reason } from '../../src/engine/opponents.ts';
 import { sizes, type Triple } from '../../src/engine/pyramids.ts';
-import { chip, pieceSurface } from '../design/ink.ts';
-import { data, rectangle, slanted } from '../design/shapes.ts';
-import { crop, type BoardGame } from '../diagram/crop.ts';
-import { figure, group, path, translate, untagged, type Scene, type SceneNode } from '../scene/node.ts';
-import type { Origin, Press } from '../scene/press.ts';
+import { pieceSurface } from '../design/ink.ts';
+import { data, rectangle } from '../design/shapes.ts';
+import type { BoardGame } from '../diagram/crop.ts';
+import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
 import { packCards } from '../sheet/cards.ts';
+import { boardIn, head, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
 import { footer } from './card-face.ts';
-import { frameFor, type CardFrame } from './card-frame.ts';
+import { frameFor } from './card-frame.ts';
 import { cardScene } from './deck.ts';
 import { headOf, infoOf, versionOf, type Card, type ComponentMaker } from './product.ts';
 
@@ -69,18 +70,6 @@ interface Kind {
 
 /** Enough to prove what a move of a puzzle of Battle comes to. */
 const nodes = 200_000;
-
-/** A board as pieces by place, from rows with the highest first. */
-function standing(board: string): Record<string, string> {
-  const rows = board.split('/').map((row) => row.split(' '));
-  return Object.fromEntries(
-    rows.flatMap((row, line) =>
-      row.flatMap((stack, column) =>
-        stack === '.' ? [] : [[`${String.fromCharCode(97 + column)}${rows.length - line}`, stack]],
-      ),
-    ),
-  );
-}
 
 /** The spaces that an alien passes: a way that the rules allow, of those that end where the move does. */
 function wayOf(game: Battle, state: State, move: string): readonly string[] {
@@ -224,105 +213,13 @@ function usualOf(kind: Kind, content: Content): readonly number[] {
 
 const idOf = (index: number): string => `puzzle-${index + 1}`;
 
-/** Below the head, and between what stands on a face, on a poker card. */
-const headHeight = 6.2;
+/** Between what stands on a face, on a poker card. */
 const gap = 0.9;
 const lineHeight = 2.8;
 
 /** The room of a face, and the type in it. */
-interface Face {
-  readonly press: Press;
-  readonly content: Content;
-  readonly frame: CardFrame;
+interface Face extends BoardFace {
   readonly kind: Kind;
-  readonly origin: Origin;
-}
-
-const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
-
-/** The label with the grade, what this is, and the game. */
-async function head({ press, content, frame, kind, origin }: Face, tag: string, title: string): Promise<SceneNode[]> {
-  const { x, width } = measuresOf(frame);
-  const { accent, name } = aboutOf(content, kind.game);
-  const plate = chip(press, accent);
-  const label = tag.toUpperCase();
-  const size = frame.type(7.4);
-  const labelWidth = press.fonts.measure(label, 'narrow-700', size, 0.04) + 4.6;
-  const y = frame.top(3.4);
-  const titleSize = 12 * frame.scale;
-  const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
-  const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
-  // A long name says only what there is room for beside the number.
-  const short = name.split(' ').at(0) ?? name;
-  const rest = width - labelWidth - titleWidth - 1.6;
-  const shown = [name, short].find((each) => press.fonts.measure(each, small.font, small.size) <= rest - 0.4);
-  return [
-    path(slanted(x, y, labelWidth, 4.6, 1.1), plate.paint),
-    await text(press, {
-      x,
-      y,
-      width: labelWidth,
-      height: 4.6,
-      text: label,
-      origin,
-      style: {
-        ...small,
-        font: 'narrow-700',
-        size,
-        tracking: 0.04,
-        fill: plate.text,
-        align: 'center',
-        valign: 'center',
-      },
-    }),
-    await text(press, {
-      x: x + labelWidth + 1.2,
-      y: y - 0.2,
-      width: titleWidth,
-      height: 5,
-      text: title,
-      origin,
-      tag: 'H2',
-      style: { font: 'display', size: titleSize, leading: 1, valign: 'center', wrap: 'nowrap' },
-    }),
-    ...(shown === undefined
-      ? []
-      : [
-          await text(press, {
-            x: x + width - rest,
-            y,
-            width: rest,
-            height: 4.6,
-            text: shown,
-            origin,
-            style: { ...small, fill: press.tokens.neutral.ink2, align: 'end', valign: 'center' },
-          }),
-        ]),
-  ];
-}
-
-/** The board in the middle of a room, its squares as large as they can be. */
-function boardIn(
-  { press, content, frame, kind }: Face,
-  panel: Parameters<typeof crop>[2]['panels'][number],
-  top: number,
-  height: number,
-): SceneNode {
-  const { x, width } = measuresOf(frame);
-  const { columns, rows } = content[`${kind.game}Board`];
-  const show = `a1-${String.fromCharCode(96 + columns)}${rows}`;
-  const draw = (cell: number) => crop({ press, content }, kind.game, { panels: [{ ...panel, show }] }, cell);
-  let cell = 12;
-  let drawn = draw(cell);
-  while (cell > 4 && (drawn.scene.width > width || drawn.scene.height > height)) drawn = draw((cell -= 0.1));
-  const { scene, alt } = drawn;
-  const box = {
-    x: x + (width - scene.width) / 2,
-    y: top + (height - scene.height) / 2,
-    width: scene.width,
-    height: scene.height,
-  };
-  return figure([translate(box.x, box.y, untagged(scene.children))], alt, box);
 }
 
 /** How high the table beside the board is. */
@@ -525,7 +422,7 @@ function maker(kind: Kind): ComponentMaker {
       const frame = frameFor(press, content, {});
       const words = kind.words(content);
       const { file, ...said } = words;
-      const face: Face = { press, content, frame, kind, origin: { file, path: ['puzzle'] } };
+      const face: Face = { press, content, frame, game: kind.game, kind, origin: { file, path: ['puzzle'] } };
       const puzzles = kind.puzzles(content);
       const chosen = only
         ? puzzles.flatMap((_, index) => (only.includes(idOf(index)) ? [index] : []))

@@ -319,7 +319,7 @@ describe('files', () => {
 
   test('with a misspelt name', () => {
     expect(problemsWith({ 'battle/bord.yaml': '' })).toMatchInlineSnapshot(
-      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/quick-start.yaml, battle/reference.yaml, battle/score-sheet.yaml, battle/rulebook.yaml, battle/opponents.yaml, battle/puzzles.yaml, battle/puzzle-cards.yaml, battle/verdicts.yaml, battle/rules.md, battle/components/ and battle/examples/ there; did you mean "battle/board.yaml"?"`,
+      `"content/battle/bord.yaml: found a file that nothing reads, expected only battle/game.yaml, battle/board.yaml, battle/mats.yaml, battle/quick-start.yaml, battle/reference.yaml, battle/score-sheet.yaml, battle/rulebook.yaml, battle/opponents.yaml, battle/puzzles.yaml, battle/puzzle-cards.yaml, battle/towns.yaml, battle/town-cards.yaml, battle/verdicts.yaml, battle/rules.md, battle/components/ and battle/examples/ there; did you mean "battle/board.yaml"?"`,
     );
   });
 

@@ -180,12 +180,17 @@ export const map: readonly Near[] = [
   {
     sources: [
       'generators/components/puzzle',
+      'generators/components/board-card',
       'src/site/tools/puzzles/',
       'src/site/text/en/puzzles',
       'content/battle/puzzle',
       'content/munch/puzzle',
     ],
     tests: ['tests/tools/puzzles', 'tests/engine/puzzles', 'tests/site/tools/puzzles', 'tests/press/puzzles'],
+  },
+  {
+    sources: ['generators/components/town-cards', 'generators/components/board-card', 'content/battle/town'],
+    tests: ['tests/engine/battle/towns', 'tests/press/towns'],
   },
   {
     sources: ['src/site/tools/results/', 'src/site/tools/score-pad/', 'src/site/text/en/results'],

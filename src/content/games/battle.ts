@@ -12,6 +12,8 @@ import { ReferenceCards } from '../schema/references.ts';
 import { Rulebook } from '../schema/rulebook.ts';
 import { BattleScoreSheet } from '../schema/score-sheets.ts';
 import { BattleMats } from '../schema/sheets.ts';
+import { TownCards } from '../schema/town-cards.ts';
+import { Towns } from '../schema/towns.ts';
 import { given, sentences } from '../schema/verdicts.ts';
 
 /**
@@ -50,6 +52,8 @@ export const battle = {
     battleOpponents: { path: 'battle/opponents.yaml', schema: opponents(battleFeatures, battleReasons) },
     battlePuzzles: { path: 'battle/puzzles.yaml', schema: BattlePuzzles },
     battlePuzzleCards: { path: 'battle/puzzle-cards.yaml', schema: BattlePuzzleCards },
+    battleTowns: { path: 'battle/towns.yaml', schema: Towns },
+    battleTownCards: { path: 'battle/town-cards.yaml', schema: TownCards },
     battleVerdicts: { path: 'battle/verdicts.yaml', schema: sentences(verdicts) },
   },
   collections: {

@@ -1,0 +1,129 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import { aboutOf } from '../../src/content/games.ts';
+import { chip } from '../design/ink.ts';
+import { slanted } from '../design/shapes.ts';
+import { crop, type BoardGame } from '../diagram/crop.ts';
+import { figure, path, translate, untagged, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { text, type TextStyle } from '../scene/text.ts';
+import type { CardFrame } from './card-frame.ts';
+
+/*
+ * Cards that show a whole board: a label, a title, the board as large as there is room for it.
+ */
+
+/** The room of a face, and what its texts come from. */
+export interface BoardFace {
+  readonly press: Press;
+  readonly content: Content;
+  readonly frame: CardFrame;
+  readonly game: BoardGame;
+  readonly origin: Origin;
+}
+
+/** From the top of the head to what stands below it, on a poker card. */
+export const headHeight = 6.2;
+
+/** A board as pieces by place, from rows with the highest first. */
+export function standing(board: string): Record<string, string> {
+  const rows = board.split('/').map((row) => row.split(' '));
+  return Object.fromEntries(
+    rows.flatMap((row, line) =>
+      row.flatMap((stack, column) =>
+        stack === '.' ? [] : [[`${String.fromCharCode(97 + column)}${rows.length - line}`, stack]],
+      ),
+    ),
+  );
+}
+
+/** The measures of a face without a spine. */
+export const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
+
+/** The label with the grade, what this is, and the game. */
+export async function head(
+  { press, content, frame, game, origin }: BoardFace,
+  tag: string,
+  title: string,
+): Promise<SceneNode[]> {
+  const { x, width } = measuresOf(frame);
+  const { accent, name } = aboutOf(content, game);
+  const plate = chip(press, accent);
+  const label = tag.toUpperCase();
+  const size = frame.type(7.4);
+  const labelWidth = press.fonts.measure(label, 'narrow-700', size, 0.04) + 4.6;
+  const y = frame.top(3.4);
+  const titleSize = 12 * frame.scale;
+  const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
+  const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
+  // A long name says only what there is room for beside the number.
+  const short = name.split(' ').at(0) ?? name;
+  const rest = width - labelWidth - titleWidth - 1.6;
+  const shown = [name, short].find((each) => press.fonts.measure(each, small.font, small.size) <= rest - 0.4);
+  return [
+    path(slanted(x, y, labelWidth, 4.6, 1.1), plate.paint),
+    await text(press, {
+      x,
+      y,
+      width: labelWidth,
+      height: 4.6,
+      text: label,
+      origin,
+      style: {
+        ...small,
+        font: 'narrow-700',
+        size,
+        tracking: 0.04,
+        fill: plate.text,
+        align: 'center',
+        valign: 'center',
+      },
+    }),
+    await text(press, {
+      x: x + labelWidth + 1.2,
+      y: y - 0.2,
+      width: titleWidth,
+      height: 5,
+      text: title,
+      origin,
+      tag: 'H2',
+      style: { font: 'display', size: titleSize, leading: 1, valign: 'center', wrap: 'nowrap' },
+    }),
+    ...(shown === undefined
+      ? []
+      : [
+          await text(press, {
+            x: x + width - rest,
+            y,
+            width: rest,
+            height: 4.6,
+            text: shown,
+            origin,
+            style: { ...small, fill: press.tokens.neutral.ink2, align: 'end', valign: 'center' },
+          }),
+        ]),
+  ];
+}
+
+/** The board in the middle of a room, its squares as large as they can be. */
+export function boardIn(
+  { press, content, frame, game }: BoardFace,
+  panel: Parameters<typeof crop>[2]['panels'][number],
+  top: number,
+  height: number,
+): SceneNode {
+  const { x, width } = measuresOf(frame);
+  const { columns, rows } = content[`${game}Board`];
+  const show = `a1-${String.fromCharCode(96 + columns)}${rows}`;
+  const draw = (cell: number) => crop({ press, content }, game, { panels: [{ ...panel, show }] }, cell);
+  let cell = 12;
+  let drawn = draw(cell);
+  while (cell > 4 && (drawn.scene.width > width || drawn.scene.height > height)) drawn = draw((cell -= 0.1));
+  const { scene, alt } = drawn;
+  const box = {
+    x: x + (width - scene.width) / 2,
+    y: top + (height - scene.height) / 2,
+    width: scene.width,
+    height: scene.height,
+  };
+  return figure([translate(box.x, box.y, untagged(scene.children))], alt, box);
+}

@@ -1,0 +1,123 @@
+import { aboutOf } from '../../src/content/games.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import { firstShareOf } from '../../src/engine/battle/towns.ts';
+import { setUp } from '../../src/engine/battle/setup.ts';
+import { battleOf } from '../../src/engine/content.ts';
+import { battlePoster, coverArt } from '../design/art/covers.ts';
+import { mix } from '../design/shapes.ts';
+import { group, path, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Press } from '../scene/press.ts';
+import { setText, type TextStyle } from '../scene/text.ts';
+import { boardIn, head, headHeight, measuresOf, standing, type BoardFace } from './board-card.ts';
+import { footer, panelShape } from './card-face.ts';
+import { frameFor } from './card-frame.ts';
+import { cardScene, deckProduct, type CardFront } from './deck.ts';
+import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+
+const idOf = (index: number): string => `town-${index + 1}`;
+const hundredth = (share: number): number => Math.round(share * 100);
+
+/** Between what stands on a face. */
+const gap = 0.9;
+
+/** The town as it is laid, and what games in it came to. */
+async function front(face: BoardFace, index: number, version: string): Promise<Scene> {
+  const { press, content, frame, origin } = face;
+  const { x, width } = measuresOf(frame);
+  const { ink2 } = press.tokens.neutral;
+  const { tag, town, seed, won, share, lay, rule } = content.battleTownCards;
+  const { games, towns } = content.battleTowns;
+  const [number, first, drawn] = towns[index]!;
+  const { low, high } = firstShareOf({ games, first, drawn });
+  const told = [
+    `${seed} ${number}. ${won[0]} ${first} ${won[1]} ${games} ${won[2]} ${drawn}.`,
+    `${share[0]} ${hundredth(low)} ${share[1]} ${hundredth(high)} ${share[2]}`,
+  ].join(' ');
+  const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
+  const silent: Press = { ...press, report: () => undefined };
+  const texts = [
+    { text: told, style },
+    { text: lay, style: { ...style, fill: ink2 } },
+  ];
+  let height = 0;
+  for (const each of texts)
+    height += (await setText(silent, { x, y: 0, width, height: 40, origin, ...each })).height + gap;
+  const top = frame.top(3.4) + headHeight;
+  const wordsTop = frame.footerTop - height;
+  const nodes: SceneNode[] = [];
+  let y = wordsTop;
+  for (const each of texts) {
+    const set = await setText(press, { x, y, width, height: frame.footerTop - y, origin, ...each });
+    nodes.push(set.node);
+    y += set.height + gap;
+  }
+  const { board } = setUp(battleOf(content), number);
+  const id = idOf(index);
+  return cardScene(press, id, frame, '#FFFFFF', [
+    ...(await head(face, tag, `${town} ${index + 1}`)),
+    boardIn(face, { board: standing(board) }, top, wordsTop - gap - top),
+    ...nodes,
+    ...(await footer(press, frame, { id, version, rule, origin, x, width })),
+  ]);
+}
+
+/** The back, alike on all: what a town is, and nothing of which. */
+async function back(face: BoardFace, version: string): Promise<Scene> {
+  const { press, content, frame, origin } = face;
+  const { x, width } = measuresOf(frame);
+  const { tag, town, rule } = content.battleTownCards;
+  const { accent } = content.battle;
+  const top = frame.top(3.4) + headHeight + gap;
+  const height = frame.footerTop - 1.6 * frame.scale - top;
+  const shape = panelShape(x, top, width, height, frame.scale);
+  const hue = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
+  return cardScene(press, 'back', frame, '#FFFFFF', [
+    ...(await head(face, tag, town)),
+    group([coverArt(press, battlePoster, hue, { x, y: top, width, height })], { clip: shape }),
+    path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
+    ...(await footer(press, frame, { id: 'back', version, rule, origin, x, width })),
+  ]);
+}
+
+/** Towns of Battle in which going first is worth nothing, nine a sheet, each to be laid as it is drawn (BB-1.3). */
+export const battleTowns: ComponentMaker = {
+  game: 'battle',
+  id: 'towns',
+  takes: ['card', 'bleed', 'copies'],
+  kind: 'cards',
+  ids: ({ battleTowns: { towns } }: Content) => [...towns.map((_, index) => idOf(index)), 'back'],
+  make: async (press, content, options) => {
+    const component = infoOf(battleTowns, content);
+    const frame = frameFor(press, content, options);
+    const { file, ...said } = content.battleTownCards;
+    const { towns, games } = content.battleTowns;
+    const { accent, name } = aboutOf(content, 'battle');
+    const face: BoardFace = { press, content, frame, game: 'battle', origin: { file, path: ['tag'] } };
+    const made = [said, games, accent, name, content.battle.colours, content.battleBoard.plots];
+    const shown = options.only
+      ? towns.flatMap((_, index) => (options.only!.includes(idOf(index)) ? [index] : []))
+      : towns.slice(0, said.cards).map((_, index) => index);
+    const fronts: CardFront[] = [];
+    for (const index of shown) {
+      const id = idOf(index);
+      const version = versionOf([id, towns[index], made]);
+      fronts.push({
+        id,
+        family: id,
+        title: `${said.town} ${index + 1}`,
+        version,
+        unofficial: false,
+        rule: said.rule,
+        copies: 1,
+        scene: await front(face, index, version),
+      });
+    }
+    return deckProduct(press, content, {
+      game: 'battle',
+      component,
+      fronts,
+      back: await back(face, versionOf(['back', made])),
+      asked: options,
+    });
+  },
+};
