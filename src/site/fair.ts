@@ -5,6 +5,7 @@ import type { GameId } from '../content/schema/common.ts';
 import type { Findings } from '../content/schema/findings.ts';
 import { known } from '#text/fair.ts';
 import { studyOf } from '../cli/study/asked.ts';
+import { fairShare, firstShareOf } from '../engine/battle/towns.ts';
 import { content } from './content.ts';
 
 export type Finding = Findings['found'][number];
@@ -23,6 +24,21 @@ export function studiedOf(game: GameId) {
     commands: plan.map((line) => commandOf(game, seed, line)),
     ways: ways.filter(({ id }) => found.some(({ policy }) => policy === id)),
   };
+}
+
+/**
+ * The towns of Battle in which going first is worth nothing: how many of those looked at, and what games came to that had
+ * no say in the choice. Undefined of other games, and where none was found.
+ */
+export function fairTownsOf(game: GameId) {
+  const { looked, games, again, towns } = content.battleTowns;
+  if (game !== 'battle' || towns.length === 0) return undefined;
+  const tested = { games: again * towns.length, first: 0, drawn: 0 };
+  for (const [, , , first, drawn] of towns) {
+    tested.first += first;
+    tested.drawn += drawn;
+  }
+  return { found: towns.length, looked, games, tested: { ...tested, ...firstShareOf(tested) }, of: fairShare };
 }
 
 /** The command that plays a line of a plan. */

@@ -66,6 +66,16 @@ export const words = {
     unfinished: (share: number): string => `${whole(share)} of them did not end by themselves and were stopped`,
     games: (count: number): string => `${count} games`,
   },
+  towns: {
+    title: 'Fair towns',
+    found: (found: number, looked: number, low: number, high: number, games: number): string =>
+      `In ${found} of the first ${looked} towns who goes first wins ${bare(low)} to ${bare(high)} of a hundred games between two of the strongest opponent, a draw counting half: ${games} games were played in each.`,
+    tested: (games: number, share: number, low: number, high: number): string =>
+      `Since a town may be chosen by luck, ${games} more games were played in those that were: there the share is ${bare(share)} of a hundred, and in truth most likely between ${bare(low)} and ${bare(high)}.`,
+    play: 'Play in one',
+    print: 'Print nine to lay',
+    again: 'npm run towns',
+  },
   percent: whole,
   bare,
   interval: (low: number, high: number): string => `${bare(low)}–${bare(high)}`,

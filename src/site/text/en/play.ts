@@ -23,6 +23,9 @@ export const words = {
   byHand: 'Laid by hand',
   seed: 'Seed',
   seedHint: 'The same number deals the same board on every device.',
+  fairTown: 'A fair town',
+  fairly: (games: number, first: number, drawn: number): string =>
+    `A fair town: between two of the strongest opponent, who went first won ${first} of ${games} games, and ${drawn} were drawn.`,
   paste: 'Open a game kept as text',
   dealAgain: 'Deal again',
   begin: 'Begin the game',

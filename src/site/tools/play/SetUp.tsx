@@ -3,7 +3,7 @@ import { words } from '#text/play.ts';
 import { inProse } from '../../../engine/result.ts';
 import { Board } from '../board/Board.tsx';
 import { Refused } from '../frame/Refused.tsx';
-import type { Table } from '../frame/table.ts';
+import { anySeed, type Table } from '../frame/table.ts';
 import type { ByHand as ByHandOf } from './ByHand.tsx';
 import type { Game } from './game.ts';
 import type { Paste as PasteOf } from './Record.tsx';
@@ -42,6 +42,9 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
   const seats = game.seats.slice(0, players);
   const read = hand && game.byHand(players, hand);
   const stacks = hand ? game.handStacks(hand) : game.stacks(game.setUp(players, seed));
+  const { fair } = setting;
+  const towns = fair?.towns ?? [];
+  const town = towns.find((each) => each.seed === state.seed);
   const lay = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
   return (
     <div class="set-up">
@@ -150,8 +153,22 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
               <button type="button" class="button" onClick={deal}>
                 {words.dealAgain}
               </button>
-              <p id="seed-hint" class="meta">
-                {words.seedHint}
+              {towns.length > 0 && (
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => {
+                    const others = towns.filter((each) => each.seed !== state.seed);
+                    const next = others[anySeed(others.length - 1)] ?? towns[0]!;
+                    table.act({ do: 'seed', seed: next.seed });
+                    table.seal();
+                  }}
+                >
+                  {words.fairTown}
+                </button>
+              )}
+              <p id="seed-hint" class="meta" role="status">
+                {town ? words.fairly(fair!.games, town.first, town.drawn) : words.seedHint}
               </p>
             </div>
           )}

@@ -146,7 +146,13 @@ export const battlePlay: Definition<Setting & BattleSetting> = {
   words: battleWords,
   ways: { 'puzzles/': battleWords.puzzles, 'rules/': battleWords.rules, 'print/': battleWords.print },
   place: 'battle-play',
-  setting: battleSetting,
+  setting: () => {
+    const { games, towns } = content.battleTowns;
+    return {
+      ...battleSetting(),
+      fair: { games, towns: towns.map(([seed, first, drawn]) => ({ seed, first, drawn })) },
+    };
+  },
 };
 
 export const munchPlay: Definition<Setting & MunchSetting> = {
