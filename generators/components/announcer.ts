@@ -26,6 +26,7 @@ import { pt } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords, type Size } from '../sheet/grid.ts';
 import { creditParts } from '../sheet/options.ts';
+import { chancesOf, chanceText } from './announcer-chances.ts';
 import {
   ranges,
   rhythm,
@@ -1027,7 +1028,81 @@ const logLeaf = (place: Place, first: number): Leaf => ({
   },
 });
 
-/** The back of the booklet: how it is put together, and who is thanked. */
+/** What to expect by the number of players: the card that comes with each, nights, and the chances of either side. */
+async function chancesTable(sheet: Sheet): Promise<void> {
+  const { content, script } = sheet.place;
+  const { chances: words } = content.announcer;
+  const rows = chancesOf(content, script.players);
+  if (rows.length === 0) return;
+  const { ink, line, mist } = sheet.press.tokens.neutral;
+  const { x, width } = sheet.box;
+  const at = (key: string) => from(content, 'chances', key);
+  sheet.rule(sheet.y, true);
+  const head = { font: 'subhead', size: 12.4, leading: 1.1 } as const;
+  const title = { text: words.title, origin: at('title') };
+  sheet.y += 1.8 + (await sheet.words(x, sheet.y + 1.8, width, title, head, 'H2')).height + 0.8;
+  const [before, after] = words.note;
+  const games = Math.min(...rows.map((row) => row.games));
+  const note = { text: `${before} ${games} ${after}`, origin: at('note') };
+  sheet.y += (await sheet.words(x, sheet.y, width, note, { size: 9 })).height + 1.4;
+  const shares = { players: 15, card: 34, nights: 15, pods: 32, town: 31 } as const;
+  const total = Object.values(shares).reduce((sum, each) => sum + each, 0);
+  const keys = Object.keys(shares) as (keyof typeof shares)[];
+  const widths = keys.map((key) => (shares[key] / total) * width);
+  const lefts = widths.map((_, index) => x + widths.slice(0, index).reduce((sum, each) => sum + each, 0));
+  const tall = 5.2;
+  const texts = [
+    keys.map((key) => words[key]),
+    ...rows.map((row) => [
+      String(row.players),
+      row.cards,
+      String(row.nights),
+      chanceText(row.pods),
+      chanceText(row.town),
+    ]),
+  ];
+  const set: SceneNode[] = [];
+  let bands = '';
+  for (const [row, cells] of texts.entries()) {
+    const y = sheet.y + row * tall;
+    if (row > 0 && row % 2 === 0) bands += rectangle(x, y, width, tall);
+    const nodes: (readonly SceneNode[])[] = [];
+    for (const [column, text] of cells.entries()) {
+      const size = row === 0 ? 8.6 : column === 0 ? 10 : 9.4;
+      const said = await sheet.words(
+        (lefts[column] ?? x) + 1.6,
+        y + (tall - pt(size)) / 2,
+        (widths[column] ?? 0) - 1.6,
+        { text, origin: at(keys[column] ?? 'title') },
+        {
+          font: row === 0 || column === 0 ? 'narrow-700' : 'narrow-500',
+          size,
+          leading: 1,
+          wrap: 'nowrap',
+          ...(row === 0 ? { fill: sheet.accent.deep } : {}),
+        },
+        null,
+      );
+      nodes.push(runsOf(said.node));
+    }
+    set.push(row === 0 ? headRow(nodes) : bodyRow(nodes[0] ?? [], nodes.slice(1)));
+  }
+  const height = texts.length * tall;
+  const upright = lefts
+    .slice(1)
+    .map((left) => data('M', left, sheet.y, 'v', height))
+    .join('');
+  sheet.nodes.push(
+    path(rectangle(x, sheet.y, width, tall), { fill: ground(sheet.press, sheet.accent.tint) }),
+    ...(bands ? [path(bands, { fill: mist })] : []),
+    path(upright, { stroke: line, strokeWidth: 0.25 }),
+    path(roundRectangle(x, sheet.y, width, height, 1), { stroke: ink, strokeWidth: 0.5 }),
+    tag('Table', set),
+  );
+  sheet.y += height;
+}
+
+/** The back of the booklet: how it is put together, what to expect of a game, and who is thanked. */
 const backLeaf = (place: Place): Leaf => ({
   title: place.content.announcer.folding.title,
   draw: async (sheet) => {
@@ -1039,6 +1114,8 @@ const backLeaf = (place: Place): Leaf => ({
       await sheet.rung(index + 1, { text, origin: from(content, 'folding', 'steps', index) }, '');
       sheet.y += 1;
     }
+    sheet.y += 1;
+    await chancesTable(sheet);
     const thanks = [...creditParts.art, creditParts.fonts.join(' ')];
     const style = { size: 8.6, fill: sheet.press.tokens.neutral.ink2 } as const;
     const foot = sheet.bottom - thanks.length * 4.6;
@@ -1221,7 +1298,8 @@ function partsOf(content: Content, options: ProductOptions) {
   // The words of the script are those of the night.
   const { file: _file, script: _script, ...said } = words;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
-  const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, script, variants]);
+  const chances = chancesOf(content, script.players);
+  const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances]);
   return { script, variants, version };
 }
 

@@ -7,6 +7,8 @@ import { availableParallelism } from 'node:os';
 import { Writable } from 'node:stream';
 import { parseDocument } from 'yaml';
 import type { Findings } from '../content/schema/findings.ts';
+import { lakeTerrorOf } from '../engine/content.ts';
+import { deckOf } from '../engine/lake-terror/deal.ts';
 import type { Row } from '../engine/study/study.ts';
 import { loadContentFrom } from './content-files.ts';
 import { study } from './study/study.ts';
@@ -52,11 +54,13 @@ for (const [game, { seed, plan }] of content.studies) {
       found.set([row.players, row.policy, row['without'] ?? ''].join('/'), row);
     }
   }
+  const deck = game === 'lake-terror' ? deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {}) : undefined;
   const file = new URL(`../../content/studies/${game}.yaml`, import.meta.url);
   const document = parseDocument(readFileSync(file, 'utf8'));
   // A row stands in a line of its own, so that a change of one shows as one.
   const rows = document.createNode([...found.values()]);
   for (const row of rows.items) (row as { flow?: boolean }).flow = true;
+  if (deck) document.set('deck', document.createNode(deck, { flow: true }));
   document.set('found', rows);
   writeFileSync(file, document.toString({ lineWidth: 0 }));
   process.stdout.write(`${found.size} kinds of game: content/studies/${game}.yaml\n`);

@@ -6,12 +6,10 @@ import type { Findings } from '../content/schema/findings.ts';
 import { known } from '#text/fair.ts';
 import { studyOf } from '../cli/study/asked.ts';
 import { fairShare, firstShareOf } from '../engine/battle/towns.ts';
+import { middleWay } from '../engine/lake-terror/study/study.ts';
 import { content } from './content.ts';
 
 export type Finding = Findings['found'][number];
-
-/** The way of playing of which a town's share is told. */
-export const middle = 'informed';
 
 /** What was found of a game, with its ways of playing in their order; undefined where nothing was counted. */
 export function studiedOf(game: GameId) {
@@ -66,7 +64,7 @@ export function knownOf(game: GameId): string | undefined {
   if (!studied) return undefined;
   const rows = whole(studied.found);
   if (isTown(rows)) {
-    const informed = rows.filter(({ policy }) => policy === middle);
+    const informed = rows.filter(({ policy }) => policy === middleWay);
     const shares = informed.map(({ share }) => share);
     const players = informed.map((row) => row.players);
     return known.town(Math.min(...shares), Math.max(...shares), Math.min(...players), Math.max(...players));

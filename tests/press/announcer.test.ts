@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { chancesOf, chanceText } from '../../generators/components/announcer-chances.ts';
 import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import { soundContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
@@ -183,6 +184,22 @@ describe.each(most(games8, (_, index) => index < 2))(
       expect([says(words, announcer.called.always), says(words, announcer.called.known)]).toEqual([hidden, !hidden]);
       expect(words.join(' ')).toContain(`${players} ${announcer.players}`);
       for (const name of variants) expect(words.join(' ')).toContain(variantsIn(content).get(name)!);
+    });
+
+    test('tells on its back what to expect of a game for so many, as it was counted', async () => {
+      const pages = await pagesIn(await fileOf(args));
+      const back = tableIn(pages.find(({ title }) => title === announcer.folding.title)?.all ?? []);
+      const { chances } = announcer;
+      expect(back.heads).toEqual([chances.players, chances.card, chances.nights, chances.pods, chances.town]);
+      expect(back.rows.map(({ children }) => children.map(({ text }) => text))).toEqual(
+        chancesOf(content, [players]).map((row) => [
+          String(players),
+          row.cards,
+          String(row.nights),
+          chanceText(row.pods),
+          chanceText(row.town),
+        ]),
+      );
     });
 
     test('has a row for each seat, and one tick for every choice of every night', async () => {

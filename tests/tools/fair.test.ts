@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { chancesOf } from '../../generators/components/announcer-chances.ts';
+import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import { studyOf } from '../../src/cli/study/asked.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';
 import { knownOf } from '../../src/site/fair.ts';
@@ -6,6 +8,34 @@ import { soundContent } from '../support/content.ts';
 
 const content = soundContent();
 const studies = [...content.studies.values()].map((study) => ({ game: study.id, ...study }));
+
+describe('what the Announcer’s script tells of the chances', () => {
+  const { players } = content.lakeTerror;
+  const counts = Array.from({ length: players.max - players.min + 1 }, (_, index) => players.min + index);
+
+  test('is what was counted: the middle way of playing, the worst and the best, for either side', () => {
+    const { found } = content.studies.get('lake-terror')!;
+    const rows = chancesOf(content, counts);
+    expect(rows.map((row) => row.players)).toEqual(counts);
+    for (const { players: count, pods, town, nights } of rows) {
+      const here = found.filter((row) => row.players === count && row.without === undefined);
+      const middle = here.find(({ policy }) => policy === middleWay)!;
+      const of100 = here.map(({ share }) => Math.round(share * 100));
+      expect(pods).toEqual([Math.round(middle.share * 100), Math.min(...of100), Math.max(...of100)]);
+      expect([pods[0] + town[0], pods[1] + town[2], pods[2] + town[1]]).toEqual([100, 100, 100]);
+      expect(nights).toBe(Math.round(middle.nights!));
+    }
+  });
+
+  test('names the card that comes with each player, and is silent of a deck that was not counted', () => {
+    const cards = chancesOf(content, counts).map((row) => row.cards);
+    const roles = [...content.roles.values()];
+    const named = counts.slice(1).map((count) => roles.find(({ numbers }) => numbers.includes(count))!.name);
+    expect(cards).toEqual([`1–${players.min}`, ...named]);
+    expect(chancesOf(content, [12]).map((row) => row.cards)).toEqual(['1–12']);
+    expect(chancesOf(content.withSet('night-ferry'), counts)).toEqual([]);
+  });
+});
 
 describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => {
   const ways = studyOf(content, { game }).policies.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { isPlayed } from '../announcer.ts';
+import { chancesOf, chanceText } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
@@ -152,6 +153,26 @@ function votes({ writer, content }: Place, seats: number): void {
   writer.table([heads, ...beside], from(content, 'votes', 'title'));
 }
 
+/** What to expect by the number of players. */
+function chances({ writer, content, script }: Place): void {
+  const words = content.announcer.chances;
+  const rows = chancesOf(content, script.players);
+  if (rows.length === 0) return;
+  const games = Math.min(...rows.map((row) => row.games));
+  writer.turn();
+  writer.chapter({ text: words.title, origin: from(content, 'chances', 'title') });
+  writer.say({ text: `${words.note[0]} ${games} ${words.note[1]}`, origin: from(content, 'chances', 'note') });
+  const heads = [words.players, words.card, words.nights, words.pods, words.town];
+  const cells = rows.map((row) => [
+    String(row.players),
+    row.cards,
+    String(row.nights),
+    chanceText(row.pods),
+    chanceText(row.town),
+  ]);
+  writer.table([heads, ...cells], from(content, 'chances', 'title'));
+}
+
 /** A page for each night: a box for each seat and step, to be crossed out. */
 function log(place: Place, seats: number): void {
   const { writer, content, script } = place;
@@ -205,6 +226,7 @@ export function largeAnnouncer(
     writer.heading({ text: signs.title, origin: from(content, 'signs', 'title') });
     const keys = ['say', 'quiet', 'counts', 'eyes'] as const;
     writer.list(keys.map((key) => ({ text: signs[key], origin: from(content, 'signs', key) })));
+    chances(place);
     writer.turn();
     writer.chapter({ text: announcer.before, origin: from(content, 'before') });
     blocksIn(place, 'before');

@@ -118,6 +118,17 @@ export const Announcer = z.strictObject({
     'autopsy=public': Statement,
     'autopsy=private': Statement,
   } satisfies Record<VariantName, typeof Statement>),
+  /** Heads the table of chances by the number of players; its columns. Cards are dealt by number, so each adds one. */
+  chances: z.strictObject({
+    title: Text,
+    /** Around the number of games that were played of each. */
+    note: z.tuple([Text, Text]),
+    players: Text,
+    card: Text,
+    nights: Text,
+    pods: Text,
+    town: Text,
+  }),
   /** How to put the booklet together, on its back. */
   folding: z.strictObject({ title: Text, steps: z.array(Text).min(1) }),
   log: z.strictObject({

@@ -8,6 +8,8 @@ const Mean = z.number().nullable();
 export const Findings = z.strictObject({
   /** The same seed gives the same figures. */
   seed: z.int().min(0),
+  /** The roles on the cards by their numbers, where cards are dealt: of another deck the figures say nothing. */
+  deck: z.array(Text).optional(),
   /** What is played: so many games of each kind, by these ways of playing, at tables of these sizes. */
   plan: z
     .array(

@@ -7,6 +7,9 @@ import type { LakeTerror } from '../game.ts';
 import type { Role, Variants } from '../types.ts';
 import { playOut } from './play-out.ts';
 
+/** The way of playing whose share is told where one stands for all: the town says what it knows, and acts on it. */
+export const middleWay = 'informed';
+
 /** What is asked of a study of Lake Terror. */
 export interface Asked {
   readonly players: readonly number[];

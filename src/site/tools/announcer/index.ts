@@ -1,7 +1,7 @@
 import { page } from '#text/announcer.ts';
 import { lakeTerrorRules } from '../../../engine/lake-terror/rules.ts';
 import { content } from '../../content.ts';
-import { middle } from '../../fair.ts';
+import { middleWay } from '../../../engine/lake-terror/study/study.ts';
 import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import { townSetting } from './content.ts';
@@ -27,7 +27,7 @@ export const chancesSetting = (): Setting['chances'] => ({
   ways: [...content.policies.values()]
     .sort((one, other) => one.order - other.order)
     .map(({ file: _file, text: _text, ...way }) => way),
-  middle,
+  middle: middleWay,
   fair: href('fair/#lake-terror'),
 });
 

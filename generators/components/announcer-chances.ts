@@ -1,0 +1,45 @@
+import type { Content } from '../../src/content/schema/index.ts';
+import { lakeTerrorOf } from '../../src/engine/content.ts';
+import { deckOf } from '../../src/engine/lake-terror/deal.ts';
+import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
+
+/** What is to be expected of a game by its number of players, as `npm run fair` counted it. */
+interface Chance {
+  readonly players: number;
+  /** The cards that are dealt: a range of numbers, or the role of the one that comes to those of the row before. */
+  readonly cards: string;
+  readonly nights: number;
+  /** Of a hundred games: what the side wins in an informed town, and in the worst and the best way of playing. */
+  readonly pods: readonly [middle: number, least: number, most: number];
+  readonly town: readonly [middle: number, least: number, most: number];
+  /** How many games were played of each way, at the least. */
+  readonly games: number;
+}
+
+const hundredth = (share: number): number => Math.round(share * 100);
+
+/** The chances of some numbers of players; none where the cards are not those that were counted. */
+export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
+  const { deck, found = [] } = content.studies.get('lake-terror') ?? {};
+  const dealt = deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {});
+  if (String(deck) !== String(dealt)) return [];
+  return players.flatMap((count, index) => {
+    const here = found.filter((row) => row.players === count && row.without === undefined);
+    const middle = here.find(({ policy }) => policy === middleWay);
+    if (!middle) return [];
+    const shares = here.map(({ share }) => hundredth(share));
+    const [pods, least, most] = [hundredth(middle.share), Math.min(...shares), Math.max(...shares)];
+    const added = content.roles.get(dealt[count - 1] ?? '')?.name;
+    return {
+      players: count,
+      cards: index === 0 || added === undefined ? `1–${count}` : added,
+      nights: Math.round(middle.nights ?? 0),
+      pods: [pods, least, most],
+      town: [100 - pods, 100 - most, 100 - least],
+      games: Math.min(...here.map(({ games }) => games)),
+    };
+  });
+}
+
+/** A share with its range, as a table says it. */
+export const chanceText = ([middle, least, most]: Chance['pods']): string => `${middle} (${least}–${most})`;
