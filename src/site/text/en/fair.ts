@@ -73,7 +73,7 @@ export const words = {
     tested: (games: number, share: number, low: number, high: number): string =>
       `Since a town may be chosen by luck, ${games} more games were played in those that were: there the share is ${bare(share)} of a hundred, and in truth most likely between ${bare(low)} and ${bare(high)}.`,
     play: 'Play in one',
-    print: 'Print nine to lay',
+    print: 'Print them to lay',
     again: 'npm run towns',
   },
   percent: whole,
