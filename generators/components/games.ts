@@ -37,6 +37,7 @@ import { battleStashes, munchStashes, type StashesOf } from './stash.ts';
 import { templates } from './templates.ts';
 import { tokens } from './tokens.ts';
 import { battleTowns } from './town-cards.ts';
+import { tuckBoxes } from './tuck-box.ts';
 
 /** A game draws its own figures alone: its content names no others. */
 type Desk = NonNullable<PressOfGame['desk']>;
@@ -110,6 +111,7 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
       ...alienInvasionQuickStart,
       actionDeck,
       factionCards,
+      tuckBoxes('alien-invasion', { poster: alienInvasionPoster, pattern: 'diagonal' }, [actionDeck, factionCards]),
       alienInvasionReference,
       roster,
       scenario,
@@ -137,7 +139,15 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
     unofficial: ({ factions }) => [...factions.values()].some(({ thirdParty }) => thirdParty),
   },
   'lake-terror': {
-    components: [...lakeTerrorQuickStart, ...[roleCards, lakeTerrorReference, announcer].map(withSets)],
+    components: [
+      ...lakeTerrorQuickStart,
+      ...[
+        roleCards,
+        tuckBoxes('lake-terror', { poster: lakeTerrorPoster, pattern: 'rings' }, [roleCards]),
+        lakeTerrorReference,
+        announcer,
+      ].map(withSets),
+    ],
     pattern: 'rings',
     poster: lakeTerrorPoster,
     steps: lakeTerrorSteps,

@@ -112,6 +112,7 @@ describe('list', () => {
       alien-invasion/scenario-book     Scenario book           Six scenarios, three of them a campaign: a plan to scale and even forces for everybody, and a secret briefing for each player that folds shut.
       alien-invasion/templates         Templates               The Blast circle of 6 in, the Mite's larger one in tiles, and movement sticks for every Move there is.
       alien-invasion/tokens            Tokens                  Round markers for Spug holes, objectives, groups locked in close combat and linked fire.
+      alien-invasion/tuck-box          Tuck boxes              A box for the action deck and one for the faction cards, each as deep as its deck is thick.
       lake-terror/announcer            Announcer’s script      The night step by step, in type that can be read in the dark, for 8 to 21 players and any variants; and a night log to write in.
       lake-terror/examples             Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
       lake-terror/kit                  Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.
@@ -121,6 +122,7 @@ describe('list', () => {
       lake-terror/role-cards           Role cards              The numbered deck for 8 to 21 players, a spare Pod Person and the Scientist, with backs that tell nothing.
       lake-terror/rulebook             Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       lake-terror/rulebook-booklet     Rulebook, as a booklet  The same rules on half pages, to fold and staple.
+      lake-terror/tuck-box             Tuck box                A box for the role cards, as deep as the deck is thick.
 
       FACTION      NAME         CODE  UNITS  CARDS
       cybermen     Cybermen     CYB   1      5 + 3 + 1  unofficial

@@ -54,15 +54,23 @@ export const map: readonly Near[] = [
     sources: ['content/studies/', 'src/cli/fair', 'src/site/fair', 'src/site/pages/fair', 'src/site/text/en/fair'],
     tests: ['tests/tools/fair', 'tests/tools/town-chances', 'tests/site/browser'],
   },
-  { sources: ['content/documents/'], tests: ['tests/press/kit', 'tests/press/rulebooks'] },
+  { sources: ['content/documents/'], tests: ['tests/press/kit', 'tests/press/rulebooks', 'tests/press/tuck-box'] },
   { sources: ['content/shops/'], tests: ['tests/press/shops'] },
   {
     sources: ['content/alien-invasion/'],
     tests: [
       'tests/engine/alien-invasion/',
-      ...['sheets', 'faction-cards', 'roster', 'templates', 'tokens', 'references', 'scenario', 'scenario-book'].map(
-        (name) => `tests/press/${name}`,
-      ),
+      ...[
+        'sheets',
+        'faction-cards',
+        'roster',
+        'templates',
+        'tokens',
+        'tuck-box',
+        'references',
+        'scenario',
+        'scenario-book',
+      ].map((name) => `tests/press/${name}`),
       ...invasionTools,
     ],
   },
@@ -79,7 +87,11 @@ export const map: readonly Near[] = [
   },
   {
     sources: ['content/lake-terror/'],
-    tests: ['tests/engine/lake-terror/', 'tests/press/announcer', 'tests/press/sheets', ...terrorTools],
+    tests: [
+      'tests/engine/lake-terror/',
+      ...['announcer', 'sheets', 'tuck-box'].map((name) => `tests/press/${name}`),
+      ...terrorTools,
+    ],
   },
   { sources: ['src/content/'], tests: readers },
   { sources: ['src/content/schema/'], tests: ['tests/engine/content', 'tests/press/properties'] },

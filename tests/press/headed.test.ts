@@ -81,7 +81,7 @@ describe.each(cases)('$component on $paper', ({ component, paper }) => {
       const elements = structure[0]?.children ?? [];
       expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1);
       expect(elements.map(({ role }) => role)).toContain('P');
-      for (const { role } of elements) expect(['H1', 'H2', 'P', 'Figure']).toContain(role);
+      for (const { role } of elements) expect(['H1', 'H2', 'P', 'L', 'Figure']).toContain(role);
       const silent = elements.filter(({ role, text, alt }) => (role === 'Figure' ? !alt : text === ''));
       expect(silent).toEqual([]);
     }

@@ -12,6 +12,7 @@ export const looseComponents = [
   'munch/pieces',
   'alien-invasion/templates',
   'alien-invasion/tokens',
+  'alien-invasion/tuck-box',
 ] as const;
 
 /** One of them on a paper, with the options left as they are. */

@@ -13,6 +13,7 @@ import { QuickStartWords } from './quick-start.ts';
 import { Recipe } from './recipe.ts';
 import { RulebookWords } from './rulebook.ts';
 import { StudyWords } from './study.ts';
+import { TuckBox } from './tuck-box.ts';
 
 /** Single files: the path in the content folder and the schema of what it holds. */
 export const documents = {
@@ -22,6 +23,7 @@ export const documents = {
   quickStart: { path: 'documents/quick-start.yaml', schema: QuickStartWords },
   rulebook: { path: 'documents/rulebook.yaml', schema: RulebookWords },
   study: { path: 'documents/study.yaml', schema: StudyWords },
+  tuckBox: { path: 'documents/tuck-box.yaml', schema: TuckBox },
   ...gameDocuments,
 } as const;
 

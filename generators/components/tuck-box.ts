@@ -1,0 +1,458 @@
+import { aboutOf } from '../../src/content/games.ts';
+import type { GameId, Pattern } from '../../src/content/schema/common.ts';
+import type { Content } from '../../src/content/schema/index.ts';
+import type { Poster } from '../design/art/covers.ts';
+import { chip, surface } from '../design/ink.ts';
+import { patterned } from '../design/patterns.ts';
+import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
+import { boxNet, halfNets, type BoxNet, type BoxSize, type Face } from '../design/tuck-box.ts';
+import type { Point } from '../design/pyramid.ts';
+import type { Box, Page } from '../render/pdf.ts';
+import { figure, group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
+import type { Origin, Press } from '../scene/press.ts';
+import { fits, setText, text, type TextBox, type TextStyle } from '../scene/text.ts';
+import { pt } from '../scene/units.ts';
+import { frameOf } from '../sheet/grid.ts';
+import { finishHeaded, headedRoom } from '../sheet/headed.ts';
+import type { SheetOptions } from '../sheet/options.ts';
+import { put, type SheetInfo } from '../sheet/page.ts';
+import { SheetError } from '../sheet/problem.ts';
+import { frameFor } from './card-frame.ts';
+import { headOf, infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';
+import { panelPicture } from './rulebook-cover.ts';
+import { factsOf } from './rulebook-words.ts';
+
+/** What stands on the boxes of a game besides what its decks are called. */
+interface Look {
+  readonly poster: Poster;
+  readonly pattern: Pattern;
+}
+
+/** A box: the deck that lies in it, and how large it is inside. */
+interface Tuck {
+  readonly id: string;
+  /** The deck, by name. */
+  readonly name: string;
+  readonly origin: Origin;
+  readonly count: number;
+  readonly size: BoxSize;
+}
+
+/** What art and words keep from folds and cuts: a fold that goes astray by a millimetre hardly shows. */
+const clear = 2.6;
+const leastType = 8;
+
+const polygon = (points: readonly Point[]): string =>
+  `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
+
+/** The box with the largest of the sizes at which its text fits, the last one where none does. */
+async function largest(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {
+  const sized = (size: number): TextBox => ({ ...box, style: { ...box.style, size } });
+  for (const size of sizes) if (await fits(press, sized(size))) return sized(size);
+  return sized(sizes.at(-1) ?? leastType);
+}
+
+/** A band of the game's pattern with words on a plate in its middle; what is too thin for them has the band alone. */
+async function stripe(
+  press: Press,
+  look: Look,
+  accent: { readonly fill: string; readonly deep: string },
+  said: { readonly box: Box; readonly words: string; readonly origin: Origin },
+): Promise<readonly SceneNode[]> {
+  const { x, y, width, height } = said.box;
+  if (width <= 0 || height < 1) return [];
+  const { ink, paper } = press.tokens.neutral;
+  const colours = surface(press, look.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
+  const radius = Math.min(1.6, height / 3);
+  const band = patterned(
+    roundRectangle(x, y, width, height, radius),
+    [x, y, width, height],
+    colours.kind,
+    colours,
+    0.8,
+  );
+  const plate = Math.min(10, height - 1.6);
+  const most = Math.floor(plate / pt(1) / 1.25);
+  if (most < leastType) return [band];
+  const natural = press.fonts.measure(said.words, 'display', most);
+  const size = Math.max(leastType, Math.min(most, most * ((width - 12) / natural)));
+  const length = Math.min(width - 2, press.fonts.measure(said.words, 'display', size) + 8);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const words = await text(press, {
+    x: middle.x - length / 2,
+    y: middle.y - plate / 2,
+    width: length,
+    height: plate,
+    text: said.words,
+    origin: said.origin,
+    tag: null,
+    style: { font: 'display', size, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+  });
+  return [
+    band,
+    path(slanted(middle.x - length / 2, middle.y - plate / 2, length, plate, 1.4), {
+      fill: paper,
+      stroke: colours.edge,
+      strokeWidth: 0.3,
+    }),
+    words,
+  ];
+}
+
+const inset = ({ x, y, width, height }: Face | Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: width - 2 * by,
+  height: height - 2 * by,
+});
+
+/** A net with its art, and what is read on it. */
+async function boxScene(
+  press: Press,
+  content: Content,
+  game: GameId,
+  look: Look,
+  tuck: Tuck,
+  net: BoxNet,
+  foot: string,
+  /** How the game is begun; nothing where that is told of other cards than lie in the box. */
+  start: readonly { readonly text: string; readonly rule: string }[],
+): Promise<Scene> {
+  const about = aboutOf(content, game);
+  const words = content.tuckBox;
+  const { accent } = about;
+  const { ink, ink2, hair } = press.tokens.neutral;
+  const from = (file: string, ...at: string[]): Origin => ({ file, path: at });
+  const named = from(about.file, 'name');
+  const counted = `${tuck.count} ${words.cards}`;
+  const art: SceneNode[] = [];
+  const read: SceneNode[] = [];
+
+  /** A slanted label of the game's colour, and how wide it is. */
+  const label = async (x: number, y: number, room: number, said: string, origin: Origin): Promise<void> => {
+    const paint = chip(press, accent);
+    const caps = said.toUpperCase();
+    const tracking = 0.05;
+    const natural = press.fonts.measure(caps, 'narrow-700', 9, tracking);
+    const size = Math.max(leastType, Math.min(9, 9 * ((room - 5) / natural)));
+    const width = Math.min(room, press.fonts.measure(caps, 'narrow-700', size, tracking) + 5);
+    art.push(path(slanted(x, y, width, 5.2, 1), paint.paint));
+    read.push(
+      await text(press, {
+        x,
+        y,
+        width,
+        height: 5.2,
+        text: caps,
+        origin,
+        style: {
+          font: 'narrow-700',
+          size,
+          leading: 1,
+          tracking,
+          fill: paint.text,
+          align: 'center',
+          valign: 'center',
+          wrap: 'nowrap',
+        },
+      }),
+    );
+  };
+
+  for (const face of net.faces) {
+    const box = inset(face, clear);
+    if (face.kind === 'front') {
+      const size = Math.max(leastType, Math.min(10, box.width / 6));
+      const title = await largest(
+        press,
+        {
+          x: box.x,
+          y: 0,
+          width: box.width,
+          height: Math.min(20, box.height * 0.24),
+          text: about.name,
+          origin: named,
+          tag: 'H2',
+          style: { font: 'display', size, leading: 1, wrap: 'balance' },
+        },
+        [26, 24, 22, 20, 18, 16.5, 15, 13.5, 12, 11, 10, 9, leastType],
+      );
+      const set = await setText(press, title);
+      const bottom = box.y + box.height;
+      const titleTop = bottom - 6.6 - set.height;
+      const panel = { x: box.x, y: box.y, width: box.width, height: titleTop - 1.6 - box.y };
+      art.push(...panelPicture(press, panel, { poster: look.poster, accent }, 0.5));
+      read.push(await text(press, { ...title, y: titleTop }));
+      const many = press.fonts.measure(counted, 'narrow-600', leastType) + 1;
+      await label(box.x, bottom - 5.2, box.width - many - 1.5, tuck.name, tuck.origin);
+      read.push(
+        await text(press, {
+          x: box.x + box.width - many,
+          y: bottom - 5.2,
+          width: many,
+          height: 5.2,
+          text: counted,
+          origin: from(words.file, 'cards'),
+          style: {
+            font: 'narrow-600',
+            size: leastType,
+            leading: 1,
+            fill: ink2,
+            align: 'end',
+            valign: 'center',
+            wrap: 'nowrap',
+          },
+        }),
+      );
+    } else if (face.kind === 'back') {
+      await back(box);
+    } else if (face.kind === 'side') {
+      // Read with the head to the left, as a book's spine is in a shelf.
+      const lying = { x: 0, y: 0, width: box.height, height: face.width - 2.4 };
+      const said = await stripe(press, look, accent, { box: lying, words: about.shortName, origin: named });
+      art.push(group(said, { matrix: [0, 1, -1, 0, face.x + face.width - 1.2, box.y] }));
+    } else if (face.kind === 'lid' || face.kind === 'outer') {
+      const room = { x: box.x, y: face.y + 1.2, width: box.width, height: face.height - 2.4 };
+      const lidWords = face.kind === 'lid' ? about.shortName : tuck.name;
+      art.push(...(await stripe(press, look, accent, { box: room, words: lidWords, origin: named })));
+    }
+  }
+
+  /** What the game is, how it begins, and what this is, as far as there is room. */
+  async function back(box: Box): Promise<void> {
+    let y = box.y;
+    const bottom = box.y + box.height;
+    const footHeight = pt(leastType) * 1.15;
+    const footTop = bottom - footHeight;
+    const small = { font: 'narrow-500', leading: 1.12 } as const;
+    const line = async (said: string, origin: Origin, style: TextStyle, gap: number): Promise<void> => {
+      const set = await setText(press, {
+        x: box.x,
+        y,
+        width: box.width,
+        height: footTop - y,
+        text: said,
+        origin,
+        style,
+      });
+      read.push(set.node);
+      y += set.height + gap;
+    };
+    const mark = Math.min(9, box.width / 5);
+    art.push(icon(press, about.icon, from(about.file, 'icon'), box.x, y, mark, accent.deep));
+    const name = await largest(
+      press,
+      {
+        x: box.x + mark + 2,
+        y,
+        width: box.width - mark - 2,
+        height: mark,
+        text: about.shortName,
+        origin: from(about.file, 'shortName'),
+        style: { font: 'display', size: 16, leading: 1, valign: 'center', wrap: 'balance' },
+      },
+      [16, 14, 12, 11, 10, 9, leastType],
+    );
+    read.push(await text(press, name));
+    y += mark + 1.8;
+    const summary = Math.max(leastType, Math.min(10.5, box.width / 5.6));
+    await line(about.summary, from(about.file, 'summary'), { font: 'subhead', size: summary, leading: 1.14 }, 1.6);
+    const facts = factsOf(about, content.rulebook).slice(0, -1).join('  ·  ');
+    await line(
+      facts,
+      from(about.file, 'players'),
+      { font: 'narrow-600', size: 8.4, leading: 1.1, fill: accent.deep },
+      1.8,
+    );
+    art.push(path(data('M', box.x, footTop - 0.8, 'h', box.width), { stroke: ink, strokeWidth: 0.25 }));
+    read.push(
+      await text(press, {
+        x: box.x,
+        y: footTop,
+        width: box.width,
+        height: footHeight + 0.1,
+        text: foot,
+        origin: tuck.origin,
+        style: { font: 'narrow-500', size: leastType, leading: 1.1, fill: ink2, wrap: 'nowrap' },
+      }),
+    );
+    // The steps are set as large as the room lets them, and left out where it holds them in no size.
+    const head: TextStyle = { font: 'subhead', size: 10, leading: 1.1, fill: accent.deep };
+    for (const size of start.length > 0 ? [9.4, 9, 8.6, 8.3, leastType] : []) {
+      const nodes: SceneNode[] = [];
+      let good = true;
+      const trial: Press = { ...press, report: () => (good = false) };
+      const room = footTop - 1.6;
+      const top = await setText(trial, {
+        x: box.x,
+        y,
+        width: box.width,
+        height: 6,
+        text: words.begins,
+        origin: from(words.file, 'begins'),
+        style: head,
+      });
+      nodes.push(top.node);
+      let next = y + top.height + 0.8;
+      const items: SceneNode[] = [];
+      for (const [index, step] of start.entries()) {
+        const origin: Origin = { file: about.file, path: ['start', index, 'text'] };
+        const number = await text(trial, {
+          x: box.x,
+          y: next,
+          width: 3.4,
+          height: 6,
+          text: `${index + 1}`,
+          origin,
+          style: { font: 'narrow-700', size, leading: small.leading, fill: accent.deep },
+          tag: null,
+        });
+        const set = await setText(trial, {
+          x: box.x + 3.6,
+          y: next,
+          width: box.width - 3.6,
+          height: Math.max(1, room - next),
+          text: `${step.text} ${step.rule}`,
+          origin,
+          tag: null,
+          style: { ...small, size },
+        });
+        items.push(tag('LI', [tag('Lbl', [number]), tag('LBody', [set.node])]));
+        next += set.height + 0.9;
+      }
+      if (!good || next - 0.9 > room) continue;
+      read.push(...nodes, tag('L', items));
+      break;
+    }
+  }
+
+  const glue = await Promise.all(
+    net.glued.map(async (area): Promise<readonly SceneNode[]> => {
+      const [left, right] = [Math.min(...area.map(({ x }) => x)), Math.max(...area.map(({ x }) => x))];
+      const [top, bottom] = [Math.min(...area.map(({ y }) => y)), Math.max(...area.map(({ y }) => y))];
+      let hatch = '';
+      for (let x = left - (bottom - top); x < right; x += 3)
+        hatch += data('M', x, bottom, 'l', bottom - top, top - bottom);
+      const upright = bottom - top > right - left;
+      const [long, thick] = upright ? [bottom - top, right - left] : [right - left, bottom - top];
+      const width = press.fonts.measure(words.glue, 'narrow-600', 9) + 3;
+      const plate = 4.4;
+      const lines = group([path(hatch, { stroke: hair, strokeWidth: 0.25 })], { clip: polygon(area) });
+      if (thick < plate + 1 || long < width + 2) return [lines];
+      const local: readonly SceneNode[] = [
+        path(rectangle((long - width) / 2, (thick - plate) / 2, width, plate), { fill: press.tokens.neutral.paper }),
+        await text(press, {
+          x: (long - width) / 2,
+          y: (thick - plate) / 2,
+          width,
+          height: plate,
+          text: words.glue,
+          origin: from(words.file, 'glue'),
+          tag: null,
+          style: { font: 'narrow-600', size: 9, leading: 1, align: 'center', valign: 'center', wrap: 'nowrap' },
+        }),
+      ];
+      return [lines, group(local, { matrix: upright ? [0, 1, -1, 0, right, top] : [1, 0, 0, 1, left, top] })];
+    }),
+  );
+  const folds = net.folds.map(([a, b]) => data('M', a.x, a.y, 'L', b.x, b.y)).join('');
+  const drawn = [
+    ...glue.flat(),
+    ...art,
+    path(folds, { stroke: ink, strokeWidth: 0.25, dash: [1.6, 1], line: 'fold' }),
+    path(polygon(net.outline), { stroke: ink, strokeWidth: 0.2, line: 'cut' }),
+  ];
+  const alt = `Net of a box for the ${tuck.name.toLowerCase()}, ${counted}: its back with the lid, its front, two sides`;
+  const box = { x: 0, y: 0, width: net.width, height: net.height };
+  return { width: net.width, height: net.height, children: [figure(drawn, alt, box), ...read] };
+}
+
+/** A sheet for each box; one that no sheet holds comes in two halves. */
+async function pagesOf(
+  press: Press,
+  content: Content,
+  options: SheetOptions,
+  info: SheetInfo,
+  tuck: Tuck,
+  sceneOf: (net: BoxNet) => Promise<Scene>,
+): Promise<readonly Page[]> {
+  const { flaps, note, halves, thickness, made, of } = content.tuckBox;
+  const room = (landscape: boolean) => headedRoom(press, frameOf(options, landscape));
+  const lying = (net: BoxNet): boolean | undefined =>
+    [false, true].find((landscape) => net.width <= room(landscape).width && net.height <= room(landscape).height);
+  const whole = boxNet(tuck.size, flaps);
+  const nets = lying(whole) === undefined ? halfNets(tuck.size, flaps) : [whole];
+  const pages: Page[] = [];
+  for (const [index, net] of nets.entries()) {
+    const landscape = lying(net);
+    if (landscape === undefined)
+      throw new SheetError(`${info.path}: not even half a box fits on ${options.paper.name}; choose a larger paper`);
+    const { x, y, width, height } = room(landscape);
+    const place = {
+      x: x + (width - net.width) / 2,
+      y: y + (height - net.height) / 2,
+      width: net.width,
+      height: net.height,
+    };
+    const what = nets.length > 1 ? halves : note;
+    pages.push(
+      await finishHeaded(press, options, info, {
+        frame: frameOf(options, landscape),
+        pieces: [place],
+        nodes: [put(await sceneOf(net), place)],
+        name: nets.length > 1 ? `${tuck.name.toLowerCase()}, half ${index + 1} of 2` : tuck.name.toLowerCase(),
+        note: `${made} ${tuck.count} ${of} ${thickness} mm. ${what}`,
+      }),
+    );
+  }
+  return pages;
+}
+
+/** Boxes for the decks of a game, each as deep as the deck that the same command prints is thick. */
+export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMaker[]): ComponentMaker {
+  const taken = new Set(decks.flatMap(({ takes }) => takes));
+  const self: ComponentMaker = {
+    game,
+    id: 'tuck-box',
+    takes: [...taken].filter((option) => option !== 'bleed' && option !== 'copies'),
+    ids: () => decks.map(({ id }) => id),
+    make: async (press, content, options) => {
+      const { only, ...asked } = options;
+      const component = infoOf(self, content);
+      const { thickness, play, ...words } = content.tuckBox;
+      const { width, height } = frameFor(press, content, options);
+      const tucks: Tuck[] = [];
+      for (const deck of decks) {
+        if (only && !only.includes(deck.id)) continue;
+        const { cards = [] } = await makeProduct(deck, press, content, asked);
+        const { name, file } = infoOf(deck, content);
+        const count = cards.reduce((sum, { copies }) => sum + copies, 0);
+        const depth = count * thickness + play.deep;
+        const size = { width: width + play.across, height: height + play.down, depth };
+        tucks.push({ id: deck.id, name, origin: { file, path: ['name'] }, count, size });
+      }
+      const about = aboutOf(content, game);
+      const { name, shortName, summary, accent, icon: sign, players, minutes = null } = about;
+      // The steps of the game name roles of its own deck.
+      const start = content.sets.get(options.set ?? '')?.cards === undefined ? about.start : [];
+      const told = [name, shortName, summary, start, accent, sign, players, minutes, look.poster.scene, look.pattern];
+      const version = versionOf([component, words, thickness, play, told, tucks]);
+      const info = headOf(content, game, component, version);
+      const foot = `${info.path} · ${component.rule ?? ''} · ${version}`;
+      const sceneOf = (tuck: Tuck) => (net: BoxNet) => boxScene(press, content, game, look, tuck, net, foot, start);
+      const pictures = [];
+      for (const tuck of tucks)
+        pictures.push({ name: tuck.id, scene: await sceneOf(tuck)(boxNet(tuck.size, content.tuckBox.flaps)) });
+      return {
+        ...info,
+        pictures,
+        pages: async (sheet) => {
+          const pages: Page[] = [];
+          for (const tuck of tucks) pages.push(...(await pagesOf(press, content, sheet, info, tuck, sceneOf(tuck))));
+          return pages;
+        },
+      };
+    },
+  };
+  return self;
+}

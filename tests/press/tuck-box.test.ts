@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { boxNet, halfNets, type BoxNet, type BoxSize } from '../../generators/design/tuck-box.ts';
+import { soundContent } from '../support/content.ts';
+import { apart, boxOf, exact, foldsOf, outlinesOf, strayParts, type Segment } from '../support/loose.ts';
+import { holds, centreOf, type Point } from '../support/geometry.ts';
+import { testLong } from '../support/long.ts';
+import { readPdf, type PdfPage } from '../support/pdf.ts';
+import { everything, printed } from '../support/saucer.ts';
+import { usualPapers } from '../support/sheets.ts';
+
+const content = soundContent();
+const { thickness, play, flaps } = content.tuckBox;
+const formats = [...content.cardFormats.values()];
+
+/** How thick a deck is, and the box inside, by what stands in the content: nothing of the press is asked. */
+const depthOf = (cards: number): number => cards * thickness + play.deep;
+const poker = { width: 63.5 + play.across, height: 88.9 + play.down };
+
+const dealt = [...content.factions.values()].filter(({ guest }) => !guest);
+const specials = Math.min(dealt.length, content.actionDeck.specialEventsMax);
+const roles = [...content.roles.values()];
+
+/** The decks as they are printed when nothing else is said, with the number of their cards. */
+const decks = {
+  'alien-invasion': [
+    [
+      'Action deck',
+      dealt.reduce(
+        (sum, { cards = content.actionDeck.counts }) => sum + cards.single + cards.double + cards.triple,
+        specials,
+      ),
+    ],
+    ['Faction cards', dealt.reduce((sum, { units }) => sum + units.length, 0)],
+  ],
+  'lake-terror': [['Role cards', roles.reduce((sum, { numbers, spare }) => sum + (numbers.length || 1) + spare, 0)]],
+} as const satisfies Record<string, readonly (readonly [string, number])[]>;
+
+const upright = ({ a, b }: Segment): boolean => Math.abs(a.x - b.x) < exact;
+const long = ({ a, b }: Segment): number => apart(a, b);
+
+const close = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(exact);
+
+/** Where the four walls of a page's box are folded, from the left. */
+const wallFolds = (page: PdfPage): readonly Segment[] =>
+  foldsOf(page)
+    .filter((fold) => upright(fold) && long(fold) > 40)
+    .sort((one, other) => one.a.x - other.a.x);
+
+describe.each(['alien-invasion', 'lake-terror'] as const)('%s/tuck-box', (game) => {
+  test.each(usualPapers)('is as wide and high as a card and as deep as its deck is thick on %s', async (paper) => {
+    const { pages } = readPdf(`${(await everything()).folder}/${game}/tuck-box.${paper}.pdf`);
+    expect(pages).toHaveLength(decks[game].length);
+    for (const [index, page] of pages.entries()) {
+      const [name, cards] = decks[game][index] ?? ['', 0];
+      const words = page.runs.map(({ text }) => text).join(' ');
+      expect(words).toContain(`${cards} cards`);
+      expect(words).toContain(name);
+      const outlines = outlinesOf(page);
+      expect(outlines).toHaveLength(1);
+      const [left = 0] = outlines.map((outline) => Math.min(...outline.map(({ x }) => x)));
+      const walls = wallFolds(page);
+      expect(walls).toHaveLength(4);
+      const edges = [left, ...walls.map(({ a }) => a.x)];
+      const depth = depthOf(cards);
+      for (const [at, wide] of [poker.width, depth, poker.width, depth].entries())
+        close((edges[at + 1] ?? 0) - (edges[at] ?? 0), wide);
+      for (const fold of walls) close(long(fold), poker.height);
+      // Lid and tuck: two level folds over the back, so far apart as the box is deep.
+      const top = Math.min(...walls.map(({ a, b }) => Math.min(a.y, b.y)));
+      const level = foldsOf(page).filter((fold) => !upright(fold) && long(fold) > poker.width - 3);
+      const lid = level.map(({ a }) => a.y).filter((y) => y < top - exact);
+      expect(lid).toHaveLength(1);
+      close(top - (lid[0] ?? 0), depth);
+      expect(strayParts(page)).toEqual([]);
+    }
+  });
+
+  test('has no word on a fold, and none that the knife cuts', async () => {
+    for (const page of readPdf(`${(await everything()).folder}/${game}/tuck-box.a4.pdf`).pages) {
+      const [outline = []] = outlinesOf(page);
+      const net = boxOf(outline);
+      const on = page.runs.filter(({ box }) => holds(net, centreOf(box)));
+      expect(on.length).toBeGreaterThan(10);
+      const crossed = on.filter(({ box }) =>
+        foldsOf(page).some(({ a, b }) =>
+          upright({ a, b })
+            ? box.left < a.x && a.x < box.right && box.bottom > Math.min(a.y, b.y) && box.top < Math.max(a.y, b.y)
+            : box.top < a.y && a.y < box.bottom && box.right > Math.min(a.x, b.x) && box.left < Math.max(a.x, b.x),
+        ),
+      );
+      expect(crossed.map(({ text }) => text)).toEqual([]);
+    }
+  });
+});
+
+/** Whether two stretches of an outline cross; those that share an end do not. */
+function cross([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
+  const turn = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+}
+
+function faults({ outline, faces, folds, width, height }: BoxNet, size: BoxSize): string[] {
+  const found: string[] = [];
+  const sides = outline.map((point, index) => [point, outline[(index + 1) % outline.length] as Point] as const);
+  for (const [index, one] of sides.entries())
+    for (const other of sides.slice(index + 1)) if (cross(one, other)) found.push('the outline crosses itself');
+  const box = boxOf(outline);
+  for (const [what, is, wanted] of [
+    ['left', box.left, 0],
+    ['top', box.top, 0],
+    ['right', box.right, width],
+    ['bottom', box.bottom, height],
+  ] as const)
+    if (Math.abs(is - wanted) > 1e-6) found.push(`${what}: ${is}, not ${wanted}`);
+  for (const { kind, x, width: wide } of faces)
+    if (kind === 'side') {
+      // Two small flaps go in from both sides: together they are no wider than the box.
+      const reach = Math.max(...folds.flatMap(([a]) => (a.x > x && a.x < x + wide ? [a.y] : [])));
+      const longest = Math.max(...outline.filter((at) => at.x > x && at.x < x + wide).map(({ y }) => y)) - reach;
+      if (2 * longest > size.width) found.push(`flaps of ${longest} meet in a box of ${size.width}`);
+    }
+  return found;
+}
+
+test('every net is one line that never crosses itself, and its flaps go in: any card, 8 cards to 100, whole and halved', () => {
+  for (const { width, height } of formats)
+    for (const cards of [8, 23, 58, 100]) {
+      const size = { width: width + play.across, height: height + play.down, depth: depthOf(cards) };
+      const whole = boxNet(size, flaps);
+      const halves = halfNets(size, flaps);
+      for (const net of [whole, ...halves]) expect(faults(net, size)).toEqual([]);
+      // Both halves have what the whole one has, and a flap each.
+      const walls = ({ faces }: BoxNet) =>
+        faces.map(({ kind, width: wide, height: high }) => `${kind} ${wide} ${high}`);
+      expect(halves.flatMap(walls).sort()).toEqual(walls(whole).sort());
+      expect(halves.reduce((sum, net) => sum + net.width, 0)).toBeCloseTo(whole.width + flaps.glue, 6);
+    }
+});
+
+testLong('comes in two halves where the paper does not hold it whole', async () => {
+  const factions = [...content.factions.keys()].join(',');
+  const asked = ['alien-invasion/tuck-box', '--format', 'pdf', '--paper', 'a4', '--only', 'action-deck'];
+  const { folder } = await printed([...asked, '--card', 'tarot', '--factions', factions]);
+  const { pages } = readPdf(`${folder}/alien-invasion/tuck-box.a4.pdf`);
+  expect(pages).toHaveLength(2);
+  for (const page of pages) {
+    expect(wallFolds(page)).toHaveLength(2);
+    expect(strayParts(page)).toEqual([]);
+  }
+});
