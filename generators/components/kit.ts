@@ -11,10 +11,12 @@ import type { TextStyle } from '../scene/text.ts';
 import { pt } from '../scene/units.ts';
 import type { Duplex } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
+import { games } from './games.ts';
 import { largeDocument } from './large/document.ts';
 import { writeKit, type LargePart } from './large/kit.ts';
 import { infoOf, makeProduct, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import { compose, head, type ReferenceSheet } from './reference-sheet.ts';
+import { compose, title, type ReferenceSheet } from './reference-sheet.ts';
+import { panelPicture } from './rulebook-cover.ts';
 import { documentProduct, inReadingOrder } from './whole-page.ts';
 
 /** A component in a kit. */
@@ -165,6 +167,9 @@ function todoOf(
 /** The name of a product without that of its game. */
 const nameOf = ({ title }: Product): string => title.replace(/^[^:]*: /, '');
 
+/** The game's poster at the right of the first page: its width, its least height, and what it keeps from the words. */
+const poster = { width: 74, least: 42, gap: 6 };
+
 /** The first page: what to print on what, what to do with it, and what else is needed. */
 async function cover(
   press: Press,
@@ -182,20 +187,26 @@ async function cover(
     room,
     about.accent.deep,
     async (each) => {
-      await head(each, {
+      const notes = [
+        { text: kit.note, origin: from('note') },
+        { text: kit.sides[duplex], origin: from('sides', duplex) },
+        ...(duplex === 'off' ? [] : [{ text: kit.blanks, origin: from('blanks') }]),
+      ];
+      const top = each.y;
+      const left = each.width - poster.width - poster.gap;
+      await title(each, left, {
         title: about.name,
         tag: kit.tag,
         titleOrigin: { file: about.file, path: ['name'] },
         tagOrigin: from('tag'),
         accent: about.accent,
       });
-      const notes = [
-        { text: kit.note, origin: from('note') },
-        { text: kit.sides[duplex], origin: from('sides', duplex) },
-        ...(duplex === 'off' ? [] : [{ text: kit.blanks, origin: from('blanks') }]),
-      ];
-      for (const note of notes) each.y += (await each.words(each.x, each.y, each.width, note)) + pt(each.points) * 0.3;
-      each.y += each.gap * 0.6;
+      for (const note of notes) each.y += (await each.words(each.x, each.y, left, note)) + pt(each.points) * 0.3;
+      each.y = Math.max(each.y, top + poster.least);
+      // The poster stands beside all that, as high as it.
+      const panel = { x: each.x + left + poster.gap, y: top, width: poster.width, height: each.y - top };
+      each.nodes.push(...panelPicture(press, panel, { poster: games[game].poster, accent: about.accent }, 0.55));
+      each.y += each.gap;
       for (const stock of stockIds) {
         const own = parts.filter((part) => part.stock === stock);
         if (own.length > 0) await stockTable(each, content, stock, own, duplex);

@@ -211,24 +211,29 @@ export interface Head {
   readonly accent: { readonly fill: string; readonly tint: string; readonly deep: string };
 }
 
-/** Title, label and a saucer. */
-export async function head(sheet: ReferenceSheet, options: Head): Promise<void> {
-  const { press, x, width } = sheet;
-  const shipWidth = 30;
+/** What a sheet is called, in as many lines as its width needs, and its label. */
+export async function title(
+  sheet: ReferenceSheet,
+  width: number,
+  options: Head,
+  wrap: 'nowrap' | 'balance' = 'balance',
+) {
+  const { press, x } = sheet;
   const plate = chip(press, options.accent);
-  const room = width - shipWidth - 4;
-  const size = Math.min(25, room / press.fonts.measure(options.title, 'display', 1));
+  const natural = press.fonts.measure(options.title, 'display', 1);
+  const size = wrap === 'nowrap' ? Math.min(25, width / natural) : 25;
   const caps = options.tag.toUpperCase();
   const label = press.fonts.measure(caps, 'narrow-700', 9.6, 0.09) + 7;
-  const top = sheet.y + 10.4;
-  await sheet.words(
+  const set = await sheet.words(
     x - 0.4,
     sheet.y - 0.6,
-    room + 1,
+    width + 1,
     { text: options.title, origin: options.titleOrigin },
-    { font: 'display', size, leading: 1, wrap: 'nowrap' },
+    { font: 'display', size, leading: 1, wrap },
     'H1',
   );
+  const lines = Math.max(1, Math.round(set / pt(size)));
+  const top = sheet.y + 10.4 + (lines - 1) * pt(size);
   sheet.nodes.push(
     path(slanted(x, top, label, 5.4), plate.paint),
     await text(press, {
@@ -249,9 +254,17 @@ export async function head(sheet: ReferenceSheet, options: Head): Promise<void> 
         wrap: 'nowrap',
       },
     }),
-    ship(press, x + width - shipWidth / 2, sheet.y + 9.4, shipWidth, options.accent.tint),
   );
   sheet.y = top + 5.4 + 3.6;
+}
+
+/** Title in one line, label and a saucer. */
+export async function head(sheet: ReferenceSheet, options: Head): Promise<void> {
+  const { press, x, width } = sheet;
+  const shipWidth = 30;
+  const saucer = ship(press, x + width - shipWidth / 2, sheet.y + 9.4, shipWidth, options.accent.tint);
+  await title(sheet, width - shipWidth - 4, options, 'nowrap');
+  sheet.nodes.push(saucer);
 }
 
 /**

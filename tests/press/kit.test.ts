@@ -7,7 +7,7 @@ import type { Entity } from '../../src/content/schema/index.ts';
 import { soundContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
-import { grown, inside } from '../support/geometry.ts';
+import { grown, inside, widthOf } from '../support/geometry.ts';
 import { most, testLong } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
@@ -106,7 +106,11 @@ describe.each(cases)('the kit of $game on $paper', ({ game, paper }) => {
       const [from, to] = pages(/[\d–]+$/.exec(lots[index]?.heading ?? '')?.[0] ?? '');
       expect([from, to]).toEqual([rows[0]?.from, rows.at(-1)?.to]);
     }
-    const first = said((await pdfOf(game, paper)).pages[0]);
+    const [page] = (await pdfOf(game, paper)).pages;
+    // The poster stands beside the title, in the game's colour.
+    const panel = page?.shapes.filter(({ kind, colour }) => kind === 'fill' && colour === about(game).accent.fill);
+    expect(Math.max(...(panel ?? []).map(({ visible }) => widthOf(visible)))).toBeGreaterThan(70);
+    const first = said(page);
     for (const text of [content.kit.note, content.kit.blanks, ...about(game).bring]) expect(first).toContain(text);
   });
 
