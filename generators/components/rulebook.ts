@@ -306,7 +306,10 @@ function pictureLine(manuscript: Manuscript, { scene, alt }: Cropped, x: number,
   return { height, space: 0, keep: false, says: [{ path: around, nodes: [pictured([drawn], alt, box)] }] };
 }
 
-/** Two rules on end without figures stand side by side where they are about as long. */
+/** Beside a text so long, in millimetres, an empty column is noticed more than a short text. */
+const tall = 90;
+
+/** Two rules on end without figures stand side by side where they are about as long, or one is very long. */
 function paired(rows: readonly Row[], column: number, width: (node: SceneNode) => number): readonly Row[] {
   const alone = (row: Row | undefined) =>
     row?.kind === 'rule' && !row.figure && !row.below && !row.second && !row.continues;
@@ -318,8 +321,9 @@ function paired(rows: readonly Row[], column: number, width: (node: SceneNode) =
   const result: Row[] = [];
   for (let index = 0; index < rows.length; index++) {
     const [row, next] = [rows[index] as Row, rows[index + 1]];
-    const like =
-      next && Math.abs(row.text.height - next.text.height) < Math.max(row.text.height, next.text.height) * 0.6;
+    const heights = [row.text.height, next?.text.height ?? 0];
+    const [longer, shorter] = [Math.max(...heights), Math.min(...heights)];
+    const like = longer - shorter < longer * 0.6 || longer > tall;
     if (alone(row) && next && alone(next) && like && roomy(row) && roomy(next)) {
       const { text, anchors, running } = next;
       result.push({
