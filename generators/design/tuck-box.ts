@@ -149,7 +149,7 @@ function net(walls: readonly ('back' | 'side' | 'front')[], size: BoxSize, { glu
   const round = [...above, ...flap.slice(1, 3), ...below.reverse()];
   return {
     width: end + glue,
-    height: foot + Math.max(reach, depth),
+    height: Math.max(...round.map(({ y }) => y)),
     // A wall ends where the next one begins.
     outline: round.filter((point, index) => {
       const before = round.at(index - 1) as Point;
