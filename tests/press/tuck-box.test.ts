@@ -54,7 +54,8 @@ describe.each(['alien-invasion', 'lake-terror'] as const)('%s/tuck-box', (game) 
       const [name, cards] = decks[game][index] ?? ['', 0];
       const words = page.runs.map(({ text }) => text).join(' ');
       expect(words).toContain(`${cards} cards`);
-      expect(words).toContain(name);
+      // The label has it in capitals, the sheet's title within a sentence.
+      expect(words).toContain(name.toUpperCase());
       const outlines = outlinesOf(page);
       expect(outlines).toHaveLength(1);
       const [left = 0] = outlines.map((outline) => Math.min(...outline.map(({ x }) => x)));
