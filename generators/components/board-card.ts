@@ -117,7 +117,7 @@ export function boardIn(
   const draw = (cell: number) => crop({ press, content }, game, { panels: [{ ...panel, show }] }, cell);
   let cell = 12;
   let drawn = draw(cell);
-  while (cell > 4 && (drawn.scene.width > width || drawn.scene.height > height)) drawn = draw((cell -= 0.1));
+  while (cell > 4 && (drawn.width > width || drawn.height > height)) drawn = draw((cell -= 0.1));
   const { scene, alt } = drawn;
   const box = {
     x: x + (width - scene.width) / 2,

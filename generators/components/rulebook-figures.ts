@@ -14,7 +14,7 @@ import { renderSvg } from '../render/svg.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { deskOf, games } from './games.ts';
 import { cover } from './rulebook-cover.ts';
-import { croppedOf, pictureOf } from './rulebook-pictures.ts';
+import { croppedOf, croppedStep, pictureOf } from './rulebook-pictures.ts';
 import { factsOf } from './rulebook-words.ts';
 
 /*
@@ -107,7 +107,7 @@ function answeredOf(
   question = false,
 ): Cropped | undefined {
   const step = pictureOf(press, content, example, seats, question);
-  return step && { scene: { ...step.scene, height: step.height }, alt: step.alt };
+  return step && croppedStep(step);
 }
 
 /** The moments of the game that is told, by the chapter behind which each stands. */

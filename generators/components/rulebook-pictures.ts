@@ -29,7 +29,14 @@ export const enginesOf = (content: Content): Games => {
 /** A figure from its top left as a scene of its own size. */
 export const croppedOf = ({ nodes, width, height, alt }: Drawn): Cropped => {
   const size = { width: round(width), height: round(height) };
-  return { scene: { ...size, children: [figure([group(untagged(nodes))], alt, { x: 0, y: 0, ...size })] }, alt };
+  const children = [figure([group(untagged(nodes))], alt, { x: 0, y: 0, ...size })];
+  return { ...size, scene: { ...size, children }, alt };
+};
+
+/** A step of an example as a figure, as high as what it shows. */
+export const croppedStep = ({ scene, height, alt }: DiagramStep): Cropped => {
+  const shown = { ...scene, height };
+  return { width: shown.width, height, scene: shown, alt };
 };
 
 /** The one picture that tells an example by itself, or some chairs of it; undefined where none is drawn of it. */

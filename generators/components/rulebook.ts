@@ -48,7 +48,7 @@ import { deskOf, games } from './games.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
-import { croppedOf, enginesOf, pictureOf } from './rulebook-pictures.ts';
+import { croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-pictures.ts';
 import { factsOf, wordPlaces } from './rulebook-words.ts';
 
 /** What a rulebook is made of. */
@@ -812,7 +812,7 @@ class RulebookSetter {
       const step = example && pictureOf(this.#press, this.#content, example, data.seats);
       if (example)
         caption ??= { text: example.says, origin: { file: example.file, path: ['says'], at: example.locate('says') } };
-      if (step) drawn = { scene: { ...step.scene, height: step.height }, alt: step.alt };
+      if (step) drawn = croppedStep(step);
       else
         this.#press.report({
           origin,
@@ -887,7 +887,7 @@ class RulebookSetter {
           momentOf(this.#content, this.#source.own, game, index),
           seats,
         );
-        if (step) picture = { scene: { ...step.scene, height: step.height }, alt: step.alt };
+        if (step) picture = croppedStep(step);
       }
       // Beside the words, or in the hand under them; its type is of 10 pt where the engine has answered.
       const scale = picture ? Math.min(ask ? 0.82 : 1, side / picture.scene.width) : 1;
@@ -995,7 +995,7 @@ class RulebookSetter {
         const example = examples.find(({ id }) => id === question.example);
         const step = example && pictureOf(this.#press, this.#content, example, question.seats, true);
         const drawn = step
-          ? { scene: { ...step.scene, height: step.height }, alt: step.alt }
+          ? croppedStep(step)
           : isBoard && question.crop
             ? bookFigure(easel, game, { rule: question.rule, crop: question.crop, square: 11.4 }, pitch - 3)
             : undefined;

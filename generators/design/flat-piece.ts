@@ -1,11 +1,23 @@
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
-import { group, path, type SceneNode } from '../scene/node.ts';
+import { Memo } from '../scene/memo.ts';
+import { group, path, type GroupNode, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { pieceSurface } from './ink.ts';
 import { pattern } from './patterns.ts';
 import { pip } from './pips.ts';
 import { data, mix, rectangle, roundRectangle } from './shapes.ts';
+
+/** Pieces that were drawn before, by the design they are drawn in: a board has dozens of each, a book hundreds. */
+const drawnBefore = new WeakMap<Press['tokens'], Memo<GroupNode>>();
+const mostDrawn = 400;
+
+/** A drawing that a page repeats: made once. The key says all that it is made of, but for the design and its ink. */
+function shared({ tokens, ink }: Press, key: string, draw: () => readonly SceneNode[]): GroupNode {
+  let drawn = drawnBefore.get(tokens);
+  if (!drawn) drawnBefore.set(tokens, (drawn = new Memo(mostDrawn)));
+  return drawn.get(`${ink} ${key}`, () => group(draw(), { shared: key }));
+}
 
 const black = '#000000';
 const white = '#FFFFFF';
@@ -45,6 +57,11 @@ export function flatPiece(
   [x, y]: readonly [number, number],
   cell: number,
 ): SceneNode {
+  const art = shared(press, `flat ${colour.id} ${pips} ${cell}`, () => fromAbove(press, colour, pips, cell));
+  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+}
+
+function fromAbove(press: Press, colour: PyramidColour, pips: number, cell: number): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const surface = pieceSurface(press, colour);
   const side = cell * (shares[pips] ?? shares[3]);
@@ -52,37 +69,33 @@ export function flatPiece(
   const outline = roundRectangle(-half, -half, side, side, side * 0.05);
   const facet = (to: string, share: number, d: string): readonly SceneNode[] =>
     surface.fill === white ? [] : [path(d, { fill: mix(surface.fill, to, share) })];
-  const art = group(
-    [
-      group(
-        [
-          path(rectangle(-half, -half, side, side), { fill: surface.fill }),
-          ...facet(white, 0.18, data('M', -half, -half, 'h', side, 'L', 0, 0, 'Z')),
-          ...facet(black, 0.16, data('M', -half, half, 'h', side, 'L', 0, 0, 'Z')),
-          ...pattern(
-            surface.kind,
-            -half,
-            -half,
-            side,
-            side,
-            mix(surface.fill, surface.lines, 0.45),
-            surface.fill,
-            cell / 34,
-            surface.weight,
-          ),
-          path(data('M', -half, -half, 'l', side, side, 'M', half, -half, 'l', -side, side), {
-            stroke: ink,
-            strokeWidth: round(cell * 0.016),
-          }),
-        ],
-        { clip: outline },
-      ),
-      path(outline, { stroke: ink, strokeWidth: round(cell * 0.03) }),
-      ...capsule(press, colour, pips, [0, 0], cell),
-    ],
-    { shared: `flat ${colour.id} ${pips} ${cell}` },
-  );
-  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+  return [
+    group(
+      [
+        path(rectangle(-half, -half, side, side), { fill: surface.fill }),
+        ...facet(white, 0.18, data('M', -half, -half, 'h', side, 'L', 0, 0, 'Z')),
+        ...facet(black, 0.16, data('M', -half, half, 'h', side, 'L', 0, 0, 'Z')),
+        ...pattern(
+          surface.kind,
+          -half,
+          -half,
+          side,
+          side,
+          mix(surface.fill, surface.lines, 0.45),
+          surface.fill,
+          cell / 34,
+          surface.weight,
+        ),
+        path(data('M', -half, -half, 'l', side, side, 'M', half, -half, 'l', -side, side), {
+          stroke: ink,
+          strokeWidth: round(cell * 0.016),
+        }),
+      ],
+      { clip: outline },
+    ),
+    path(outline, { stroke: ink, strokeWidth: round(cell * 0.03) }),
+    ...capsule(press, colour, pips, [0, 0], cell),
+  ];
 }
 
 /** The dashed outline of a piece that stood there. */
@@ -113,41 +126,48 @@ export function sidePiece(
   [x, y]: readonly [number, number],
   large: number,
 ): SceneNode {
+  const size = { base, height, pips };
+  const art = shared(press, `side ${colour.id} ${pips} ${large}`, () => fromTheSide(press, colour, size, large));
+  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+}
+
+function fromTheSide(
+  press: Press,
+  colour: PyramidColour,
+  { base, height, pips }: Pick<Pyramid, 'base' | 'height' | 'pips'>,
+  large: number,
+): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const surface = pieceSurface(press, colour);
   const scale = large / 44.45;
   const [half, tall] = [(base * scale) / 2, height * scale];
   const shape = data('M', -half, 0, 'L', 0, -tall, 'L', half, 0, 'Z');
-  const art = group(
-    [
-      group(
-        [
-          path(shape, { fill: surface.fill }),
-          ...pattern(
-            surface.kind,
-            -half,
-            -tall,
-            2 * half,
-            tall,
-            mix(surface.fill, surface.lines, 0.6),
-            surface.fill,
-            large / 40,
-            surface.weight,
-          ),
-          ...(surface.fill === white
-            ? []
-            : [
-                path(data('M', 0, -tall, 'L', half, 0, 'H', half * 0.36, 'Z'), {
-                  fill: mix(surface.fill, black, 0.2),
-                }),
-              ]),
-        ],
-        { clip: shape },
-      ),
-      path(shape, { stroke: ink, strokeWidth: round(large * 0.022), round: true }),
-      ...capsule(press, colour, pips, [0, -large * 0.12], large * 0.62),
-    ],
-    { shared: `side ${colour.id} ${pips} ${large}` },
-  );
-  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+  return [
+    group(
+      [
+        path(shape, { fill: surface.fill }),
+        ...pattern(
+          surface.kind,
+          -half,
+          -tall,
+          2 * half,
+          tall,
+          mix(surface.fill, surface.lines, 0.6),
+          surface.fill,
+          large / 40,
+          surface.weight,
+        ),
+        ...(surface.fill === white
+          ? []
+          : [
+              path(data('M', 0, -tall, 'L', half, 0, 'H', half * 0.36, 'Z'), {
+                fill: mix(surface.fill, black, 0.2),
+              }),
+            ]),
+      ],
+      { clip: shape },
+    ),
+    path(shape, { stroke: ink, strokeWidth: round(large * 0.022), round: true }),
+    ...capsule(press, colour, pips, [0, -large * 0.12], large * 0.62),
+  ];
 }

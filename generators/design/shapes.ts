@@ -111,12 +111,11 @@ export function star(x: number, y: number, outer: number, inner: number, points:
 }
 
 /** Dots of one radius as one path: each is a line of no length with round ends, the shortest way to say a disc. */
-export const dots = (centres: readonly (readonly [number, number])[], radius: number, colour: string): PathNode =>
-  path(centres.map(([x, y]) => data('M', x, y, 'h', 0)).join(''), {
-    stroke: colour,
-    strokeWidth: round(2 * radius),
-    round: true,
-  });
+export function dots(centres: readonly (readonly [number, number])[], radius: number, colour: string): PathNode {
+  let d = '';
+  for (const [x, y] of centres) d += `M ${digits(x, 1000)} ${digits(y, 1000)} h 0`;
+  return path(d, { stroke: colour, strokeWidth: round(2 * radius), round: true });
+}
 
 /** Path data moved and scaled into place, rounded. */
 export const place = (d: string, x: number, y: number, scale: number): string =>

@@ -12,7 +12,7 @@ import { pieces as told } from './words.ts';
 
 const framed = (nodes: readonly SceneNode[], width: number, height: number, alt: string): Cropped => {
   const size = { width: round(width), height: round(height) };
-  return { scene: { ...size, children: [figure([group(nodes)], alt, { x: 0, y: 0, ...size })] }, alt };
+  return { ...size, scene: { ...size, children: [figure([group(nodes)], alt, { x: 0, y: 0, ...size })] }, alt };
 };
 
 /** Pieces in a row on a card. */
@@ -99,7 +99,7 @@ export function bookFigure(easel: Easel, game: BoardGame, data: BookFigure, widt
   const square = data.square ?? 14;
   let drawn = crop(easel, game, data.crop, square);
   // Narrower paper has smaller squares, never so small that pips fail.
-  for (let side = square - 0.2; drawn.scene.width > width && side >= 10; side -= 0.2)
+  for (let side = square - 0.2; drawn.width > width && side >= 10; side -= 0.2)
     drawn = crop(easel, game, data.crop, Math.round(side * 10) / 10);
   return drawn;
 }
@@ -224,8 +224,8 @@ export function setUpPicture(
   const side = width > 150 ? 27 : 0;
   const square = Math.min(19, (width - 2 * side - 14) / 6.4);
   const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}` }] }, square);
-  const [left, top] = [(width - drawn.scene.width) / 2 - 1, 6];
-  const height = drawn.scene.height + 10;
+  const [left, top] = [(width - drawn.width) / 2 - 1, 6];
+  const height = drawn.height + 10;
   const numbers = Object.values(callouts).flat();
   const nodes: SceneNode[] = [
     path(roundRectangle(0.3, 0.3, width - 0.6, height - 0.6, [9, 1.6, 1.6, 1.6]), {

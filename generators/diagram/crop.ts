@@ -24,8 +24,10 @@ export interface Easel {
   readonly content: Content;
 }
 
-/** A figure as large as it is, and what it shows in words. */
+/** A figure as large as it is, and what it shows in words. Either is made when it is asked for: many only try sizes. */
 export interface Cropped {
+  readonly width: number;
+  readonly height: number;
   readonly scene: Scene;
   readonly alt: string;
 }
@@ -138,7 +140,7 @@ function frameOf(panel: CropPanel, size: { columns: number; rows: number }): Fra
 }
 
 interface Panel {
-  readonly nodes: readonly SceneNode[];
+  readonly draw: () => readonly SceneNode[];
   readonly width: number;
   readonly height: number;
   /** The middle of its squares, from the top. */
@@ -160,7 +162,8 @@ function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, 
   );
 }
 
-function drawPanel(easel: Easel, game: BoardGame, panel: CropPanel, cell: number): Panel {
+/** A panel as large as it is, drawn when that is asked for. */
+function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number): Panel {
   const { press, content } = easel;
   const own = cropGames[game];
   const size = own.size(content);
@@ -188,121 +191,125 @@ function drawPanel(easel: Easel, game: BoardGame, panel: CropPanel, cell: number
     return side === 'W' ? [x - out, y] : side === 'E' ? [x + out, y] : side === 'N' ? [x, y - out] : [x, y + out];
   };
 
-  const squares: SceneNode[] = [];
-  for (let row = Math.max(0, from[1] - 1); row <= Math.min(size.rows - 1, to[1] + 1); row++)
-    for (let column = Math.max(0, from[0] - 1); column <= Math.min(size.columns - 1, to[0] + 1); column++)
-      squares.push(...own.square(easel, column, row, spotOf(column, row), cell));
-  const drawn = (place: string, text: string): readonly SceneNode[] => {
-    const [x, y] = spot(place);
-    const pieces = stackOf(text).map((each) => own.piece(content, each));
-    // The lower one looks out at the right and below.
-    const shift = pieces.length > 1 ? 0.06 * cell : 0;
-    return pieces.map(({ colour, pyramid }, index) => {
-      const by = index === 0 ? 0.1 * cell * Math.sign(pieces.length - 1) : (1 - index * 2) * shift;
-      return flatPiece(press, colour, pyramid, [x + by, y + by], cell);
-    });
-  };
-  const inside = Object.entries(panel.board).filter(([place]) => !isSlot(place));
-  const waiting = Object.entries(panel.board).filter(([place]) => isSlot(place));
-  const field = rectangle(left, top, width, height);
-
-  // Real edges are heavy; where the board goes on it is torn.
-  const side = (real: boolean, [ax, ay]: Spot, [bx, by]: Spot): readonly SceneNode[] => {
-    if (real)
-      return [
-        path(data('M', ax, ay, 'L', bx, by), { stroke: neutral.ink, strokeWidth: round(cell * 0.05), round: true }),
-      ];
-    const length = Math.hypot(bx - ax, by - ay);
-    const count = Math.round(length / (cell * 0.22));
-    const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
-    let zigzag = data('M', ax, ay);
-    for (let index = 1; index <= count; index++) {
-      const share = index / count;
-      const out = index === count ? 0 : (index % 2 ? 1 : -1) * cell * 0.035;
-      zigzag += data('L', ax + (bx - ax) * share + nx * out, ay + (by - ay) * share + ny * out);
-    }
-    return [
-      path(zigzag, { stroke: white, strokeWidth: round(cell * 0.09) }),
-      path(zigzag, { stroke: neutral.line, strokeWidth: round(Math.max(0.2, cell * 0.016)) }),
-    ];
-  };
   const [right, bottom] = [left + width, top + height];
-  const docks =
-    slots.length === 0
-      ? []
-      : (
-          [
-            ['W', ends.left, -Math.PI / 2],
-            ['E', ends.right, Math.PI / 2],
-            ['N', ends.top, 0],
-            ['S', ends.bottom, Math.PI],
-          ] as const
-        ).flatMap(([name, real, turn]) => {
-          if (!real || edge(name) === 0) return [];
-          const upright = name === 'N' || name === 'S';
-          const [first, last] = upright ? [from[0], to[0]] : [from[1], to[1]];
-          return Array.from({ length: last - first + 1 }, (_, index) => {
-            const [x, y] = upright ? spotOf(first + index, from[1]) : spotOf(from[0], first + index);
-            const mouth: Spot = upright ? [x, name === 'N' ? top : bottom] : [name === 'W' ? left : right, y];
-            return dock(press, accent, mouth, turn, cell);
-          });
-        });
-  const corner = (place: string): Spot => {
-    const [x, y] = spot(place);
-    return panel.board[place] === undefined ? [x, y] : [x + cell * 0.31, y - cell * 0.31];
-  };
-  const arrows = panel.arrows ?? [];
-  const tagged = arrows.flatMap(({ order: text, path: way }) => {
-    const [start = ''] = way.split('-');
-    const [x, y] = spot(start);
-    return text === undefined ? [] : order(press, [x - cell * 0.3, y + cell * 0.44], text, accent.fill);
-  });
-  const points = Math.max(8, Math.min(11, cell * 0.6));
-  const quiet = { size: points, fill: neutral.ink2 };
-  const count = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const names = named
-    ? [
-        ...count(from[0], to[0]).map((column) =>
-          line(press, spaceName(column, 1).charAt(0), [spotOf(column, from[1])[0], bottom + edge('S') + 2.4], quiet),
-        ),
-        ...count(from[1], to[1]).map((row) =>
-          line(press, String(row + 1), [gutter * 0.42, spotOf(from[0], row)[1]], quiet),
-        ),
-      ]
-    : [];
-  const nodes: SceneNode[] = [
-    group([path(field, { fill: white }), ...squares, ...inside.flatMap(([place, text]) => drawn(place, text))], {
-      clip: field,
-    }),
-    ...side(ends.top, [left, top], [right, top]),
-    ...side(ends.bottom, [left, bottom], [right, bottom]),
-    ...side(ends.left, [left, top], [left, bottom]),
-    ...side(ends.right, [right, top], [right, bottom]),
-    ...docks,
-    ...waiting.flatMap(([place, text]) => drawn(place, text)),
-    ...Object.entries(panel.ghosts ?? {}).map(([place, text]) =>
-      ghostPiece(press, own.piece(content, text).pyramid.pips, spot(place), cell),
-    ),
-    ...(panel.brackets ?? []).flatMap((place) => brackets(spot(place), cell, accent.fill)),
-    ...arrows.flatMap((each) => wayOver(press, each.path.split('-').map(spot), cell, each)),
-    ...tagged,
-    ...(panel.crosses ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), false)),
-    ...(panel.ticks ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), true)),
-    ...Object.entries(panel.letters ?? {}).flatMap(([place, text]) =>
-      badge(press, corner(place), text, Math.max(2, cell * 0.17), accent.fill),
-    ),
-    ...Object.entries(panel.callouts ?? {}).flatMap(([place, number]) => {
-      const [x, y] = spot(place);
-      return badge(press, [x - cell * 0.46, y - cell * 0.46], String(number), 3);
-    }),
-    ...names,
-  ];
   return {
-    nodes,
+    draw,
     width: right + edge('E') + 0.4,
     height: bottom + edge('S') + (named ? 4.6 : 0.4),
     middle: (top + bottom) / 2,
   };
+
+  function draw(): readonly SceneNode[] {
+    const squares: SceneNode[] = [];
+    for (let row = Math.max(0, from[1] - 1); row <= Math.min(size.rows - 1, to[1] + 1); row++)
+      for (let column = Math.max(0, from[0] - 1); column <= Math.min(size.columns - 1, to[0] + 1); column++)
+        squares.push(...own.square(easel, column, row, spotOf(column, row), cell));
+    const drawn = (place: string, text: string): readonly SceneNode[] => {
+      const [x, y] = spot(place);
+      const pieces = stackOf(text).map((each) => own.piece(content, each));
+      // The lower one looks out at the right and below.
+      const shift = pieces.length > 1 ? 0.06 * cell : 0;
+      return pieces.map(({ colour, pyramid }, index) => {
+        const by = index === 0 ? 0.1 * cell * Math.sign(pieces.length - 1) : (1 - index * 2) * shift;
+        return flatPiece(press, colour, pyramid, [x + by, y + by], cell);
+      });
+    };
+    const inside = Object.entries(panel.board).filter(([place]) => !isSlot(place));
+    const waiting = Object.entries(panel.board).filter(([place]) => isSlot(place));
+    const field = rectangle(left, top, width, height);
+
+    // Real edges are heavy; where the board goes on it is torn.
+    const side = (real: boolean, [ax, ay]: Spot, [bx, by]: Spot): readonly SceneNode[] => {
+      if (real)
+        return [
+          path(data('M', ax, ay, 'L', bx, by), { stroke: neutral.ink, strokeWidth: round(cell * 0.05), round: true }),
+        ];
+      const length = Math.hypot(bx - ax, by - ay);
+      const count = Math.round(length / (cell * 0.22));
+      const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
+      let zigzag = data('M', ax, ay);
+      for (let index = 1; index <= count; index++) {
+        const share = index / count;
+        const out = index === count ? 0 : (index % 2 ? 1 : -1) * cell * 0.035;
+        zigzag += data('L', ax + (bx - ax) * share + nx * out, ay + (by - ay) * share + ny * out);
+      }
+      return [
+        path(zigzag, { stroke: white, strokeWidth: round(cell * 0.09) }),
+        path(zigzag, { stroke: neutral.line, strokeWidth: round(Math.max(0.2, cell * 0.016)) }),
+      ];
+    };
+    const docks =
+      slots.length === 0
+        ? []
+        : (
+            [
+              ['W', ends.left, -Math.PI / 2],
+              ['E', ends.right, Math.PI / 2],
+              ['N', ends.top, 0],
+              ['S', ends.bottom, Math.PI],
+            ] as const
+          ).flatMap(([name, real, turn]) => {
+            if (!real || edge(name) === 0) return [];
+            const upright = name === 'N' || name === 'S';
+            const [first, last] = upright ? [from[0], to[0]] : [from[1], to[1]];
+            return Array.from({ length: last - first + 1 }, (_, index) => {
+              const [x, y] = upright ? spotOf(first + index, from[1]) : spotOf(from[0], first + index);
+              const mouth: Spot = upright ? [x, name === 'N' ? top : bottom] : [name === 'W' ? left : right, y];
+              return dock(press, accent, mouth, turn, cell);
+            });
+          });
+    const corner = (place: string): Spot => {
+      const [x, y] = spot(place);
+      return panel.board[place] === undefined ? [x, y] : [x + cell * 0.31, y - cell * 0.31];
+    };
+    const arrows = panel.arrows ?? [];
+    const tagged = arrows.flatMap(({ order: text, path: way }) => {
+      const [start = ''] = way.split('-');
+      const [x, y] = spot(start);
+      return text === undefined ? [] : order(press, [x - cell * 0.3, y + cell * 0.44], text, accent.fill);
+    });
+    const points = Math.max(8, Math.min(11, cell * 0.6));
+    const quiet = { size: points, fill: neutral.ink2 };
+    const count = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const names = named
+      ? [
+          ...count(from[0], to[0]).map((column) =>
+            line(press, spaceName(column, 1).charAt(0), [spotOf(column, from[1])[0], bottom + edge('S') + 2.4], quiet),
+          ),
+          ...count(from[1], to[1]).map((row) =>
+            line(press, String(row + 1), [gutter * 0.42, spotOf(from[0], row)[1]], quiet),
+          ),
+        ]
+      : [];
+    return [
+      group([path(field, { fill: white }), ...squares, ...inside.flatMap(([place, text]) => drawn(place, text))], {
+        clip: field,
+      }),
+      ...side(ends.top, [left, top], [right, top]),
+      ...side(ends.bottom, [left, bottom], [right, bottom]),
+      ...side(ends.left, [left, top], [left, bottom]),
+      ...side(ends.right, [right, top], [right, bottom]),
+      ...docks,
+      ...waiting.flatMap(([place, text]) => drawn(place, text)),
+      ...Object.entries(panel.ghosts ?? {}).map(([place, text]) =>
+        ghostPiece(press, own.piece(content, text).pyramid.pips, spot(place), cell),
+      ),
+      ...(panel.brackets ?? []).flatMap((place) => brackets(spot(place), cell, accent.fill)),
+      ...arrows.flatMap((each) => wayOver(press, each.path.split('-').map(spot), cell, each)),
+      ...tagged,
+      ...(panel.crosses ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), false)),
+      ...(panel.ticks ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), true)),
+      ...Object.entries(panel.letters ?? {}).flatMap(([place, text]) =>
+        badge(press, corner(place), text, Math.max(2, cell * 0.17), accent.fill),
+      ),
+      ...Object.entries(panel.callouts ?? {}).flatMap(([place, number]) => {
+        const [x, y] = spot(place);
+        return badge(press, [x - cell * 0.46, y - cell * 0.46], String(number), 3);
+      }),
+      ...names,
+    ];
+  }
 }
 
 /** What a panel shows, in sentences. */
@@ -347,26 +354,45 @@ const rowOf = ([column, row]: readonly [number, number]): readonly [number, numb
 
 /** A figure of parts of a board: its panels side by side, squares of a side in millimetres, told in words. */
 export function crop(easel: Easel, game: BoardGame, { panels, after = false }: Crop, square: number): Cropped {
-  const drawn = panels.map((panel) => drawPanel(easel, game, panel, square));
-  const middle = Math.max(...drawn.map((panel) => panel.middle));
+  const laid = panels.map((panel) => panelOf(easel, game, panel, square));
+  const middle = Math.max(...laid.map((panel) => panel.middle));
   const gap = after ? gaps.after : gaps.beside;
-  let x = 0;
-  const nodes = drawn.flatMap((panel, index): SceneNode[] => {
-    const at = x;
-    x += panel.width + (index < drawn.length - 1 ? gap : 0);
-    const placed = translate(round(at), round(middle - panel.middle), panel.nodes);
-    const comes = after && index > 0 ? [blockArrow(easel.press, [at - gap + 1.2, middle], gap - 2.4)] : [];
-    return [...comes, placed];
-  });
   const size = {
-    width: round(x),
-    height: round(Math.max(...drawn.map((panel) => middle - panel.middle + panel.height))),
+    width: round(laid.reduce((sum, { width }, index) => sum + width + (index < laid.length - 1 ? gap : 0), 0)),
+    height: round(Math.max(...laid.map((panel) => middle - panel.middle + panel.height))),
   };
-  const said = panels.map((panel) => panelInWords(easel, game, panel));
-  const alt = said
-    .map((each, index) => (index === 0 ? each : `${after ? told.afterwards : told.beside} ${each}`))
-    .join(' ');
-  return { scene: { ...size, children: [figure([group(nodes)], alt, { x: 0, y: 0, ...size })] }, alt };
+  const alt = later(() =>
+    panels
+      .map((panel) => panelInWords(easel, game, panel))
+      .map((each, index) => (index === 0 ? each : `${after ? told.afterwards : told.beside} ${each}`))
+      .join(' '),
+  );
+  const scene = later((): Scene => {
+    let x = 0;
+    const nodes = laid.flatMap((panel, index): SceneNode[] => {
+      const at = x;
+      x += panel.width + (index < laid.length - 1 ? gap : 0);
+      const placed = translate(round(at), round(middle - panel.middle), panel.draw());
+      const comes = after && index > 0 ? [blockArrow(easel.press, [at - gap + 1.2, middle], gap - 2.4)] : [];
+      return [...comes, placed];
+    });
+    return { ...size, children: [figure([group(nodes)], alt(), { x: 0, y: 0, ...size })] };
+  });
+  return {
+    ...size,
+    get scene() {
+      return scene();
+    },
+    get alt() {
+      return alt();
+    },
+  };
+}
+
+/** What is made once, when it is first asked for. */
+function later<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** A pyramid of a colour of the game, by what positions call it. */

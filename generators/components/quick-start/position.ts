@@ -179,10 +179,19 @@ export function drawCrop(
   // In smaller ones pips cannot be told.
   let square = Math.max(Math.min(figure.square, smallest), figure.square * room.scale);
   let drawn = crop({ press, content }, game, panels, square);
-  for (let tries = 0; drawn.scene.width > room.width && tries < 4; tries++) {
-    square *= Math.min(0.99, room.width / drawn.scene.width);
+  for (let tries = 0; drawn.width > room.width && tries < 4; tries++) {
+    square *= Math.min(0.99, room.width / drawn.width);
     drawn = crop({ press, content }, game, panels, square);
   }
-  const { width, height } = drawn.scene;
-  return { nodes: untagged(drawn.scene.children), width, height, alt: drawn.alt };
+  const { width, height } = drawn;
+  return {
+    width,
+    height,
+    get nodes() {
+      return untagged(drawn.scene.children);
+    },
+    get alt() {
+      return drawn.alt;
+    },
+  };
 }

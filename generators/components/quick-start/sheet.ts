@@ -6,7 +6,7 @@ import type { Origin, Press } from '../../scene/press.ts';
 import { badge } from './marks.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 
-/** A figure as it is drawn, from its top left, and what it shows in words. */
+/** A figure as it is drawn, from its top left, and what it shows in words; who tries sizes asks for neither. */
 export interface Drawn {
   readonly nodes: readonly SceneNode[];
   readonly width: number;
@@ -389,7 +389,7 @@ export class Sheet<F> {
       if (shown) {
         const shift = mistake && !beside ? (room - shown.width) / 2 : 0;
         const drop = !first && !beside ? Math.max(0, level - shown.height) : 0;
-        nodes.push(this.#figure(shown, x + shift, y + down + drop));
+        if (by !== trial) nodes.push(this.#figure(shown, x + shift, y + down + drop));
         under = down + drop + shown.height;
         if (!beside) down = under + 1.4;
       }
