@@ -42,6 +42,26 @@ describe('a cropped board', () => {
     expect(scene.height).toBeCloseTo(14 * (2 + 0.22) + 4.6, 1);
   });
 
+  test('is measured without being drawn, and draws a pyramid that comes again but once', () => {
+    const { scene } = drawn('battle', walk);
+    const blind: Easel = {
+      ...easel,
+      press: {
+        ...easel.press,
+        get ink(): never {
+          throw new Error('something is drawn');
+        },
+      },
+    };
+    const measured = crop(blind, 'battle', walk, 14);
+    expect([measured.width, measured.height]).toEqual([scene.width, scene.height]);
+    expect(() => measured.scene).toThrow('something is drawn');
+    const aliens = (data: Crop) =>
+      nodesOf(drawn('battle', data).scene.children).filter((node) => node.kind === 'group' && node.shared);
+    const twice = aliens({ panels: [{ board: { a1: 'a2', b1: 'a2' }, show: 'a1-b2' }] });
+    expect([twice.length, new Set(twice).size]).toEqual([2, 1]);
+  });
+
   test('draws a real edge heavily, and tears where the board goes on', () => {
     const { strokes } = drawn('battle', walk);
     const heavy = strokes.filter(({ strokeWidth, stroke }) => strokeWidth === 0.7 && stroke === '#14171F');

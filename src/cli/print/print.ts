@@ -34,11 +34,12 @@ import { Ledger } from './ledger.ts';
 import { OutputError } from './output.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, placedIn, productOptionsOf } from './order.ts';
-import { drawPictures, setSheets, writeTexts } from './produce.ts';
+import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
 import { checkOwn, filesFor, makersFor, profileOf, settled, stockFor, unsafe, type Profile } from './profile.ts';
 import type { Reporter } from '../reporter.ts';
 import { openShelf } from './packed-drawings.ts';
-import { attachmentOf, cutSheets, sheetFiles, sheetsOf } from './sheets.ts';
+import { attachmentOf, cutSheets, isCut, sheetsOf, sheetsOn, type Sheets } from './sheets.ts';
+import { Tray } from './tray.ts';
 import { runKeyOf } from './unchanged.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -178,8 +179,52 @@ interface Files {
   readonly work: (sink: Sink) => readonly Promise<void>[];
 }
 
-/** Lays the components out: products → pages. Undefined where they cannot be, which is told. */
+/** What is said of sheets before they are written. */
+interface Told {
+  readonly sheets: number;
+  readonly backs: boolean;
+  /** Pages that have no room for all that they should say, and whether that stands on a sheet of its own. */
+  readonly short: number;
+  readonly apart: boolean;
+}
+
+const toldOf = (pages: Sheets['pages']): Told => ({
+  sheets: sheetsOf(pages),
+  backs: sheetsOf(pages) < pages.length,
+  short: pages.filter(({ elsewhere }) => elsewhere).length,
+  apart: pages.some(({ apart }) => apart),
+});
+
+/**
+ * Lays the components out: products → pages. Undefined where they cannot be, which is told. `isCurrent` says whether a
+ * file lies there that was made from the same.
+ */
 export async function layOut(
+  order: Order,
+  makers: readonly ComponentMaker[],
+  reporter: Reporter,
+  workshop: Workshop,
+  isCurrent: (file: string, source: string) => boolean = () => false,
+): Promise<Files | undefined> {
+  const tray = new Tray(isCurrent);
+  try {
+    const files = await layOutOn(tray, order, makers, reporter, workshop);
+    if (!files) tray.drop();
+    return files;
+  } catch (error) {
+    tray.drop();
+    throw error;
+  }
+}
+
+async function laidAgain(...[product, paper, options]: Parameters<typeof sheetsOn>): Promise<Sheets> {
+  const { sheets } = await sheetsOn(product, paper, options);
+  if (!sheets) throw new Error(`${pathOf(product)} has no pages any more`);
+  return sheets;
+}
+
+async function layOutOn(
+  tray: Tray,
   order: Order,
   makers: readonly ComponentMaker[],
   reporter: Reporter,
@@ -191,10 +236,28 @@ export async function layOut(
   workshop.tidy();
   if (profile.kind === 'shop') checkOwn(content, products, options, productOptions);
   const { formats } = options;
-  const papers = formats.includes('pdf') ? order.papers : [];
-  const { sheets, lengths } = await sheetFiles(products, papers, options);
-  // Sheets are let go as they are written, so what is cut from them is kept apart.
-  const cutFrom = formats.includes('svg') ? await cutSheets(products, order.papers, options, sheets) : [];
+  const { pictures, texts: textsOf, lines } = filesFor(profile, products, order);
+  checkPictures(pictures);
+  // Pictures are drawn while sheets are set; what is wrong with the content is told before anything is written.
+  const drawn = found.size > 0 ? undefined : drawPictures(pictures, press, tray, workshop);
+  drawn?.catch(() => undefined);
+  const set = sheetSetter(press, tray, workshop, order.attachment);
+  const sheets: { readonly product: Product; readonly paper: Entity<Paper>; readonly told: Told }[] = [];
+  const lengths = new Map<Product, readonly number[]>();
+  const svg = formats.includes('svg');
+  const kept: Sheets[] = [];
+  if (formats.includes('pdf'))
+    for (const product of products)
+      for (const paper of order.papers) {
+        const { length, sheets: laid } = await sheetsOn(product, paper, options);
+        lengths.set(product, [...(lengths.get(product) ?? []), length]);
+        if (!laid) continue;
+        sheets.push({ product, paper, told: toldOf(laid.pages) });
+        if (svg && isCut(product)) kept.push(laid);
+        // All pages of all papers together are larger than all else: each is made and let go.
+        if (found.size === 0) await set(laid, () => laidAgain(product, paper, options));
+      }
+  const cutFrom = !svg || formats.includes('pdf') ? kept : await cutSheets(products, order.papers, options);
   if (found.size > 0) {
     tellProblems(placedIn(content, [...found.values()]).map(formatProblem), reporter);
     found.clear();
@@ -207,8 +270,7 @@ export async function layOut(
       return undefined;
     }
   }
-  const { pictures, texts, lines } = filesFor(profile, products, order, cutFrom);
-  checkPictures(pictures);
+  const texts = textsOf(cutFrom);
   if (profile.kind === 'home') {
     const made = [...sheets, ...cutFrom, ...pictures].map(({ product }) => pathOf(product));
     made.push(...texts.map(({ info }) => info.component));
@@ -220,25 +282,23 @@ export async function layOut(
     const whole = products.length === order.all.length;
     for (const idle of idleLines(options, makers, outcomes, whole)) reporter.line(idle);
   }
-  for (const { product, paper, pages } of sheets) {
-    const count = plural(sheetsOf(pages), 'sheet');
-    const backs = sheetsOf(pages) < pages.length;
+  for (const { product, paper, told } of sheets) {
+    const { backs, short } = told;
+    const count = plural(told.sheets, 'sheet');
     reporter.line(`${pathOf(product)}: ${count} of ${paper.name}${backs ? ', both sides' : ''}`);
-    const short = pages.filter(({ elsewhere }) => elsewhere).length;
-    const where = pages.some(({ apart }) => apart) ? 'on a sheet of its own' : 'on a later one';
+    const where = told.apart ? 'on a sheet of its own' : 'on a later one';
     if (short > 0)
       reporter.line(
         `${pathOf(product)}: what ${plural(short, 'page')} of ${paper.name} ${short === 1 ? 'has' : 'have'} no room for stands ${where}`,
       );
   }
   for (const line of lines) reporter.line(line);
-  if (pictures.length > 0) workshop.tidy();
   return {
     total: sheets.length + pictures.length + texts.length,
     work: (sink) => [
-      setSheets(sheets, press, sink, workshop, order.attachment),
+      tray.open(sink),
       // What loads pictures is written when they are there.
-      drawPictures(pictures, press, sink, workshop).then(() => writeTexts(texts, sink)),
+      Promise.resolve(drawn).then(() => writeTexts(texts, sink)),
     ],
   };
 }
@@ -250,9 +310,10 @@ export async function printComponents(
   reporter: Reporter,
   workshop: Workshop,
 ): Promise<Delivered | undefined> {
-  const files = await layOut(order, makers, reporter, workshop);
-  if (!files) return undefined;
   const { options, content, press, key, part, productOptions } = order;
+  const lies = new Ledger(options.out, workshop.identity, workshop.digests);
+  const files = await layOut(order, makers, reporter, workshop, (file, source) => lies.isOf(file, source));
+  if (!files) return undefined;
   const before = new Map<string, readonly string[]>();
   return deliver({
     folder: options.out,

@@ -13,6 +13,7 @@ import { digestOf } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';
 import type { PrintOptions } from './options.ts';
 import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
+import type { Tray } from './tray.ts';
 import type { Workshop } from './workshop.ts';
 
 /** A digest of all that a PDF is made of, piece by piece: as one text it would be larger than the file. */
@@ -28,22 +29,26 @@ function sourceOf(how: readonly unknown[], pages: readonly Page[]): string {
 /** Bytes of PDFs after which what their making left is collected: each time costs as much as a small PDF. */
 const litterLimit = 1e6;
 
-/** Makes the PDF of each component on each paper. */
-export async function setSheets(
-  sheets: Sheets[],
+/** What makes the PDFs of sheets as they are laid out, one after the other; `again` lays the same ones out once more. */
+export function sheetSetter(
   press: Press,
-  { put, signal }: Sink,
+  tray: Tray,
   { tidy }: Workshop,
   attachment: Attachment | undefined,
-): Promise<void> {
+): (sheets: Sheets, again: () => Promise<Sheets>) => Promise<void> {
   const carried = attachment && digestOf(attachment.bytes);
   let litter = 0;
-  // Each is let go when it is written: all pages of all papers together are larger than all else.
-  for (let next = sheets.shift(); next; next = sheets.shift()) {
-    const { product, paper, pages, turn } = next;
-    const info = documentOf(next, press, attachment);
+  const render = async (sheets: Sheets): Promise<Uint8Array> => {
+    const info = documentOf(sheets, press, attachment);
+    const bytes = await renderPdf(sheets.pages, info, press.fonts, press.ink);
+    litter += bytes.length;
+    return bytes;
+  };
+  return async (sheets, again) => {
+    const { product, paper, pages, turn } = sheets;
+    const info = documentOf(sheets, press, attachment);
     const [page] = pages;
-    await put(
+    await tray.set(
       {
         file: `${pathOf(product)}.${paper.id}.pdf`,
         component: pathOf(product),
@@ -57,11 +62,8 @@ export async function setSheets(
         mm: [hundredths(page?.width ?? 0), hundredths(page?.height ?? 0)],
       },
       sourceOf([{ ...info, attachment: carried }, press.ink], pages),
-      async () => {
-        const bytes = await renderPdf(pages, info, press.fonts, press.ink);
-        litter += bytes.length;
-        return bytes;
-      },
+      () => render(sheets),
+      async () => render(await again()),
     );
     if (litter > litterLimit) {
       tidy();
@@ -69,8 +71,8 @@ export async function setSheets(
     }
     // The threads that draw get their next pictures between one document and another.
     await nextTurn();
-    signal.throwIfAborted();
-  }
+    tray.signal.throwIfAborted();
+  };
 }
 
 /** Pictures of more pixels are drawn one at a time, since each takes a tenth of a gigabyte. */

@@ -160,20 +160,26 @@ function orders(products: readonly Product[], { shop, stock }: Profile & { kind:
   });
 }
 
-/** Everything but sheets of paper that is to be written for a profile, and what is said of it before. */
+/**
+ * Everything but sheets of paper that is to be written for a profile, and what is said of it before; `texts` asks for the
+ * sheets from which pieces are cut.
+ */
 export function filesFor(
   profile: Profile,
   products: readonly Product[],
   { options, press }: { readonly options: PrintOptions; readonly press: Press },
-  cutFrom: readonly Sheets[],
-): { pictures: readonly PictureFile[]; texts: readonly TextFile[]; lines: readonly string[] } {
+): {
+  readonly pictures: readonly PictureFile[];
+  readonly texts: (cutFrom: readonly Sheets[]) => readonly TextFile[];
+  readonly lines: readonly string[];
+} {
   if (profile.kind === 'shop')
-    return { pictures: shopPictures(products, profile), texts: [], lines: orders(products, profile) };
+    return { pictures: shopPictures(products, profile), texts: () => [], lines: orders(products, profile) };
   if (profile.kind === 'home') {
     const { formats, dpi, bleed } = options;
     return {
       pictures: formats.includes('png') ? pictureFiles(products, dpi) : [],
-      texts: [
+      texts: (cutFrom) => [
         ...(formats.includes('svg') ? vectorFiles(products, cutFrom, bleed, press) : []),
         ...readingFiles(products, formats, press),
       ],
@@ -183,16 +189,17 @@ export function filesFor(
   const objects = products.flatMap((product) => tableObject(product, profile.base, options.dpi) ?? []);
   return {
     pictures: objects.flatMap(({ pictures }) => pictures),
-    texts: objects.map(({ product, file, saved }): TextFile => {
-      const info = {
-        file,
-        component: pathOf(product),
-        format: 'json',
-        ink: press.ink,
-        version: product.version,
-      } as const;
-      return { info, text: () => `${JSON.stringify(saved, null, 1)}\n` };
-    }),
+    texts: () =>
+      objects.map(({ product, file, saved }): TextFile => {
+        const info = {
+          file,
+          component: pathOf(product),
+          format: 'json',
+          ink: press.ink,
+          version: product.version,
+        } as const;
+        return { info, text: () => `${JSON.stringify(saved, null, 1)}\n` };
+      }),
     lines: objects.map(
       ({ product, file, pictures }) =>
         `${pathOf(product)}: ${file}, which loads ${pictures.length} picture${pictures.length === 1 ? '' : 's'}`,

@@ -69,43 +69,42 @@ export const documentOf = (
   ...(attachment ? { attachment } : {}),
 });
 
-interface LaidOut {
-  /** None where no page is asked for. */
-  readonly sheets: Sheets[];
-  /** The pages that each product would have, paper by paper. */
-  readonly lengths: ReadonlyMap<Product, readonly number[]>;
+/** The sheets of a product on a paper, and how many pages it would have; none where no page of it is asked for. */
+export async function sheetsOn(
+  product: Product,
+  paper: Entity<Paper>,
+  options: PrintOptions,
+): Promise<{ readonly length: number; readonly sheets?: Sheets }> {
+  const asked = sheetOptionsOf(options);
+  const whole = await product.pages({ ...asked, paper });
+  const pages = keepPages(whole, options.pages);
+  const { length } = whole;
+  if (pages.length === 0) return { length };
+  const turned = sheetsOf(pages) < pages.length;
+  return { length, sheets: { product, paper, pages, ...(turned ? { turn: turnOf(asked.duplex) } : {}) } };
 }
 
 /** The sheets of every product on every paper. */
-export async function sheetFiles(
+async function sheetsOfAll(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
   options: PrintOptions,
-): Promise<LaidOut> {
-  const asked = sheetOptionsOf(options);
-  const sheets: Sheets[] = [];
-  const lengths = new Map<Product, number[]>();
+): Promise<Sheets[]> {
+  const all: Sheets[] = [];
   for (const product of products)
     for (const paper of papers) {
-      const whole = await product.pages({ ...asked, paper });
-      const pages = keepPages(whole, options.pages);
-      lengths.set(product, [...(lengths.get(product) ?? []), whole.length]);
-      if (pages.length === 0) continue;
-      const turned = sheetsOf(pages) < pages.length;
-      sheets.push({ product, paper, pages, ...(turned ? { turn: turnOf(asked.duplex) } : {}) });
+      const { sheets } = await sheetsOn(product, paper, options);
+      if (sheets) all.push(sheets);
     }
-  return { sheets, lengths };
+  return all;
 }
 
-/** The sheets from which pieces are cut: of those that are laid out already, or laid out for that. */
-export async function cutSheets(
+/** Whether pieces are cut from the sheets of a product. */
+export const isCut = ({ pictures }: Product): boolean => pictures.length > 0;
+
+/** The sheets from which pieces are cut. */
+export const cutSheets = (
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
   options: PrintOptions,
-  laidOut: readonly Sheets[],
-): Promise<readonly Sheets[]> {
-  const cut = products.filter(({ pictures }) => pictures.length > 0);
-  return options.formats.includes('pdf')
-    ? laidOut.filter(({ product }) => cut.includes(product))
-    : (await sheetFiles(cut, papers, options)).sheets;
-}
+): Promise<readonly Sheets[]> => sheetsOfAll(products.filter(isCut), papers, options);

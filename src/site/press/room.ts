@@ -21,7 +21,7 @@ import {
 } from '../../cli/print/choose.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
-import { attachmentOf, documentOf, sheetFiles, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
+import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
 import { vectorFiles } from '../../cli/print/vector.ts';
 import { aboutOf } from '../../content/games.ts';
 import { loadContent, type Load } from '../../content/load.ts';
@@ -204,11 +204,12 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
       checkOnly(content, [maker], productOptions);
       const { press, found: faults } = pressFor(content, options);
       const product = await makeProduct(maker, press, content, productOptions);
-      const { sheets } = onSheets ? await sheetFiles([product], papers, options) : { sheets: [] };
+      const [paper] = onSheets ? papers : [];
+      const { sheets } = paper ? await sheetsOn(product, paper, options) : {};
       const wrong = sortProblems(placedIn(content, faults));
       // Products are kept, and what is wrong with them is told once.
       if (wrong.length > 0) presses.delete(pressKey(options));
-      return { problems: wrong, product, press, ...(sheets[0] ? { sheets: sheets[0] } : {}) };
+      return { problems: wrong, product, press, ...(sheets ? { sheets } : {}) };
     });
 
   const pdfOf = async (sheets: Sheets, press: Press): Promise<PrintedFile> => {

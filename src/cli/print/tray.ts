@@ -1,0 +1,77 @@
+import type { FileInfo, Sink } from './deliver.ts';
+
+type Make = () => Promise<Uint8Array>;
+
+interface Waiting {
+  readonly info: FileInfo;
+  readonly source: string;
+  readonly make: Make;
+}
+
+/** So many bytes wait at the most before whoever can wait has to. */
+const mostBytes = 48e6;
+
+/**
+ * Files that wait until it is known that all of the content is sound: they are made as soon as they are laid out, so that
+ * what they are made of can be let go, and handed on afterwards. What lies in the folder already is not made at all.
+ */
+export class Tray implements Sink {
+  readonly #isCurrent: (file: string, source: string) => boolean;
+  readonly #halt = new AbortController();
+  readonly #waiting: Waiting[] = [];
+  readonly #opened = Promise.withResolvers<Sink>();
+  #sink: Sink | undefined;
+  #bytes = 0;
+
+  /** `isCurrent` tells whether a file lies there that was made from that. */
+  constructor(isCurrent: (file: string, source: string) => boolean) {
+    this.#isCurrent = isCurrent;
+    this.#opened.promise.catch(() => undefined);
+  }
+
+  get signal(): AbortSignal {
+    return this.#halt.signal;
+  }
+
+  readonly put: Sink['put'] = async (info, source, make) => {
+    this.signal.throwIfAborted();
+    if (this.#bytes > mostBytes) return (await this.#opened.promise).put(info, source, make);
+    await this.set(info, source, make, make);
+  };
+
+  /**
+   * The same for who must not be kept waiting. What is made now is let go with its `make`; where a file lies there
+   * already, `again` makes it if it is gone when its turn comes.
+   */
+  async set(info: FileInfo, source: string, make: Make, again: Make): Promise<void> {
+    if (this.#sink) return this.#sink.put(info, source, make);
+    if (this.#isCurrent(info.file, source)) {
+      this.#waiting.push({ info, source, make: again });
+      return;
+    }
+    const bytes = await make();
+    const made = () => Promise.resolve(bytes);
+    // It may have been opened meanwhile.
+    const sink = this.#sink as Sink | undefined;
+    if (sink) return sink.put(info, source, made);
+    this.#bytes += bytes.length;
+    this.#waiting.push({ info, source, make: made });
+  }
+
+  /** Hands all on, and from now on each as it is made. */
+  async open(sink: Sink): Promise<void> {
+    this.#sink = sink;
+    sink.signal.addEventListener('abort', () => this.#halt.abort(sink.signal.reason));
+    this.#opened.resolve(sink);
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+      await sink.put(next.info, next.source, next.make);
+  }
+
+  /** Nothing of it is wanted: whoever makes more is stopped. */
+  drop(): void {
+    const reason = new Error('nothing is printed');
+    this.#waiting.length = 0;
+    this.#halt.abort(reason);
+    this.#opened.reject(reason);
+  }
+}

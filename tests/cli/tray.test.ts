@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { FileInfo, Sink } from '../../src/cli/print/deliver.ts';
+import { Tray } from '../../src/cli/print/tray.ts';
+
+const info = (file: string): FileInfo => ({ file, component: 'munch/board', format: 'png', ink: 'full', version: '1' });
+const bytes = (length: number) => async () => new Uint8Array(length);
+
+/** A sink that notes the files it is given, and makes them. */
+function notingSink() {
+  const halt = new AbortController();
+  const files: string[] = [];
+  const put: Sink['put'] = async ({ file }, _, make) => void files.push(`${file} ${(await make()).length}`);
+  return { halt, files, sink: { put, signal: halt.signal } satisfies Sink };
+}
+
+describe('files that wait', () => {
+  test('are made at once, and handed on when the tray is opened, as those are that come later', async () => {
+    const { sink, files } = notingSink();
+    const tray = new Tray(() => false);
+    const make = vi.fn(bytes(3));
+    await tray.put(info('first'), 'a', make);
+    expect([make.mock.calls.length, files]).toEqual([1, []]);
+    await tray.open(sink);
+    await tray.put(info('second'), 'b', bytes(4));
+    expect(files).toEqual(['first 3', 'second 4']);
+  });
+
+  test('are not made where they lie there already, and are made anew where they are gone when their turn comes', async () => {
+    const { sink, files } = notingSink();
+    const tray = new Tray((file, source) => file === 'sheets' && source === 'a');
+    const make = vi.fn(bytes(3));
+    await tray.set(info('sheets'), 'a', make, bytes(5));
+    await tray.open(sink);
+    expect([make.mock.calls.length, files]).toEqual([0, ['sheets 5']]);
+  });
+
+  test('have whoever can wait do so where they are too many', async () => {
+    const { sink, files } = notingSink();
+    const tray = new Tray(() => false);
+    await tray.put(info('large'), 'a', bytes(49e6));
+    const make = vi.fn(bytes(1));
+    const late = tray.put(info('late'), 'b', make);
+    await tray.set(info('sheets'), 'c', bytes(2), bytes(2));
+    expect(make).not.toHaveBeenCalled();
+    await tray.open(sink);
+    await late;
+    expect(files.toSorted()).toEqual(['large 49000000', 'late 1', 'sheets 2']);
+  });
+
+  test('are let go, and their makers stopped, where nothing is printed', async () => {
+    const { sink, files } = notingSink();
+    const tray = new Tray(() => false);
+    await tray.put(info('large'), 'a', bytes(49e6));
+    const late = tray.put(info('late'), 'b', bytes(1));
+    tray.drop();
+    await expect(late).rejects.toThrow('nothing is printed');
+    await expect(tray.put(info('later'), 'c', bytes(1))).rejects.toThrow('nothing is printed');
+    await tray.open(sink);
+    expect(files).toEqual([]);
+  });
+
+  test('stop being made where what they are handed to stops', async () => {
+    const { halt, sink } = notingSink();
+    const tray = new Tray(() => false);
+    await tray.open(sink);
+    halt.abort(new Error('the disk is full'));
+    await expect(tray.put(info('late'), 'a', bytes(1))).rejects.toThrow('the disk is full');
+  });
+});
