@@ -17,7 +17,7 @@ describe('files that wait', () => {
   test('are made at once, and handed on when the tray is opened, as those are that come later', async () => {
     const { sink, files } = notingSink();
     const tray = new Tray(() => false);
-    const make = vi.fn(bytes(3));
+    const make = vi.fn<() => Promise<Uint8Array>>(bytes(3));
     await tray.put(info('first'), 'a', make);
     expect([make.mock.calls.length, files]).toEqual([1, []]);
     await tray.open(sink);
@@ -28,7 +28,7 @@ describe('files that wait', () => {
   test('are not made where they lie there already, and are made anew where they are gone when their turn comes', async () => {
     const { sink, files } = notingSink();
     const tray = new Tray((file, source) => file === 'sheets' && source === 'a');
-    const make = vi.fn(bytes(3));
+    const make = vi.fn<() => Promise<Uint8Array>>(bytes(3));
     await tray.set(info('sheets'), 'a', make, bytes(5));
     await tray.open(sink);
     expect([make.mock.calls.length, files]).toEqual([0, ['sheets 5']]);
@@ -38,7 +38,7 @@ describe('files that wait', () => {
     const { sink, files } = notingSink();
     const tray = new Tray(() => false);
     await tray.put(info('large'), 'a', bytes(49e6));
-    const make = vi.fn(bytes(1));
+    const make = vi.fn<() => Promise<Uint8Array>>(bytes(1));
     const late = tray.put(info('late'), 'b', make);
     await tray.set(info('sheets'), 'c', bytes(2), bytes(2));
     expect(make).not.toHaveBeenCalled();
