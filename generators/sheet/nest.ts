@@ -22,6 +22,8 @@ export interface Nesting {
 const step = 1;
 /** A point is at most so far from the nearest point of the lattice. */
 const slack = Math.SQRT1_2 * step;
+/** Lengths that differ by less, in millimetres, are the same. */
+const rounding = 1e-6;
 
 export const turnPoint = ({ x, y }: Point, turn: number): Point => ({
   x: x * Math.cos(turn) - y * Math.sin(turn),
@@ -71,8 +73,9 @@ function poseOf(outline: readonly Point[], shape: number, turn: number, gap: num
   for (let row = -margin; row * step <= height + reach; row++)
     for (let column = -margin; column * step <= width + reach; column++) {
       const distance = distanceTo(moved, { x: column * step, y: row * step });
-      if (distance <= slack) taken.push([column, row]);
-      if (distance < reach) wanted.push([column, row]);
+      // Turned points are out by the last digit: what lies on a bound must not be decided by it.
+      if (distance <= slack + rounding) taken.push([column, row]);
+      if (distance < reach - rounding) wanted.push([column, row]);
     }
   const mixed = ([column, row]: readonly [number, number]) => (((column * 7919 + row * 104729) % 1009) + 1009) % 1009;
   wanted.sort((a, b) => mixed(a) - mixed(b));
@@ -112,7 +115,7 @@ function pack(
       if (pose.next >= end) continue;
       const [x, y] = [pose.next % across, Math.floor(pose.next / across)];
       const reach = y * step + pose.height;
-      if (!best || reach < best.reach - 1e-6 || (reach < best.reach + 1e-6 && x < best.x)) best = { pose, x, y, reach };
+      if (!best || reach < best.reach - rounding || (reach < best.reach + rounding && x < best.x)) best = { pose, x, y, reach };
     }
     if (!best) break;
     const { pose, x, y } = best;
