@@ -115,7 +115,8 @@ function pack(
       if (pose.next >= end) continue;
       const [x, y] = [pose.next % across, Math.floor(pose.next / across)];
       const reach = y * step + pose.height;
-      if (!best || reach < best.reach - rounding || (reach < best.reach + rounding && x < best.x)) best = { pose, x, y, reach };
+      if (!best || reach < best.reach - rounding || (reach < best.reach + rounding && x < best.x))
+        best = { pose, x, y, reach };
     }
     if (!best) break;
     const { pose, x, y } = best;
