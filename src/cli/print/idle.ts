@@ -1,12 +1,12 @@
 import { components } from '../../../generators/components/index.ts';
-import { textFormats, type ComponentMaker, type Product } from '../../../generators/components/product.ts';
+import { textFormats, type ComponentMaker } from '../../../generators/components/product.ts';
 import { UsageError } from '../usage.ts';
 import { pathOf } from './choose.ts';
 import type { Format, PrintOptions } from './options.ts';
 
-/** A product with the length of its document on each paper, and whether anything of it is printed. */
+/** A component with the length of its document on each paper, as far as it was laid out, and how many files are printed of it. */
 interface Outcome {
-  readonly product: Product;
+  readonly name: string;
   readonly pages: readonly number[];
   readonly files: number;
 }
@@ -25,7 +25,7 @@ export function idleLines(
 ): readonly string[] {
   const { formats, pages, only } = options;
   const lines: string[] = [];
-  const names = outcomes.map(({ product }) => pathOf(product));
+  const names = outcomes.map(({ name }) => name);
   const longest = Math.max(0, ...outcomes.flatMap((outcome) => outcome.pages));
   const beyond = (pages ?? []).filter(([from]) => from > longest);
   if (beyond.length > 0 && longest > 0) {
@@ -35,7 +35,7 @@ export function idleLines(
   }
   // Where pieces or pages are chosen it is meant that others are not printed.
   if (!only && !formats.includes('pdf')) {
-    const without = outcomes.filter(({ files }) => files === 0).map(({ product }) => pathOf(product));
+    const without = outcomes.filter(({ files }) => files === 0).map(({ name }) => name);
     const what = formats.some((format) => isText(format)) ? 'no such file' : 'no picture';
     const none = `--format ${formats.join()}: of ${without.join(', ')} there is ${what}; print it as pdf`;
     if (whole && without.length === outcomes.length) throw new UsageError(none);

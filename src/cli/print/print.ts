@@ -31,6 +31,7 @@ import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import { checkPages, idleLines } from './idle.ts';
 import { Ledger } from './ledger.ts';
+import type { ManifestEntry } from './manifest.ts';
 import { OutputError } from './output.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, placedIn, productOptionsOf } from './order.ts';
@@ -275,7 +276,7 @@ async function layOutOn(
     const made = [...sheets, ...cutFrom, ...pictures].map(({ product }) => pathOf(product));
     made.push(...texts.map(({ info }) => info.component));
     const outcomes = products.map((product) => ({
-      product,
+      name: pathOf(product),
       pages: lengths.get(product) ?? [],
       files: made.filter((path) => path === pathOf(product)).length,
     }));
@@ -345,11 +346,22 @@ export async function printComponents(
         gone.push(...(before.get(id) ?? []).filter((file) => !own.includes(file)));
       }
       const all = order.all.map(pathOf);
-      if (order.runKey !== undefined && all.every((id) => made.isMade(id, key, part)))
+      // Where there is something to say, the next run has to come to it as well.
+      const silent = idleIn(order, made.entriesOf(all)).length === 0;
+      if (order.runKey !== undefined && silent && all.every((id) => made.isMade(id, key, part)))
         made.finishRun(order.runKey, all);
       return gone;
     },
   });
+}
+
+/** What has no say in what lies there already, in words. */
+function idleIn({ options, all, profile }: Order, entries: readonly ManifestEntry[]): readonly string[] {
+  const outcomes = all.map((maker) => {
+    const name = pathOf(maker);
+    return { name, pages: [], files: entries.filter(({ component }) => component === name).length };
+  });
+  return profile.kind === 'home' ? idleLines(options, all, outcomes, false) : [];
 }
 
 /** Has the next run find at once what this one had to work out; where that cannot be written nothing is lost. */
@@ -386,7 +398,9 @@ export async function print(options: PrintOptions, reporter: Reporter, workshop:
   if (made.doubt) reporter.line(`${made.doubt}; all is printed anew`);
   const fresh = made.entriesOf(order.makers.filter((maker) => !stale.includes(maker)).map(pathOf));
   if (stale.length === 0) {
-    await noteRun(order, reporter, workshop);
+    const idle = idleIn(order, fresh);
+    for (const line of idle) reporter.line(line);
+    if (idle.length === 0) await noteRun(order, reporter, workshop);
     reporter.unchanged(fresh, options.out);
     return 0;
   }
