@@ -54,6 +54,11 @@ describe('the shipped rules', () => {
     expect(text).toContain('A Mite runs over any surface, walls too');
   });
 
+  test('say in which order odd dice are handed out, to the last (AI-8.8)', () => {
+    const [ruling] = bookOf('alien-invasion').rules.get('AI-8.8')!.rulings;
+    expect(ruling?.text).toContain('fives before threes before ones');
+  });
+
   test('have titles and first sentences that are all different', () => {
     for (const game of gameIds) {
       const rules = [...bookOf(game).rules.values()];
