@@ -31,17 +31,20 @@
     if (after.length === before.length && after.every((at, index) => Math.abs(at - before[index]) < 1)) return;
     for (const face of faces) fonts.delete(face);
   };
-  // Headings first, and text in a turn of its own: a phone is not to be busy for long. Text of long pages stays.
+  // Headings first, and text in a turn of its own: a phone is not to be busy for long. Text of long pages stays as it is,
+  // and of those that have a tool to wake besides: theirs is seen in its own face when the service worker holds it.
   const late = async () => {
+    const much = document.getElementsByTagName('*').length > 400 || document.querySelector('astro-island');
     const names = ['400 Archivo', '600 Archivo', '500 Archivo Narrow', '900 Kanit'];
     const faces = names.map((name, index) => {
       const weight = name.slice(0, 3);
       const style = weight === '900' ? 'italic' : 'normal';
       return new FontFace(`${name.slice(4)} late`, `url(${files[index]})`, { weight, style });
     });
-    await Promise.all(faces.map((face) => face.load()));
-    dress(faces.splice(3));
-    if (document.getElementsByTagName('*').length < 1500) setTimeout(dress, 0, faces);
+    const [headings, text] = [faces.splice(3), much ? [] : faces];
+    await Promise.all([...headings, ...text].map((face) => face.load()));
+    dress(headings);
+    if (text.length > 0) setTimeout(dress, 0, text);
   };
   const wake = () => {
     root.dataset.awake = '';
