@@ -13,6 +13,7 @@ import { audit } from '../support/audit.ts';
 import { modes, widths, type Mode } from '../support/axe.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
 import { landedWell, landings } from '../support/landing.ts';
+import { busy } from '../support/busy.ts';
 import { misfitsIn } from '../support/misfits.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
@@ -85,6 +86,9 @@ async function check(under: string, whole: boolean): Promise<void> {
       await follow(browser, served.url, pointers);
       await tab(browser, served.url, pages);
       await fit(browser, served.url, pages);
+      for (const { path, blocking, tasks } of await busy(browser, served.url, pages))
+        if (blocking > limits.blocking)
+          note(`/${path}`, [`blocks for ${Math.round(blocking)} ms: ${tasks.join('; ')}`]);
       const moved = await shifts(browser, served.url, pages);
       const worst = Math.max(...moved.map(({ sum }) => sum));
       say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
