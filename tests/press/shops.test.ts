@@ -236,6 +236,7 @@ describe('what a shop gets', () => {
         ]),
         ['battle/reference/captures.png', 2, 'battle/reference/score.png'],
         ['battle/reference/score.png', undefined, undefined],
+        ['battle/towns/back.png', undefined, undefined],
         ['lake-terror/role-cards/02-psychic.png', 1, 'lake-terror/role-cards/back.png'],
         ['lake-terror/role-cards/back.png', undefined, undefined],
         ['munch/reference/cover.png', undefined, undefined],
