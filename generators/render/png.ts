@@ -27,6 +27,17 @@ export function largestDpi(
   return dpi;
 }
 
+/** A drawing that is to become a PNG, so many pixels wide. */
+export interface PictureJob {
+  readonly svg: string;
+  readonly width: number;
+  readonly dpi: number;
+}
+
+/** How resvg draws it, whichever of its builds: glyphs are outlines by now, so no font is loaded. */
+export const drawnAs = ({ width }: PictureJob) =>
+  ({ font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width }, background: '#FFFFFF' }) as const;
+
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 function chunk(type: string, body: Uint8Array, compression: Compression): Uint8Array {

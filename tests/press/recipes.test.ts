@@ -24,6 +24,20 @@ test('what is printed from a set opens that set again', async () => {
   expect(opened).toEqual({ ok: true, set: { name: 'moths', files: [{ path, text }] }, said: '' });
 });
 
+test('what a recipe is meant to be printed as can be printed', async () => {
+  const wished = [...soundContent().recipes.values()].filter(({ print }) => print);
+  expect(wished.length).toBeGreaterThan(0);
+  for (const { files, print } of wished) {
+    const [path = ''] = Object.keys(files);
+    await room.load({ [path]: stringify(files[path]) });
+    const set = path.replace(/^.*\/|\.yaml$/g, '');
+    const { size = 'normal', what = '' } = print ?? {};
+    const { problems, pages } = await room.sheet(what, { size, set });
+    expect(problems.map(formatProblem)).toEqual([]);
+    expect(pages).toBeGreaterThan(4);
+  }
+});
+
 describe('what the studio begins from', () => {
   test.each([...soundContent().recipes.values()].map((recipe) => [recipe.id, recipe] as const))(
     '%s is drawn in every view, and nothing in it is too long',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
@@ -141,6 +142,30 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     // Taken out again, the shipped content is there.
     expect(await room.change(path)).toEqual([]);
     expect((await room.print('battle/reference')).files).toHaveLength(1);
+  });
+
+  test('makes the pictures of the command, packed into one where there are several', async () => {
+    const { folder } = await printed(
+      'lake-terror/role-cards --format png --only 02-psychic,back --ink mono'.split(' '),
+    );
+    const choice = { format: 'png', ink: 'mono', only: ['02-psychic', 'back'] } as const;
+    const { files } = await room.print('lake-terror/role-cards', choice);
+    expect(files.map(({ name }) => name)).toEqual([
+      'lake-terror-role-cards-02-psychic.png',
+      'lake-terror-role-cards-back.png',
+    ]);
+    for (const [index, name] of ['02-psychic', 'back'].entries())
+      expect(
+        readFileSync(join(folder, `lake-terror/role-cards/${name}.png`)).equals(
+          files[index]?.bytes ?? new Uint8Array(),
+        ),
+      ).toBe(true);
+    const { files: together } = await room.print('lake-terror/role-cards', { ...choice, packed: true });
+    expect(together.map(({ name, type }) => [name, type])).toEqual([
+      ['lake-terror-role-cards.png.zip', 'application/zip'],
+    ]);
+    const inside = unzipSync(together[0]?.bytes ?? new Uint8Array());
+    expect(Object.entries(inside)).toEqual(files.map(({ name, bytes }) => [name, bytes]));
   });
 
   test('draws single sides and sheets', async () => {

@@ -118,7 +118,11 @@ const file = (name: string, bytes: Uint8Array | string): File => new File([bytes
 
 describe('a file', () => {
   test('that a set was saved to opens it again', async () => {
-    const set = { name: 'My moths', files: [{ path, text }] };
+    const set = {
+      name: 'My moths',
+      files: [{ path, text }],
+      print: { what: 'lake-terror/kit', size: 'large' },
+    } as const;
     const bytes = await zipOf(set);
     expect(await openFile(file('x.zip', bytes))).toEqual({ ok: true, set, said: '' });
     expect(await zipOf(set)).toEqual(bytes);

@@ -7,7 +7,7 @@ import { variantsIn } from '../../content/games/lake-terror.ts';
 import type { Content, Entity } from '../../content/schema/index.ts';
 import type { CardFormat, Paper } from '../../content/schema/design.ts';
 import type { PrintOptions } from './options.ts';
-import type { PictureFile } from './produce.ts';
+import type { PictureFile } from './pictures.ts';
 import { UsageError } from '../usage.ts';
 
 /** GAME/COMPONENT, or the component's id alone where it serves every game. */

@@ -1,6 +1,6 @@
 import type { Tinypool } from 'tinypool';
 import { workerFile } from '../place.ts';
-import type { PictureJob } from './picture-worker.ts';
+import type { PictureJob } from '../../../generators/render/png.ts';
 
 /** Worker threads that draw pictures; there are none until the first is asked for. */
 export class PicturePool {

@@ -1,14 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { renderAsync, Resvg } from '@resvg/resvg-js';
-import { encodePng } from '../../../generators/render/png.ts';
+import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/png.ts';
 import { collectGarbage } from './garbage.ts';
-
-export interface PictureJob {
-  readonly svg: string;
-  readonly width: number;
-  readonly dpi: number;
-}
 
 const compression = {
   deflate: (data: Uint8Array) => deflateSync(data, { level: 5, memLevel: 9 }),
@@ -28,15 +22,12 @@ async function tidy(bytes: number): Promise<void> {
   await nextTurn();
 }
 
-const optionsFor = (width: number) =>
-  ({ font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width }, background: '#FFFFFF' }) as const;
-
-function draw({ svg, width }: PictureJob): { pixels: Uint8Array; width: number; height: number } {
-  const image = new Resvg(svg, optionsFor(width)).render();
+function draw(job: PictureJob): { pixels: Uint8Array; width: number; height: number } {
+  const image = new Resvg(job.svg, drawnAs(job)).render();
   return { pixels: image.pixels, width: image.width, height: image.height };
 }
 
-/** The SVG as the bytes of a PNG; glyphs are outlines by now, so no font is loaded. */
+/** The SVG as the bytes of a PNG. */
 export default async function drawPicture(job: PictureJob): Promise<Uint8Array> {
   const { pixels, width, height } = draw(job);
   await tidy(pixels.length);
@@ -46,7 +37,7 @@ export default async function drawPicture(job: PictureJob): Promise<Uint8Array> 
 }
 
 /** The same for those whose thread has other things to do while the picture is drawn. */
-export async function drawBeside({ svg, width, dpi }: PictureJob): Promise<Uint8Array> {
-  const image = await renderAsync(svg, optionsFor(width));
-  return encodePng(image.pixels, image.width, image.height, dpi, compression);
+export async function drawBeside(job: PictureJob): Promise<Uint8Array> {
+  const image = await renderAsync(job.svg, drawnAs(job));
+  return encodePng(image.pixels, image.width, image.height, job.dpi, compression);
 }

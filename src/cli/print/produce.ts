@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { textFormats, type Product } from '../../../generators/components/product.ts';
-import { pixelSize } from '../../../generators/render/png.ts';
 import { renderPdf, type Attachment, type Page } from '../../../generators/render/pdf.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
-import type { Scene } from '../../../generators/scene/node.ts';
 import type { Press } from '../../../generators/scene/press.ts';
 import { hundredths } from '../../../generators/scene/units.ts';
-import { pathOf, picturePathOf } from './choose.ts';
+import { pathOf } from './choose.ts';
 import type { FileInfo, Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
-import type { ManifestEntry } from './manifest.ts';
 import type { PrintOptions } from './options.ts';
+import type { PictureFile } from './pictures.ts';
 import { documentOf, sheetsOf, type Sheets } from './sheets.ts';
 import type { Tray } from './tray.ts';
 import type { Workshop } from './workshop.ts';
@@ -78,18 +76,6 @@ export function sheetSetter(
 /** Pictures of more pixels are drawn one at a time, since each takes a tenth of a gigabyte. */
 const largePicture = 2e6;
 
-/** A picture to be drawn, and the file that it goes into. */
-export interface PictureFile {
-  readonly product: Product;
-  readonly file: string;
-  readonly scene: Scene;
-  readonly width: number;
-  readonly height: number;
-  readonly dpi: number;
-  /** What a shop must be told of a card: how many, and which back. */
-  readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
-}
-
 /** A file to be written that is quickly made. */
 export interface TextFile {
   readonly info: FileInfo;
@@ -120,16 +106,6 @@ export async function writeTexts(files: readonly TextFile[], { put, signal }: Si
     await put(info, digestOf(bytes), () => Promise.resolve(bytes));
   }
 }
-
-/** Every picture of the products, as large as it is at the resolution. */
-export const pictureFiles = (products: readonly Product[], dpi: number): PictureFile[] =>
-  products.flatMap((product) =>
-    product.pictures.map(({ name, scene }) => {
-      const [width, height] = pixelSize(scene.width, scene.height, dpi);
-      const file = `${picturePathOf(product, name)}.png`;
-      return { product, file, scene, width, height, dpi };
-    }),
-  );
 
 /** Draws every picture in worker threads, while this one sets the sheets. */
 export async function drawPictures(

@@ -6,7 +6,7 @@ import { largestDpi, pixelSize } from '../../../generators/render/png.ts';
 import type { Scene } from '../../../generators/scene/node.ts';
 import { mmPerInch } from '../../../generators/scene/units.ts';
 import { pathOf, picturePathOf } from './choose.ts';
-import type { PictureFile } from './produce.ts';
+import type { PictureFile } from './pictures.ts';
 import { SavedObject, type ObjectState } from './saved-object.ts';
 import { UsageError } from '../usage.ts';
 

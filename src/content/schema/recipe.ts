@@ -17,6 +17,13 @@ export const Recipe = z.strictObject({
   /** Its place on the shelf. */
   order: Positive,
   files: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  /** What is offered where it is printed: a component, and how large its type is. */
+  print: z
+    .strictObject({
+      what: z.string().regex(/^[a-z-]+(\/[a-z-]+)?$/, 'a component such as lake-terror/kit'),
+      size: z.enum(['normal', 'large']).default('normal'),
+    })
+    .optional(),
   /** Shipped files that it begins from just as they are, by their paths. */
   copies: z.array(z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)+\.yaml$/, 'the path of a shipped file')).default([]),
 });

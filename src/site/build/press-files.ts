@@ -109,6 +109,9 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     define: {
       PRESS_FILES: JSON.stringify(pressFiles),
       PRESS_LAYOUT: JSON.stringify(put('layout', 'wasm', readFileSync(require.resolve('satori/layout.wasm')))),
+      PRESS_PIXELS: JSON.stringify(
+        put('pixels', 'wasm', readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))),
+      ),
       'process.env.NODE_ENV': '"production"',
     },
   });

@@ -59,7 +59,8 @@ export function whatToKeep(
       !left.test(file) && !ofStudio.test(file) && !redirects.has(file) && (!sized.test(file) || pictures.has(file)),
   );
   const press = files.filter((file) => file.startsWith(`${pressFolder}/`) || ofStudio.test(file));
-  const isDrawing = (file: string) => /\/icons-\w+-\d+\.json$/.test(file);
+  // Icons that nothing shipped names, and what draws PNG, which is larger than all the rest.
+  const isDrawing = (file: string) => /\/(icons-\w+-\d+\.json|pixels-\w+\.wasm)$/.test(file);
   return {
     base,
     press: press.filter((file) => !isDrawing(file)),

@@ -24,6 +24,8 @@ export interface ComponentInfo {
   /** Which choices have a say in it, beyond paper and ink. */
   readonly takes: ComponentMaker['takes'];
   readonly kind: ComponentMaker['kind'] | null;
+  /** Whether there is large print of it. */
+  readonly large: boolean;
 }
 
 /** What is chosen of a component: as the options of the command of the same names, which stand at its defaults. */
@@ -44,8 +46,10 @@ type SheetChoice = Choice &
 
 /** And which files it is made into. */
 export type PrintChoice = SheetChoice & {
-  /** Sheets as PDF, or each piece and sheet as SVG with its cuts on a layer of their own. */
-  readonly format?: 'pdf' | 'svg';
+  /** Sheets as PDF, each piece as PNG, or each piece and sheet as SVG with its cuts on a layer of their own. */
+  readonly format?: 'pdf' | 'png' | 'svg';
+  /** Whether several files come as one ZIP. */
+  readonly packed?: boolean;
 };
 
 /** One side of a piece, as the press draws it. */
@@ -79,7 +83,7 @@ export interface SheetPicture {
 }
 
 export interface PrintedFile {
-  /** `alien-invasion-action-deck.a4.pdf` */
+  /** `alien-invasion-action-deck.a4.pdf`; several that are packed: `alien-invasion-action-deck.png.zip` */
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

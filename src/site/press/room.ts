@@ -1,6 +1,8 @@
+import { zipSync } from 'fflate';
 import { components } from '../../../generators/components/index.ts';
 import { infoOf, makeProduct, type ComponentMaker, type Product } from '../../../generators/components/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
+import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
 import { largeFace, type LargeFaceId } from '../../../generators/scene/font-files.ts';
 import { makeFontBook, type FontBook } from '../../../generators/scene/fonts.ts';
@@ -12,6 +14,7 @@ import {
   cardOf,
   checkChoices,
   checkOnly,
+  checkPictures,
   checkTaken,
   largeCard,
   papersOf,
@@ -21,6 +24,7 @@ import {
 } from '../../cli/print/choose.ts';
 import type { PrintOptions } from '../../cli/print/options.ts';
 import { contentFor, placedIn, productOptionsOf } from '../../cli/print/order.ts';
+import { pictureFiles } from '../../cli/print/pictures.ts';
 import { attachmentOf, documentOf, sheetsOn, sheetsOf, type Sheets } from '../../cli/print/sheets.ts';
 import { vectorFiles } from '../../cli/print/vector.ts';
 import { aboutOf } from '../../content/games.ts';
@@ -38,6 +42,8 @@ export interface Supplies {
   readonly overlay: Files;
   readonly icons: IconBook;
   readonly font: (id: FontId | LargeFaceId) => Promise<Uint8Array>;
+  /** Draws a PNG, as the command’s threads do. */
+  readonly draw: (job: PictureJob) => Promise<Uint8Array>;
 }
 
 /** Faces that nearly everything is set in: they come together, the others one by one as they are asked for. */
@@ -53,7 +59,7 @@ const pairOf = ({ x, y }: { readonly x: number; readonly y: number }) => [x, y] 
 
 /** A choice as the command would have it. */
 const optionsOf = (component: string, choice: PrintChoice): PrintOptions => {
-  const { paper = 'a4', format = 'pdf', correction, ...rest } = choice;
+  const { paper = 'a4', format = 'pdf', correction, packed: _packed, ...rest } = choice;
   return {
     dpi: 300,
     ink: 'full',
@@ -95,6 +101,16 @@ const cutFiles = (product: Product, sheets: Sheets, bleed: number, press: Press)
     return { name: fileName(info.file), type: 'image/svg+xml', bytes };
   });
 
+/** Several files as one: pictures are packed already, and the same ones give the same bytes. */
+function packed(name: string, files: readonly PrintedFile[]): PrintedFile {
+  const entries = files.map(({ name: each, bytes }) => [each, bytes] as const);
+  const zip = zipSync(Object.fromEntries(entries), { level: name.endsWith('.png') ? 0 : 6, mtime: packedAt });
+  return { name: `${name}.zip`, type: 'application/zip', bytes: zip };
+}
+
+/** The first day there is, in any time zone. */
+const packedAt = '1980-01-01T00:00:00';
+
 /** So long a task may take before others get their turn. */
 const pause = (): Promise<void> =>
   new Promise((go) => {
@@ -111,7 +127,7 @@ const pause = (): Promise<void> =>
  * The press with one set, wherever it runs: it loads the set over the shipped content, draws what is asked for, and makes
  * the files that the command line makes of the same. What it lacks it has brought, and begins again.
  */
-export async function openRoom({ shipped, overlay, icons, font }: Supplies): Promise<Room> {
+export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies): Promise<Room> {
   const base = new Map(Object.entries(shipped));
   const bytes = new Map<FontId | LargeFaceId, Uint8Array>();
   const bring = async (id: FontId | LargeFaceId): Promise<void> => void bytes.set(id, await font(id));
@@ -220,6 +236,28 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
     return { name, type: 'application/pdf', bytes: new Uint8Array(pdf) };
   };
 
+  /** Each piece as a picture, one after the other: an event between two of them may cancel the rest. */
+  const picturesOf = async (
+    product: Product,
+    press: Press,
+    dpi: number,
+    tell: (done: number, all: number) => void,
+    signal: AbortSignal | undefined,
+  ): Promise<PrintedFile[]> => {
+    const wanted = pictureFiles([product], dpi);
+    checkPictures(wanted);
+    const made: PrintedFile[] = [];
+    for (const { file, scene, width, height } of wanted) {
+      const svg = await whole(async () => renderSvg(scene, press.fonts, { width, height }, press.ink));
+      const bytes = new Uint8Array(await draw({ svg, width, dpi }));
+      made.push({ name: fileName(file), type: 'image/png', bytes });
+      tell(made.length, wanted.length);
+      await pause();
+      signal?.throwIfAborted();
+    }
+    return made;
+  };
+
   await Promise.all(usual.map(bring));
 
   const room: Room = {
@@ -253,7 +291,8 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
       return components.map((maker) => {
         const { name, summary } = infoOf(maker, content);
         const { game, takes, kind = null } = maker;
-        return { id: pathOf(maker), game, gameName: game && aboutOf(content, game).name, name, summary, takes, kind };
+        const gameName = game && aboutOf(content, game).name;
+        return { id: pathOf(maker), game, gameName, name, summary, takes, kind, large: maker.large !== undefined };
       });
     },
     icons: (words, most) => icons.find(words, most),
@@ -281,19 +320,27 @@ export async function openRoom({ shipped, overlay, icons, font }: Supplies): Pro
     },
     print: async (component, choice = {}, tell = () => undefined, signal) => {
       const options = optionsOf(component, choice);
+      const [format] = options.formats;
       const steps = 3;
       tell({ done: 0, all: steps });
-      const { problems, product, sheets, press } = await layOut(options, true);
-      if (problems.length > 0 || !product || !sheets) return { problems, files: [], sheets: 0 };
+      const { problems, product, sheets, press } = await layOut(options, format !== 'png');
+      if (problems.length > 0 || !product) return { problems, files: [], sheets: 0 };
       tell({ done: 1, all: steps });
       await pause();
       signal?.throwIfAborted();
-      const made = options.formats.includes('svg')
-        ? await whole(async () => cutFiles(product, sheets, options.bleed, press))
-        : [await whole(() => pdfOf(sheets, press))];
+      const makeThem = async (): Promise<PrintedFile[]> => {
+        if (format === 'png')
+          return picturesOf(product, press, options.dpi, (done, all) => tell({ done: done + 1, all: all + 1 }), signal);
+        if (!sheets) return [];
+        return format === 'svg'
+          ? whole(async () => cutFiles(product, sheets, options.bleed, press))
+          : [await whole(() => pdfOf(sheets, press))];
+      };
+      const made = await makeThem();
       signal?.throwIfAborted();
       tell({ done: steps, all: steps });
-      return { problems, files: made, sheets: sheetsOf(sheets.pages) };
+      const files = choice.packed && made.length > 1 ? [packed(`${fileName(pathOf(product))}.${format}`, made)] : made;
+      return { problems, files, sheets: sheets ? sheetsOf(sheets.pages) : 0 };
     },
   };
   return room;

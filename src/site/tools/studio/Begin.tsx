@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks';
 import { words } from '#text/studio.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Beginnings, Setting, Shelf, Start } from './setting.ts';
-import type { File } from './tool.ts';
+import type { File, Wish } from './tool.ts';
 
 interface Props {
   readonly setting: Setting;
   /** Puts a set on the table. */
-  readonly begin: (name: string, files: readonly File[]) => void;
+  readonly begin: (name: string, files: readonly File[], print?: Wish) => void;
   /** Whether it adds to a set rather than beginning one. */
   readonly adding?: boolean;
 }
@@ -36,17 +36,21 @@ function Drawn({ art, size }: { readonly art: IconArt | undefined; readonly size
 /** All that can be begun from: recipes, complete sets, what ships, or nothing. */
 export function Begin({ setting, begin, adding = false }: Props) {
   const [failed, setFailed] = useState(false);
-  const take = async (name: string, choose: (all: Beginnings) => Readonly<Record<string, string>>): Promise<void> => {
+  const take = async (
+    name: string,
+    choose: (all: Beginnings) => Readonly<Record<string, string>>,
+    print?: Wish,
+  ): Promise<void> => {
     try {
-      begin(name, filesOf(choose(await beginningsOf(setting))));
+      begin(name, filesOf(choose(await beginningsOf(setting))), print);
       setFailed(false);
     } catch {
       setFailed(true);
     }
   };
-  const start = ({ id, name, summary, icon }: Start) => (
+  const start = ({ id, name, summary, icon, print }: Start) => (
     <li key={id}>
-      <button type="button" class="start" onClick={() => void take(name, ({ recipes }) => recipes[id] ?? {})}>
+      <button type="button" class="start" onClick={() => void take(name, ({ recipes }) => recipes[id] ?? {}, print)}>
         <span class="disc">
           <Drawn art={setting.icons[icon]} size={34} />
         </span>

@@ -282,7 +282,14 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
         </div>
       </div>
       {printing && print && (
-        <print.PrintPanel at={at} setting={setting} views={views} found={setLaidOut} done={() => setPrinting(false)} />
+        <print.PrintPanel
+          at={at}
+          setting={setting}
+          views={views}
+          wish={state.print}
+          found={setLaidOut}
+          done={() => setPrinting(false)}
+        />
       )}
     </div>
   );

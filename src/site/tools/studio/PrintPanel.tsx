@@ -2,13 +2,14 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-editor.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
-import type { ComponentInfo, Progress } from '../../press/asked.ts';
+import type { Choice, ComponentInfo, Progress } from '../../press/asked.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { download } from '../frame/download.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Entry } from './parts.tsx';
 import type { Setting } from './setting.ts';
+import type { Wish } from './tool.ts';
 import { inSet, type AtPress } from './use-press.ts';
 import type { View } from './views.ts';
 
@@ -17,6 +18,8 @@ interface Props {
   readonly setting: Setting;
   /** In what the file in hand is seen: the first of them is what is printed, if nothing else is chosen. */
   readonly views: readonly View[];
+  /** What the set is meant to be printed as. */
+  readonly wish: Wish | undefined;
   readonly found: (problems: readonly Problem[]) => void;
   readonly done: () => void;
 }
@@ -28,21 +31,37 @@ const kept = <T extends string>(name: 'paper' | 'ink', choices: readonly T[], ot
   return said !== null && choices.includes(said) ? said : otherwise;
 };
 
-/** Any component with what was made, as a PDF. */
-export function PrintPanel({ at, setting, views, found, done }: Props) {
+type Kind = keyof typeof words.print.kinds;
+type Marks = keyof typeof words.print.marksOf;
+type Size = keyof typeof words.print.sizes;
+
+/** Millimetres of art beyond the cut that a print may have. */
+const mostBleed = 5;
+
+/** Of a view’s choice what another component takes as well. */
+const takenBy = (choice: Choice, { takes }: ComponentInfo): Choice =>
+  Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
+
+/** Any component with what was made: sheets as PDF, pieces as PNG, or what a machine cuts as SVG. */
+export function PrintPanel({ at, setting, views, wish, found, done }: Props) {
   const id = useId();
   const { press } = at;
   const dialog = useRef<HTMLDialogElement>(null);
   const [components, setComponents] = useState<readonly ComponentInfo[]>([]);
-  const [what, setWhat] = useState(views[0]?.component ?? 'alien-invasion/action-deck');
+  const [what, setWhat] = useState(wish?.what ?? views[0]?.component ?? 'alien-invasion/action-deck');
   const papers = setting.papers.map(({ id: each }) => each);
   const [paper, setPaper] = useState(() => kept('paper', papers, 'a4'));
   const [ink, setInk] = useState<Ink>(() => kept('ink', ['full', 'saver', 'mono'] as const, 'full'));
   const [turn, setTurn] = useState<Turn>('long');
+  const [kind, setKind] = useState<Kind>('pdf');
+  const [size, setSize] = useState<Size>(wish?.size ?? 'normal');
+  const [card, setCard] = useState('poker');
+  const [marks, setMarks] = useState<Marks>('margin');
+  const [bleed, setBleed] = useState(0);
   const [mine, setMine] = useState(true);
   const [corrected, setCorrected] = useState(true);
-  const size = setting.papers.find((each) => each.id === paper);
-  const correction = size && knownCorrection(readSetting('calibration'), size);
+  const sheet = setting.papers.find((each) => each.id === paper);
+  const correction = sheet && knownCorrection(readSetting('calibration'), sheet);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [said, say] = useState('');
   const stop = useRef<AbortController | null>(null);
@@ -52,7 +71,11 @@ export function PrintPanel({ at, setting, views, found, done }: Props) {
     return () => stop.current?.abort();
   }, []);
   const groups = Map.groupBy(components, ({ gameName }) => gameName ?? '');
-  const chosen = views.find(({ component }) => component === what)?.choice ?? {};
+  const info = components.find((each) => each.id === what);
+  const takes = (option: ComponentInfo['takes'][number]): boolean => info?.takes.includes(option) ?? false;
+  const isLarge = size === 'large' && (info?.large ?? false);
+  const seen = views.find(({ component }) => component === what);
+  const chosen = seen?.choice ?? (info && views[0] ? takenBy(views[0].choice, info) : {});
   const hasChoice = Object.keys(chosen).length > 0;
 
   const make = async (): Promise<void> => {
@@ -65,16 +88,23 @@ export function PrintPanel({ at, setting, views, found, done }: Props) {
         ...(mine ? chosen : {}),
         paper,
         ink,
-        duplex: turn,
-        ...(correction && corrected ? { correction } : {}),
+        format: kind,
+        packed: true,
+        ...(isLarge ? { size } : {}),
+        // Large print has a card and marks of its own.
+        ...(takes('card') && !isLarge && card !== 'poker' ? { card } : {}),
+        ...(takes('bleed') && bleed > 0 ? { bleed } : {}),
+        // A picture of a piece lies on no sheet.
+        ...(kind === 'png' ? {} : { duplex: turn, ...(isLarge ? {} : { marks }) }),
+        ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
       };
       const { problems, files, sheets } = await press.print(what, choice, setProgress, control.signal);
       found(inSet(problems));
       const [file] = files;
       if (file) {
         download(file.name, file.type, file.bytes);
-        say(words.print.done(file.name, sheets));
-      } else say(words.print.wrong);
+        say(kind === 'pdf' ? words.print.done(file.name, sheets) : words.print.saved(file.name));
+      } else say(problems.length > 0 ? words.print.wrong : words.print.none(words.print.kinds[kind]));
     } catch (error) {
       say(control.signal.aborted ? words.print.cancelled : error instanceof Error ? error.message : String(error));
     } finally {
@@ -154,8 +184,21 @@ export function PrintPanel({ at, setting, views, found, done }: Props) {
             writeSetting('ink', value);
           })}
         </div>
-        {choose<Turn>(words.print.duplex, turn, words.print.turns, setTurn)}
-        {correction && (
+        <div class="pair-of">
+          {choose<Kind>(words.print.kind, kind, words.print.kinds, setKind)}
+          {kind !== 'png' && choose<Turn>(words.print.duplex, turn, words.print.turns, setTurn)}
+          {info?.large && choose<Size>(words.print.size, size, words.print.sizes, setSize)}
+          {takes('card') && !isLarge && choose(words.print.card, card, setting.cards, setCard)}
+          {kind !== 'png' && !isLarge && choose<Marks>(words.print.marks, marks, words.print.marksOf, setMarks)}
+          {takes('bleed') &&
+            choose(
+              words.print.bleed,
+              String(bleed),
+              Object.fromEntries(Array.from({ length: mostBleed + 1 }, (_, mm) => [mm, words.print.mm(mm)])),
+              (mm) => setBleed(Number(mm)),
+            )}
+        </div>
+        {correction && kind === 'pdf' && (
           <label class="flag">
             <input
               type="checkbox"
@@ -167,7 +210,7 @@ export function PrintPanel({ at, setting, views, found, done }: Props) {
         )}
         <div class="choices">
           <button type="button" class="button main" disabled={progress !== null} onClick={() => void make()}>
-            {progress ? words.print.making : words.print.make}
+            {progress ? words.print.making : words.print.make[kind]}
           </button>
           {progress && (
             <button type="button" class="button" onClick={() => stop.current?.abort()}>

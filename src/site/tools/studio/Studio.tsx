@@ -7,7 +7,7 @@ import type { Table } from '../frame/table.ts';
 import { Begin, beginningsOf, filesOf } from './Begin.tsx';
 import type { Editor as EditorOf } from './Editor.tsx';
 import type { Setting } from './setting.ts';
-import { studioTool, type Action, type File, type State } from './tool.ts';
+import { studioTool, type Action, type File, type State, type Wish } from './tool.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -23,7 +23,8 @@ export default function Studio({ setting, ...standing }: Props) {
     void import('./Editor.tsx').then(({ Editor: loaded }) => setEditor(() => loaded));
   };
   const adopt = (table: StudioTable, set: State): void => table.adopt(beginHistory(set));
-  const begin = (table: StudioTable) => (name: string, files: readonly File[]) => adopt(table, { name, files });
+  const begin = (table: StudioTable) => (name: string, files: readonly File[], print?: Wish) =>
+    adopt(table, { name, files, ...(print ? { print } : {}) });
   const anew = async (table: StudioTable): Promise<void> => {
     const { recipes } = await beginningsOf(setting);
     const [first] = setting.recipes.nothing;

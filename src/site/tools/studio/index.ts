@@ -52,7 +52,9 @@ const shipped = [
 
 export function studioSetting(): Setting {
   const shelf = (of: Shelf) =>
-    recipes.filter((recipe) => recipe.shelf === of).map(({ id, name, summary, icon }) => ({ id, name, summary, icon }));
+    recipes
+      .filter((recipe) => recipe.shelf === of)
+      .map(({ id, name, summary, icon, print }) => ({ id, name, summary, icon, ...(print ? { print } : {}) }));
   const icons = [...recipes, ...shipped].map(({ icon }) => icon);
   const named = (of: ReadonlyMap<string, { readonly name: string }>) =>
     Object.fromEntries([...of].map(([id, { name }]) => [id, name]));
@@ -76,6 +78,7 @@ export function studioSetting(): Setting {
     patterns: Object.fromEntries(patternKinds.map((kind) => [kind, drawn(kind)])),
     icons: Object.fromEntries(icons.flatMap((name) => [[name, content.icon(name)]]).filter(([, art]) => art)),
     papers: [...content.papers.values()].map(({ id, name, width, height }) => ({ id, name, width, height })),
+    cards: named(content.cardFormats),
     covers: { open: covers.open.name, cover: covers.cover.name, building: covers.building.name },
     targets: [...content.factions.values()].flatMap(({ id: of, name: faction, units }) =>
       units.map(({ id, name, kill }) => ({ id: `${of}/${id}`, name, faction, kill })),

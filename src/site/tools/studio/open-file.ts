@@ -6,7 +6,7 @@ import { Unzip, UnzipInflate, strToU8, zip } from 'fflate';
 import { words } from '#text/studio-editor.ts';
 import { isTooDeep, valueOf } from './edit.ts';
 import { places, stemFor } from './kinds.ts';
-import { isPath, mostFiles, mostText, type File, type State } from './tool.ts';
+import { isPath, mostFiles, mostText, readWish, type File, type State, type Wish } from './tool.ts';
 
 /** Raised where what a ZIP holds besides YAML changes. */
 const format = 1;
@@ -70,11 +70,15 @@ function unzipped(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {
 function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
   const note = [...files].find(([path]) => path.split('/').at(-1) === noteName);
   let called = name;
+  let print: Wish | undefined;
   if (note)
     try {
-      const { format: version, name: own } = JSON.parse(decoder.decode(note[1])) as Record<string, unknown>;
+      const said = JSON.parse(decoder.decode(note[1])) as Record<string, unknown>;
+      const { format: version, name: own } = said;
       if (Number(version) > format) return refuse(words.opened.newer);
       if (typeof own === 'string') called = own.slice(0, 120);
+      const wished = readWish(said['print']);
+      if (wished.ok) print = wished.value;
     } catch {
       // Without its note a set is none the worse, but for its name.
     }
@@ -102,7 +106,7 @@ function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
   if (found.length > mostFiles) return refuse(words.opened.files);
   return {
     ok: true,
-    set: { name: called, files: found.sort((a, b) => (a.path < b.path ? -1 : 1)) },
+    set: { name: called, files: found.sort((a, b) => (a.path < b.path ? -1 : 1)), ...(print ? { print } : {}) },
     said: left > 0 ? words.opened.left(left) : '',
   };
 }
@@ -163,9 +167,9 @@ export async function openFile(file: Blob & { readonly name: string }): Promise<
 }
 
 /** The set as a ZIP that `--content` takes once it is unpacked. */
-export const zipOf = ({ name, files }: State): Promise<Uint8Array<ArrayBuffer>> =>
+export const zipOf = ({ name, files, print }: State): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((done, failed) => {
-    const note = JSON.stringify({ format, name });
+    const note = JSON.stringify({ format, name, ...(print ? { print } : {}) });
     const all = [...files.map(({ path, text }) => [path, text] as const), [noteName, note] as const];
     // The same set gives the same bytes.
     const mtime = new Date(2000, 0, 1);

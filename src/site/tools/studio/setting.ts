@@ -2,6 +2,7 @@ import type { Bounds } from '../../../content/schema-walk.ts';
 import type { shelves } from '../../../content/schema/recipe.ts';
 import type { IconArt } from '../../../content/schema/index.ts';
 import type { Kind } from './kinds.ts';
+import type { Wish } from './tool.ts';
 
 export type Shelf = (typeof shelves)[number];
 
@@ -11,6 +12,7 @@ export interface Start {
   readonly name: string;
   readonly summary: string;
   readonly icon: string;
+  readonly print?: Wish | undefined;
 }
 
 /** A shipped unit, as something that is shot at. */
@@ -42,6 +44,8 @@ export interface Setting {
     readonly width: number;
     readonly height: number;
   }[];
+  /** Cards that others may be laid out for, by their ids. */
+  readonly cards: Readonly<Record<string, string>>;
   readonly covers: Readonly<Record<'open' | 'cover' | 'building', string>>;
   readonly targets: readonly Target[];
   /** Cards of a faction that has no number of its own. */

@@ -1,5 +1,5 @@
 import { words } from '#text/studio.ts';
-import { list, object, read, spelled, text, union, type Infer } from '../../../engine/shape.ts';
+import { list, object, oneOf, read, spelled, text, union, type Infer } from '../../../engine/shape.ts';
 import type { Tool } from '../frame/definition.ts';
 import { nameOf } from './kinds.ts';
 
@@ -19,8 +19,13 @@ const File = object({ path, text: text(mostText) });
 export type File = Infer<typeof File>;
 const name = text(120);
 
-/** A set: files as `--content` takes them, and what it is called. */
-const State = object({ name, files: list(File, mostFiles) });
+/** What is offered first where a set is printed. */
+const Wish = object({ what: text(80), size: oneOf(['normal', 'large']) });
+export type Wish = Infer<typeof Wish>;
+export const readWish = (value: unknown) => read(Wish, value);
+
+/** A set: files as `--content` takes them, what it is called, and how it is meant to be printed. */
+const State = object({ name, files: list(File, mostFiles) }, { print: Wish });
 export type State = Infer<typeof State>;
 
 const Action = union('do', {

@@ -1,0 +1,27 @@
+import type { Product } from '../../../generators/components/product.ts';
+import { pixelSize } from '../../../generators/render/png.ts';
+import type { Scene } from '../../../generators/scene/node.ts';
+import { picturePathOf } from './choose.ts';
+import type { ManifestEntry } from './manifest.ts';
+
+/** A picture to be drawn, and the file that it goes into. */
+export interface PictureFile {
+  readonly product: Product;
+  readonly file: string;
+  readonly scene: Scene;
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  /** What a shop must be told of a card: how many, and which back. */
+  readonly card?: Pick<ManifestEntry, 'count' | 'back'>;
+}
+
+/** Every picture of the products, as large as it is at the resolution. */
+export const pictureFiles = (products: readonly Product[], dpi: number): PictureFile[] =>
+  products.flatMap((product) =>
+    product.pictures.map(({ name, scene }) => {
+      const [width, height] = pixelSize(scene.width, scene.height, dpi);
+      const file = `${picturePathOf(product, name)}.png`;
+      return { product, file, scene, width, height, dpi };
+    }),
+  );

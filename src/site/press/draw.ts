@@ -1,0 +1,52 @@
+/*
+ * resvg as WebAssembly: it draws the same pixels as the one of the command. It is a megabyte, so it comes when somebody
+ * asks for a PNG, and never before.
+ */
+import { words } from '#text/press.ts';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { zlibSync } from 'fflate';
+import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/png.ts';
+import { PressError } from './asked.ts';
+
+/** Filled in by the build: the engine of resvg, beside this script. */
+declare const PRESS_PIXELS: string;
+
+let ready: Promise<void> | undefined;
+
+async function start(): Promise<void> {
+  const response = await fetch(new URL(PRESS_PIXELS, import.meta.url)).catch(() => undefined);
+  if (!response?.ok) throw new PressError('unreachable', words.unreachable);
+  await initWasm(await response.arrayBuffer());
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+/** The checksum that PNG wants (ISO 3309). */
+function crc32(data: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of data) sum = (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const compression = { deflate: (data: Uint8Array) => zlibSync(data, { level: 5, mem: 9 }), crc32 };
+
+/** The drawing as the bytes of a PNG: pixel for pixel that of the command. */
+export async function draw(job: PictureJob): Promise<Uint8Array> {
+  ready ??= start();
+  // What did not come may be asked for again.
+  ready.catch(() => (ready = undefined));
+  await ready;
+  const engine = new Resvg(job.svg, drawnAs(job));
+  try {
+    const image = engine.render();
+    const { pixels, width, height } = image;
+    image.free();
+    return encodePng(pixels, width, height, job.dpi, compression);
+  } finally {
+    engine.free();
+  }
+}
