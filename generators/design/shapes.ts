@@ -1,5 +1,6 @@
 import svgpath from 'svgpath';
 import { contrast } from '../../src/content/contrast.ts';
+import type { IconArt } from '../../src/content/schema/index.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { current, group, path, type PathNode, type SceneNode } from '../scene/node.ts';
 import { digits, round } from '../scene/units.ts';
@@ -156,6 +157,7 @@ export function icon(
     return group([]);
   }
   const scale = size / art.size;
+  if (art.picture) return group([photo(art, name)], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
   const shape =
     press.ink === 'saver' && size > largestFilled
       ? group(
@@ -167,6 +169,19 @@ export function icon(
       : group([path(art.d, { fill: current })], { shared: `icon ${name}` });
   return group([shape], { matrix: [scale, 0, 0, scale, x, y], colour: fill });
 }
+
+/** A photograph in the round that stands in an icon’s place, on the grid of its art. */
+export const photo = ({ d, size, picture }: IconArt, name: string): SceneNode =>
+  group(
+    picture
+      ? [
+          group([group([{ kind: 'image', pixels: size, ...picture }], { matrix: [size, 0, 0, size, 0, 0] })], {
+            clip: d,
+          }),
+        ]
+      : [],
+    { shared: `photo ${name}` },
+  );
 
 /** The colour for text on a ground: the wanted one where it stands out by 4.5 : 1, else the better of black and white. */
 export function legible(ground: string, wanted: string): string {

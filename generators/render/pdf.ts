@@ -1,11 +1,12 @@
 import svgpath from 'svgpath';
 import type { FontBook } from '../scene/fonts.ts';
-import { inked, inkedWords, type Ink } from '../scene/ink.ts';
+import { inked, inkedWords, photoRange, type Ink } from '../scene/ink.ts';
 import {
   current,
   type Field,
   type FontId,
   type GroupNode,
+  type ImageNode,
   type Matrix,
   type PathNode,
   type SceneNode,
@@ -15,6 +16,7 @@ import {
 } from '../scene/node.ts';
 import { Memo } from '../scene/memo.ts';
 import { digits, mmPerPoint, round } from '../scene/units.ts';
+import { jpegBytes } from './jpeg.ts';
 import { PackedDocument } from './packed.ts';
 import { srgb } from './srgb.ts';
 
@@ -212,6 +214,7 @@ class Painter {
   readonly #fonts: FontBook;
   readonly #ink: Ink;
   readonly #forms = new Map<string, { name: string; ref: PdfReference }>();
+  readonly #images = new Map<string, { name: string; ref: PdfReference }>();
   readonly #paths = new Memo<string>(mostPaths);
   /** True inside a form that is drawn in its caller's colour: no path may change it for the next. */
   #inherits = false;
@@ -441,6 +444,7 @@ class Painter {
   #artwork(node: SceneNode, lineEnd = ''): void {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node, lineEnd);
+    else if (node.kind === 'image') this.#image(node);
     else if (node.kind === 'tag') throw new Error('a tag inside artwork');
     else if (node.shared !== undefined) this.#scoped(node, () => this.#form(node, node.shared ?? ''));
     else this.#scoped(node, () => node.children.forEach((child) => this.#artwork(child)));
@@ -523,6 +527,46 @@ class Painter {
     this.#doc.endMarkedContent();
   }
 
+  /** A photograph, stored once: pdfkit would store it for each page, and in colour. */
+  #image({ jpeg, grey, pixels }: ImageNode): void {
+    let image = this.#images.get(jpeg);
+    if (!image) {
+      const ref = this.#doc.ref({
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: pixels,
+        Height: pixels,
+        BitsPerComponent: 8,
+        Filter: 'DCTDecode',
+        ...this.#photoColours(grey),
+      });
+      ref.end(jpegBytes(jpeg) as never);
+      image = { name: `I${this.#images.size + 1}`, ref };
+      this.#images.set(jpeg, image);
+    }
+    this.#internals.page.xobjects[image.name] = image.ref;
+    // An image stands on its feet, in a space whose numbers rise upwards.
+    this.#write(`q 1 0 0 -1 0 1 cm /${image.name} Do Q`);
+  }
+
+  /** In what colours a photograph is painted: in its own, in light ones where ink is saved, or in the greys that it holds. */
+  #photoColours(grey: boolean): object {
+    const channels = grey ? 1 : 3;
+    if (this.#ink === 'saver')
+      return {
+        ColorSpace: grey ? 'DeviceGray' : 'DeviceRGB',
+        Decode: Array.from({ length: channels }, () => [photoRange.saver, 1]).flat(),
+      };
+    if (this.#ink !== 'mono' || grey) return { ColorSpace: grey ? 'DeviceGray' : 'DeviceRGB' };
+    // A JPEG of three channels stores luma and two of colour: left as they are stored, all but the first are let fall.
+    const luma = this.#doc.ref({ FunctionType: 4, Domain: [0, 1, 0, 1, 0, 1], Range: [0, 1] });
+    luma.end('{ pop pop }' as never);
+    return {
+      ColorSpace: ['DeviceN', ['Luma', 'BlueDifference', 'RedDifference'], 'DeviceGray', luma],
+      DecodeParms: { ColorTransform: 0 },
+    };
+  }
+
   /** The group's children as a form of their own, made at its first use, which a viewer draws again and again. */
   #form(node: GroupNode, key: string): void {
     let form = this.#forms.get(key);
@@ -587,7 +631,7 @@ function product(outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
 const said = (nodes: readonly SceneNode[]): string => plain(nodes.map(words).join(' '));
 
 const words = (node: SceneNode): string =>
-  node.kind === 'text' ? node.text : node.kind === 'path' ? '' : said(node.children);
+  node.kind === 'text' ? node.text : node.kind === 'path' || node.kind === 'image' ? '' : said(node.children);
 
 const plain = (text: string): string =>
   text

@@ -1,7 +1,22 @@
 import type { FontBook } from '../scene/fonts.ts';
-import { inked, inkedWords, type Ink } from '../scene/ink.ts';
-import { current, translate, type PathNode, type Scene, type SceneNode, type TextNode } from '../scene/node.ts';
+import { inked, inkedWords, photoRange, type Ink } from '../scene/ink.ts';
+import {
+  current,
+  translate,
+  type ImageNode,
+  type PathNode,
+  type Scene,
+  type SceneNode,
+  type TextNode,
+} from '../scene/node.ts';
 import { round } from '../scene/units.ts';
+
+const [least, rest] = [photoRange.saver, 1 - photoRange.saver];
+/** What becomes of a photograph’s colours where ink is saved, and where there are greys alone: its luma (ITU-R BT.601), as JPEG stores it. */
+const photoFilters: Partial<Readonly<Record<Ink, string>>> = {
+  saver: `<feColorMatrix values="${rest} 0 0 0 ${least} 0 ${rest} 0 0 ${least} 0 0 ${rest} 0 ${least} 0 0 0 1 0"/>`,
+  mono: `<feColorMatrix values="${'0.299 0.587 0.114 0 0 '.repeat(3)}0 0 0 1 0"/>`,
+};
 
 /**
  * Writes scenes as SVG whose glyphs are outlines, so that a picture needs no font to be drawn. Shared groups and glyphs
@@ -49,6 +64,7 @@ class Writer {
   #node(node: SceneNode): void {
     if (node.kind === 'path') this.#path(node);
     else if (node.kind === 'text') this.#text(node);
+    else if (node.kind === 'image') this.#image(node);
     else if (node.kind === 'tag') this.nodes(node.children);
     else {
       const matrix = node.matrix
@@ -102,6 +118,21 @@ class Writer {
     if (node.dash) attributes.push(`stroke-dasharray="${node.dash.join(' ')}"`);
     if (node.round) attributes.push('stroke-linecap="round" stroke-linejoin="round"');
     this.#out.push(`<path ${attributes.join(' ')} d="${node.d}"/>`);
+  }
+
+  #image({ jpeg }: ImageNode): void {
+    const filter = photoFilters[this.#ink];
+    const id = `photo-${this.#ink}`;
+    if (filter && !this.#ids.has(id)) {
+      this.#ids.set(id, id);
+      // The numbers are those of sRGB as it is stored, as in a PDF.
+      this.#out.push(
+        `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">${filter}</filter>`,
+      );
+    }
+    const how = filter ? ` filter="url(#${id})"` : '';
+    const address = `${this.#exact ? 'xlink:' : ''}href="data:image/jpeg;base64,${jpeg}"`;
+    this.#out.push(`<image width="1" height="1" preserveAspectRatio="none"${how} ${address}/>`);
   }
 
   #text(node: TextNode): void {

@@ -57,3 +57,6 @@ export function inked(colour: string, ink: Ink): string {
   }
   return grey;
 }
+
+/** How dark a photograph may become where ink is saved, from 0, black, to 1. */
+export const photoRange = { saver: 0.6 } as const;

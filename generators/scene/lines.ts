@@ -6,7 +6,7 @@ import type { LineKind, Matrix, SceneNode } from './node.ts';
 export function linesOf(nodes: readonly SceneNode[], kind: LineKind, matrix: Matrix = identity): string[] {
   return nodes.flatMap((node): string[] => {
     if (node.kind === 'path') return node.line === kind ? [moved(node.d, matrix)] : [];
-    if (node.kind === 'text') return [];
+    if (node.kind === 'text' || node.kind === 'image') return [];
     const own = node.kind === 'group' && node.matrix ? composed(matrix, node.matrix) : matrix;
     return linesOf(node.children, kind, own);
   });
@@ -16,7 +16,9 @@ export function linesOf(nodes: readonly SceneNode[], kind: LineKind, matrix: Mat
 export function withoutLines(nodes: readonly SceneNode[]): SceneNode[] {
   return nodes.flatMap((node): SceneNode[] => {
     if (node.kind === 'path') return node.line === undefined ? [node] : [];
-    return node.kind === 'text' ? [node] : [{ ...node, children: withoutLines(node.children) }];
+    return node.kind === 'text' || node.kind === 'image'
+      ? [node]
+      : [{ ...node, children: withoutLines(node.children) }];
   });
 }
 

@@ -94,7 +94,17 @@ export interface Field {
   readonly most: number;
 }
 
-export type SceneNode = PathNode | TextNode | GroupNode | TagNode;
+/** A photograph in a square, of the side 1 from its top left: a group round it says where, and how large. */
+export interface ImageNode {
+  readonly kind: 'image';
+  /** A JPEG in base64, with one channel or three. */
+  readonly jpeg: string;
+  readonly grey: boolean;
+  /** Pixels a side. */
+  readonly pixels: number;
+}
+
+export type SceneNode = PathNode | TextNode | ImageNode | GroupNode | TagNode;
 
 /** The standard structure types of PDF 1.7 that scenes use. */
 export type StructureType =

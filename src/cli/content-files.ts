@@ -3,6 +3,7 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { loadContent } from '../content/load.ts';
 import type { Folder, IconCollection, Load } from '../content/load.ts';
+import { isPicture, toBase64 } from '../content/picture.ts';
 import { isComplete, isIgnoredFolder, placeOf } from '../content/places.ts';
 import { sortProblems } from '../content/problem.ts';
 import type { Problem } from '../content/problem.ts';
@@ -176,6 +177,10 @@ function addFile(at: string, file: string, report: Report, files: Map<string, st
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 function addText(at: string, bytes: Uint8Array, report: Report, files: Map<string, string | null>): void {
+  if (isPicture(at)) {
+    files.set(at, toBase64(bytes));
+    return;
+  }
   try {
     files.set(at, strict.decode(bytes));
   } catch {

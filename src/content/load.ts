@@ -1,6 +1,7 @@
 import { assemble } from './assemble.ts';
 import { checkFiles } from './checks/index.ts';
 import { readIcon } from './icon-art.ts';
+import { isPicture, readPicture } from './picture.ts';
 import { placeOf } from './places.ts';
 import type { CollectionKey, DocumentKey } from './places.ts';
 import { sortProblems } from './problem.ts';
@@ -87,7 +88,11 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
       problems.push({ file, line: 0, column: 0, path: '', ...place.words, layer: 'file' });
     } else if (place.kind === 'icon') {
       const text = folder.files.get(path) ?? null;
-      const { icon, fault } = text === null ? {} : readIcon(text);
+      const { icon, fault } = text === null ? {} : isPicture(path) ? readPicture(text) : readIcon(text);
+      if (drawings.has(place.id)) {
+        const words = { found: `a second picture called "${place.id}"`, expected: 'one of each name' };
+        problems.push({ file, line: 0, column: 0, path: '', ...words, remedy: 'rename one of them', layer: 'file' });
+      }
       drawings.set(place.id, icon);
       if (fault) problems.push({ ...fault, file, layer: 'file' });
     } else if (place.kind === 'document' || place.kind === 'entity') {

@@ -1,4 +1,5 @@
 import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
+import { bytesOf, isPicture, toBase64 } from './picture.ts';
 import { placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
@@ -31,7 +32,7 @@ function isContent(path: string): boolean {
 export function packOverlay(files: Iterable<readonly [path: string, text: string | null]>): Uint8Array<ArrayBuffer> {
   const all = [...files].filter(([path, text]) => text !== null && isContent(path));
   const zip: Zippable = {};
-  for (const [path, text] of all.sort(([a], [b]) => (a < b ? -1 : 1))) zip[path] = new TextEncoder().encode(text ?? '');
+  for (const [path, text] of all.sort(([a], [b]) => (a < b ? -1 : 1))) zip[path] = bytesOf(path, text ?? '');
   return zipSync(zip, { level: 9, mtime });
 }
 
@@ -94,6 +95,7 @@ function checkPath(path: string): void {
 const strict = new TextDecoder('utf-8', { fatal: true });
 
 function textOf(path: string, bytes: Uint8Array): string {
+  if (isPicture(path)) return toBase64(bytes);
   try {
     return strict.decode(bytes);
   } catch {

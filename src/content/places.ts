@@ -1,3 +1,4 @@
+import { isPicture } from './picture.ts';
 import { collections, documents } from './schema/index.ts';
 import { gameIds, idPattern } from './schema/common.ts';
 import type { GameId } from './schema/common.ts';
@@ -51,7 +52,7 @@ export function placeOf(path: string): Place {
   const folder = steps.join('/');
   if (!folders.includes(folder)) return { kind: 'stray', words: strayWords(path, folder) };
   const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
-  const extension = folder === iconFolder ? '.svg' : '.yaml';
+  const extension = isPicture(path) ? '.jpg' : folder === iconFolder ? '.svg' : '.yaml';
   if (!name.endsWith(extension)) {
     const such = game ? 'bb-4-2-one-step-short' : collection ? 'town-watch' : 'saucer';
     const expected = `only files such as "${such}${extension}" in ${folder}`;

@@ -3,10 +3,10 @@ import { actionScene, cardPicture } from '../../generators/components/card-pictu
 import { frameFor } from '../../generators/components/card-frame.ts';
 import { paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
 import { patterned } from '../../generators/design/patterns.ts';
-import { circle, icon, mix, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';
+import { circle, icon, mix, photo, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { makeFontBook } from '../../generators/scene/fonts.ts';
-import { path, type SceneNode } from '../../generators/scene/node.ts';
+import { group, path, type SceneNode } from '../../generators/scene/node.ts';
 import type { Press } from '../../generators/scene/press.ts';
 import { actionKinds } from '../content/schema/alien-invasion.ts';
 import type { Pattern } from '../content/schema/common.ts';
@@ -35,13 +35,15 @@ export function unitLabel(icon: IconArt, pattern: Pattern, fill: string, lines: 
   return svg(side, side, 4, [
     patterned(shape, [0, 0, side, side], pattern, { fill, lines, edge: fill }, 1.8),
     path(circle(side / 2, side / 2, side * 0.39), { fill: white, stroke: ink, strokeWidth: 0.5 }),
-    path(
-      svgpath(place(icon.d, at, at, sign / icon.size))
-        .rel()
-        .round(2)
-        .toString(),
-      { fill: ink },
-    ),
+    icon.picture
+      ? group([photo(icon, '')], { matrix: [sign / icon.size, 0, 0, sign / icon.size, at, at] })
+      : path(
+          svgpath(place(icon.d, at, at, sign / icon.size))
+            .rel()
+            .round(2)
+            .toString(),
+          { fill: ink },
+        ),
   ]);
 }
 

@@ -53,13 +53,15 @@ async function largeDeck(cards: number, format: string, more: readonly string[])
 const benchFactions = Array.from({ length: 18 }, (_, index) => `bench-${index + 1}`);
 
 function textRuns(nodes: readonly SceneNode[]): TextNode[] {
-  return nodes.flatMap((node) => (node.kind === 'text' ? [node] : node.kind === 'path' ? [] : textRuns(node.children)));
+  return nodes.flatMap((node) =>
+    node.kind === 'text' ? [node] : node.kind === 'path' || node.kind === 'image' ? [] : textRuns(node.children),
+  );
 }
 
 const withoutText = (nodes: readonly SceneNode[]): SceneNode[] =>
   nodes.flatMap((node): SceneNode[] => {
     if (node.kind === 'text') return [];
-    return node.kind === 'path' ? [node] : [{ ...node, children: withoutText(node.children) }];
+    return node.kind === 'path' || node.kind === 'image' ? [node] : [{ ...node, children: withoutText(node.children) }];
   });
 
 /** The deck as a web page of the same art, each drawing given once, with real text in the same fonts. */

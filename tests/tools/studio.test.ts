@@ -3,10 +3,12 @@ import { strToU8, zipSync } from 'fflate';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { contrast, leastContrast } from '../../src/content/contrast.ts';
+import { toBase64 } from '../../src/content/picture.ts';
 import { goingWith, nearest } from '../../src/site/tools/studio/colours.ts';
 import { insert, isTooDeep, move, put, valueOf } from '../../src/site/tools/studio/edit.ts';
 import { nameOf, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
+import { dragged, mostPixels, sizeOfPicture, within } from '../../src/site/tools/studio/picture-size.ts';
 import { studioTool, type State } from '../../src/site/tools/studio/tool.ts';
 import { begin, act, mergeLast, stateOf } from '../../src/site/tools/frame/history.ts';
 
@@ -176,6 +178,69 @@ describe('a file', () => {
     const opened = await openFile(make());
     expect(opened.ok).toBe(false);
     expect(opened.ok ? '' : opened.why).toMatch(why);
+  });
+});
+
+describe('a picture', () => {
+  const header = (...bytes: readonly (number | string)[]): Uint8Array => {
+    const all = bytes.flatMap((each) =>
+      typeof each === 'string' ? [...each].map((letter) => letter.charCodeAt(0)) : [each],
+    );
+    return Uint8Array.from({ length: 40 }, (_, at) => all[at] ?? 0);
+  };
+  test('tells its size without being unpacked', () => {
+    const png = header(0x89, 'PNG\r\n', 26, 10, 0, 0, 0, 13, 'IHDR', 0, 0, 78, 32, 0, 0, 78, 32);
+    expect(sizeOfPicture(png)).toEqual({ width: 20_000, height: 20_000 });
+    expect(20_000 * 20_000).toBeGreaterThan(mostPixels);
+    const webp = ['RIFF', 0, 0, 0, 0, 'WEBP'] as const;
+    expect(sizeOfPicture(header(...webp, 'VP8X', 10, 0, 0, 0, 0, 0, 0, 0, 0x8f, 1, 0, 0x2b, 1, 0))).toEqual({
+      width: 400,
+      height: 300,
+    });
+    expect(sizeOfPicture(header(...webp, 'VP8L', 0, 0, 0, 0, 0x2f, 0x8f, 0xc1, 0x4a, 0))).toEqual({
+      width: 400,
+      height: 300,
+    });
+    expect(sizeOfPicture(header(...webp, 'VP8 ', 0, 0, 0, 0, 0, 0, 0, 0x9d, 1, 0x2a, 0x90, 1, 0x2c, 1))).toEqual({
+      width: 400,
+      height: 300,
+    });
+    expect(sizeOfPicture(header('<svg onload="alert(1)">'))).toBeNull();
+    expect(sizeOfPicture(header('GIF89a'))).toBeNull();
+  });
+  test('is cropped to a circle that never leaves it, wherever it is dragged, turned and shrunk', () => {
+    const side = fc.integer({ min: 1, max: 2000 });
+    const any = fc.double({ min: -5, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(side, side, any, any, any, fc.integer({ min: -720, max: 720 }), (width, height, x, y, zoom, turn) => {
+        const size = { width, height };
+        const crop = dragged(within({ x, y, zoom, turn }, size), x, y, size);
+        const radius = Math.min(width, height) / 2 / crop.zoom - 1e-6;
+        expect(crop.x * width).toBeGreaterThanOrEqual(radius);
+        expect(crop.y * height).toBeGreaterThanOrEqual(radius);
+        expect((1 - crop.x) * width).toBeGreaterThanOrEqual(radius);
+        expect((1 - crop.y) * height).toBeGreaterThanOrEqual(radius);
+        expect(crop.turn).toBeGreaterThanOrEqual(0);
+        expect(crop.turn).toBeLessThan(360);
+      }),
+    );
+  });
+  test('follows the finger, also where it is turned', () => {
+    const size = { width: 400, height: 400 };
+    const at = { x: 0.5, y: 0.5, zoom: 2, turn: 0 };
+    expect(dragged(at, 0.2, 0, size).x).toBeCloseTo(0.4);
+    expect(dragged({ ...at, turn: 90 }, 0.2, 0, size).y).toBeCloseTo(0.6);
+  });
+  test('goes through a ZIP of its set byte for byte', async () => {
+    const jpeg = toBase64(Uint8Array.from({ length: 5000 }, (_, at) => at % 256));
+    const set = {
+      name: 'Faces',
+      files: [
+        { path, text },
+        { path: 'icons/my-face.jpg', text: jpeg },
+      ],
+    };
+    expect(await openFile(file('faces.zip', await zipOf(set)))).toEqual({ ok: true, set, said: '' });
   });
 });
 

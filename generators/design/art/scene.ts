@@ -1,8 +1,8 @@
 import type { Cast, Scene } from '../../../src/content/schema/scene.ts';
-import { group, type SceneNode } from '../../scene/node.ts';
+import { group, path, type SceneNode } from '../../scene/node.ts';
 import type { Press } from '../../scene/press.ts';
 import { rayLines, rays } from '../scenery.ts';
-import { mix } from '../shapes.ts';
+import { mix, photo } from '../shapes.ts';
 import { box, Brush, disc, inksOf, type Colours } from './brush.ts';
 import { shine } from './light.ts';
 import { person } from './people.ts';
@@ -39,6 +39,13 @@ function sign(
   const art = b.press.icon(name);
   if (!art) return;
   const scale = size / art.size;
+  if (art.picture) {
+    const matrix = [scale, 0, 0, scale, x - size / 2, y - size / 2] as const;
+    // White round it, as round every sign: a face does not run into the sky.
+    const rim = { stroke: '#FFFFFF', strokeWidth: Math.round(art.size / 25), fill: '#FFFFFF' };
+    b.add(group([...(keyed ? [path(art.d, rim)] : []), photo(art, name)], { matrix }));
+    return;
+  }
   b.once(`sign ${name} ${ink} ${keyed}`, x - size / 2, y - size / 2, scale, () => b.shape(art.d, ink, { key: keyed }));
 }
 

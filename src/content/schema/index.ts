@@ -54,6 +54,8 @@ type Collections = {
 export interface IconArt {
   readonly d: string;
   readonly size: number;
+  /** A photograph that is seen within that path: a square JPEG in base64, and whether it has one channel alone. */
+  readonly picture?: { readonly jpeg: string; readonly grey: boolean };
 }
 
 /** Everything the content folder says, checked. */

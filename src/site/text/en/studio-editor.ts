@@ -12,6 +12,8 @@ export const words = {
   broken: 'The form cannot be drawn, because the file cannot be read. Mend it here, or undo.',
   text: 'The file',
   remove: 'Take this file out',
+  ownPicture: (name: string): string => `my ${name}`,
+  photograph: (name: string): string => `Your picture ${name.replaceAll('-', ' ')}`,
   path: 'Name of the file',
   line: (line: number): string => `line ${line}`,
   wrong: {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-editor.ts';
 import { words as names } from '#text/studio.ts';
 import type { Problem } from '../../../content/problem.ts';
+import { isPicture } from '../../../content/picture.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { Begin, beginningsOf } from './Begin.tsx';
 import type { Form } from './form.tsx';
@@ -74,6 +75,10 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
   const base = useBase(setting, path, writing);
   const own = 'value' in read ? read.value : undefined;
   const value = useMemo(() => (writing ? writing.merged(base, own) : own), [base, own, writing]);
+  const pictures = useMemo(
+    () => new Map(files.filter((each) => isPicture(each.path)).map((each) => [stemOf(each.path), each.text])),
+    [files],
+  );
   const problems = [...(at.problems ?? []), ...laidOut];
   const formed = kind !== null && own !== undefined && way === 'form';
 
@@ -130,6 +135,15 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
     },
     seal: () => table.seal(),
     icons: at.press.icons,
+    pictures,
+    addPicture: (to, name, jpeg) => {
+      const isTaken = (stem: string): boolean => files.some((each) => each.path.startsWith(`icons/${stem}.`));
+      const stem = stemFor(words.ownPicture(name), isTaken);
+      table.seal();
+      const added = { path: `icons/${stem}.jpg`, text: jpeg };
+      table.act({ do: 'add', files: [added, { path, text: putIn(file?.text ?? '', to, stem) }] });
+      table.seal();
+    },
   };
   const add = (_: string, more: readonly File[]): void => {
     const taken = new Set(files.map((each) => each.path));
@@ -246,7 +260,14 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
               <p class="coming">{names.opening}</p>
             )
           ) : (
-            file && (
+            file &&
+            (isPicture(path) ? (
+              <img
+                class="own-picture-seen"
+                src={`data:image/jpeg;base64,${file.text}`}
+                alt={words.photograph(stemOf(path))}
+              />
+            ) : (
               <TextOf
                 file={file}
                 problems={form.problems}
@@ -254,7 +275,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
                 write={(text) => write(text, 'text')}
                 seal={form.seal}
               />
-            )
+            ))
           )}
           {file && (
             <p class="entry-buttons">

@@ -6,6 +6,7 @@ import { Glyph } from '../frame/Glyph.tsx';
 import type { NamedIcon } from '../../press/asked.ts';
 import { useField, useForm } from './form.tsx';
 import { Entry, shown } from './parts.tsx';
+import type { OwnPicture } from './OwnPicture.tsx';
 import type { Setting } from './setting.ts';
 
 const most = 60;
@@ -20,20 +21,23 @@ function Sign({
   readonly setting: Setting;
   readonly size?: number;
 }) {
-  const { icons } = useForm();
+  const { icons, pictures } = useForm();
+  const picture = pictures.get(name);
   const [art, setArt] = useState<IconArt | undefined>(setting.icons[name]);
   useEffect(() => {
     let here = true;
     const known = setting.icons[name];
     setArt(known);
-    if (!known && name)
+    if (!known && name && !picture)
       icons(name, 1)
         .then(([found]) => here && setArt(found?.name === name ? found : undefined))
         .catch(() => undefined);
     return () => {
       here = false;
     };
-  }, [name, setting]);
+  }, [name, setting, picture]);
+  if (picture)
+    return <img class="own-sign" width={size} height={size} src={`data:image/jpeg;base64,${picture}`} alt="" />;
   return (
     <svg
       class="sign"
@@ -59,6 +63,9 @@ export function IconField({
 }) {
   const { form, id, value, attributes, notes } = useField(at);
   const [open, setOpen] = useState(false);
+  const [chosen, choose] = useState<File | null>(null);
+  const [Own, setOwn] = useState<typeof OwnPicture | null>(null);
+  const [failed, setFailed] = useState(false);
   const name = shown(value);
   return (
     <Entry id={id} label={label}>
@@ -80,7 +87,39 @@ export function IconField({
         >
           {words.icons.change}
         </button>
+        <label class="small own-picture-file">
+          <span>{words.photo.choose}</span>
+          <input
+            type="file"
+            class="hidden"
+            accept="image/jpeg,image/png,image/webp"
+            aria-label={`${words.photo.choose}: ${label}`}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0] ?? null);
+              currentTarget.value = '';
+              setFailed(false);
+              import('./OwnPicture.tsx').then(
+                (part) => setOwn(() => part.OwnPicture),
+                () => setFailed(true),
+              );
+            }}
+          />
+        </label>
       </span>
+      {failed && (
+        <span role="alert" class="wrong">
+          {words.photo.failed}
+        </span>
+      )}
+      {chosen && Own && (
+        <Own
+          file={chosen}
+          done={(jpeg) => {
+            choose(null);
+            if (jpeg !== null) form.addPicture(at, chosen.name.replace(/\.[a-z0-9]+$/i, ''), jpeg);
+          }}
+        />
+      )}
       {open && (
         <IconPicker
           now={name}

@@ -27,6 +27,10 @@ export interface Form {
   seal(): void;
   /** Signs by words of their names. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
+  /** Pictures of the set by their names, as JPEG in base64. */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** Puts a picture into the set, under a name like that of its file, and names it at a path: one step. */
+  addPicture(at: Path, name: string, jpeg: string): void;
 }
 
 export const Filled = createContext<Form | null>(null);

@@ -2,9 +2,10 @@
  * Files from outside: a ZIP, a YAML file, a PDF that carries a set. Nothing in them is believed: neither their ending nor
  * the sizes that they claim.
  */
-import { Unzip, UnzipInflate, strToU8, zip } from 'fflate';
+import { Unzip, UnzipInflate, zip, type AsyncZippable } from 'fflate';
 import { words } from '#text/studio-editor.ts';
 import { isTooDeep, valueOf } from './edit.ts';
+import { bytesOf, isPicture, toBase64 } from '../../../content/picture.ts';
 import { places, stemFor } from './kinds.ts';
 import { isPath, mostFiles, mostText, readWish, type File, type State, type Wish } from './tool.ts';
 
@@ -95,8 +96,12 @@ function setOf(files: ReadonlyMap<string, Uint8Array>, name: string): Opened {
       continue;
     }
     try {
-      const text = decoder.decode(bytes);
-      if (isTooDeep(text)) return refuse(words.opened.deep);
+      const text = isPicture(within) ? toBase64(bytes) : decoder.decode(bytes);
+      if (text.length > mostText) {
+        left++;
+        continue;
+      }
+      if (!isPicture(within) && isTooDeep(text)) return refuse(words.opened.deep);
       found.push({ path: within, text });
     } catch {
       left++;
@@ -143,7 +148,7 @@ async function pdfOf(bytes: Uint8Array, name: string): Promise<Opened> {
   const { openPdf } = await import('../../../content/overlay-file.ts');
   const opened = openPdf(bytes);
   if ('refusal' in opened) return refuse(words.opened.pdf(opened.refusal.found, opened.refusal.remedy));
-  return setOf(new Map(Object.entries(opened.files).map(([path, text]) => [path, strToU8(text)])), name);
+  return setOf(new Map(Object.entries(opened.files).map(([path, text]) => [path, bytesOf(path, text)])), name);
 }
 
 const begins = (bytes: Uint8Array, ...with_: readonly number[]): boolean =>
@@ -173,7 +178,11 @@ export const zipOf = ({ name, files, print }: State): Promise<Uint8Array<ArrayBu
     const all = [...files.map(({ path, text }) => [path, text] as const), [noteName, note] as const];
     // The same set gives the same bytes.
     const mtime = new Date(2000, 0, 1);
-    zip(Object.fromEntries(all.map(([path, text]) => [path, strToU8(text)])), { mtime, level: 9 }, (error, bytes) => {
+    // What is a photograph is packed already, and kept as it is; the reader of it makes no worker, which a policy refuses.
+    const packed = all.map(
+      ([path, text]) => [path, [bytesOf(path, text), { level: isPicture(path) ? 0 : 9 }]] as const,
+    );
+    zip(Object.fromEntries(packed) as unknown as AsyncZippable, { mtime }, (error, bytes) => {
       if (error) failed(error);
       else done(bytes as Uint8Array<ArrayBuffer>);
     });

@@ -1,0 +1,93 @@
+/*
+ * A picture of one's own in the place of an icon: `icons/NAME.jpg`. Content is text by path, so its bytes stand there in
+ * base64; in a folder, a ZIP or a PDF they lie as they are.
+ */
+import type { Fault } from './problem.ts';
+import type { IconArt } from './schema/index.ts';
+
+/** Whether the file of a path is a picture, whose text is base64. */
+export const isPicture = (path: string): boolean => path.startsWith('icons/') && path.endsWith('.jpg');
+
+/** The measures that a picture keeps: more than this is finer than any card. In pixels, and in bytes. */
+export const pictureLimits = { least: 64, most: 1024, bytes: 180_000 } as const;
+
+/** Bytes of a character each, so that no call has more arguments than an engine takes. */
+const piece = 8192;
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += piece) text += String.fromCharCode(...bytes.subarray(at, at + piece));
+  return btoa(text);
+}
+
+/** The bytes again; null where the text is not base64. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** What a JPEG says of itself, read from its segments; null where it is none, or ends before it says so. */
+interface Jpeg {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  /** Whether it is coded in one of the three ways that everything prints, in greys or as luma and two of colour. */
+  readonly usual: boolean;
+}
+
+/** Markers of a frame (ITU T.81, table B.1): all of C0 to CF but those of tables. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+export function jpegOf(bytes: Uint8Array): Jpeg | null {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
+  const at16 = (at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+  let rgb = false;
+  for (let at = 2; at + 9 < bytes.length;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === 0xda) return null;
+    // Filling before a marker.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    if (isFrame(marker)) {
+      const [bits = 0, channels = 0] = [bytes[at + 4], bytes[at + 9]];
+      const usual = marker <= 0xc2 && (channels === 1 || (channels === 3 && !rgb));
+      return { width: at16(at + 7), height: at16(at + 5), channels, usual: usual && bits === 8 };
+    }
+    const length = at16(at + 2);
+    if (length < 2) return null;
+    // Adobe’s programs say here whether red, green and blue are stored as such, which hardly anything prints.
+    if (marker === 0xee && length >= 14) rgb = bytes[at + 15] === 0;
+    at += 2 + length;
+  }
+  return null;
+}
+
+const expected = `a square JPEG of ${pictureLimits.least} to ${pictureLimits.most} pixels and ${pictureLimits.bytes / 1000} kB at the most`;
+const remedy = 'cut and save it anew, or choose it in the studio, which does so';
+
+/** The art of a picture, from its text; or what keeps it from being printed. Nothing in it is decoded here. */
+export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
+  const wrong = (found: string) => ({ fault: { line: 0, column: 0, path: '', found, expected, remedy } });
+  const { least, most, bytes: heaviest } = pictureLimits;
+  if (text.length > Math.ceil(heaviest / 3) * 4) return wrong(`a picture of ${Math.ceil((text.length * 3) / 4000)} kB`);
+  const bytes = fromBase64(text);
+  const jpeg = bytes && jpegOf(bytes);
+  if (!jpeg) return wrong('a file that is no JPEG');
+  const { width, height, channels, usual } = jpeg;
+  if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
+  if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
+  if (!usual) return wrong('a JPEG of a rare kind');
+  const r = width / 2;
+  // Where only its outline is drawn it is a disc.
+  const d = `M0 ${r}A${r} ${r} 0 1 1 ${width} ${r}A${r} ${r} 0 1 1 0 ${r}Z`;
+  return { icon: { d, size: width, picture: { jpeg: text, grey: channels === 1 } } };
+}
+
+/** The bytes of a content file, as they lie in a folder. */
+export const bytesOf = (path: string, text: string): Uint8Array<ArrayBuffer> =>
+  (isPicture(path) ? fromBase64(text) : null) ?? new TextEncoder().encode(text);

@@ -1,0 +1,215 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { words } from '#text/studio-forms.ts';
+import { pictureLimits, toBase64 } from '../../../content/picture.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import { Entry } from './parts.tsx';
+import {
+  dragged,
+  mostPictureBytes,
+  mostPixels,
+  sizeOfPicture,
+  wholePicture,
+  within,
+  type Crop,
+} from './picture-size.ts';
+
+/** Pixels a side: of what is kept, finer than the largest sign on a card; of what is seen meanwhile; of what is worked on. */
+const [kept, seen, worked] = [640, 320, 2000] as const;
+/** The finest of these that is light enough is kept. */
+const qualities = [0.88, 0.8, 0.7, 0.55, 0.4] as const;
+
+/** The picture in a file, no larger than it is worked on; throws in words. */
+async function opened(file: File): Promise<ImageBitmap> {
+  if (file.size > mostPictureBytes) throw new Error(words.photo.heavy);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const size = sizeOfPicture(bytes);
+  if (!size) throw new Error(words.photo.foreign);
+  // Told by its header alone: to unpack it could take all the memory that there is.
+  if (size.width * size.height > mostPixels) throw new Error(words.photo.large(size.width, size.height));
+  try {
+    const whole = await createImageBitmap(new Blob([bytes]));
+    const share = worked / Math.max(whole.width, whole.height);
+    if (share >= 1) return whole;
+    const [resizeWidth, resizeHeight] = [whole.width, whole.height].map((side) =>
+      Math.max(1, Math.round(side * share)),
+    );
+    const small = await createImageBitmap(whole, {
+      resizeWidth,
+      resizeHeight,
+      resizeQuality: 'high',
+    } as ImageBitmapOptions);
+    whole.close();
+    return small;
+  } catch {
+    throw new Error(words.photo.broken);
+  }
+}
+
+function paint(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, zoom, turn }: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { width: side } = canvas;
+  const scale = (side / Math.min(picture.width, picture.height)) * zoom;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  // What lets light through lies on white paper.
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, side, side);
+  context.translate(side / 2, side / 2);
+  context.rotate((turn * Math.PI) / 180);
+  context.scale(scale, scale);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, -x * picture.width, -y * picture.height);
+}
+
+/** What was cut out, as an opaque JPEG in base64 with nothing of where or when it was taken. */
+async function cutOut(picture: ImageBitmap, crop: Crop): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = kept;
+  paint(canvas, picture, crop);
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality));
+    if (blob && blob.size <= pictureLimits.bytes) return toBase64(new Uint8Array(await blob.arrayBuffer()));
+  }
+  throw new Error(words.photo.broken);
+}
+
+interface Props {
+  readonly file: File;
+  /** Told of the JPEG in base64; of null where it was left. */
+  readonly done: (jpeg: string | null) => void;
+}
+
+/** Cuts a picture to the round of a sign: by dragging, by keyboard, and by figures. */
+export function OwnPicture({ file, done }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const from = useRef<readonly [x: number, y: number] | null>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState(wholePicture);
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    dialog.current?.showModal();
+    let here = true;
+    let mine: ImageBitmap | undefined;
+    opened(file).then(
+      (bitmap) => {
+        mine = bitmap;
+        if (here) setPicture(bitmap);
+        else bitmap.close();
+      },
+      (error: unknown) => here && setTrouble((error as Error).message),
+    );
+    return () => {
+      here = false;
+      mine?.close();
+    };
+  }, [file]);
+  useEffect(() => {
+    if (picture && canvas.current) paint(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  const change = (next: Partial<Crop>): void => {
+    if (picture) setCrop((now) => within({ ...now, ...next }, picture));
+  };
+  const drag = (across: number, down: number): void => {
+    if (picture) setCrop((now) => dragged(now, across, down, picture));
+  };
+  const take = async (): Promise<void> => {
+    if (!picture) return;
+    try {
+      done(await cutOut(picture, crop));
+    } catch (error) {
+      setTrouble((error as Error).message);
+    }
+  };
+  const key = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 0.1 : 0.02;
+    const does: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => drag(-step, 0),
+      ArrowRight: () => drag(step, 0),
+      ArrowUp: () => drag(0, -step),
+      ArrowDown: () => drag(0, step),
+      '+': () => change({ zoom: crop.zoom * 1.1 }),
+      '-': () => change({ zoom: crop.zoom / 1.1 }),
+      r: () => change({ turn: crop.turn + 5 }),
+      l: () => change({ turn: crop.turn - 5 }),
+    };
+    const act = does[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const figure = (label: string, value: number, write: (value: number) => void, least: number, most: number) => (
+    <Entry id={`${id}-${label}`} label={label}>
+      <input
+        id={`${id}-${label}`}
+        type="number"
+        min={least}
+        max={most}
+        step={1}
+        value={Math.round(value)}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value !== '' && Number.isFinite(currentTarget.valueAsNumber))
+            write(currentTarget.valueAsNumber);
+        }}
+      />
+    </Entry>
+  );
+  return (
+    <dialog ref={dialog} class="tool-menu own-picture" aria-labelledby={id} onClose={() => done(null)}>
+      <div class="inside">
+        <header>
+          <h2 id={id}>{words.photo.title}</h2>
+          <button type="button" class="handle" aria-label={words.photo.close} onClick={() => dialog.current?.close()}>
+            <Glyph name="close" />
+          </button>
+        </header>
+        {trouble && (
+          <p role="alert" class="verdict bad">
+            {trouble}
+          </p>
+        )}
+        {!trouble && !picture && <p role="status">{words.photo.opening}</p>}
+        {picture && (
+          <>
+            <p class="hint" id={`${id}-how`}>
+              {words.photo.how}
+            </p>
+            <canvas
+              ref={canvas}
+              width={seen}
+              height={seen}
+              tabIndex={0}
+              role="application"
+              aria-label={words.photo.canvas}
+              aria-describedby={`${id}-how`}
+              onKeyDown={key}
+              onPointerDown={(event) => {
+                event.currentTarget.setPointerCapture(event.pointerId);
+                from.current = [event.clientX, event.clientY];
+              }}
+              onPointerMove={({ clientX, clientY, currentTarget }) => {
+                if (!from.current) return;
+                const side = currentTarget.clientWidth;
+                drag((clientX - from.current[0]) / side, (clientY - from.current[1]) / side);
+                from.current = [clientX, clientY];
+              }}
+              onPointerUp={() => (from.current = null)}
+              onPointerCancel={() => (from.current = null)}
+            />
+            <div class="three">
+              {figure(words.photo.size, crop.zoom * 100, (value) => change({ zoom: value / 100 }), 100, 800)}
+              {figure(words.photo.turn, crop.turn, (turn) => change({ turn }), 0, 359)}
+              {figure(words.photo.left, crop.x * 100, (value) => change({ x: value / 100 }), 0, 100)}
+              {figure(words.photo.top, crop.y * 100, (value) => change({ y: value / 100 }), 0, 100)}
+            </div>
+            <button type="button" class="button main" onClick={() => void take()}>
+              {words.photo.take}
+            </button>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import mupdf from 'mupdf';
+import { describe, expect, test } from 'vitest';
+import { openZip, packOverlay } from '../../src/content/overlay-file.ts';
+import { fromBase64, pictureLimits, readPicture, toBase64 } from '../../src/content/picture.ts';
+import { loadOver, messages } from './helpers.ts';
+
+/** A picture in two colours, as a JPEG in base64. */
+function jpeg(width: number, height = width, space = mupdf.ColorSpace.DeviceRGB): string {
+  const pixmap = new mupdf.Pixmap(space, [0, 0, width, height], false);
+  pixmap.clear(200);
+  return toBase64(pixmap.asJPEG(80, false));
+}
+
+/** The text with the byte at a place of its header changed. */
+const changed = (text: string, at: (bytes: Uint8Array) => number, to: number): string => {
+  const bytes = fromBase64(text) ?? new Uint8Array();
+  bytes[at(bytes)] = to;
+  return toBase64(bytes);
+};
+/** Where the frame of a JPEG begins: its marker, length, bits, height and width. */
+const frame = (bytes: Uint8Array): number =>
+  bytes.findIndex((byte, at) => byte === 0xff && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) <= 0xc2);
+
+describe('a picture in the place of an icon', () => {
+  const good = jpeg(100);
+
+  test('is read without being decoded, in colour and in greys', () => {
+    expect(readPicture(good).icon).toMatchObject({ size: 100, picture: { jpeg: good, grey: false } });
+    expect(readPicture(jpeg(64, 64, mupdf.ColorSpace.DeviceGray)).icon).toMatchObject({ picture: { grey: true } });
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['what is no picture', toBase64(new TextEncoder().encode('hello')), /no JPEG/],
+    ['what is not base64', '%%%', /no JPEG/],
+    ['half a header', good.slice(0, 40), /no JPEG/],
+    ['one that is not square', jpeg(100, 80), /100 by 80/],
+    ['one that is too small', jpeg(20), /20 pixels/],
+    [
+      'one that says it has 400 megapixels',
+      changed(
+        changed(good, (all) => frame(all) + 5, 78),
+        (all) => frame(all) + 7,
+        78,
+      ),
+      /pixels/,
+    ],
+    ['one that is too heavy', 'A'.repeat(Math.ceil(pictureLimits.bytes / 3) * 4 + 4), /180|181 kB/],
+    ['one with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
+    ['one with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
+  ])('%s is refused, and why', (_, text, why) => {
+    expect(readPicture(text).fault?.found).toMatch(why);
+  });
+
+  test('goes into a ZIP as it is, and comes out the same', () => {
+    const files = { 'icons/face.jpg': good, 'battle/board.yaml': 'rows: 5\n' };
+    const zip = packOverlay(Object.entries(files));
+    expect(openZip(zip)).toEqual({ files });
+  });
+
+  test('is taken by its name, and is one of each name', () => {
+    const face = { 'icons/face.jpg': good };
+    const role = { 'lake-terror/roles/doctor.yaml': 'icon: face\n' };
+    expect(messages(loadOver({ ...role, ...face }))).toBe('');
+    expect(messages(loadOver(role))).toContain('face');
+    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9Z"/></svg>';
+    expect(messages(loadOver({ ...face, 'icons/face.svg': drawn }))).toContain('a second picture called "face"');
+    expect(messages(loadOver({ 'icons/face.jpg': jpeg(100, 80) }))).toContain('a picture of 100 by 80 pixels');
+  });
+});
