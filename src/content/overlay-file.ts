@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate, Unzlib, zipSync, type Zippable } from 'fflate';
-import { bytesOf, isPicture, toBase64 } from './picture.ts';
+import { isPicture, toBase64 } from './picture.ts';
+import { bytesOf } from './file-bytes.ts';
 import { placeOf } from './places.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';

@@ -1,12 +1,12 @@
-import mupdf from 'mupdf';
+import { ColorSpace, Pixmap } from 'mupdf';
 import { describe, expect, test } from 'vitest';
 import { openZip, packOverlay } from '../../src/content/overlay-file.ts';
 import { fromBase64, pictureLimits, readPicture, toBase64 } from '../../src/content/picture.ts';
 import { loadOver, messages } from './helpers.ts';
 
 /** A picture in two colours, as a JPEG in base64. */
-function jpeg(width: number, height = width, space = mupdf.ColorSpace.DeviceRGB): string {
-  const pixmap = new mupdf.Pixmap(space, [0, 0, width, height], false);
+function jpeg(width: number, height = width, space = ColorSpace.DeviceRGB): string {
+  const pixmap = new Pixmap(space, [0, 0, width, height], false);
   pixmap.clear(200);
   return toBase64(pixmap.asJPEG(80, false));
 }
@@ -26,7 +26,7 @@ describe('a picture in the place of an icon', () => {
 
   test('is read without being decoded, in colour and in greys', () => {
     expect(readPicture(good).icon).toMatchObject({ size: 100, picture: { jpeg: good, grey: false } });
-    expect(readPicture(jpeg(64, 64, mupdf.ColorSpace.DeviceGray)).icon).toMatchObject({ picture: { grey: true } });
+    expect(readPicture(jpeg(64, 64, ColorSpace.DeviceGray)).icon).toMatchObject({ picture: { grey: true } });
   });
 
   test.each<[string, string, RegExp]>([
@@ -66,4 +66,12 @@ describe('a picture in the place of an icon', () => {
     expect(messages(loadOver({ ...face, 'icons/face.svg': drawn }))).toContain('a second picture called "face"');
     expect(messages(loadOver({ 'icons/face.jpg': jpeg(100, 80) }))).toContain('a picture of 100 by 80 pixels');
   });
+});
+
+test('base64 is that of everybody else, and comes back', () => {
+  for (let length = 0; length < 70; length++) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 151 + length * 7) % 256);
+    expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
+    expect(fromBase64(toBase64(bytes))).toEqual(bytes);
+  }
 });

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { ColorSpace, Document, Pixmap } from 'mupdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { components } from '../../generators/components/index.ts';
 import { pathOf } from '../../src/cli/print/choose.ts';
@@ -166,6 +167,51 @@ describe('the press of the site, with what it fetches read from the disk', () =>
     ]);
     const inside = unzipSync(together[0]?.bytes ?? new Uint8Array());
     expect(Object.entries(inside)).toEqual(files.map(({ name, bytes }) => [name, bytes]));
+  });
+
+  test('prints a picture in the place of an icon in every ink, to the bytes of the command', async () => {
+    const pixmap = new Pixmap(ColorSpace.DeviceRGB, [0, 0, 80, 80], false);
+    // Red at the left, blue at the right: neither is grey, and blue is dark.
+    const colours = pixmap.getPixels();
+    for (let at = 0; at < colours.length; at += 3) colours.set((at / 3) % 80 < 40 ? [255, 0, 0] : [0, 0, 255], at);
+    const jpeg = pixmap.asJPEG(95, false);
+    const [path, text] = Object.entries(moths)[0] ?? ['', ''];
+    const own = text.replaceAll('icon: butterfly', 'icon: face');
+    const folder = temporaryFolder('set');
+    writeFiles(folder, { [path]: own });
+    mkdirSync(join(folder, 'icons'));
+    writeFileSync(join(folder, 'icons/face.jpg'), jpeg);
+    await room.load({ [path]: own, 'icons/face.jpg': Buffer.from(jpeg).toString('base64') });
+    const choice = { factions: ['moon-moths'], only: ['moon-moths-moth'] };
+    const out = temporaryFolder('out');
+    const asked = 'alien-invasion/faction-cards --factions moon-moths --only moon-moths-moth --paper a4 --format pdf';
+    expect((await saucer(['print', ...asked.split(' '), '--content', folder, '--out', out])).code).toBe(0);
+    const made: Record<string, Uint8Array> = {};
+    const [hued, darkest]: [Record<string, number>, Record<string, number>] = [{}, {}];
+    for (const ink of ['full', 'saver', 'mono'] as const) {
+      const { files, problems } = await room.print('alien-invasion/faction-cards', { ...choice, ink });
+      expect(problems).toEqual([]);
+      const bytes = files[0]?.bytes ?? new Uint8Array();
+      made[ink] = bytes;
+      const document = Document.openDocument(bytes, 'application/pdf');
+      const drawn = document.loadPage(0).toPixmap([1, 0, 0, 1, 0, 0], ColorSpace.DeviceRGB, false).getPixels();
+      const of = (wanted: (red: number, green: number, blue: number) => boolean): number => {
+        let count = 0;
+        for (let at = 0; at < drawn.length; at += 3)
+          if (wanted(drawn[at] ?? 0, drawn[at + 1] ?? 0, drawn[at + 2] ?? 0)) count++;
+        return count;
+      };
+      const coloured = of((red, green, blue) => Math.max(red, green, blue) - Math.min(red, green, blue) > 4);
+      hued[ink] = coloured;
+      darkest[ink] = of((red, green, blue) => blue > 200 && red < 60 && green < 60);
+      // Stored once, however often it is drawn.
+      expect(Buffer.from(bytes).toString('latin1').split('/DCTDecode').length - 1).toBe(1);
+    }
+    expect(fromCommand(out, 'alien-invasion/faction-cards').equals(made['full'] ?? new Uint8Array())).toBe(true);
+    expect(hued['mono']).toBe(0);
+    expect(darkest['full']).toBeGreaterThan(20);
+    expect(darkest['saver']).toBe(0);
+    await room.load({});
   });
 
   test('draws single sides and sheets', async () => {

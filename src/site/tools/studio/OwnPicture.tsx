@@ -92,14 +92,16 @@ export function OwnPicture({ file, done }: Props) {
     dialog.current?.showModal();
     let here = true;
     let mine: ImageBitmap | undefined;
-    opened(file).then(
-      (bitmap) => {
-        mine = bitmap;
-        if (here) setPicture(bitmap);
-        else bitmap.close();
-      },
-      (error: unknown) => here && setTrouble((error as Error).message),
-    );
+    const open = async (): Promise<void> => {
+      try {
+        mine = await opened(file);
+        if (here) setPicture(mine);
+        else mine.close();
+      } catch (error) {
+        if (here) setTrouble((error as Error).message);
+      }
+    };
+    void open();
     return () => {
       here = false;
       mine?.close();
