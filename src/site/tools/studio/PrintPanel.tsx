@@ -184,9 +184,9 @@ export function PrintPanel({ at, setting, views, wish, found, done }: Props) {
             writeSetting('ink', value);
           })}
         </div>
+        {kind !== 'png' && choose<Turn>(words.print.duplex, turn, words.print.turns, setTurn)}
         <div class="pair-of">
           {choose<Kind>(words.print.kind, kind, words.print.kinds, setKind)}
-          {kind !== 'png' && choose<Turn>(words.print.duplex, turn, words.print.turns, setTurn)}
           {info?.large && choose<Size>(words.print.size, size, words.print.sizes, setSize)}
           {takes('card') && !isLarge && choose(words.print.card, card, setting.cards, setCard)}
           {kind !== 'png' && !isLarge && choose<Marks>(words.print.marks, marks, words.print.marksOf, setMarks)}
