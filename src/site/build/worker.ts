@@ -15,7 +15,7 @@ const hashed = /^_astro\//;
 const left =
   /^(files|og|icons|press|engine)\/|^(sw\.js|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
 /** What the studio edits files with: kept with the press, which it needs as well. */
-const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file)\.[\w-]+\.js$/;
+const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size)\.[\w-]+\.js$/;
 /** Where there are several, the smallest file of those that are at least so many pixels wide is kept. */
 const wide = 300;
 

@@ -93,6 +93,51 @@ describe('the studio', () => {
     );
   });
 
+  testLong(
+    'takes a picture of one’s own, cut by keyboard, and undoes it in one step; colours the text and checks it',
+    async () => {
+      await site.playing('studio/', async (page) => {
+        await button(page, /^A swarm/).click();
+        await expect.poll(() => faces(page).count(), patient).toBe(4);
+        const file = page.getByLabel('Picture …: Sign').first();
+        const bomb = Buffer.alloc(49_000);
+        bomb.set([
+          0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 78, 32, 0, 0, 78, 32,
+        ]);
+        await file.setInputFiles({ name: 'bomb.png', mimeType: 'image/png', buffer: bomb });
+        const dialog = page.locator('.own-picture');
+        await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('20000 by 20000 pixels');
+        await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+        const drawn = await page.evaluate(() => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+          canvas.getContext('2d')?.fillRect(0, 0, 150, 200);
+          return canvas.toDataURL('image/webp').split(',')[1] ?? '';
+        });
+        await file.setInputFiles({ name: 'Face.webp', mimeType: 'image/webp', buffer: Buffer.from(drawn, 'base64') });
+        await page.getByLabel('The picture, to be moved').press('Shift+ArrowLeft');
+        await expect.poll(() => page.getByLabel('Middle from the left, in percent').inputValue()).toBe('57');
+        expect(await faultsOf(page)).toEqual([]);
+        await button(page, 'Take it').click();
+        const sign = page.getByLabel('Sign', { exact: true }).first();
+        await expect.poll(() => sign.inputValue()).toBe('my-face');
+        await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+        await button(page, 'Undo').click();
+        await expect.poll(() => sign.inputValue()).not.toBe('my-face');
+
+        await button(page, 'Text').click();
+        const text = page.locator('.cm-content');
+        await expect.poll(() => text.count(), patient).toBe(1);
+        await text.press('Control+Home');
+        await page.keyboard.type('code: 5 #');
+        // Whoever types fast is not overtaken by what comes back of it.
+        await expect.poll(() => page.locator('.cm-line').first().innerText()).toMatch(/^code: 5 #/);
+        await expect.poll(() => wrong(page), patient).not.toEqual([]);
+        await expect.poll(() => page.locator('.cm-lint-marker-error').count()).toBeGreaterThan(0);
+        expect(await faultsOf(page)).toEqual([]);
+      });
+    },
+  );
+
   testLong('what is made stands in the tools of this device, and its roles in a night', async () => {
     await site.playing('studio/', async (page) => {
       const text = (where: string) => () => page.locator(where).innerText();

@@ -29,6 +29,7 @@ const parts = {
   PrintPanel: () => import('./PrintPanel.tsx'),
   TakeAlong: () => import('./TakeAlong.tsx'),
   AtTable: () => import('./AtTable.tsx'),
+  CodeText: () => import('./CodeText.tsx'),
 };
 
 /** A part that the first picture does not wait for; null until it is here. It is tried again where it did not come. */
@@ -66,6 +67,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
   const [adding, setAdding] = useState(false);
   const [laidOut, setLaidOut] = useState<readonly Problem[]>([]);
   const [goal, setGoal] = useState<Problem | null>(null);
+  const [line, setLine] = useState({ at: 0 });
   const root = useRef<HTMLDivElement>(null);
   const file = files.find(({ path }) => path === chosen) ?? files.find(({ path }) => kindOf(path)) ?? files[0];
   const path = file?.path ?? '';
@@ -86,6 +88,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
   useEffect(() => {
     if (!goal || goal.file !== path) return;
     setGoal(null);
+    setLine({ at: formed ? 0 : goal.line });
     requestAnimationFrame(() => leadTo(root.current, goal, formed));
   }, [goal, path, formed]);
 
@@ -269,11 +272,13 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
               />
             ) : (
               <TextOf
+                key={path}
                 file={file}
                 problems={form.problems}
                 lead={kind === null ? words.noForm : own === undefined ? words.broken : ''}
                 write={(text) => write(text, 'text')}
                 seal={form.seal}
+                line={line}
               />
             ))
           )}
@@ -383,32 +388,52 @@ function TextOf({
   lead,
   write,
   seal,
+  line,
 }: {
   readonly file: File;
+  readonly line: { readonly at: number };
   readonly problems: readonly Problem[];
   readonly lead: string;
   readonly write: (text: string) => void;
   readonly seal: () => void;
 }) {
+  const code = useLater('CodeText');
   return (
     <div class="text-of">
       {lead && <p>{lead}</p>}
-      <label class="entry">
-        <span>
-          {words.text} <code>{file.path}</code>
-        </span>
-        <textarea
-          class="code-text"
-          rows={Math.min(40, Math.max(12, file.text.split('\n').length + 1))}
-          spellcheck={false}
-          autocapitalize="none"
-          wrap="off"
-          aria-invalid={problems.length > 0 ? 'true' : undefined}
-          value={file.text}
-          onInput={({ currentTarget }) => write(currentTarget.value)}
-          onBlur={seal}
-        />
-      </label>
+      {code && (
+        <div class="entry">
+          <span aria-hidden="true">
+            {words.text} <code>{file.path}</code>
+          </span>
+          <code.CodeText
+            text={file.text}
+            label={`${words.text} ${file.path}`}
+            problems={problems}
+            write={write}
+            seal={seal}
+            line={line}
+          />
+        </div>
+      )}
+      {!code && (
+        <label class="entry">
+          <span>
+            {words.text} <code>{file.path}</code>
+          </span>
+          <textarea
+            class="code-text"
+            rows={Math.min(40, Math.max(12, file.text.split('\n').length + 1))}
+            spellcheck={false}
+            autocapitalize="none"
+            wrap="off"
+            aria-invalid={problems.length > 0 ? 'true' : undefined}
+            value={file.text}
+            onInput={({ currentTarget }) => write(currentTarget.value)}
+            onBlur={seal}
+          />
+        </label>
+      )}
       {problems.length > 0 && (
         <ol class="wrong-lines">
           {problems.map((problem) => (
@@ -429,7 +454,8 @@ function TextOf({
 function leadTo(root: HTMLElement | null, { path, line }: Problem, formed: boolean): void {
   if (!root) return;
   if (!formed) {
-    const area = root.querySelector('textarea');
+    const area = root.querySelector<HTMLTextAreaElement>('textarea');
+    // The editor that colours goes there itself.
     if (!area) return;
     const before = area.value
       .split('\n')
