@@ -68,6 +68,10 @@ export default defineConfig({
     ],
     cacheDir: './.cache/vite',
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAtOnce } } } } },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAtOnce } } },
+      },
+    },
   },
 });

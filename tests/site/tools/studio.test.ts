@@ -156,7 +156,7 @@ describe('the studio', () => {
       await button(page, /^Six roles for a short evening/).click();
       await expect.poll(text('.at-table'), patient).toContain('Other roles');
       await page.getByLabel('Doctor', { exact: true }).fill('6, 9');
-      await expect.poll(text('.town-chances'), patient).toMatch(/Pod People \d+ %/);
+      await expect.poll(text('.town-chances'), patient).toMatch(/Pod People\s\d+\s%/);
       expect(await faultsOf(page)).toEqual([]);
       await page.getByRole('link', { name: 'Roles', exact: true }).click();
       await button(page, 'Other roles …').click();

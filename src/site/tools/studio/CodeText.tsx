@@ -97,7 +97,12 @@ export function CodeText({ text, label, problems, write, seal, line }: Props) {
           yaml(),
           look,
           colours,
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'none' }),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            tabindex: '0',
+            spellcheck: 'false',
+            autocapitalize: 'none',
+          }),
           EditorView.updateListener.of(({ docChanged, transactions, state }) => {
             const typed = transactions.some((each) => each.docChanged && !each.annotation(fromOutside));
             if (!docChanged || !typed) return;
