@@ -53,7 +53,7 @@ async function front(face: BoardFace, index: number, version: string): Promise<S
   }
   const { board } = setUp(battleOf(content), number);
   const id = idOf(index);
-  return cardScene(press, id, frame, '#FFFFFF', [
+  return cardScene(press, id, frame, content.battle.accent.tint, [
     ...(await head(face, tag, `${town} ${index + 1}`)),
     boardIn(face, { board: standing(board) }, top, wordsTop - gap - top),
     ...nodes,
@@ -71,7 +71,7 @@ async function back(face: BoardFace, version: string): Promise<Scene> {
   const height = frame.footerTop - 1.6 * frame.scale - top;
   const shape = panelShape(x, top, width, height, frame.scale);
   const hue = { ...accent, on: '#FFFFFF', ray: mix(accent.fill, '#FFFFFF', 0.13) };
-  return cardScene(press, 'back', frame, '#FFFFFF', [
+  return cardScene(press, 'back', frame, accent.tint, [
     ...(await head(face, tag, town)),
     group([coverArt(press, battlePoster, hue, { x, y: top, width, height })], { clip: shape }),
     path(shape, { stroke: press.tokens.neutral.ink, strokeWidth: 0.5 }),
