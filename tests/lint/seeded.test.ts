@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readBugs } from '../seeded/bugs.ts';
+import { projectFolder } from '../support/folders.ts';
+
+test('every seeded bug can be put in: what it replaces stands once in its file', () => {
+  const { bugs } = readBugs();
+  expect(bugs).toHaveLength(40);
+  const times = bugs.map(({ id, file, find }) => [
+    id,
+    readFileSync(join(projectFolder, file), 'utf8').split(find).length - 1,
+  ]);
+  expect(times.filter(([, count]) => count !== 1)).toEqual([]);
+});
