@@ -43,3 +43,27 @@ export function chancesOf(content: Content, players: readonly number[]): readonl
 
 /** A share with its range, as a table says it. */
 export const chanceText = ([middle, least, most]: Chance['pods']): string => `${middle} (${least}–${most})`;
+
+/** The columns of the table of chances, whose heads stand in the content under the same keys. */
+export const chanceColumns = ['players', 'card', 'nights', 'pods', 'town'] as const;
+
+/** The table of chances in words, its heads first, and what is said over it; undefined where there is none. */
+export function chanceTable(content: Content, players: readonly number[]) {
+  const rows = chancesOf(content, players);
+  if (rows.length === 0) return undefined;
+  const { chances: words } = content.announcer;
+  const [before, after] = words.note;
+  return {
+    note: `${before} ${Math.min(...rows.map((row) => row.games))} ${after}`,
+    cells: [
+      chanceColumns.map((key) => words[key]),
+      ...rows.map((row) => [
+        String(row.players),
+        row.cards,
+        String(row.nights),
+        chanceText(row.pods),
+        chanceText(row.town),
+      ]),
+    ],
+  };
+}

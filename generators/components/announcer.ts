@@ -26,7 +26,7 @@ import { pt } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords, type Size } from '../sheet/grid.ts';
 import { creditParts } from '../sheet/options.ts';
-import { chancesOf, chanceText } from './announcer-chances.ts';
+import { chanceColumns, chancesOf, chanceTable } from './announcer-chances.ts';
 import {
   ranges,
   rhythm,
@@ -1031,39 +1031,25 @@ const logLeaf = (place: Place, first: number): Leaf => ({
 /** What to expect by the number of players: the card that comes with each, nights, and the chances of either side. */
 async function chancesTable(sheet: Sheet): Promise<void> {
   const { content, script } = sheet.place;
-  const { chances: words } = content.announcer;
-  const rows = chancesOf(content, script.players);
-  if (rows.length === 0) return;
+  const table = chanceTable(content, script.players);
+  if (!table) return;
   const { ink, line, mist } = sheet.press.tokens.neutral;
   const { x, width } = sheet.box;
   const at = (key: string) => from(content, 'chances', key);
   sheet.rule(sheet.y, true);
   const head = { font: 'subhead', size: 12.4, leading: 1.1 } as const;
-  const title = { text: words.title, origin: at('title') };
+  const title = { text: content.announcer.chances.title, origin: at('title') };
   sheet.y += 1.8 + (await sheet.words(x, sheet.y + 1.8, width, title, head, 'H2')).height + 0.8;
-  const [before, after] = words.note;
-  const games = Math.min(...rows.map((row) => row.games));
-  const note = { text: `${before} ${games} ${after}`, origin: at('note') };
+  const note = { text: table.note, origin: at('note') };
   sheet.y += (await sheet.words(x, sheet.y, width, note, { size: 9 })).height + 1.4;
   const shares = { players: 15, card: 34, nights: 15, pods: 32, town: 31 } as const;
   const total = Object.values(shares).reduce((sum, each) => sum + each, 0);
-  const keys = Object.keys(shares) as (keyof typeof shares)[];
-  const widths = keys.map((key) => (shares[key] / total) * width);
+  const widths = chanceColumns.map((key) => (shares[key] / total) * width);
   const lefts = widths.map((_, index) => x + widths.slice(0, index).reduce((sum, each) => sum + each, 0));
   const tall = 5.2;
-  const texts = [
-    keys.map((key) => words[key]),
-    ...rows.map((row) => [
-      String(row.players),
-      row.cards,
-      String(row.nights),
-      chanceText(row.pods),
-      chanceText(row.town),
-    ]),
-  ];
   const set: SceneNode[] = [];
   let bands = '';
-  for (const [row, cells] of texts.entries()) {
+  for (const [row, cells] of table.cells.entries()) {
     const y = sheet.y + row * tall;
     if (row > 0 && row % 2 === 0) bands += rectangle(x, y, width, tall);
     const nodes: (readonly SceneNode[])[] = [];
@@ -1073,7 +1059,7 @@ async function chancesTable(sheet: Sheet): Promise<void> {
         (lefts[column] ?? x) + 1.6,
         y + (tall - pt(size)) / 2,
         (widths[column] ?? 0) - 1.6,
-        { text, origin: at(keys[column] ?? 'title') },
+        { text, origin: at(chanceColumns[column] ?? 'title') },
         {
           font: row === 0 || column === 0 ? 'narrow-700' : 'narrow-500',
           size,
@@ -1087,7 +1073,7 @@ async function chancesTable(sheet: Sheet): Promise<void> {
     }
     set.push(row === 0 ? headRow(nodes) : bodyRow(nodes[0] ?? [], nodes.slice(1)));
   }
-  const height = texts.length * tall;
+  const height = table.cells.length * tall;
   const upright = lefts
     .slice(1)
     .map((left) => data('M', left, sheet.y, 'v', height))

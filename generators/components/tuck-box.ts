@@ -6,7 +6,7 @@ import { chip, surface } from '../design/ink.ts';
 import { patterned } from '../design/patterns.ts';
 import { data, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { boxNet, halfNets, type BoxNet, type BoxSize, type Face } from '../design/tuck-box.ts';
-import type { Point } from '../design/pyramid.ts';
+import { polygon } from '../design/pyramid.ts';
 import type { Box, Page } from '../render/pdf.ts';
 import { figure, group, path, tag, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -41,9 +41,6 @@ interface Tuck {
 /** What art and words keep from folds and cuts: a fold that goes astray by a millimetre hardly shows. */
 const clear = 2.6;
 const leastType = 8;
-
-const polygon = (points: readonly Point[]): string =>
-  `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
 
 /** The box with the largest of the sizes at which its text fits, the last one where none does. */
 async function largest(press: Press, box: TextBox, sizes: readonly number[]): Promise<TextBox> {

@@ -75,7 +75,8 @@ export function netOf(pyramid: Pick<Pyramid, 'base' | 'height'>): Net {
   };
 }
 
-const polygon = (points: readonly Point[]): string =>
+/** The outline of a shape through its corners, as path data. */
+export const polygon = (points: readonly Point[]): string =>
   `${points.map(({ x, y }, index) => data(index ? 'L' : 'M', x, y)).join('')}Z`;
 
 /** Distances that a line of pips keeps: from the base to their middles, and from one to the next, in their radius. */

@@ -6,7 +6,7 @@ import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { isPlayed } from '../announcer.ts';
-import { chancesOf, chanceText } from '../announcer-chances.ts';
+import { chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
@@ -155,22 +155,12 @@ function votes({ writer, content }: Place, seats: number): void {
 
 /** What to expect by the number of players. */
 function chances({ writer, content, script }: Place): void {
-  const words = content.announcer.chances;
-  const rows = chancesOf(content, script.players);
-  if (rows.length === 0) return;
-  const games = Math.min(...rows.map((row) => row.games));
+  const table = chanceTable(content, script.players);
+  if (!table) return;
   writer.turn();
-  writer.chapter({ text: words.title, origin: from(content, 'chances', 'title') });
-  writer.say({ text: `${words.note[0]} ${games} ${words.note[1]}`, origin: from(content, 'chances', 'note') });
-  const heads = [words.players, words.card, words.nights, words.pods, words.town];
-  const cells = rows.map((row) => [
-    String(row.players),
-    row.cards,
-    String(row.nights),
-    chanceText(row.pods),
-    chanceText(row.town),
-  ]);
-  writer.table([heads, ...cells], from(content, 'chances', 'title'));
+  writer.chapter({ text: content.announcer.chances.title, origin: from(content, 'chances', 'title') });
+  writer.say({ text: table.note, origin: from(content, 'chances', 'note') });
+  writer.table(table.cells, from(content, 'chances', 'title'));
 }
 
 /** A page for each night: a box for each seat and step, to be crossed out. */

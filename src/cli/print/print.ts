@@ -304,15 +304,18 @@ async function layOutOn(
   };
 }
 
-/** Prints the components into a folder. Undefined where they cannot be laid out; then nothing is written. */
+/**
+ * Prints the components into a folder; `lies` is what was found there. Undefined where they cannot be laid out; then
+ * nothing is written.
+ */
 export async function printComponents(
   order: Order,
   makers: readonly ComponentMaker[],
+  lies: Ledger,
   reporter: Reporter,
   workshop: Workshop,
 ): Promise<Delivered | undefined> {
   const { options, content, press, key, part, productOptions } = order;
-  const lies = new Ledger(options.out, workshop.identity, workshop.digests);
   const files = await layOut(order, makers, reporter, workshop, (file, source) => lies.isOf(file, source));
   if (!files) return undefined;
   const before = new Map<string, readonly string[]>();
@@ -404,7 +407,7 @@ export async function print(options: PrintOptions, reporter: Reporter, workshop:
     reporter.unchanged(fresh, options.out);
     return 0;
   }
-  const done = await printComponents(order, stale, reporter, workshop);
+  const done = await printComponents(order, stale, made, reporter, workshop);
   if (!done) return 1;
   const all = [...done.entries, ...fresh];
   if (done.written.length === 0) reporter.unchanged(all, options.out);

@@ -42,6 +42,8 @@ export function sheetSetter(
     litter += bytes.length;
     return bytes;
   };
+  // In a function of its own: what is made in the one below would hold its sheets as long as it waits.
+  const anew = (again: () => Promise<Sheets>) => async () => render(await again());
   return async (sheets, again) => {
     const { product, paper, pages, turn } = sheets;
     const info = documentOf(sheets, press, attachment);
@@ -61,7 +63,7 @@ export function sheetSetter(
       },
       sourceOf([{ ...info, attachment: carried }, press.ink], pages),
       () => render(sheets),
-      async () => render(await again()),
+      anew(again),
     );
     if (litter > litterLimit) {
       tidy();

@@ -84,27 +84,20 @@ export async function sheetsOn(
   return { length, sheets: { product, paper, pages, ...(turned ? { turn: turnOf(asked.duplex) } : {}) } };
 }
 
-/** The sheets of every product on every paper. */
-async function sheetsOfAll(
+/** Whether pieces are cut from the sheets of a product. */
+export const isCut = ({ pictures }: Product): boolean => pictures.length > 0;
+
+/** The sheets from which pieces are cut, on every paper. */
+export async function cutSheets(
   products: readonly Product[],
   papers: readonly Entity<Paper>[],
   options: PrintOptions,
-): Promise<Sheets[]> {
+): Promise<readonly Sheets[]> {
   const all: Sheets[] = [];
-  for (const product of products)
+  for (const product of products.filter(isCut))
     for (const paper of papers) {
       const { sheets } = await sheetsOn(product, paper, options);
       if (sheets) all.push(sheets);
     }
   return all;
 }
-
-/** Whether pieces are cut from the sheets of a product. */
-export const isCut = ({ pictures }: Product): boolean => pictures.length > 0;
-
-/** The sheets from which pieces are cut. */
-export const cutSheets = (
-  products: readonly Product[],
-  papers: readonly Entity<Paper>[],
-  options: PrintOptions,
-): Promise<readonly Sheets[]> => sheetsOfAll(products.filter(isCut), papers, options);

@@ -121,9 +121,10 @@ async function printChanged(
   for (const wanted of [isQuick, (maker: ComponentMaker) => !isQuick(maker)]) {
     const order = await takeOrder(options, reporter, workshop, () => load, wanted);
     if (!order) return;
-    for (const maker of staleOf(order, new Ledger(options.out, workshop.identity, workshop.digests))) {
+    const lies = new Ledger(options.out, workshop.identity, workshop.digests);
+    for (const maker of staleOf(order, lies)) {
       if (filesIdentity(options.content) !== files) return;
-      const done = await printComponents(order, [maker], silent, workshop);
+      const done = await printComponents(order, [maker], lies, silent, workshop);
       if (!done) sound = false;
       else if (done.written.length > 0)
         reporter.done(

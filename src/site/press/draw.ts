@@ -6,6 +6,7 @@ import { words } from '#text/press.ts';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { zlibSync } from 'fflate';
 import { drawnAs, encodePng, type PictureJob } from '../../../generators/render/png.ts';
+import { checksum } from '../tools/frame/checksum.ts';
 import { PressError } from './asked.ts';
 
 /** Filled in by the build: the engine of resvg, beside this script. */
@@ -19,20 +20,10 @@ async function start(): Promise<void> {
   await initWasm(await response.arrayBuffer());
 }
 
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-/** The checksum that PNG wants (ISO 3309). */
-function crc32(data: Uint8Array): number {
-  let sum = 0xffffffff;
-  for (const byte of data) sum = (table[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8);
-  return (sum ^ 0xffffffff) >>> 0;
-}
-
-const compression = { deflate: (data: Uint8Array) => zlibSync(data, { level: 5, mem: 9 }), crc32 };
+const compression = {
+  deflate: (data: Uint8Array) => zlibSync(data, { level: 5, mem: 9 }),
+  crc32: (data: Uint8Array) => Number.parseInt(checksum(data), 16),
+};
 
 /** The drawing as the bytes of a PNG: pixel for pixel that of the command. */
 export async function draw(job: PictureJob): Promise<Uint8Array> {
