@@ -50,7 +50,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // The last one sees what all others have written.
   integrations: [
-    preact(),
+    // What has no elements in it needs no Babel: Vite reads the types away by itself, in a fraction of the time.
+    preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] }),
     ...(SITE ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
     stylesBeside(),
     afterBuild(),

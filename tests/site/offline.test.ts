@@ -46,28 +46,13 @@ describe('after one visit, with no network', () => {
       (path) => path !== '404.html' && !pointer.test(path) && !path.startsWith('engine/'),
     );
     // That the worker keeps whatever any page names is proved where the site is built.
-    const pages = most(every, (_, index) => index % 6 === 0);
-    const noSlash = most(every, (_, index) => index % 6 === 0)
+    const pages = most(every, (_, index) => index % 8 === 0);
+    const noSlash = most(every, (_, index) => index % 8 === 4)
       .filter((path) => path !== '')
       .map((path) => path.slice(0, -1));
     const paths = [...pages, ...noSlash, 'r/bb-4-2/', 'r/lt-2-8'];
     const all = await serve(whole);
     expect(await withoutNetwork(browser, all.url, paths, all.close)).toEqual([]);
-  });
-
-  test('an unknown address gets the page for those, a print that is not kept says so, a pointer leads to its rule', async () => {
-    await page.goto(served.url);
-    await ready(page);
-    await served.close();
-    const unknown = await page.goto(`${served.url}no/such/page/`);
-    expect(unknown?.status()).toBe(404);
-    await expect
-      .poll(() => page.title())
-      .toBe(/<title>(.*?)<\/title>/.exec(readFileSync(join(folder, '404.html'), 'utf8'))?.[1]);
-    await page.goto(`${served.url}files/munch/board.a4.pdf`);
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('That needs a signal');
-    await page.goto(`${served.url}r/bb-4-2`);
-    expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
   });
 
   test('what is kept stays below 6.5 MB, prints left out', () => {
@@ -82,7 +67,7 @@ describe('after one visit, with no network', () => {
 });
 
 describe('the sign', () => {
-  test('says how far it is, then that all is ready, and goes on saying so', async () => {
+  test('says how far it is, then that all is ready; with no network a page that is not there has one that says so', async () => {
     const said = new Set<string>();
     await page.exposeFunction('said', (text: string) => said.add(text));
     await page.addInitScript(() => {
@@ -102,6 +87,17 @@ describe('the sign', () => {
     await page.goto(`${served.url}about/`);
     await expect.poll(sign).toContain('Ready with no signal');
     await expect.poll(() => notice().isVisible()).toBe(false);
+
+    await served.close();
+    const unknown = await page.goto(`${served.url}no/such/page/`);
+    expect(unknown?.status()).toBe(404);
+    await expect
+      .poll(() => page.title())
+      .toBe(/<title>(.*?)<\/title>/.exec(readFileSync(join(folder, '404.html'), 'utf8'))?.[1]);
+    await page.goto(`${served.url}files/munch/board.a4.pdf`);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('That needs a signal');
+    await page.goto(`${served.url}r/bb-4-2`);
+    expect(page.url()).toBe(`${served.url}battle/rules/#bb-4-2`);
   });
 
   testLong('says when the first download breaks off, and goes on from there', async () => {

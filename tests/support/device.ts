@@ -80,7 +80,7 @@ const ofIslands = ['component-url', 'renderer-url'];
  * The scripts that a page of the built site names, with all that those import at once, or later under that name, and
  * their bytes in gzip. Read out of its files: in a browser they come when it has time for them.
  */
-function scriptsOf(
+export function scriptsOf(
   folder: string,
   path: string,
   later?: string,
