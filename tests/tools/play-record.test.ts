@@ -14,6 +14,7 @@ import type { Game } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
 import { historyOf, placesIn, positionAlone, readRecord, recordText } from '../../src/site/tools/play/record.ts';
 import { positionsOf } from '../../src/site/tools/play/positions.ts';
+import { seedFor, seedRange } from '../../src/site/tools/play/seeds.ts';
 import { playTool, type State } from '../../src/site/tools/play/tool.ts';
 import { soundContent } from '../support/content.ts';
 
@@ -25,6 +26,29 @@ const colour = (seat: string): string => ({ a: 'Purple', b: 'Green' })[seat] ?? 
 
 type AnyGame = Game<unknown>;
 const games = { battle: battle as AnyGame, munch: munch as AnyGame };
+
+describe('a new game', () => {
+  test('keeps who plays and how, and is dealt from another seed than the last', () => {
+    const tool = playTool(battle, colour);
+    const last = { ...tool.initial, names: { a: 'Ann', b: 'Ben' }, seed: 41, options: { komi: 2 } };
+    expect(tool.again(last)).toEqual({ ...tool.initial, names: last.names, options: last.options });
+    expect(tool.again(last).seed).toBeNull();
+    const random = randomFrom(7);
+    for (let pair = 0; pair < 500; pair++) {
+      const chance = 1 + random(seedRange - 1);
+      const [one, other] = [random(16 ** 5), random(16 ** 5)].map(
+        (part) => `8b1f-${part.toString(16).padStart(5, '0')}`,
+      );
+      const [before, after] = [seedFor(chance, one!), seedFor(chance, other!)];
+      expect(before).not.toBe(after);
+      // What is undone to before its beginning begins as it did.
+      expect(seedFor(chance, one!)).toBe(before);
+      expect(before >= 0 && before < seedRange && Number.isInteger(before)).toBe(true);
+    }
+    // A page that is drawn before chance has had its say shows one board alone.
+    expect(seedFor(0, '8b1f-ffff1')).toBe(0);
+  });
+});
 
 /** A game with so many moves that a seed chooses, or as many as there are. */
 function played<S>(game: Game<S>, begun: Partial<State<S>>, seed: number, most = 400): State<S> {

@@ -5,6 +5,7 @@ import { Frame, type Standing } from '../frame/Frame.tsx';
 import { anySeed } from '../frame/table.ts';
 import type { Desk, Ui } from './desk.ts';
 import type { Game } from './game.ts';
+import { seedFor, seedRange } from './seeds.ts';
 import { SetUp } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import { positionsOf } from './positions.ts';
@@ -29,9 +30,6 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
   return null;
 }
 
-/** Seeds that can be read out and typed. */
-const seedRange = 1_000_000;
-
 /** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
   const [tool] = useState(() =>
@@ -43,8 +41,6 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
   // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
-  // A game that is undone to before its beginning is dealt as it was.
-  const seedOf = (id: string): number => chance && (chance + Number(`0x${id.slice(-5)}`)) % seedRange;
   return (
     <Frame
       tool={tool}
@@ -57,7 +53,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             ? match.deskOf(game, tool, table, ui, change, names.samples, calls).main
             : { label: words.opening, act: () => undefined };
         }
-        const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedOf(id)) : null;
+        const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedFor(chance, id)) : null;
         return {
           label: words.begin,
           act: () => void table.act({ do: 'begin', seed }),
@@ -75,7 +71,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
                 tool={tool}
                 setting={setting}
                 table={table}
-                seed={state.seed ?? seedOf(id)}
+                seed={state.seed ?? seedFor(chance, id)}
                 deal={() => {
                   if (state.seed !== null) table.act({ do: 'seed', seed: null });
                   propose(anySeed(seedRange - 1));
