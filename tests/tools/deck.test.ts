@@ -23,7 +23,7 @@ test('a locked combat is settled on every Double and Triple before the next card
     did,
     tool.initial,
   );
-  const calls = { refused: 0, firstOfRound: 0, wanted: 0 };
+  const calls = { refused: 0, amiss: 0, firstOfRound: 0, wanted: 0 };
   while (state.round <= 24) {
     const card = cardIn(numbers, state);
     const calling = card?.kind === 'double' || card?.kind === 'triple';
@@ -31,14 +31,14 @@ test('a locked combat is settled on every Double and Triple before the next card
     if (tool.apply(state, { do: 'next' }) === null) {
       calls.refused++;
       if (state.card === 0) calls.firstOfRound++;
-      expect(calling).toBe(true);
+      if (!calling) calls.amiss++;
       state = did(state, { do: 'settle', fight: 0, over: false });
     }
     state = did(state, { do: 'next' });
     // Who tidies up between two rounds has not fought the next.
     if (state.card === rowIn(numbers, state).row.length) state = did(state, { do: 'settle', fight: 0, over: false });
   }
-  expect(calls.refused).toBe(calls.wanted);
+  expect(calls).toMatchObject({ refused: calls.wanted, amiss: 0 });
   expect(calls.firstOfRound).toBeGreaterThan(3);
   state = did(state, { do: 'settle', fight: 0, over: true });
   expect(state.fights).toEqual([]);
