@@ -73,7 +73,7 @@ function puzzles<Position, State, Weights>(
   const known = new Set<string>();
   for (let number = 0, barren = 0; found.length < count && barren < patience; number++, barren++) {
     const random = randomFrom(seed * 1_000_000 + number);
-    const position = game.read(playing.start(random(2 ** 32), players, {}));
+    const position = playing.start(random(2 ** 32), players, {});
     let kept = 0;
     for (let action = 0; action < actions.usual * 2 && !game.isOver(position) && kept === 0; action++) {
       const moves = game.moves(position);

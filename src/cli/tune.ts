@@ -52,13 +52,12 @@ const noise = 12;
 /** Plays a game; `look` is called before every move, with whether the position is a quiet one. */
 function play<Position, State, Weights>(
   { game, search, actions }: Playing<Position, State, Weights>,
-  start: State,
+  position: Position,
   weights: Weights,
   nodes: number,
   random: Random,
   look: (position: Position) => void,
 ): Position {
-  const position = game.read(start);
   for (let action = 0; action < actions.most && !game.isOver(position); action++) {
     look(position);
     const moves = game.moves(position);

@@ -69,8 +69,8 @@ export interface Playing<Position, State, Weights> {
   readonly over: (position: Position) => readonly Breach[];
   /** Why a move is good, the most telling reason first. */
   readonly reasons: (position: Position, found: Found) => readonly Pick<Breach, 'key' | 'values'>[];
-  /** A start for so many players. */
-  readonly start: (seed: number, players: number, options: object) => State;
+  /** A start for so many players: a position of its own each time. */
+  readonly start: (seed: number, players: number, options: object) => Position;
   /** Whose turn it is, by the place of the seat; a swap gives a player another one. */
   readonly seat: (position: Position) => number;
   /** Everybody's points by the places of the seats. */
@@ -184,7 +184,7 @@ export function matched<Position, State, Weights>(
   for (let number = 0; number < games; number++) {
     const turn = number % players.length;
     if (turn === 0) town = random(2 ** 32);
-    const position = game.read(start(town, players.length, options));
+    const position = start(town, players.length, options);
     const place = (): number => (seat(position) + turn) % players.length;
     for (let action = 0; action < actions.most && !game.isOver(position); action++) {
       const moves = game.moves(position);

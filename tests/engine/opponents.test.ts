@@ -196,6 +196,22 @@ describe('levels', () => {
     7_200_000,
   );
 
+  test('begin in the position that the state of the start reads as', () => {
+    const starts = <Position, State>(
+      { game, start, seats }: Pick<Playing<Position, State, never>, 'game' | 'start' | 'seats'>,
+      chosen: readonly object[],
+    ): void => {
+      for (let players = seats.min; players <= seats.max; players++)
+        for (const options of chosen)
+          for (let seed = 0; seed < 20; seed++) {
+            const position = start(seed, players, options);
+            expect(position).toEqual(game.read(game.write(position)));
+          }
+    };
+    starts(battlePlay, [{}, { swap: true }, { komi: 7 }]);
+    starts(munchPlay, [{}, { call: 20 }]);
+  });
+
   /** Plays games between levels, no deeper than so many positions a move; a move that the rules refuse is told of. */
   function refusals<Position, State, Weights>(
     playing: Playing<Position, State, Weights>,
@@ -207,7 +223,7 @@ describe('levels', () => {
     for (let number = 0; number < games; number++) {
       const random = randomFrom(number);
       const players = seats.min + random(seats.max - seats.min + 1);
-      const position = game.read(start(number, players, {}));
+      const position = start(number, players, {});
       for (let made = 0; made < actions.usual * 2 && !game.isOver(position); made++) {
         const level = opponents.levels[random(opponents.levels.length)]!;
         const { move } = moveOf(playing, position, { ...level, nodes: Math.min(level.nodes, 30) }, random);

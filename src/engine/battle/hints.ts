@@ -1,6 +1,6 @@
 import type { battleReasons } from '../../content/features.ts';
 import type { Found } from '../opponents.ts';
-import { mobility, pointsOf } from './evaluate.ts';
+import { mobility, type Points } from './evaluate.ts';
 import type { Battle } from './game.ts';
 import { countMoves, movers, swapping } from './generate.ts';
 import { make, unmake } from './make.ts';
@@ -74,8 +74,7 @@ export function reasons(game: Battle, position: Position, { move, proven }: Foun
 }
 
 /** The points of both seats: after a swap the second player has the first side (BB-7.1). */
-export function pointsBySeat(game: Battle, position: Position): readonly [number, number] {
-  const points = pointsOf(game);
+export function pointsBySeat(points: Points, position: Position): readonly [number, number] {
   const a = points(position, 0);
   const b = points(position, 1) + Math.max(0, position.komi);
   return position.swapped ? [b, a] : [a, b];

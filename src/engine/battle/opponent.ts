@@ -2,27 +2,28 @@ import { bestVerb, matchVerb, type Opponents, type Playing } from '../opponents.
 import type { Verbs } from '../verb.ts';
 import { asGame } from './as-game.ts';
 import { breaches } from './check.ts';
-import type { Weights } from './evaluate.ts';
+import { pointsOf, type Weights } from './evaluate.ts';
 import type { Battle } from './game.ts';
 import { pointsBySeat, reasons } from './hints.ts';
 import type { Position } from './position.ts';
 import { positionVerbs } from './protocol.ts';
 import { optionsShape } from './options.ts';
 import { Search } from './search.ts';
-import { setUp } from './setup.ts';
+import { startOf } from './setup.ts';
 import { players, type State } from './types.ts';
 
 /** Battle for opponents to play. */
 export function battlePlaying(game: Battle, opponents: Opponents<Weights>): Playing<Position, State, Weights> {
+  const worth = pointsOf(game);
   return {
     game: asGame(game),
     search: new Search(game),
     opponents,
     over: (position) => breaches(game, position, { kind: 'pass' }),
     reasons: (position, found) => reasons(game, position, found),
-    start: (seed, _, options) => setUp(game, seed, options),
+    start: (seed, _, options) => startOf(game, seed, options),
     seat: ({ turn, swapped }) => (swapped ? 1 - turn : turn),
-    points: (position) => pointsBySeat(game, position),
+    points: (position) => pointsBySeat(worth, position),
     options: optionsShape,
     seats: { min: players.length, max: players.length },
     actions: { usual: 40, most: 1000 },

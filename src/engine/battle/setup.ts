@@ -3,15 +3,15 @@ import { repeat } from '../repeat.ts';
 import type { Result } from '../result.ts';
 import { randomFrom, shuffled } from '../rng.ts';
 import type { Battle } from './game.ts';
-import { agree, emptyPosition, put, stateOf } from './position.ts';
+import { agree, emptyPosition, put, stateOf, type Position } from './position.ts';
 import { validate } from './read.ts';
 import type { Options, State } from './types.ts';
 
 /**
- * The state at the start, with the villagers where the seed puts them (BB-1.3); a begins. Where the board has more
+ * The position at the start, with the villagers where the seed puts them (BB-1.3); a begins. Where the board has more
  * spaces than there are villagers, the rest stays empty; where it has fewer, the rest of the villagers stays out.
  */
-export function setUp(game: Battle, seed: number, options: Options = {}): State {
+export function startOf(game: Battle, seed: number, options: Options = {}): Position {
   const { stash } = game.numbers;
   const villagers = [0, 1].flatMap((colour) => sizes.flatMap((size) => repeat(stash[size], 1 + colour * 3 + size)));
   const spaces = game.names.length;
@@ -24,8 +24,12 @@ export function setUp(game: Battle, seed: number, options: Options = {}): State 
     });
   position.stash.set([...stash, ...stash]);
   agree(position, options);
-  return stateOf(game, position);
+  return position;
 }
+
+/** The state of that position. */
+export const setUp = (game: Battle, seed: number, options: Options = {}): State =>
+  stateOf(game, startOf(game, seed, options));
 
 /**
  * The state with a board made by hand, in the notation of states: what the board does not hold of the aliens is in the

@@ -38,7 +38,7 @@ type Player = Pick<Playing<Position, State, Weights>, 'game' | 'search' | 'point
 function lead(playing: Player, level: Level<Weights>, town: number, lots: string): number {
   const { game, points, start } = playing;
   const random = randomFrom(seedOf(lots));
-  const position = game.read(start(town, 2, {}));
+  const position = start(town, 2, {});
   while (!game.isOver(position)) {
     const moves = game.moves(position);
     if (moves.length === 1) {

@@ -10,7 +10,7 @@ import { positionVerbs } from './protocol.ts';
 import { optionsShape } from './read.ts';
 import { lostMonsters, scores } from './score.ts';
 import { Search } from './search.ts';
-import { setUp } from './setup.ts';
+import { startOf } from './setup.ts';
 import { fewestPlayers, players, type State } from './types.ts';
 
 /** Munch for opponents to play. */
@@ -21,7 +21,7 @@ export function munchPlaying(game: Munch, opponents: Opponents<Weights>): Playin
     opponents,
     over: (position) => breaches(game, position, { kind: 'pass' }),
     reasons: (position, found) => reasons(game, position, found),
-    start: (_, players, options) => setUp(game, players, options),
+    start: (_, players, options) => startOf(game, players, options),
     seat: ({ turn }) => turn,
     points: (position) => {
       const made = scores(game, position, lostMonsters(position));

@@ -1,23 +1,28 @@
 import { leftOver } from '../pyramids.ts';
 import type { Result } from '../result.ts';
 import type { Munch } from './game.ts';
-import { emptyPosition, stateOf } from './position.ts';
+import { emptyPosition, stateOf, type Position } from './position.ts';
 import { validate } from './read.ts';
 import { letters, players, type Options, type State } from './types.ts';
 
 /**
- * The state at the start for 2 to 4 players: all worlds in the bank, all monsters in their armies (MU-1); A begins.
+ * The position at the start for 2 to 4 players: all worlds in the bank, all monsters in their armies (MU-1); A begins.
  * Nothing in it is left to chance.
  */
-export function setUp(game: Munch, count: number, { call = 0 }: Options = {}): State {
+export function startOf(game: Munch, count: number, { call = 0 }: Options = {}): Position {
   const { worlds, monsters } = game.numbers;
   const position = emptyPosition(game);
   position.players = count;
   position.call = call;
   position.bank.set([...worlds, ...worlds, ...worlds]);
+  position.banked = position.bank.reduce((sum, number) => sum + number, 0);
   for (let player = 0; player < count; player++) position.army.set(monsters, player * 3);
-  return stateOf(game, position);
+  return position;
 }
+
+/** The state of that position. */
+export const setUp = (game: Munch, count: number, options: Options = {}): State =>
+  stateOf(game, startOf(game, count, options));
 
 /**
  * The state with a board and edge made by hand, in the notation of states: the other worlds are in the bank, the other

@@ -86,7 +86,7 @@ function cellOf<Position, State, Weights>(
     let [first, shared, margin, made, unfinished] = [0, 0, 0, 0, 0];
     for (const seed of seeds) {
       const random = randomFrom(seedOf(seed));
-      const position = game.read(start(seedOf(`${seed}/start`), players, {}));
+      const position = start(seedOf(`${seed}/start`), players, {});
       let action = 0;
       for (; action < actions.most && !game.isOver(position); action++) {
         const count = game.moves(position, moves);
