@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { aboutOf, componentsOf } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { pathBelow } from '../../src/content/places.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { CardFormat } from '../../src/content/schema/design.ts';
 import type { Component } from '../../src/content/schema/game.ts';
@@ -190,9 +191,9 @@ export const headOf = (
   origin: { file: component.file, path: ['name'] },
 });
 
-/** Where a content folder lies has no say in a version. */
+/** Where a content folder lies, and what an overlay is called, has no say in a version. */
 const withoutPlace = (key: string, value: unknown): unknown =>
-  key === 'file' && typeof value === 'string' ? value.replace(/^.*\/(?=content\/)/, '') : value;
+  key === 'file' && typeof value === 'string' ? `content/${pathBelow(value)}` : value;
 
 /** The version of a model: the first seven digits of the SHA-256 of its JSON. */
 export const versionOf = (model: unknown): string =>

@@ -4,9 +4,10 @@ import { crc32 } from 'node:zlib';
 import { loadContent } from '../content/load.ts';
 import type { Folder, IconCollection, Load } from '../content/load.ts';
 import { isPicture, toBase64 } from '../content/picture.ts';
-import { isComplete, isIgnoredFolder, placeOf } from '../content/places.ts';
+import { isComplete, isIgnoredFolder, placeOf, schemaOf } from '../content/places.ts';
 import { sortProblems } from '../content/problem.ts';
 import type { Problem } from '../content/problem.ts';
+import { knowShape } from '../content/shape.ts';
 import { shown } from '../content/source.ts';
 import { versionProblem } from '../content/versions.ts';
 import { knowYaml } from '../content/yaml-file.ts';
@@ -227,8 +228,11 @@ function shippedName(): string {
   return short !== '' && !short.startsWith('..') && !path.isAbsolute(short) ? short : shippedContent;
 }
 
-/** What the shipped files say, as the build of the package parsed them: by path, with the checksum of the text. */
-export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: unknown]>>;
+/**
+ * What the shipped files say, as the build of the package parsed them: by path, with the checksum of the text; and what
+ * its schema makes of it, where that is something else.
+ */
+export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: object, data?: unknown]>>;
 
 /** Reads the shipped content; in the package what is in its files is known without parsing them, as long as it is that. */
 function readShipped(): FolderRead {
@@ -237,9 +241,13 @@ function readShipped(): FolderRead {
   const parsed = JSON.parse(fs.readFileSync(new URL('content.json', import.meta.url), 'utf8')) as Parsed;
   let sound = true;
   for (const [path, text] of read.folder.files) {
-    const [checksum, value] = parsed[path] ?? [];
+    const [checksum, value, data = value] = parsed[path] ?? [];
     if (text === null || checksum !== crc32(text)) sound = false;
-    else if (value !== undefined) knowYaml(text, value);
+    else if (value !== undefined) {
+      knowYaml(text, value);
+      const schema = schemaOf(placeOf(path));
+      if (schema) knowShape(schema, value, data);
+    }
   }
   sound &&= read.folder.files.size === Object.keys(parsed).length;
   return { ...read, folder: { ...read.folder, sound } };

@@ -1,5 +1,6 @@
 import { componentsOf } from '../content/games.ts';
 import { formatProblem } from '../content/problem.ts';
+import { playersOf } from '../content/role-sets.ts';
 import { gameIds } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
@@ -50,9 +51,9 @@ function roleTable(content: Content): string[][] {
 }
 
 function setTable(content: Content): string[][] {
-  const rows = [...content.sets.values()].map(({ id, name, summary }) => {
-    const { min, max } = content.withSet(id).lakeTerror.players;
-    return [id, name, `${min}–${max}`, summary];
+  const rows = [...content.sets.values()].map((set) => {
+    const { min, max } = playersOf(set) ?? content.lakeTerror.players;
+    return [set.id, set.name, `${min}–${max}`, set.summary];
   });
   return [['SET', 'NAME', 'PLAYERS', 'WHAT IT IS'], ...rows];
 }

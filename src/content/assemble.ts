@@ -42,8 +42,10 @@ function together(
     const read = data.get(source) as Record<string, unknown>;
     const game = gameOf(source.path);
     const scope = game && numbers.get(game);
-    const isNamed = textsIn(schema, read).some(({ schema: at, value }) => at === Text && value.includes('{'));
-    if (!scope || !isNamed) return { ...read, id, file: source.file };
+    // Most files name no number, and to ask the schema which of their texts might takes a while.
+    const isNamed = (): boolean =>
+      hasBrace(read) && textsIn(schema, read).some(({ schema: at, value }) => at === Text && value.includes('{'));
+    if (!scope || !isNamed()) return { ...read, id, file: source.file };
     // What was read is read again by whoever loads the same files: only a copy of it is written into.
     const value = copyOf(read) as Record<string, unknown>;
     walk(schema, value, (at, text, path, set) => {
@@ -71,6 +73,12 @@ function together(
     locate: (file, path) => byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 },
   };
 }
+
+/** Whether any text in the value has a brace. */
+const hasBrace = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('{')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasBrace);
 
 const copyOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copyOf);

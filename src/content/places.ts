@@ -3,7 +3,16 @@ import { collections, documents } from './schema/index.ts';
 import { gameIds, idPattern } from './schema/common.ts';
 import type { GameId } from './schema/common.ts';
 import type { Problem } from './problem.ts';
+import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
+
+/** What a file of that place is to hold; undefined where it is no YAML. */
+export const schemaOf = (place: Place): Schema | undefined =>
+  place.kind === 'document'
+    ? documents[place.key].schema
+    : place.kind === 'entity'
+      ? collections[place.key].schema
+      : undefined;
 
 /** What is wrong with a file that has no place. */
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
@@ -104,4 +113,11 @@ const topFolders = [
 export function isComplete(files: { has: (path: string) => boolean }): boolean {
   const games = gameIds.map((game) => `${game}/game.yaml`);
   return [documents.tokens.path, ...games].every((path) => files.has(path));
+}
+
+/** The path below its content folder of a file of content, wherever that folder lies and whatever it is called. */
+export function pathBelow(file: string): string {
+  const steps = file.split('/');
+  const paths = steps.map((_, index) => steps.slice(index).join('/'));
+  return paths.find((path) => !['stray', 'ignored'].includes(placeOf(path).kind)) ?? file;
 }

@@ -4,6 +4,10 @@ import type { Role, RoleSet } from './schema/lake-terror.ts';
 import type { Source } from './source.ts';
 import type { z } from 'zod';
 
+/** How many play with the cards of a set, if it has some: else as many as play with the numbered deck. */
+export const playersOf = ({ cards, from: min }: RoleSet): { readonly min: number; readonly max: number } | undefined =>
+  cards && { min, max: Math.max(...Object.values(cards).flat()) };
+
 /** What the files say where a set is dealt: roles with its cards, for its players; undefined where it is the numbered deck. */
 export function dealtBy(
   { documents, entities }: Sources,
@@ -11,8 +15,9 @@ export function dealtBy(
   id: string,
 ): ReadonlyMap<Source, unknown> | undefined {
   const set = data.get(entities.get('sets')?.get(id) as Source) as RoleSet | undefined;
-  const { cards, spare = {}, from: min } = set ?? {};
-  if (!cards || min === undefined) return undefined;
+  const players = set && playersOf(set);
+  if (!set?.cards || !players) return undefined;
+  const { cards, spare } = set;
   const dealt = new Map(data);
   for (const [role, source] of entities.get('roles') ?? []) {
     const own = data.get(source) as Role;
@@ -21,7 +26,6 @@ export function dealtBy(
     dealt.set(source, { ...own, text, numbers: cards[role] ?? [], spare: spare[role] ?? 0 });
   }
   const game = documents.get('lakeTerror') as Source;
-  const players = { min, max: Math.max(...Object.values(cards).flat()) };
   dealt.set(game, { ...(data.get(game) as z.infer<typeof LakeTerrorGame>), players });
   return dealt;
 }

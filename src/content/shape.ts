@@ -19,14 +19,18 @@ type Source = (path: Path) => string | undefined;
 /** What was found sound, with what came of it: a file that has not changed is the same value again. */
 const soundKnown = new WeakMap<object, Map<Schema, unknown>>();
 
+/** Has `shapeFaults` know at once that a value is what a schema wants, and what comes of it. */
+export function knowShape(schema: Schema, value: object, data: unknown): void {
+  soundKnown.set(value, (soundKnown.get(value) ?? new Map<Schema, unknown>()).set(schema, data));
+}
+
 /** What the value has that its schema does not want, in prose; empty when they agree. The data is not to be changed. */
 export function shapeFaults(schema: Schema, value: unknown, source: Source): { data?: unknown; faults: ShapeFault[] } {
   const known = typeof value === 'object' && value !== null ? soundKnown.get(value) : undefined;
   if (known?.has(schema)) return { data: known.get(schema), faults: [] };
   const result = (schema as z.ZodType).safeParse(value);
   if (result.success) {
-    if (typeof value === 'object' && value !== null)
-      soundKnown.set(value, (known ?? new Map<Schema, unknown>()).set(schema, result.data));
+    if (typeof value === 'object' && value !== null) knowShape(schema, value, result.data);
     return { data: result.data, faults: [] };
   }
   return { faults: result.error.issues.flatMap((issue) => explain(schema, value, issue, source)) };

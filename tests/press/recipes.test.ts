@@ -6,8 +6,13 @@ import { formatProblem } from '../../src/content/problem.ts';
 import type { Room } from '../../src/site/press/asked.ts';
 import { openFile } from '../../src/site/tools/studio/open-file.ts';
 import { viewsOf } from '../../src/site/tools/studio/views.ts';
+import { randomFrom, type Random } from '../../src/engine/rng.ts';
 import { soundContent } from '../support/content.ts';
+import { writeFiles } from '../support/files.ts';
+import { often } from '../support/long.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { openRoomHere } from '../support/press-room.ts';
+import { saucer } from '../support/saucer.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -59,3 +64,55 @@ describe('what the studio begins from', () => {
     },
   );
 });
+
+/** Other names, with letters of many kinds, and other numbers, some of them too large: a set that nobody has thought of. */
+function altered(text: string, random: Random): string {
+  const names = ['Ödön', 'Marsh Hopper', 'Łucja', 'The Kin of Nobody', 'Ñandú', "D'Arcy & Sons", 'Wiltshire Wanderers'];
+  return text
+    .replaceAll(/^( *(?:- )?name: ).*$/gm, (_, key: string) => `${key}${JSON.stringify(names[random(names.length)])}`)
+    .replaceAll(/\b(open|cover|building|melee|inches|square): (\d+)/g, (whole, key: string, number: string) =>
+      random(3) === 0 ? `${key}: ${Math.max(0, Number(number) + random(9) - 3)}` : (whole as string),
+    );
+}
+
+/** One of a list. */
+const oneOf = <T>(list: readonly T[], random: Random): T => list[random(list.length)]!;
+
+test('what the command prints of any set the page prints to the byte, or both tell what is wrong with it', async () => {
+  const recipes = [...soundContent().recipes.values()];
+  let printed = 0;
+  for (let number = 0; number < often(8, 200); number++) {
+    const random = randomFrom(number + 1);
+    const recipe = recipes[(number * 7) % recipes.length]!;
+    const files = [
+      ...Object.entries(recipe.files).map(([path, data]) => ({ path, text: altered(stringify(data), random) })),
+      ...recipe.copies.map((path) => ({ path, text: readFileSync(join('content', path), 'utf8') })),
+    ];
+    const texts = Object.fromEntries(files.map(({ path, text }) => [path, text]));
+    const views = files.flatMap((file) => viewsOf(file, files));
+    const { component, choice } = oneOf(views, random);
+    const how = {
+      paper: oneOf(['a4', 'letter'], random),
+      ink: oneOf(['full', 'saver', 'mono'] as const, random),
+      duplex: oneOf(['long', 'short', 'off'] as const, random),
+      marks: oneOf(['margin', 'full'] as const, random),
+    };
+    const out = temporaryFolder('out');
+    const own = Object.entries({ ...choice, ...how }).flatMap(([key, value]) => [`--${key}`, [value].flat().join()]);
+    const { code, stdout, stderr } = await saucer([
+      ...['print', component, '--format', 'pdf', '--content', writeFiles(temporaryFolder('set'), texts)],
+      ...[...own, '--out', out],
+    ]);
+    const problems = [...(await room.load(texts))];
+    const made = problems.length > 0 ? { files: [], problems } : await room.print(component, { ...choice, ...how });
+    const said = { number, component, stderr };
+    for (const { found } of made.problems)
+      expect({ ...said, tells: (stdout + stderr).includes(found) }).toEqual({ ...said, tells: true });
+    expect({ ...said, code: Math.min(code, 1) }).toEqual({ ...said, code: made.problems.length > 0 ? 1 : 0 });
+    if (code !== 0) continue;
+    const wanted = readFileSync(join(out, `${component}.${how.paper}.pdf`));
+    expect({ ...said, same: wanted.equals(made.files[0]?.bytes ?? new Uint8Array()) }).toEqual({ ...said, same: true });
+    printed++;
+  }
+  expect(printed).toBeGreaterThan(often(3, 100));
+}, 3_600_000);

@@ -118,8 +118,8 @@ describe('the safe zone', () => {
     const found = strays(moved, stock, fonts);
     expect(found.map(({ what, side }) => `${what} ${side}`)).toContain('"Your turn" left');
     expect(Math.max(...found.map(({ by }) => by))).toBeCloseTo(3.175 - (before - 1), 6);
-    // An icon leaves it as words do, and one of which a clip shows nothing there does not.
-    const sign = (clip: string) =>
+    // An icon leaves it as words do, at any side, and one of which a clip shows nothing there does not.
+    const sign = (x: number, y: number, clip: string) =>
       ({
         ...scene,
         children: [
@@ -127,15 +127,27 @@ describe('the safe zone', () => {
             kind: 'group',
             clip,
             children: [
-              { kind: 'group', shared: 'icon x', children: [{ kind: 'path', d: 'M60 50h3v3h-3z', fill: '#000000' }] },
+              {
+                kind: 'group',
+                shared: 'icon x',
+                children: [{ kind: 'path', d: `M${x} ${y}h3v3h-3z`, fill: '#000000' }],
+              },
             ],
           },
         ],
       }) as Scene;
-    expect(strays(sign('M0 0h70v90h-70z'), stock, fonts)).toEqual([
-      { what: 'the icon x', side: 'right', by: expect.closeTo(63 - 60.325, 6) as number },
-    ]);
-    expect(strays(sign('M0 0h60.3v90h-60.3z'), stock, fonts)).toEqual([]);
+    const { x, y } = stock.safe;
+    const [right, bottom] = [scene.width - x, scene.height - y];
+    for (const [side, at, by] of [
+      ['left', [1, 50], x - 1],
+      ['top', [30, 1], y - 1],
+      ['right', [60, 50], 63 - right],
+      ['bottom', [30, 85], 88 - bottom],
+    ] as const)
+      expect(strays(sign(at[0], at[1], 'M0 0h70v90h-70z'), stock, fonts)).toEqual([
+        { what: 'the icon x', side, by: expect.closeTo(by, 6) as number },
+      ]);
+    expect(strays(sign(60, 50, 'M0 0h60.3v90h-60.3z'), stock, fonts)).toEqual([]);
   });
 
   test('a card of which something leaves it stops the press and is named', async () => {

@@ -9,6 +9,14 @@ export async function ready(page: Page): Promise<void> {
   );
 }
 
+/** The names of the files of the press that the device keeps: the last come a while after the first was used. */
+export const pressKept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('saucer-press-v1'));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.slice(url.lastIndexOf('/') + 1));
+  });
+
 /** Visits the site once, has the network cut, and opens every address; what does not work, in words. */
 export async function withoutNetwork(
   browser: Browser,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ready } from '../site-check/offline.ts';
+import { pressKept, ready } from '../site-check/offline.ts';
 import { faultsOf } from '../support/axe.ts';
 import { testLong } from '../support/long.ts';
 import { woken } from '../support/device.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { readPdf } from '../support/pdf.ts';
+import { unpacked } from '../support/pdf.ts';
 import { printed } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -21,14 +21,6 @@ beforeAll(async () => {
   ({ folder } = await smallSite('lake-terror/print/', 'press/', '_headers', 'art/', 'icons/'));
   policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
 });
-
-/** What zlib and the page's library pack differently, unpacked; without the trailer, to which mupdf adds an id of the moment. */
-function unpacked(bytes: Uint8Array): string {
-  const text = Buffer.from(readPdf(Buffer.from(bytes)).source.saveToBuffer('decompress').asUint8Array()).toString(
-    'latin1',
-  );
-  return text.slice(0, text.lastIndexOf('\ntrailer'));
-}
 
 /** Opens the form, once the page’s scripts are there. */
 async function open(page: Page): Promise<void> {
@@ -119,17 +111,11 @@ describe('a page that prints by itself', () => {
 
       // What was used once is kept.
       await ready(page);
-      const kept = () =>
-        page.evaluate(async () => {
-          const names = (await caches.keys()).filter((name) => name.startsWith('saucer-press-v1'));
-          const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-          return all.reduce((sum, count) => sum + count, 0);
-        });
       await page.reload();
       await open(page);
       await choose(page);
       await make(page);
-      await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(15);
+      await expect.poll(async () => (await pressKept(page)).length, { timeout: 30_000 }).toBeGreaterThan(15);
       await served.close();
       // However its worker dies: the next print has another, which comes from what is kept.
       const [worker] = page.workers();

@@ -274,3 +274,11 @@ function readBytes(bytes: Uint8Array): Pdf {
     info: (key) => trailer.get('Info', key).asString(),
   };
 }
+
+/** What zlib and a page's library pack differently, unpacked; without the trailer, to which mupdf adds an id of the moment. */
+export function unpacked(bytes: Uint8Array): string {
+  const text = Buffer.from(readPdf(Buffer.from(bytes)).source.saveToBuffer('decompress').asUint8Array()).toString(
+    'latin1',
+  );
+  return text.slice(0, text.lastIndexOf('\ntrailer'));
+}

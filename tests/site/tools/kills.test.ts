@@ -10,7 +10,9 @@ import { isLong, often } from '../../support/long.ts';
 import { entered } from '../../support/score-pad.ts';
 import { serve, site, type Served } from '../../support/site.ts';
 
-/** A tool as whoever taps it sees it: counters, each with a button for one more and one for one less. */
+const click = (button: Locator): Promise<void> => button.evaluate((each) => (each as HTMLElement).click());
+
+/** A tool as whoever taps it sees it: counters, of each of which there can be one more and one less. */
 interface Bench {
   readonly path: string;
   /** How often somebody is killed: every second time the whole browser, else the page alone. */
@@ -21,7 +23,7 @@ interface Bench {
   readonly first: readonly number[];
   readonly high: number;
   read(page: Page): Promise<readonly number[]>;
-  button(page: Page, cell: number, by: 1 | -1): Locator;
+  tap(page: Page, cell: number, by: 1 | -1): Promise<void>;
 }
 
 const benches: readonly Bench[] = [
@@ -32,7 +34,7 @@ const benches: readonly Bench[] = [
     first: Array<number>(12).fill(0),
     high: 50,
     read: async (page) => (await entered(page)).counts,
-    button: (page, cell, by) => page.locator(by > 0 ? '.more' : '.fewer').nth(cell),
+    tap: (page, cell, by) => click(page.locator(by > 0 ? '.more' : '.fewer').nth(cell)),
   },
   {
     path: 'lake-terror/announcer/',
@@ -46,7 +48,29 @@ const benches: readonly Bench[] = [
       await page.waitForSelector('.tool-main:not([inert])', { state: 'attached' });
       return [Number.parseInt(await page.locator('output').innerText(), 10)];
     },
-    button: (page, _, by) => page.locator('.counter-row button').nth(by > 0 ? 1 : 0),
+    tap: (page, _, by) => click(page.locator('.counter-row button').nth(by > 0 ? 1 : 0)),
+  },
+  {
+    path: 'studio/',
+    kills: often(1, 200),
+    begin: 'page',
+    first: [4],
+    high: 20,
+    read: async (page) => {
+      const field = page.locator('[data-at="units.0.kill.open"]');
+      // Whoever comes for the first time begins from a recipe; all who come back find their set.
+      const begin = page.getByRole('button', { name: /^A swarm/ });
+      await field.or(begin).first().waitFor({ state: 'attached' });
+      if ((await field.count()) === 0) await begin.click();
+      return [Number(await field.inputValue())];
+    },
+    // A keystroke in a field of a form.
+    tap: (page, _, by) =>
+      page.locator('[data-at="units.0.kill.open"]').evaluate((field, more) => {
+        const input = field as HTMLInputElement;
+        input.value = String(Number(input.value) + more);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }, by),
   },
 ];
 /** People tap no faster than this, nor much slower (milliseconds). */
@@ -97,7 +121,7 @@ const between = (low: number, high: number): number => low + Math.random() * (hi
 
 test.each(benches)(
   '$path: $kills kills at random moments, of the $begin first, lose the last tap at most',
-  async ({ path, kills, begin, first, high, read, button: buttonOf }) => {
+  async ({ path, kills, begin, first, high, read, tap: act }) => {
     // Each tool begins on a device of its own.
     await kill();
     const profile = temporaryFolder('profile');
@@ -128,11 +152,10 @@ test.each(benches)(
       const cell = round % counts.length;
       const by = (counts[cell] ?? 0) < high ? 1 : -1;
       tapped = { cell, by, taps: 0 };
-      const button = buttonOf(page, cell, by);
       const most = Math.floor(between(1, 6));
       for (let tap = 0; tap < most; tap++) {
         await sleep(between(...pace));
-        await button.evaluate((each) => (each as HTMLElement).click());
+        await act(page, cell, by);
         tapped = { ...tapped, taps: tapped.taps + 1 };
       }
       // At once, or while the last tap is written, or after it.

@@ -142,6 +142,15 @@ describe('a score', () => {
   });
 });
 
+/** Types a name of one long word, for which the line that says what was done has room. */
+async function holdsLongName(page: Page): Promise<void> {
+  await fields(page).first().fill('W'.repeat(190));
+  const line = page.locator('.bar .said');
+  await expect.poll(() => line.innerText()).toContain('WWW');
+  await expect.poll(() => line.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
 testLong(
   'names of any kind do no harm and break no layout for four at 320 px; a table of them runs nothing',
   async () => {
@@ -154,12 +163,7 @@ testLong(
         await expect.poll(async () => (await pad(page)).points).toEqual([5, 0, 5, -15]);
         await expect.poll(() => page.locator('.tool b, .tool img[src="x"]').count()).toBe(0);
         await expect.poll(() => page.title()).toBe(title);
-        // The line that says what was done has room for it.
-        await fields(page).first().fill('W'.repeat(190));
-        const line = page.locator('.bar .said');
-        await expect.poll(() => line.innerText()).toContain('WWW');
-        await expect.poll(() => line.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await holdsLongName(page);
         await page.keyboard.press('Control+z');
         await expect.poll(() => page.locator('.scores .who').first().innerText()).toBe(odd[0]);
         const small = await page.locator('.tool button, .tool input').evaluateAll((all) =>
@@ -189,6 +193,7 @@ describe('everyone', () => {
     await playing(async (page) => {
       await typeIn(page, names, { A: { r: [1, 2, 1] } }, { B: 2 });
       expect(await faultsOf(page)).toEqual([]);
+      await holdsLongName(page);
     });
   });
 
