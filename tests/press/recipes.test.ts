@@ -99,10 +99,9 @@ test('what the command prints of any set the page prints to the byte, or both te
     };
     const out = temporaryFolder('out');
     const own = Object.entries({ ...choice, ...how }).flatMap(([key, value]) => [`--${key}`, [value].flat().join()]);
-    const { code, stdout, stderr } = await saucer([
-      ...['print', component, '--format', 'pdf', '--content', writeFiles(temporaryFolder('set'), texts)],
-      ...[...own, '--out', out],
-    ]);
+    const folder = writeFiles(temporaryFolder('set'), texts);
+    const args = ['print', component, '--format', 'pdf', '--content', folder, ...own, '--out', out];
+    const { code, stdout, stderr } = await saucer(args);
     const problems = [...(await room.load(texts))];
     const made = problems.length > 0 ? { files: [], problems } : await room.print(component, { ...choice, ...how });
     const said = { number, component, stderr };

@@ -14,8 +14,10 @@ import { serve, site } from '../../support/site.ts';
 
 const patient = { timeout: 60_000 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const sound = (page: Page) =>
-  expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+/** Waits until the press has found nothing wrong with the set. */
+async function sound(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
+}
 
 /** What a tap has saved, as a file of its own name. */
 async function saved(page: Page, tap: () => Promise<void>): Promise<string> {
@@ -130,10 +132,12 @@ describe('what is made by form alone', () => {
         await served.close();
         await reloadTool(page);
         await sound(page);
-        expect(unpacked(readFileSync(await make(page, what, choice)))).toBe(wanted);
+        const again = await make(page, what, choice);
+        expect(unpacked(readFileSync(again))).toBe(wanted);
         await page.getByLabel('Open a set').setInputFiles(pdf);
         await sound(page);
-        expect(textsIn(await saved(page, () => button(page, 'Save as ZIP').click()))).toEqual(textsIn(zip));
+        const opened = await saved(page, () => button(page, 'Save as ZIP').click());
+        expect(textsIn(opened)).toEqual(textsIn(zip));
       } finally {
         await context.close();
         await served.close();
