@@ -85,7 +85,7 @@ function readSources(folders: readonly Folder[]): { sources: Sources; problems: 
     const file = shown(folder, path);
     files += having.length;
     if (place.kind === 'stray') {
-      problems.push({ file, line: 0, column: 0, path: '', ...place.words, layer: 'file' });
+      problems.push({ file, line: 0, column: 0, path: '', ...place.words(), layer: 'file' });
     } else if (place.kind === 'icon') {
       const text = folder.files.get(path) ?? null;
       const { icon, fault } = text === null ? {} : isPicture(path) ? readPicture(text) : readIcon(text);

@@ -28,7 +28,8 @@ export type Place =
   | { readonly kind: 'rules'; readonly game: GameId }
   | { readonly kind: 'example'; readonly game: GameId; readonly id: string }
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'stray'; readonly words: Words };
+  // What was meant takes a while to find: it is looked for when it is told.
+  | { readonly kind: 'stray'; readonly words: () => Words };
 
 const iconFolder = 'icons';
 const documentKeys = new Map(Object.entries(documents).map(([key, { path }]) => [path as string, key as DocumentKey]));
@@ -59,7 +60,7 @@ export function placeOf(path: string): Place {
   const document = documentKeys.get(path);
   if (document) return { kind: 'document', key: document };
   const folder = steps.join('/');
-  if (!folders.includes(folder)) return { kind: 'stray', words: strayWords(path, folder) };
+  if (!folders.includes(folder)) return { kind: 'stray', words: () => strayWords(path, folder) };
   const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
   const extension = isPicture(path) ? '.jpg' : folder === iconFolder ? '.svg' : '.yaml';
   if (!name.endsWith(extension)) {
@@ -67,10 +68,10 @@ export function placeOf(path: string): Place {
     const expected = `only files such as "${such}${extension}" in ${folder}`;
     const renamed = `${name.replace(/\.[^.]*$/, '')}${extension}`;
     const remedy = /\.ya?ml$/i.test(name) && extension === '.yaml' ? `rename it to ${quote(renamed)}` : 'take it out';
-    return { kind: 'stray', words: { found: `the file name ${quote(name)}`, expected, remedy } };
+    return { kind: 'stray', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
   const id = name.slice(0, -extension.length);
-  if (!idPattern.test(id) || id === 'constructor') return { kind: 'stray', words: misnamed(name, id, extension) };
+  if (!idPattern.test(id) || id === 'constructor') return { kind: 'stray', words: () => misnamed(name, id, extension) };
   if (game) return { kind: 'example', game, id };
   return collection ? { kind: 'entity', key: collection, id } : { kind: 'icon', id };
 }
