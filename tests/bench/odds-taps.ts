@@ -11,7 +11,10 @@ const shots = [
   { name: 'odds, 60 to 100 dice', dice: 60, kill: 9, figures: 60 },
 ] as const;
 
-/** Milliseconds from a tap to the odds in the page, laid out: the middle of many, on a slow phone. */
+/**
+ * Milliseconds for which a tap keeps the page from anything else, while the odds are worked out beside it: the middle of
+ * many, on a slow phone. The first of them must bring other odds soon.
+ */
 export async function oddsTaps(
   folder: string,
 ): Promise<readonly { readonly tool: string; readonly milliseconds: number }[]> {
@@ -32,6 +35,7 @@ export async function oddsTaps(
       await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
       const times = await page.evaluate(async () => {
         const lengths: number[] = [];
+        let answered = 0;
         const drawn = (): string => document.querySelector('.odds-chart')?.innerHTML ?? '';
         for (let tap = 0; tap < 40; tap++) {
           // What the last tap left to do is done.
@@ -44,8 +48,13 @@ export async function oddsTaps(
           for (let turn = 0; turn < 10; turn++) await undefined;
           document.body.getBoundingClientRect();
           lengths.push(performance.now() - begun);
-          if (drawn() === before) throw new Error('the odds were not answered at once');
+          // With dice enough for all of them the picture stays as it is.
+          const latest = performance.now() + 500;
+          while (drawn() === before && performance.now() < latest)
+            await new Promise((resolve) => setTimeout(resolve, 10));
+          if (drawn() !== before) answered++;
         }
+        if (answered < 5) throw new Error('the odds were not answered');
         return lengths;
       });
       times.sort((a, b) => a - b);
