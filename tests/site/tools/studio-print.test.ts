@@ -4,13 +4,15 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pressKept, ready } from '../../site-check/offline.ts';
-import { openTool, reloadTool } from '../../support/device.ts';
+import { devices, openTool, reloadTool } from '../../support/device.ts';
 import { isLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { unpacked } from '../../support/pdf.ts';
 import { printed } from '../../support/saucer.ts';
 import { sharedBrowser } from '../../support/shared-browser.ts';
-import { serve, site } from '../../support/site.ts';
+import { serve, site as builtSite } from '../../support/site.ts';
+
+const site = devices();
 
 const patient = { timeout: 60_000 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -95,11 +97,19 @@ const every = [
   },
 ];
 
-describe('what is made by form alone', () => {
+describe('the press of the studio', () => {
+  test('is not loaded, nor an editor, before there is a set', () => {
+    const at = (scripts: ReadonlyMap<string, number>): number =>
+      [...scripts.values()].reduce((sum, each) => sum + each, 0);
+    const scripts = site.scripts('studio/');
+    expect([...scripts.keys()].filter((name) => /Editor|edit\.|press/.test(name))).toEqual([]);
+    expect(at(scripts)).toBeLessThan(45_000);
+  });
+
   test.each(isLong ? every : [])(
-    '$set prints as by the command, with no network as well, and its PDF is the set again',
+    'prints $set made by form alone as the command does, with no network as well, and its PDF is the set again',
     async ({ begin, enter, what, choice, options }) => {
-      const folder = await site();
+      const folder = await builtSite();
       // Icons come as they are asked for, and what draws pixels with the first PNG.
       const parts = readdirSync(join(folder, 'press')).filter((name) => !/^(icons|pixels)-/.test(name));
       const served = await serve(folder);

@@ -169,12 +169,4 @@ describe('the studio', () => {
       expect(await faultsOf(page)).toEqual([]);
     });
   });
-
-  test('loads no editor and no press before there is a set', () => {
-    const at = (scripts: ReadonlyMap<string, number>): number =>
-      [...scripts.values()].reduce((sum, each) => sum + each, 0);
-    const scripts = site.scripts('studio/');
-    expect([...scripts.keys()].filter((name) => /Editor|edit\.|press/.test(name))).toEqual([]);
-    expect(at(scripts)).toBeLessThan(45_000);
-  });
 });
