@@ -65,18 +65,18 @@ describe('what the studio begins from', () => {
   );
 });
 
+/** One of a list. */
+const oneOf = <T>(list: readonly T[], random: Random): T => list[random(list.length)]!;
+
 /** Other names, with letters of many kinds, and other numbers, some of them too large: a set that nobody has thought of. */
 function altered(text: string, random: Random): string {
   const names = ['Ödön', 'Marsh Hopper', 'Łucja', 'The Kin of Nobody', 'Ñandú', "D'Arcy & Sons", 'Wiltshire Wanderers'];
   return text
-    .replaceAll(/^( *(?:- )?name: ).*$/gm, (_, key: string) => `${key}${JSON.stringify(names[random(names.length)])}`)
+    .replaceAll(/^( *(?:- )?name: ).*$/gm, (_, key: string) => `${key}${JSON.stringify(oneOf(names, random))}`)
     .replaceAll(/\b(open|cover|building|melee|inches|square): (\d+)/g, (whole, key: string, number: string) =>
       random(3) === 0 ? `${key}: ${Math.max(0, Number(number) + random(9) - 3)}` : (whole as string),
     );
 }
-
-/** One of a list. */
-const oneOf = <T>(list: readonly T[], random: Random): T => list[random(list.length)]!;
 
 test('what the command prints of any set the page prints to the byte, or both tell what is wrong with it', async () => {
   const recipes = [...soundContent().recipes.values()];
@@ -102,7 +102,7 @@ test('what the command prints of any set the page prints to the byte, or both te
     const folder = writeFiles(temporaryFolder('set'), texts);
     const args = ['print', component, '--format', 'pdf', '--content', folder, ...own, '--out', out];
     const { code, stdout, stderr } = await saucer(args);
-    const problems = [...(await room.load(texts))];
+    const problems = await room.load(texts);
     const made = problems.length > 0 ? { files: [], problems } : await room.print(component, { ...choice, ...how });
     const said = { number, component, stderr };
     for (const { found } of made.problems)

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pressKept, ready } from '../../site-check/offline.ts';
 import { devices, openTool, reloadTool } from '../../support/device.ts';
+import { writeFiles } from '../../support/files.ts';
 import { isLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { unpacked } from '../../support/pdf.ts';
@@ -16,6 +17,7 @@ const site = devices();
 
 const patient = { timeout: 60_000 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
 /** Waits until the press has found nothing wrong with the set. */
 async function sound(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
@@ -51,16 +53,6 @@ const textsIn = (zip: string): Readonly<Record<string, string>> =>
       .filter(([name]) => !name.startsWith('.'))
       .map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
   );
-
-/** Unpacks a saved set, as whoever prints it by command does. */
-function unzipped(zip: string): string {
-  const folder = temporaryFolder('set');
-  for (const [name, text] of Object.entries(textsIn(zip))) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}
 
 const every = [
   {
@@ -124,14 +116,17 @@ describe('the press of the studio', () => {
         await sound(page);
         const zip = await saved(page, () => button(page, 'Save as ZIP').click());
         const pdf = await make(page, what, choice);
-        const own = Object.keys(textsIn(zip)).flatMap((name) => {
+        const texts = textsIn(zip);
+        const own = Object.keys(texts).flatMap((name) => {
           const [, set] = /^lake-terror\/sets\/(.*)\.yaml$/.exec(name) ?? [];
           const [, faction] = /^alien-invasion\/factions\/(.*)\.yaml$/.exec(name) ?? [];
           return set ? ['--set', set] : faction ? ['--factions', faction] : [];
         });
-        const { folder } = await printed([what, '--format', 'pdf', '--content', unzipped(zip), ...own, ...options]);
+        const content = writeFiles(temporaryFolder('set'), texts);
+        const command = [what, '--format', 'pdf', '--content', content, ...own, ...options];
+        const { folder: byCommand } = await printed(command);
         const [, paper] = options;
-        const wanted = unpacked(readFileSync(join(folder, `${what}.${paper}.pdf`)));
+        const wanted = unpacked(readFileSync(join(byCommand, `${what}.${paper}.pdf`)));
         expect(unpacked(readFileSync(pdf))).toBe(wanted);
 
         // What was used once is kept: with no network it is all there.
@@ -147,7 +142,7 @@ describe('the press of the studio', () => {
         await page.getByLabel('Open a set').setInputFiles(pdf);
         await sound(page);
         const opened = await saved(page, () => button(page, 'Save as ZIP').click());
-        expect(textsIn(opened)).toEqual(textsIn(zip));
+        expect(textsIn(opened)).toEqual(texts);
       } finally {
         await context.close();
         await served.close();
