@@ -13,6 +13,7 @@ import { versionProblem } from '../content/versions.ts';
 import { knowYaml } from '../content/yaml-file.ts';
 import { gameIcons } from './game-icons.ts';
 import { isBuilt, pressFolder } from './place.ts';
+import { keepYaml, recallYaml } from './read-before.ts';
 import { pressVersion } from './version.ts';
 
 /** Beyond these a folder is no content folder but a mistake, or an attack. */
@@ -234,10 +235,13 @@ function shippedName(): string {
  */
 export type Parsed = Readonly<Record<string, readonly [checksum: number, value?: object, data?: unknown]>>;
 
-/** Reads the shipped content; in the package what is in its files is known without parsing them, as long as it is that. */
-function readShipped(): FolderRead {
+/**
+ * Reads the shipped content. What is in its files is known without parsing them, as long as it is that: in the package
+ * since it was built, in a checkout since they were last read.
+ */
+function readShipped(): FolderRead & { readonly anew?: boolean } {
   const read = readContentFolder(shippedName());
-  if (!isBuilt) return read;
+  if (!isBuilt) return { ...read, anew: !recallYaml(read.folder.files) };
   const parsed = JSON.parse(fs.readFileSync(new URL('content.json', import.meta.url), 'utf8')) as Parsed;
   let sound = true;
   for (const [path, text] of read.folder.files) {
@@ -254,7 +258,7 @@ function readShipped(): FolderRead {
 }
 
 /** The folders that the content of a directory lies in: the shipped one and the directory over it, or one of the two alone. */
-function readFolders(directory?: string): { reads: readonly FolderRead[]; empty?: FolderRead } {
+function readFolders(directory?: string): { reads: readonly ReturnType<typeof readShipped>[]; empty?: FolderRead } {
   if (directory === undefined || isShipped(directory))
     return { reads: [directory === undefined ? readShipped() : readContentFolder(directory)] };
   const own = readContentFolder(directory);
@@ -277,6 +281,8 @@ export function loadContentFrom(directory?: string, icons: IconCollection = game
   const other = directory === undefined ? undefined : versionProblem(own, pressVersion());
   if (other?.kind === 'newer') return { problems: [other.problem], files: 0, folders: [] };
   const result = loadContent(base.folder, icons, overlay?.folder);
+  // What is not sound may be something that JSON has no word for.
+  if (base.anew && result.content) keepYaml(base.folder.files);
   // What has changed since may well be why it is not sound.
   const older = other && result.problems.length > 0 ? [other.problem] : [];
   if (unread.length + older.length === 0) return result;

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { keepYaml, recallYaml } from '../../src/cli/read-before.ts';
+import { parseYaml } from '../../src/content/yaml-file.ts';
+import { temporaryFolder } from '../support/once.ts';
+
+const folder = temporaryFolder();
+const path = 'names.yaml';
+let count = 0;
+
+const read = (text: string): unknown => parseYaml(text).file?.value;
+
+/** A text that nothing has read yet, and the file in which another run has kept that it says `kept`. */
+function before() {
+  const file = join(folder, `${++count}.json`);
+  const text = `name: written ${count}`;
+  keepYaml(new Map([[path, `name: another ${count}`]]), file);
+  const said = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const kept = { ...said, files: { [path]: [crc32(text), { name: 'kept' }] } };
+  writeFileSync(file, JSON.stringify(kept));
+  return { file, text, kept, written: { name: `written ${count}` } };
+}
+
+test('what sound files say is kept', () => {
+  const file = join(folder, 'first.json');
+  keepYaml(
+    new Map([
+      [path, 'names: [a, 1, { b: null }]'],
+      ['icons/a.svg', '<svg/>'],
+      ['gone.yaml', null],
+    ]),
+    file,
+  );
+  const { files } = JSON.parse(readFileSync(file, 'utf8')) as { files: object };
+  expect(files).toEqual({ [path]: [crc32('names: [a, 1, { b: null }]'), { names: ['a', 1, { b: null }] }] });
+});
+
+test('and is known as long as it is the same file, whatever lies beside it', () => {
+  const { file, text } = before();
+  const texts = new Map([
+    [path, text],
+    ['icons/a.svg', '<svg/>'],
+    ['gone.yaml', null],
+  ]);
+  expect(recallYaml(texts, file)).toBe(true);
+  expect(read(text)).toEqual({ name: 'kept' });
+});
+
+test('a file that has changed, or is new, says it itself and is to be kept', () => {
+  const { file, text, written } = before();
+  expect(recallYaml(new Map([[path, `${text} anew`]]), file)).toBe(false);
+  expect(recallYaml(new Map([['new.yaml', text]]), file)).toBe(false);
+  expect(read(text)).toEqual(written);
+});
+
+test.each([
+  ['of another reader', (kept: object) => JSON.stringify({ ...kept, readers: 1 })],
+  ['cut off', (kept: object) => JSON.stringify(kept).slice(0, -9)],
+  ['of nothing', () => 'null'],
+])('what is %s is not taken', (_, other) => {
+  const { file, text, kept, written } = before();
+  writeFileSync(file, other(kept));
+  expect(recallYaml(new Map([[path, text]]), file)).toBe(false);
+  expect(read(text)).toEqual(written);
+});
