@@ -122,18 +122,10 @@ async function actionCard(
   const id = `${faction.id}-${kind}`;
   const { name, code, icon: badge, colours, pattern: surface, thirdParty } = faction;
   const scene = actionScene(faction, kind);
-  const version = versionOf([
-    id,
-    model,
-    name,
-    code,
-    badge,
-    colours,
-    surface,
-    scene,
-    thirdParty,
-    alienInvasion.shortName,
-  ]);
+  const version = versionOf(
+    [id, model, name, code, badge, colours, surface, scene, thirdParty, alienInvasion.shortName],
+    content.drawings,
+  );
   const palette = paletteOf(faction);
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
@@ -306,7 +298,7 @@ async function eventCards(
     };
     return largeFronts(press, frame, kin, {
       id,
-      version: versionOf([id, model, said, unofficial, alienInvasion.shortName]),
+      version: versionOf([id, model, said, unofficial, alienInvasion.shortName], content.drawings),
       rule: model.rule,
       origin: words('code'),
       tag: {
@@ -329,7 +321,8 @@ async function eventCards(
     const layout = eventLayout(frame, own.length);
     const id = face === 0 ? 'special-event' : `special-event-${face + 1}`;
     const lead = face === 0 ? model.text : model.more;
-    const version = versionOf([id, model, own.map((row) => [row.icon, row.text]), unofficial, alienInvasion.shortName]);
+    const said = own.map((row) => [row.icon, row.text]);
+    const version = versionOf([id, model, said, unofficial, alienInvasion.shortName], content.drawings);
     const start = frame.top(panelTop);
     const top = layout.panel > 0 ? start + layout.panel + 1.8 * scale : start + 0.2 * scale;
     const nodes: SceneNode[] = [

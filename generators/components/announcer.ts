@@ -1285,7 +1285,10 @@ function partsOf(content: Content, options: ProductOptions) {
   const { file: _file, script: _script, ...said } = words;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
   const chances = chancesOf(content, script.players);
-  const version = versionOf([said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances]);
+  const version = versionOf(
+    [said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances],
+    content.drawings,
+  );
   return { script, variants, version };
 }
 

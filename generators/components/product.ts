@@ -191,10 +191,16 @@ export const headOf = (
   origin: { file: component.file, path: ['name'] },
 });
 
-/** Where a content folder lies, and what an overlay is called, has no say in a version. */
-const withoutPlace = (key: string, value: unknown): unknown =>
-  key === 'file' && typeof value === 'string' ? `content/${pathBelow(value)}` : value;
-
-/** The version of a model: the first seven digits of the SHA-256 of its JSON. */
-export const versionOf = (model: unknown): string =>
-  bytesToHex(sha256(utf8ToBytes(JSON.stringify(model, withoutPlace)))).slice(0, 7);
+/**
+ * The version of a model: the first seven digits of the SHA-256 of its JSON. Where a content folder lies, and what an
+ * overlay is called, has no say in it; a drawing of one's own that it names has, since it can change and keep its name.
+ */
+export function versionOf(model: unknown, drawings?: Content['drawings']): string {
+  const told = (key: string, value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    if (key === 'file') return `content/${pathBelow(value)}`;
+    const art = drawings?.get(value);
+    return art ? { [value]: Object.values(art) } : value;
+  };
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(model, told)))).slice(0, 7);
+}

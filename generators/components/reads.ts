@@ -23,7 +23,7 @@ export class Reads {
 }
 
 /** What goes into messages alone, and what is told apart elsewhere: icons change with the press or their folder. */
-const unnoted: readonly string[] = ['locate', 'icon', 'withSet'] satisfies (keyof Content)[];
+const unnoted: readonly string[] = ['locate', 'icon', 'drawings', 'withSet'] satisfies (keyof Content)[];
 
 interface View {
   readonly whole: Content;

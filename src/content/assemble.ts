@@ -62,14 +62,16 @@ function together(
   }
   for (const [key, all] of sources.entities)
     parts[key] = new Map([...all].map(([id, source]) => [id, entity(source, collections[key].schema, id)]));
-  const read = parts as unknown as Omit<Content, 'icon' | 'locate' | 'books' | 'examples' | 'withSet'>;
+  const read = parts as unknown as Omit<Content, 'icon' | 'drawings' | 'locate' | 'books' | 'examples' | 'withSet'>;
+  const drawings = new Map([...sources.drawings].flatMap(([name, art]) => (art ? [[name, art] as const] : [])));
   return {
     ...read,
     roles: rolesDealt(read.roles),
     withSet,
     books: new Map(),
     examples: [],
-    icon: (name) => sources.drawings.get(name) ?? icons.get(name),
+    icon: (name) => drawings.get(name) ?? icons.get(name),
+    drawings,
     locate: (file, path) => byFile.get(file)?.locate(path) ?? { file, line: 1, column: 1 },
   };
 }

@@ -200,4 +200,15 @@ describe("a card's version", () => {
       expect(different).toEqual([...before.keys()].filter((id) => changed.test(id)));
     },
   );
+
+  test('changes with a drawing of one’s own that keeps its name', async () => {
+    const drawn = (size: number) => {
+      const square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="M0 0h${size}v${size}H0z"/></svg>`;
+      const files = { 'icons/mask.svg': square, 'lake-terror/roles/doctor.yaml': 'icon: mask' };
+      return versions('lake-terror/role-cards', soundContent(writeFiles(temporaryFolder('content'), files)));
+    };
+    const [before, after, again] = [await drawn(300), await drawn(400), await drawn(300)];
+    expect([...after].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)).toEqual(['05-doctor']);
+    expect(again).toEqual(before);
+  });
 });

@@ -75,6 +75,8 @@ export interface Content extends Documents, Collections {
   readonly withSet: (id: string) => Content;
   /** An icon of the content folder's own `icons/`, else of the game-icons collection; undefined when there is none. */
   readonly icon: (name: string) => IconArt | undefined;
+  /** Those of its own `icons/` alone, by name. */
+  readonly drawings: ReadonlyMap<string, IconArt>;
   /** The rules of the games for which they were read as well: `rule-files.ts`. */
   readonly books: ReadonlyMap<GameId, RuleBook>;
   /** Their worked examples, by game and id. */
