@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ColorSpace, Pixmap } from 'mupdf';
+import { isPicture, toBase64 } from '../../src/content/picture.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { settingWith } from '../../src/site/own/into.ts';
 import type { Own } from '../../src/site/own/own.ts';
@@ -20,7 +22,8 @@ const moths = shipped.recipes.get('swarm')!.files;
 
 /** What is made of a set of files, as it comes out of a worker and a store. */
 function own(files: Readonly<Record<string, unknown>>, name = 'My set'): Own {
-  const set = Object.fromEntries(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)]));
+  const texts = Object.entries(files).map(([path, each]) => [path, isPicture(path) ? each : JSON.stringify(each)]);
+  const set = Object.fromEntries(texts) as Record<string, string>;
   const load = loadOver(set);
   expect(messages(load)).toBe('');
   return JSON.parse(JSON.stringify(ownOf(load.content as Content, Object.keys(files), name))) as Own;
@@ -99,6 +102,17 @@ describe('own roles', () => {
     }).towns;
     expect(numbered).toMatchObject({ name: '', numbers: { players: { min: 8, max: 22 } } });
     expect(own({ 'lake-terror/sets/mine.yaml': { name: 'A', summary: 'B', icon: 'spade' } }).towns).toEqual([]);
+  });
+
+  test('show a photograph of one’s own where they have one, and no bytes for the others', () => {
+    const jpeg = toBase64(new Pixmap(ColorSpace.DeviceRGB, [0, 0, 80, 80], false).asJPEG(80, false));
+    const [seen] = own({
+      'lake-terror/roles/digger.yaml': { ...digger, icon: 'face' },
+      'lake-terror/sets/mine.yaml': { name: 'The churchyard', summary: 'Small.', icon: 'spade', cards },
+      'icons/face.jpg': jpeg,
+    }).towns;
+    expect(seen!.roles['digger']!.art).toMatchObject({ size: 80, photo: jpeg });
+    expect(Object.values(seen!.roles).filter(({ art }) => art.photo !== undefined)).toHaveLength(1);
   });
 
   test('are called at their step through a night, in their own words; games are kept apart', () => {

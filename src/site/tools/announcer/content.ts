@@ -9,7 +9,8 @@ export function townSetting(content: Content): Pick<Setting, 'numbers' | 'roles'
   const artOf = (name: string): Art => {
     const art = content.icon(name);
     if (!art) throw new Error(`there is no icon "${name}"`);
-    return { size: art.size, d: art.d };
+    const { size, d, picture } = art;
+    return { size, d, ...(picture ? { photo: picture.jpeg } : {}) };
   };
   return {
     numbers: {

@@ -7,6 +7,8 @@ import type { Numbers } from './state.ts';
 export interface Art {
   readonly size: number;
   readonly d: string;
+  /** A photograph of one's own that is seen within that path: a square JPEG in base64. */
+  readonly photo?: string;
 }
 
 interface RoleWords {
