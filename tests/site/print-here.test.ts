@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pressKept, ready } from '../site-check/offline.ts';
 import { faultsOf } from '../support/axe.ts';
 import { testLong } from '../support/long.ts';
-import { woken } from '../support/device.ts';
-import { temporaryFolder } from '../support/once.ts';
+import { saved, woken } from '../support/device.ts';
 import { unpacked } from '../support/pdf.ts';
 import { printed } from '../support/saucer.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
@@ -55,13 +54,8 @@ async function visiting(
 
 /** Has the PDF made, by keyboard, and gives what was saved. */
 async function make(page: Page): Promise<{ name: string; bytes: Uint8Array }> {
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the PDF' }).press('Enter');
-  const download = await coming;
-  const name = download.suggestedFilename();
-  const saved = join(temporaryFolder('saved'), name);
-  await download.saveAs(saved);
-  return { name, bytes: readFileSync(saved) };
+  const file = await saved(page, () => page.getByRole('button', { name: 'Make the PDF' }).press('Enter'));
+  return { name: basename(file), bytes: readFileSync(file) };
 }
 
 /** Has the PDF made, and compares it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -64,12 +64,21 @@ export async function settled<T>(page: Page, read: () => Promise<T>): Promise<T>
 /** All that a page without scripts says: it stands there as soon as the page has come. */
 export const written = (page: Page): Promise<string> => page.locator('main').innerText();
 
+/** So long a loaded machine may take to bring the press and to print, in milliseconds. */
+const longestPrint = 60_000;
+
+/** What is downloaded by a tap, as a file of its own name; its path. */
+export async function saved(page: Page, tap: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: longestPrint }), tap()]);
+  const file = join(temporaryFolder('saved'), download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
 /** The name and the text of what is downloaded by a tap. */
 export async function downloaded(page: Page, tap: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), tap()]);
-  const file = join(temporaryFolder('saved'), 'file');
-  await download.saveAs(file);
-  return { name: download.suggestedFilename(), text: readFileSync(file, 'utf8') };
+  const file = await saved(page, tap);
+  return { name: basename(file), text: readFileSync(file, 'utf8') };
 }
 
 /** Attributes by which a page names scripts of its own, and those of what wakes on it. */

@@ -52,9 +52,9 @@ export interface Png extends Pixels {
   readonly colourType: number;
 }
 
-/** A PNG file, decoded by a program that did not write it. */
-export function readPng(file: string): Png {
-  const bytes = readFileSync(file);
+/** A PNG, decoded by a program that did not write it. */
+export function readPng(file: string | Uint8Array): Png {
+  const bytes = typeof file === 'string' ? readFileSync(file) : Buffer.from(file);
   const chunks: string[] = [];
   let perMetre: readonly [number, number] | null = null;
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at)) {

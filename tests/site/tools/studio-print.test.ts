@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pressKept, ready } from '../../site-check/offline.ts';
-import { devices, openTool, reloadTool } from '../../support/device.ts';
-import { writeFiles } from '../../support/files.ts';
+import { devices, openTool, reloadTool, saved } from '../../support/device.ts';
+import { filesIn, sha256, writeFiles } from '../../support/files.ts';
 import { isLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 import { unpacked } from '../../support/pdf.ts';
+import { readPng } from '../../support/pictures.ts';
 import { printed } from '../../support/saucer.ts';
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { serve, site as builtSite } from '../../support/site.ts';
@@ -23,25 +24,18 @@ async function sound(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.wrongs').innerText(), patient).toContain('Nothing is wrong.');
 }
 
-/** What a tap has saved, as a file of its own name. */
-async function saved(page: Page, tap: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download', patient), tap()]);
-  const file = join(temporaryFolder('studio'), download.suggestedFilename());
-  await download.saveAs(file);
-  return file;
-}
-
 /** What is chosen in the panel, by the label of its field. */
 type Choice = Readonly<Record<string, string>>;
 
-async function make(page: Page, what: string, choice: Choice): Promise<string> {
+async function make(page: Page, what: string, choice: Choice, kind: 'PDF' | 'PNG' | 'SVG' = 'PDF'): Promise<string> {
   await button(page, 'Print').click();
   const list = page.getByLabel('What', { exact: true });
   await expect.poll(() => list.locator('option').count(), patient).toBeGreaterThan(20);
   await list.selectOption(what);
   for (const [label, value] of Object.entries(choice))
     await page.getByLabel(label, { exact: true }).selectOption(value);
-  const file = await saved(page, () => button(page, 'Make PDF').click());
+  await page.getByLabel('As', { exact: true }).selectOption(kind.toLowerCase());
+  const file = await saved(page, () => button(page, `Make ${kind}`).click());
   await page.locator('.print-panel').getByRole('button', { name: 'Close', exact: true }).click();
   return file;
 }
@@ -52,6 +46,25 @@ const textsIn = (zip: string): Readonly<Record<string, string>> =>
     Object.entries(unzipSync(readFileSync(zip)))
       .filter(([name]) => !name.startsWith('.'))
       .map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
+  );
+
+/** What is seen in a piece: a browser packs the same pixels otherwise than Node. */
+const seenIn = (name: string, bytes: Uint8Array): string =>
+  sha256(name.endsWith('.png') ? new Uint8Array(readPng(bytes).data) : bytes);
+
+/** What is seen in the pieces of a file that was saved, by their names: one is saved as it is, several are packed. */
+function piecesOf(file: string): Readonly<Record<string, string>> {
+  const bytes = readFileSync(file);
+  const entries = file.endsWith('.zip') ? Object.entries(unzipSync(bytes)) : [[basename(file), bytes] as const];
+  return Object.fromEntries(entries.map(([name, each]) => [name, seenIn(name, each)]));
+}
+
+/** The same of what the command has printed. */
+const piecesIn = (folder: string, format: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    filesIn(folder)
+      .filter((path) => path.endsWith(`.${format}`))
+      .map((path) => [path.replaceAll('/', '-'), seenIn(path, readFileSync(join(folder, path)))]),
   );
 
 const every = [
@@ -104,7 +117,10 @@ describe('the press of the studio', () => {
       const folder = await builtSite();
       // Icons come as they are asked for, and what draws pixels with the first PNG.
       const parts = readdirSync(join(folder, 'press')).filter((name) => !/^(icons|pixels)-/.test(name));
-      const served = await serve(folder);
+      // What hosts that read `_headers` send with every file.
+      const [, policy = ''] =
+        /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8')) ?? [];
+      const served = await serve(folder, { headers: { 'content-security-policy': policy } });
       const context = await (await sharedBrowser()).newContext({ viewport: { width: 390, height: 844 } });
       try {
         const page = await context.newPage();
@@ -123,11 +139,21 @@ describe('the press of the studio', () => {
           return set ? ['--set', set] : faction ? ['--factions', faction] : [];
         });
         const content = writeFiles(temporaryFolder('set'), texts);
-        const command = [what, '--format', 'pdf', '--content', content, ...own, ...options];
-        const { folder: byCommand } = await printed(command);
+        const command = [what, '--content', content, ...own, ...options];
+        const { folder: byCommand } = await printed([...command, '--format', 'pdf']);
         const [, paper] = options;
         const wanted = unpacked(readFileSync(join(byCommand, `${what}.${paper}.pdf`)));
         expect(unpacked(readFileSync(pdf))).toBe(wanted);
+
+        // A picture has no sheet to be turned over.
+        const { 'Turned over': _turned, 'Cut marks': _marks, ...bare } = choice;
+        for (const kind of ['PNG', 'SVG'] as const) {
+          const format = kind.toLowerCase();
+          const of = options.filter((_, at) => kind === 'SVG' || !/duplex|marks/.test(options[at - (at % 2)] ?? ''));
+          const { folder: pieces } = await printed([what, '--content', content, ...own, ...of, '--format', format]);
+          const cut = await make(page, what, kind === 'PNG' ? bare : choice, kind);
+          expect(piecesOf(cut)).toEqual(piecesIn(pieces, format));
+        }
 
         // What was used once is kept: with no network it is all there.
         await ready(page);

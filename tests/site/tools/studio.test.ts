@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
-import { devices, downloaded, reloadTool, settled } from '../../support/device.ts';
+import { devices, downloaded, reloadTool, saved, settled } from '../../support/device.ts';
 import { testLong } from '../../support/long.ts';
 import { temporaryFolder } from '../../support/once.ts';
 
@@ -49,10 +49,8 @@ describe('the studio', () => {
       await page.getByLabel('Paper', { exact: true }).selectOption('letter');
       await page.getByLabel('Ink', { exact: true }).selectOption('mono');
       await page.getByLabel('Turned over', { exact: true }).selectOption('short');
-      const [download] = await Promise.all([page.waitForEvent('download', patient), button(page, 'Make PDF').click()]);
-      expect(download.suggestedFilename()).toBe('alien-invasion-faction-cards.letter.pdf');
-      const file = join(temporaryFolder('studio'), 'cards.pdf');
-      await download.saveAs(file);
+      const file = await saved(page, () => button(page, 'Make PDF').click());
+      expect(basename(file)).toBe('alien-invasion-faction-cards.letter.pdf');
       expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
       await expect.poll(() => page.locator('.print-panel [role=status]').innerText()).toMatch(/is made: \d+ sheets?\./);
       expect(await faultsOf(page)).toEqual([]);
