@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
@@ -117,6 +117,23 @@ describe('saucer new', () => {
     expect(await saucer(['new', join(folder, 'mine.txt')])).toMatchObject({ code: 2 });
     expect(await saucer(['new', join(folder, '🦋')])).toMatchObject({ code: 2 });
     expect(existsSync(join(folder, '🦋'))).toBe(false);
+    const before = readdirSync('.');
+    expect(await saucer(['new', ''])).toMatchObject({ code: 2, stderr: expect.stringContaining('to be called?') });
+    expect(readdirSync('.')).toEqual(before);
+  });
+
+  test('leaves nothing half written where a file stands in the way', async () => {
+    const home = temporaryFolder('home');
+    writeFileSync(join(home, 'mine'), 'mine');
+    const { code, stderr } = await saucer(['new', join(home, 'mine/invaders')]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('choose another folder') });
+    const folder = await made();
+    rmSync(join(folder, 'content/lake-terror'), { recursive: true });
+    writeFileSync(join(folder, 'content/lake-terror'), 'mine');
+    const before = filesIn(folder);
+    const role = ['new', 'role', 'Lamp', '--content', join(folder, 'content')];
+    expect(await saucer(role)).toMatchObject({ code: 2 });
+    expect(filesIn(folder)).toEqual(before);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
 import { formatProblem } from '../../content/problem.ts';
@@ -65,15 +65,19 @@ function checked(folder: string | undefined, files: Files): Content {
   return content;
 }
 
-/** Writes files that are not there yet, or throws an OutputError. */
+/** Writes files that are not there yet, all or none; throws an OutputError. */
 function put(folder: string, files: Files): void {
+  const made: string[] = [];
   for (const [path, text] of files) {
     const file = join(folder, path);
     try {
-      mkdirSync(dirname(file), { recursive: true });
+      const highest = mkdirSync(dirname(file), { recursive: true });
+      if (highest !== undefined) made.push(highest);
       writeFileSync(file, text, { flag: 'wx' });
+      made.push(file);
     } catch (error) {
-      throw outputError(file, error);
+      for (const each of made) rmSync(each, { recursive: true, force: true });
+      throw outputError(file, error, 'another folder');
     }
   }
 }
@@ -89,6 +93,7 @@ function holdsSomething(folder: string): boolean {
 
 /** Makes a folder of one's own content, with a faction, a role and a board that print as they are. */
 export function newFolder(folder: string, write: Write): number {
+  if (folder.trim() === '') throw new UsageError('what is the folder to be called? npx saucer new my-invaders');
   const { id } = named(basename(resolve(folder)));
   if (holdsSomething(folder))
     throw new UsageError(`${folder} is not empty; name a folder that is, or that is not there`);

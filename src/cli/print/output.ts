@@ -4,24 +4,27 @@ import { dirname, join } from 'node:path';
 /** Something outside the program stands in the way: its message is for the user, without a stack trace. */
 export class OutputError extends Error {}
 
+/** What may be done, where `{another}` is what may be named in its place. */
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full; make room and print again',
   EDQUOT: 'the disk quota is used up; make room and print again',
-  EFBIG: 'it is larger than this system allows; raise the limit or choose another --out',
-  ENOENT: 'no folder can be made there; choose another --out',
-  EACCES: 'it may not be written to; choose another --out or change its permissions',
-  EPERM: 'it may not be written to; choose another --out or change its permissions',
-  EROFS: 'it is on a disk that may only be read; choose another --out',
-  ENOTDIR: 'a file stands where a folder is needed; choose another --out',
-  EEXIST: 'a file stands where a folder is needed; choose another --out',
-  EISDIR: 'a folder stands where a file is to go; remove it or choose another --out',
-  ENOTEMPTY: 'a folder stands where a file is to go; remove it or choose another --out',
-  ENAMETOOLONG: 'the name is too long for this disk; choose another --out',
+  EFBIG: 'it is larger than this system allows; raise the limit or choose {another}',
+  ENOENT: 'no folder can be made there; choose {another}',
+  EACCES: 'it may not be written to; choose {another} or change its permissions',
+  EPERM: 'it may not be written to; choose {another} or change its permissions',
+  EROFS: 'it is on a disk that may only be read; choose {another}',
+  ENOTDIR: 'a file stands where a folder is needed; choose {another}',
+  EEXIST: 'a file stands where a folder is needed; choose {another}',
+  EISDIR: 'a folder stands where a file is to go; remove it or choose {another}',
+  ENOTEMPTY: 'a folder stands where a file is to go; remove it or choose {another}',
+  ENAMETOOLONG: 'the name is too long for this disk; choose {another}',
 };
 
-export function outputError(path: string, error: unknown): OutputError {
+/** What the system says of a file in plain words; `another` is what may be named in its place. */
+export function outputError(path: string, error: unknown, another = 'another --out'): OutputError {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  return new OutputError(`cannot write ${path}: ${reasons[code] ?? String((error as Error).message)}`);
+  const why = reasons[code]?.replace('{another}', another) ?? String((error as Error).message);
+  return new OutputError(`cannot write ${path}: ${why}`);
 }
 
 const temporaryName = /^\.saucer-(\d+)-\d+\.tmp$/;
