@@ -45,6 +45,8 @@ export interface Print {
   readonly pictures: readonly Picture[];
   /** A few pictures that stand for all; the first page of what has none. */
   readonly chosen: readonly Picture[];
+  /** Those that a page shows; of cards that are alike only these few. */
+  readonly shown: readonly Picture[];
 }
 
 export interface PrintedGame {
@@ -159,7 +161,8 @@ function printOf(
   const [first] = pictures;
   const alike = pictures.filter((picture) => first && isWide(picture) === isWide(first));
   const chosen = first === undefined && game ? firstPages(game, component, entries) : spread(alike, 5);
-  return { component, sheets, pictures, chosen };
+  const shown = component.alike || pictures.length === 0 ? chosen : pictures;
+  return { component, sheets, pictures, chosen, shown };
 }
 
 /** The first page of a document in full ink, where it was printed; in pixels a tenth of a millimetre wide. */

@@ -123,5 +123,7 @@ export const Component = z.strictObject({
   rule: RuleId.optional(),
   /** Its place in the game's kit; absent where it is in none. */
   kit: InKit.optional(),
+  /** Whether its cards are so much alike that a few of them show what it is. */
+  alike: z.boolean().default(false),
 });
 export type Component = z.infer<typeof Component>;

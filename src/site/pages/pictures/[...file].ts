@@ -3,11 +3,11 @@ import { content } from '../../content.ts';
 import { pictureFor, pictureFormats, sizesOf, type Shown } from '../../pictures.ts';
 import { readPrints } from '../../prints.ts';
 
-/** Every printed picture at the sizes of the screen, in each of its formats. */
+/** Every picture that a page shows at the sizes of the screen, in each of its formats. */
 export const getStaticPaths = () =>
   readPrints(content)
     .flatMap(({ prints }) => prints)
-    .flatMap(({ pictures, chosen }) => (pictures.length > 0 ? pictures : chosen))
+    .flatMap(({ shown }) => shown)
     .flatMap((picture) =>
       pictureFormats.flatMap((format) =>
         sizesOf(picture, format).map(({ file, width, height }) => ({
