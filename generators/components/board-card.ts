@@ -36,6 +36,18 @@ export function standing(board: string): Record<string, string> {
   );
 }
 
+/** Letters of a name that stands in one line. */
+const longName = 16;
+
+/** A name in one line, or in two that are as much alike as can be. */
+function linesOf(name: string): readonly string[] {
+  if (name.length <= longName) return [name];
+  const words = name.split(' ');
+  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (lines: readonly string[]): number => Math.max(...lines.map(({ length }) => length));
+  return splits.reduce((best, each) => (longest(each) < longest(best) ? each : best), [name]);
+}
+
 /** The measures of a face without a spine. */
 export const measuresOf = ({ spine, width }: CardFrame) => ({ x: spine.x, width: width - 2 * spine.x });
 
@@ -55,10 +67,11 @@ export async function head(
   const titleSize = 12 * frame.scale;
   const titleWidth = press.fonts.measure(title, 'display', titleSize) + 1.2;
   const small: TextStyle = { font: 'narrow-600', size: frame.type(7), leading: 1.1, wrap: 'nowrap' };
-  // A long name says only what there is room for beside the number.
-  const short = name.split(' ').at(0) ?? name;
   const rest = width - labelWidth - titleWidth - 1.6;
-  const shown = [name, short].find((each) => press.fonts.measure(each, small.font, small.size) <= rest - 0.4);
+  // A long name stands in two lines beside every title of a deck, whether that is long or short; or nowhere.
+  const beside: TextStyle =
+    name.length > longName ? { ...small, size: frame.type(6.4), leading: 1.02, wrap: 'balance' } : small;
+  const needed = 0.4 + Math.max(...linesOf(name).map((each) => press.fonts.measure(each, beside.font, beside.size)));
   return [
     path(slanted(x, y, labelWidth, 4.6, 1.1), plate.paint),
     await text(press, {
@@ -88,19 +101,19 @@ export async function head(
       tag: 'H2',
       style: { font: 'display', size: titleSize, leading: 1, valign: 'center', wrap: 'nowrap' },
     }),
-    ...(shown === undefined
-      ? []
-      : [
+    ...(needed <= rest
+      ? [
           await text(press, {
-            x: x + width - rest,
-            y,
-            width: rest,
-            height: 4.6,
-            text: shown,
+            x: x + width - needed,
+            y: y - 0.4,
+            width: needed,
+            height: 5.4,
+            text: name,
             origin,
-            style: { ...small, fill: press.tokens.neutral.ink2, align: 'end', valign: 'center' },
+            style: { ...beside, fill: press.tokens.neutral.ink2, align: 'end', valign: 'center' },
           }),
-        ]),
+        ]
+      : []),
   ];
 }
 

@@ -35,8 +35,8 @@ async function front(face: BoardFace, index: number, version: string): Promise<S
   ].join(' ');
   const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
   const silent: Press = { ...press, report: () => undefined };
-  const texts = [
-    { text: told, style },
+  const texts: readonly { readonly text: string; readonly style: TextStyle }[] = [
+    { text: told, style: { ...style, wrap: 'balance' } },
     { text: lay, style: { ...style, fill: ink2 } },
   ];
   let height = 0;

@@ -63,7 +63,8 @@ export const words = {
     shared: 'Shared, %',
     margin: 'Ahead by',
     actions: 'Actions',
-    unfinished: (share: number): string => `${whole(share)} of them did not end by themselves and were stopped`,
+    unfinished: (share: number): string => `${whole(share)} stopped`,
+    stopped: 'Stopped: games that did not end by themselves.',
     games: (count: number): string => `${count} games`,
   },
   towns: {
