@@ -18,13 +18,18 @@ interface Chance {
 
 const hundredth = (share: number): number => Math.round(share * 100);
 
-/** The chances of some numbers of players; none where the cards are not those that were counted. */
-export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
+/** What was counted of these very cards, and which they are; none where they are others. */
+function countedOf(content: Content) {
   const { deck, found = [] } = content.studies.get('lake-terror') ?? {};
   const dealt = deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {});
-  if (String(deck) !== String(dealt)) return [];
+  return { dealt, found: String(deck) === String(dealt) ? found : [] };
+}
+
+/** The chances of some numbers of players; none where the cards are not those that were counted. */
+export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
+  const { dealt, found } = countedOf(content);
   return players.flatMap((count, index) => {
-    const here = found.filter((row) => row.players === count && row.without === undefined);
+    const here = found.filter((row) => row.players === count && row.without === undefined && row.with === undefined);
     const middle = here.find(({ policy }) => policy === middleWay);
     if (!middle) return [];
     const shares = here.map(({ share }) => hundredth(share));
@@ -39,6 +44,24 @@ export function chancesOf(content: Content, players: readonly number[]): readonl
       games: Math.min(...here.map(({ games }) => games)),
     };
   });
+}
+
+/**
+ * What a variant does to the Pods' chances in an informed town of some numbers of players, in a sentence; undefined where
+ * it was not counted.
+ */
+export function variantText(content: Content, players: readonly number[], variant: string): string | undefined {
+  const { found } = countedOf(content);
+  const rows = found.filter((row) => row.policy === middleWay && row.without === undefined);
+  const counted = rows.filter((row) => row.with === variant && players.includes(row.players));
+  if (counted.length === 0) return undefined;
+  const plain = rows.filter((row) => row.with === undefined && counted.some((each) => each.players === row.players));
+  const range = (of: typeof rows): string => {
+    const shares = of.map(({ share }) => hundredth(share));
+    return [...new Set([Math.min(...shares), Math.max(...shares)])].join('–');
+  };
+  const [first, second, third] = content.announcer.chances.variant;
+  return `${first} ${range(counted)} ${second} ${range(plain)} ${third}`;
 }
 
 /** A share with its range, as a table says it. */

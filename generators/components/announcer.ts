@@ -26,7 +26,7 @@ import { pt } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords, type Size } from '../sheet/grid.ts';
 import { creditParts } from '../sheet/options.ts';
-import { chanceColumns, chancesOf, chanceTable } from './announcer-chances.ts';
+import { chanceColumns, chancesOf, chanceTable, variantText } from './announcer-chances.ts';
 import {
   ranges,
   rhythm,
@@ -990,7 +990,9 @@ const variantsLeaf = (place: Place): Leaf => ({
       await sheet.cites(sheet.y + 0.4, rule, origin);
       sheet.y += (await sheet.words(x, sheet.y, width - 20, heading, head, 'H2')).height + 0.6;
       const text = { font: 'text-400', size: 9.8 * sheet.scale, leading: 1.28 } as const;
-      if (said) sheet.y += (await sheet.words(x, sheet.y, width, { text: said.text, origin }, text)).height;
+      const does = variantText(content, place.script.players, name);
+      const texts = [said?.text, does].filter((each) => each !== undefined).join(' ');
+      if (texts !== '') sheet.y += (await sheet.words(x, sheet.y, width, { text: texts, origin }, text)).height;
       sheet.y += 2.6;
     }
     townscape(sheet, sheet.bottom);
@@ -1284,7 +1286,10 @@ function partsOf(content: Content, options: ProductOptions) {
   // The words of the script are those of the night.
   const { file: _file, script: _script, ...said } = words;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
-  const chances = chancesOf(content, script.players);
+  const chances = [
+    chancesOf(content, script.players),
+    [...variantsIn(content).keys()].map((each) => variantText(content, script.players, each)),
+  ];
   const version = versionOf(
     [said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances],
     content.drawings,

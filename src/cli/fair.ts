@@ -19,8 +19,10 @@ const games = process.argv.slice(2);
 const unknown = games.find((game) => !content.studies.has(game));
 if (unknown !== undefined) throw new Error(`there is no content/studies/${unknown}.yaml`);
 
-/** Plays one line of a plan. */
-async function played(game: string, seed: number, line: Findings['plan'][number]): Promise<readonly Row[]> {
+type Line = Findings['plan'][number];
+
+/** Plays one line of a plan, with one of its variants if it has any. */
+async function played(game: string, seed: number, line: Line, variant?: string): Promise<readonly Row[]> {
   let said = '';
   const stdout = new Writable({
     write(text, _, done) {
@@ -39,6 +41,7 @@ async function played(game: string, seed: number, line: Findings['plan'][number]
       players: players.map((each) => [each, each] as const),
       ...(policies.length > 0 ? { policies } : {}),
       ...(worth ? { worth } : {}),
+      ...(variant === undefined ? {} : { variants: [variant] }),
     },
     { stdout: stdout as never, stderr: process.stderr },
   );
@@ -50,8 +53,11 @@ for (const [game, { seed, plan }] of content.studies) {
   if (games.length > 0 && !games.includes(game)) continue;
   const found = new Map<string, Row>();
   for (const line of plan) {
-    for (const row of await played(game, seed, line)) {
-      found.set([row.players, row.policy, row['without'] ?? ''].join('/'), row);
+    for (const variant of line.variants.length > 0 ? line.variants : [undefined]) {
+      for (const { players, policy, ...row } of await played(game, seed, line, variant)) {
+        const kind = { players, policy, ...(variant === undefined ? {} : { with: variant }) };
+        found.set([...Object.values(kind), row['without'] ?? ''].join('/'), { ...kind, ...row });
+      }
     }
   }
   const deck = game === 'lake-terror' ? deckOf(lakeTerrorOf(content), content.lakeTerror.players.max, {}) : undefined;

@@ -110,9 +110,12 @@ export function walk(
     const each = def.valueType;
     for (const [key, item] of Object.entries(value))
       walk(each, item, visit, [...path, key], (next) => (value[key] = next));
-  } else if (def.element && Array.isArray(value)) {
-    const element = def.element;
-    value.forEach((item, index) => walk(element, item, visit, [...path, index], (next) => (value[index] = next)));
+  } else if (Array.isArray(value)) {
+    // In a list all are of one kind, in a tuple each of its own.
+    value.forEach((item, index) => {
+      const element = def.items?.[index] ?? def.element;
+      if (element) walk(element, item, visit, [...path, index], (next) => (value[index] = next));
+    });
   }
 }
 

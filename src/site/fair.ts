@@ -19,7 +19,9 @@ export function studiedOf(game: GameId) {
   const { found, plan, seed } = findings;
   return {
     found,
-    commands: plan.map((line) => commandOf(game, seed, line)),
+    commands: plan.flatMap((line) =>
+      (line.variants.length > 0 ? line.variants : [undefined]).map((variant) => commandOf(game, seed, line, variant)),
+    ),
     ways: ways.filter(({ id }) => found.some(({ policy }) => policy === id)),
   };
 }
@@ -39,21 +41,27 @@ export function fairTownsOf(game: GameId) {
   return { found: towns.length, looked, games, tested: { ...tested, ...firstShareOf(tested) }, of: fairShare };
 }
 
-/** The command that plays a line of a plan. */
-function commandOf(game: GameId, seed: number, { players, policies, games, worth }: Findings['plan'][number]): string {
+/** The command that plays a line of a plan, with one of its variants if it has any. */
+function commandOf(
+  game: GameId,
+  seed: number,
+  { players, policies, games, worth }: Findings['plan'][number],
+  variant: string | undefined,
+): string {
   const [first = 0, last = first] = [players.at(0), players.at(-1)];
   const range = players.length - 1 === last - first ? [...new Set([first, last])].join('-') : players.join(',');
   return [
     `npx saucer study ${game} --players ${range}`,
     ...(policies.length > 0 ? [`--policies ${policies.join(',')}`] : []),
     ...(worth ? ['--worth'] : []),
+    ...(variant === undefined ? [] : [`--variants ${variant}`]),
     `--games ${games} --seed ${seed}`,
   ].join(' ');
 }
 
-/** The rows of a table with every role, in order of the players. */
+/** The rows of a table with every role and no variant, in order of the players. */
 export const whole = (found: readonly Finding[]): readonly Finding[] =>
-  found.filter(({ without }) => without === undefined);
+  found.filter((row) => row.without === undefined && row.with === undefined);
 
 /** Whether it is a game of two sides in a town, or of seats at a board. */
 export const isTown = (found: readonly Finding[]): boolean => found.some(({ nights }) => nights !== undefined);

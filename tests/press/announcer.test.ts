@@ -176,6 +176,22 @@ describe.each(most(games8, (_, index) => index < 2))(
       const told = Object.entries(announcer.changes).filter(([, { text }]) => chosen.includes(plain(text)));
       const wanted = variants.length > 0 ? variants : Object.keys(announcer.changes);
       expect(told.map(([name]) => name).sort()).toEqual([...wanted].sort());
+      // What each does to the chances, as it was counted for so many.
+      const { found } = content.studies.get('lake-terror')!;
+      const shareOf = (name: string | undefined): string | undefined => {
+        const row = found.find(
+          (each) =>
+            each.players === players && each.policy === 'informed' && each.with === name && each.without === undefined,
+        );
+        return row && String(Math.round(row.share * 100));
+      };
+      const [first, second, third] = announcer.chances.variant;
+      const does = wanted.flatMap((name) => {
+        const share = shareOf(name);
+        return share === undefined ? [] : [plain(`${first} ${share} ${second} ${shareOf(undefined)} ${third}`)];
+      });
+      expect(does.length).toBeGreaterThan(0);
+      expect(does.filter((each) => !chosen.includes(each))).toEqual([]);
     });
 
     test('says what to do about the dead as the engine does', async () => {

@@ -18,7 +18,7 @@ describe('what the Announcer’s script tells of the chances', () => {
     const rows = chancesOf(content, counts);
     expect(rows.map((row) => row.players)).toEqual(counts);
     for (const { players: count, pods, town, nights } of rows) {
-      const here = found.filter((row) => row.players === count && row.without === undefined);
+      const here = found.filter((row) => row.players === count && !row.without && !row.with);
       const middle = here.find(({ policy }) => policy === middleWay)!;
       const of100 = here.map(({ share }) => Math.round(share * 100));
       expect(pods).toEqual([Math.round(middle.share * 100), Math.min(...of100), Math.max(...of100)]);
@@ -40,11 +40,17 @@ describe('what the Announcer’s script tells of the chances', () => {
 describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => {
   const ways = studyOf(content, { game }).policies.map(({ id }) => id);
 
-  test('are there for every table and way of playing that is planned, and for no other', () => {
-    const planned = plan.flatMap(({ players, policies }) =>
-      players.flatMap((count) => (policies.length > 0 ? policies : ways).map((way) => `${count} ${way}`)),
+  test('are there for every table, way of playing and variant that is planned, and for no other', () => {
+    const planned = plan.flatMap(({ players, policies, variants }) =>
+      players.flatMap((count) =>
+        (policies.length > 0 ? policies : ways).flatMap((way) =>
+          (variants.length > 0 ? variants : ['']).map((variant) => `${count} ${way} ${variant}`),
+        ),
+      ),
     );
-    const rows = found.filter(({ without }) => without === undefined).map((row) => `${row.players} ${row.policy}`);
+    const rows = found
+      .filter(({ without }) => without === undefined)
+      .map((row) => `${row.players} ${row.policy} ${row.with ?? ''}`);
     expect([...rows].sort()).toEqual([...new Set(planned)].sort());
   });
 
@@ -62,6 +68,17 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
     const { low, high } = cell.row(cell.play(seedsOf(seed, cell, 0, 200)));
     expect([low <= row.share, row.share <= high]).toEqual([true, true]);
   });
+
+  test.each([...new Set(plan.flatMap(({ variants }) => variants))].filter(Boolean).slice(0, 2))(
+    'are what the engine plays with %s',
+    (variant) => {
+      const row = found.find((each) => each.with === variant)!;
+      const asked = { game, players: [[row.players, row.players]] as const, policies: [row.policy] };
+      const cell = studyOf(content, { ...asked, variants: [variant] }).cells[0]!;
+      const { low, high } = cell.row(cell.play(seedsOf(seed, cell, 0, 200)));
+      expect([low <= row.share, row.share <= high]).toEqual([true, true]);
+    },
+  );
 
   test('are told in a sentence on the page of the game', () => {
     expect(knownOf(game as never)).toMatch(/\d+.% .*that was counted\.$/);

@@ -3,7 +3,7 @@ import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { noVariants } from '../../src/engine/lake-terror/read.ts';
 import { announcerSetting } from '../../src/site/tools/announcer/index.ts';
-import { counting, type Asked } from '../../src/site/tools/chances/count.ts';
+import { counting, varying, type Asked } from '../../src/site/tools/chances/count.ts';
 import { words } from '../../src/site/text/en/town-chances.ts';
 import { soundContent } from '../support/content.ts';
 
@@ -43,6 +43,38 @@ describe('who wins with a deck', () => {
     const helpless = deck.map((role) => (role === 'psychic' ? 'citizen' : role));
     const last = [...counting(asked(8, helpless))].at(-1)!;
     expect(last.share).toBeGreaterThan(told.at(-1)!.share + 0.2);
+  });
+
+  test('is told of each variant as it is not played now, with the same lots', () => {
+    const { share } = told.at(-1)!;
+    const each = new Map([...varying(asked(8))].map((one) => [`${one.variant}=${one.value ?? 'off'}`, one.share]));
+    expect([...each.keys()]).toEqual([
+      'unknownRoles=true',
+      'scientist=true',
+      'dutilessPods=true',
+      'mysteriousDeath=role',
+      'mysteriousDeath=pod',
+      'mysteriousDeath=nothing',
+      'autopsy=public',
+      'autopsy=private',
+    ]);
+    const { found } = content.studies.get('lake-terror')!;
+    for (const row of found.filter(({ players, with: variant }) => players === 8 && variant !== undefined)) {
+      const [variant = '', value = 'true'] = row.with!.split('=');
+      expect(Math.abs(each.get(`${variant}=${value}`)! - row.share)).toBeLessThan(0.04);
+    }
+    const scientist = { scientist: true };
+    const played = { ...asked(8, deckOf(game, 8, scientist)), variants: scientist };
+    const back = [...varying(played)].find(({ variant }) => variant === 'scientist')!;
+    expect(back).toEqual({ variant: 'scientist', share });
+  });
+
+  test('is not told of what such cards cannot be played with, or what would change none', () => {
+    // All cards are dealt, so that none can be left over; and nobody is there whose place the Scientist could take.
+    const last = asked(21);
+    const deck = last.deck.map((role) => (role === 'doctor' ? 'citizen' : role));
+    const told = [...varying({ ...last, deck })].map(({ variant }) => variant);
+    expect([...new Set(told)]).toEqual(['dutilessPods', 'mysteriousDeath', 'autopsy']);
   });
 
   test('is told of both sides so that they come to a hundred, and never as certain', () => {

@@ -128,6 +128,8 @@ export const Announcer = z.strictObject({
     nights: Text,
     pods: Text,
     town: Text,
+    /** Around what the Pods win with a variant, and without it. */
+    variant: z.tuple([Text, Text, Text]),
   }),
   /** How to put the booklet together, on its back. */
   folding: z.strictObject({ title: Text, steps: z.array(Text).min(1) }),

@@ -20,6 +20,8 @@ export const Findings = z.strictObject({
         games: Positive.max(1_000_000),
         /** Also without each role, a Citizen in its place. */
         worth: z.boolean().default(false),
+        /** Variants that are played, each alone; where there are none, none is. */
+        variants: z.array(Text).default([]),
       }),
     )
     .min(1),
@@ -29,6 +31,8 @@ export const Findings = z.strictObject({
       players: z.int(),
       policy: Text,
       without: Text.optional(),
+      /** The variant that was played. */
+      with: Text.optional(),
       games: Positive,
       share: Share,
       low: Share,

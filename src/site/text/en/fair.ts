@@ -43,9 +43,15 @@ export const words = {
   worth: {
     title: 'What a role is worth',
     lead: 'The share of the Pod People, of a hundred games, when a Citizen takes the place of a role, in an informed town: what rises without a role had helped the town.',
-    role: 'Without',
+    of: 'Without',
     nobody: 'Nobody left out',
     players: (count: number): string => `${count} players`,
+  },
+  variants: {
+    title: 'What a variant does',
+    lead: 'The share of the Pod People, of a hundred games, when one variant is played, in an informed town.',
+    of: 'With',
+    nobody: 'No variant',
   },
   ways: {
     title: 'Ways of playing',

@@ -4,6 +4,9 @@ const whole = (share: number): string => percent(share, 0);
 /** What is left of a share, so that both add up to a hundred as they are shown. */
 const restOf = (share: number): number => 1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
 
+/** A heading within a sentence: ‘the Scientist instead of the Doctor’. */
+const sentence = (name: string): string => name.replace(/^(The|Unknown|Idle)\b/, (word) => word.toLowerCase());
+
 /** What is said of the chances of a deck of roles. */
 export const words = {
   unknown: 'What roles that the rules do not know can do is left to the Announcer, and not in these figures.',
@@ -18,4 +21,17 @@ export const words = {
   nights: (nights: number): string => `Expect about ${Math.round(nights)} nights.`,
   failed: 'This browser could not count. The page about fairness has the figures of the printed decks.',
   more: 'All figures, and what each way of playing is',
+  variants: 'What each variant does to it',
+  variant: 'Played otherwise',
+  podsWin: 'Pods win, %',
+  change: 'Change',
+  with: (name: string): string => `With ${sentence(name)}`,
+  without: (name: string): string => `Without ${sentence(name)}`,
+  told: (name: string, value: string): string => `${name}: ${value}`,
+  bare: (share: number): string => whole(share).replace(/\s?%/, ''),
+  by: (change: number): string => {
+    const points = Math.round(change * 100);
+    return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
+  },
+  fine: 'Fine to about two hundredths, with the same lots as above.',
 };

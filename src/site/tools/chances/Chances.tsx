@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { words as variantWords } from '#text/lake-terror.ts';
 import { words } from '#text/town-chances.ts';
 import { isKnown } from '../../../engine/lake-terror/types.ts';
 import sheet from '../../styles/chances.css?url';
 import { styleBesidePage } from '../frame/beside-page.ts';
-import type { Asked, Counted, Way } from './count.ts';
+import type { Asked, Counted, Varied, Way } from './count.ts';
+import type { Answer, Question } from './worker.ts';
 
 /** What the page tells of the ways of playing. */
 export interface ChancesSetting {
@@ -21,36 +23,54 @@ export interface ChancesProps {
 /** So long nothing must have changed before games are played, in milliseconds: a stepper is pressed several times. */
 const still = 250;
 
-/** The chances of either side with a deck, played in a worker: soon, and then finer. */
-export function Chances({ setting, asked }: ChancesProps) {
-  const { ways, middle, fair } = setting;
-  const { players, variants, deck } = asked;
-  const key = JSON.stringify([players, variants, deck]);
-  const [known, know] = useState<{ readonly key: string; readonly counted: Counted | 'failed' } | null>(null);
-  // Without it the shares are read as words.
-  useEffect(() => void styleBesidePage(sheet).catch(() => undefined), []);
+/** What a worker has told so far of a question; the same key stands for the same question. */
+interface Told<T> {
+  readonly key: string;
+  readonly answers: readonly T[];
+  readonly state: 'counting' | 'done' | 'failed';
+}
+
+/** Has a worker answer a question, and begin again where it is another; nothing is asked where there is none. */
+function useAnswers<T extends Counted | Varied>(question: Question | null): Told<T> {
+  const key = question === null ? '' : JSON.stringify([question.players, question.variants, question.deck]);
+  const [told, tell] = useState<Told<T>>({ key, answers: [], state: 'counting' });
   useEffect(() => {
+    if (question === null) return undefined;
     let worker: Worker | undefined;
+    let now: Told<T> = { key, answers: [], state: 'counting' };
+    const change = (changed: Partial<Told<T>>) => tell((now = { ...now, ...changed }));
     const waiting = setTimeout(() => {
       worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<Counted>) => {
-        if (data.done) worker?.terminate();
-        know({ key, counted: data });
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+        if (data) return change({ answers: [...now.answers, data as T] });
+        worker?.terminate();
+        return change({ state: 'done' });
       });
-      worker.addEventListener('error', () => know({ key, counted: 'failed' }));
-      worker.postMessage({ ...asked, ways, middle } satisfies Asked, []);
+      worker.addEventListener('error', () => change({ state: 'failed' }));
+      worker.postMessage(question, []);
     }, still);
     return () => {
       clearTimeout(waiting);
       worker?.terminate();
     };
   }, [key]);
-  const counted = known?.key === key ? known.counted : null;
+  return told.key === key ? told : { key, answers: [], state: 'counting' };
+}
+
+/** The chances of either side with a deck, played in a worker: soon, and then finer. */
+export function Chances({ setting, asked }: ChancesProps) {
+  const { ways, middle, fair } = setting;
+  const question = { ...asked, ways, middle };
+  const { answers, state } = useAnswers<Counted>({ ...question, variantsToo: false });
+  const counted = answers.at(-1);
+  // Without it the shares are read as words.
+  useEffect(() => void styleBesidePage(sheet).catch(() => undefined), []);
   return (
-    <section class="town-chances" aria-busy={counted === null || (counted !== 'failed' && !counted.done)}>
+    <section class="town-chances" aria-busy={state === 'counting'}>
       <h3>{words.title}</h3>
-      {counted === 'failed' ? <p class="meta">{words.failed}</p> : <Shares counted={counted} />}
-      {!deck.every(isKnown) && <p class="meta">{words.unknown}</p>}
+      {state === 'failed' ? <p class="meta">{words.failed}</p> : <Shares counted={counted} />}
+      {!asked.deck.every(isKnown) && <p class="meta">{words.unknown}</p>}
+      {state === 'done' && counted && <Variants question={question} share={counted.share} />}
       <p>
         <a href={fair}>{words.more}</a>
       </p>
@@ -58,7 +78,7 @@ export function Chances({ setting, asked }: ChancesProps) {
   );
 }
 
-function Shares({ counted }: { readonly counted: Counted | null }) {
+function Shares({ counted }: { readonly counted: Counted | undefined }) {
   if (!counted) return <p class="meta">{words.asked}</p>;
   const { share, games, low, high, nights, reach, done } = counted;
   return (
@@ -72,5 +92,54 @@ function Shares({ counted }: { readonly counted: Counted | null }) {
         {reach && words.reach(reach[0].name, reach[0].share, reach[1].name, reach[1].share)} {words.nights(nights)}
       </p>
     </>
+  );
+}
+
+/** What is played otherwise, in words: ‘With Idle Pod People’, ‘A death tells nothing’. */
+function nameOf({ variant, value }: Varied): string {
+  if (variant === 'mysteriousDeath' || variant === 'autopsy') {
+    const values: Readonly<Record<string, string>> = variantWords.values[variant];
+    return words.told(variantWords[variant], values[value === undefined ? '' : String(value)] ?? '');
+  }
+  const name = (variantWords as unknown as Readonly<Record<string, string>>)[variant] ?? variant;
+  return value === undefined ? words.without(name) : words.with(name);
+}
+
+interface VariantsProps {
+  readonly question: Omit<Question, 'variantsToo'>;
+  /** The Pod People’s share as it is played now. */
+  readonly share: number;
+}
+
+/** What each variant would do to the chances: played when somebody wants to know. */
+function Variants({ question, share }: VariantsProps) {
+  const [open, setOpen] = useState(false);
+  const { answers, state } = useAnswers<Varied>(open ? { ...question, variantsToo: true } : null);
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.variants}</summary>
+      {open && state === 'failed' && <p class="meta">{words.failed}</p>}
+      {open && (
+        <table aria-busy={state === 'counting'}>
+          <thead>
+            <tr>
+              <th scope="col">{words.variant}</th>
+              <th scope="col">{words.podsWin}</th>
+              <th scope="col">{words.change}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map((each) => (
+              <tr key={`${each.variant}=${each.value}`}>
+                <th scope="row">{nameOf(each)}</th>
+                <td>{words.bare(each.share)}</td>
+                <td>{words.by(each.share - share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open && <p class="meta">{state === 'counting' ? words.asked : words.fine}</p>}
+    </details>
   );
 }

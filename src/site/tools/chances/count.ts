@@ -1,8 +1,9 @@
 import type { Policy } from '../../../content/schema/policy.ts';
-import type { Role, Variants } from '../../../engine/lake-terror/types.ts';
+import { checkDeck, deckOf, inPlaceOf } from '../../../engine/lake-terror/deal.ts';
+import { autopsies, mysteries, type Role, type Variants } from '../../../engine/lake-terror/types.ts';
 import { lakeTerrorStudy } from '../../../engine/lake-terror/study/study.ts';
 import { nothing, seedsOf, sum, type Cell, type Tally } from '../../../engine/study/study.ts';
-import { gameOf, type Numbers } from '../announcer/state.ts';
+import { gameOf, type Game, type Numbers } from '../announcer/state.ts';
 
 /** A way of playing as the page has it. */
 export type Way = Omit<Policy, 'text'> & { readonly id: string };
@@ -35,19 +36,34 @@ interface Reach {
   readonly share: number;
 }
 
+/** What is played otherwise: a variant, and how; absent where it is left out. */
+interface Change {
+  readonly variant: string;
+  readonly value?: string | true;
+}
+
+/** The Pod People's share when one thing is played otherwise, with the same lots as what is played now. */
+export interface Varied extends Change {
+  readonly share: number;
+}
+
 /** Games at a time, so that an answer soon comes and then grows finer; of the middle way in all; of each other way. */
 const [portion, whole, each] = [200, 2400, 150];
 /** Figures hang on nobody's clock: the same deck has the same everywhere. */
 const seed = 1;
 
+/** A way of playing with these cards. */
+function cellOf({ numbers, ways, players, variants, deck }: Asked, way: string): Cell {
+  const policies = new Map(ways.map((each) => [each.id, { ...each, text: '', file: '' }]));
+  const asked = { players: [players], variants, deck, policies: [way], worth: false };
+  return lakeTerrorStudy(gameOf(numbers), { policies }, asked).cells[0]!;
+}
+
 /** Plays games and tells after each portion; the last is fine to about two hundredths. */
-export function* counting({ numbers, ways, middle, players, variants, deck }: Asked): Generator<Counted> {
-  const policies = new Map(ways.map((way) => [way.id, { ...way, text: '', file: '' }]));
-  const game = gameOf(numbers);
-  const cellOf = ({ id }: Way): Cell =>
-    lakeTerrorStudy(game, { policies }, { players: [players], variants, deck, policies: [id], worth: false }).cells[0]!;
+export function* counting(asked: Asked): Generator<Counted> {
+  const { ways, middle } = asked;
   const main = ways.find(({ id }) => id === middle)!;
-  const cell = cellOf(main);
+  const cell = cellOf(asked, middle);
   let tally: Tally = nothing;
   let reach: Counted['reach'] = null;
   for (let from = 0; from < whole; from += portion) {
@@ -57,11 +73,49 @@ export function* counting({ numbers, ways, middle, players, variants, deck }: As
     yield { games: tally.games, share, low, high, nights, reach, done };
     if (reach !== null) continue;
     const all = ways.map((way): Reach => {
-      const other = cellOf(way);
+      const other = cellOf(asked, way.id);
       const shareOf = way === main ? share : other.row(other.play(seedsOf(seed, other, 0, each))).share;
       return { name: way.name, share: shareOf };
     });
     all.sort((one, other) => one.share - other.share);
     reach = [all[0]!, all.at(-1)!];
+  }
+}
+
+/** Every variant that the rules know as it is not played now (LT-7). */
+function changesFrom(game: Game, variants: Variants): readonly Change[] {
+  const flags = ['unknownRoles', ...game.replaced.keys(), 'dutilessPods'];
+  const choices = { mysteriousDeath: mysteries, autopsy: autopsies } as const;
+  return [
+    ...flags.map((variant): Change => (variants[variant] === true ? { variant } : { variant, value: true })),
+    ...Object.entries(choices).flatMap(([variant, values]) =>
+      [undefined, ...values].flatMap((value): Change[] =>
+        variants[variant] === value ? [] : [value === undefined ? { variant } : { variant, value }],
+      ),
+    ),
+  ];
+}
+
+/** The cards when that is changed: those of the numbered deck for so many, else the same with a role in another's place. */
+function deckWith(game: Game, { players, variants, deck }: Asked, changed: Variants): readonly Role[] {
+  const numbered = (of: Variants): Role[] => deckOf(game, players + (of.unknownRoles ? 1 : 0), of);
+  if (String(deck) === String(numbered(variants))) return numbered(changed);
+  const given = deck.map((role) => (variants[role] === true ? (game.replaced.get(role) ?? role) : role));
+  return given.map((role) => inPlaceOf(game, changed, role));
+}
+
+/** Plays on with one variant more, or less, and tells what each comes to; what cannot be played is left out. */
+export function* varying(asked: Asked): Generator<Varied> {
+  const game = gameOf(asked.numbers);
+  for (const { variant, value } of changesFrom(game, asked.variants)) {
+    const { [variant]: _, ...others } = asked.variants;
+    const variants: Variants = value === undefined ? others : { ...others, [variant]: value };
+    const deck = deckWith(game, asked, variants);
+    const isOfCards = variant === 'unknownRoles' || game.replaced.has(variant);
+    if (isOfCards && String(deck) === String(asked.deck)) continue;
+    if (checkDeck(game, asked.players, variants, deck).length > 0) continue;
+    const cell = cellOf({ ...asked, variants, deck }, asked.middle);
+    const { share } = cell.row(cell.play(seedsOf(seed, cell, 0, whole)));
+    yield { variant, ...(value === undefined ? {} : { value }), share };
   }
 }
