@@ -1,6 +1,6 @@
 import { momentOf, type Example } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
-import { anchorOf } from '../../src/content/rules.ts';
+import { anchorOf } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Gallery } from '../../src/content/schema/crop.ts';

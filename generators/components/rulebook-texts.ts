@@ -1,6 +1,7 @@
 import type { Example } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
-import { isLabel, isRuling, type Rule, type RuleBlock, type RuleBook } from '../../src/content/rules.ts';
+import { isLabel, isRuling } from '../../src/content/rule-parts.ts';
+import type { Rule, RuleBlock, RuleBook } from '../../src/content/rules.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 import { gamesOf } from '../../src/engine/games.ts';

@@ -1,5 +1,5 @@
 import type { RuleBlock } from '../../src/content/rules.ts';
-import { isLabel, isRuling } from '../../src/content/rule-blocks.ts';
+import { isLabel, isRuling } from '../../src/content/rule-parts.ts';
 import { chip, ground } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';

@@ -241,7 +241,7 @@ export async function main(
       ]);
       const given = Object.keys(command.opts()).filter((name) => command.getOptionValueSource(name) === 'cli');
       const options = { ...flags, given, targets, papers: paper, formats: format, jobs: jobs ?? defaultJobs };
-      const reporter = makeReporter(quiet ?? false, streams);
+      const reporter = await makeReporter(quiet ?? false, streams);
       const identity = pressIdentity();
       if (!watching && isUnchanged(options, identity, reporter)) return;
       // What lays out and draws takes a while to load: only now is it known that it is needed.

@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import type { Streams } from './main.ts';
 import type { ManifestEntry } from './print/manifest.ts';
 
@@ -21,21 +20,17 @@ const counted = (files: readonly ManifestEntry[]): string =>
   `${files.length} file${files.length === 1 ? '' : 's'}, ${megabytes(files.reduce((sum, { bytes }) => sum + bytes, 0))}`;
 
 /** A progress bar on a terminal, a line a file elsewhere, errors alone when quiet. */
-export function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Streams, 'stdin'>): Reporter {
+export async function makeReporter(quiet: boolean, { stdout, stderr }: Omit<Streams, 'stdin'>): Promise<Reporter> {
   const line = (text: string) => {
     if (!quiet) stdout.write(`${text}\n`);
   };
   const error = (text: string) => void stderr.write(`${text}\n`);
-  const bar =
-    stdout.isTTY && !quiet
-      ? new SingleBar({
-          stream: stderr as NodeJS.WriteStream,
-          format: '{bar} {value}/{total} {file}',
-          hideCursor: true,
-          stopOnComplete: true,
-          barsize: 24,
-        })
-      : undefined;
+  const barOn = async (stream: NodeJS.WritableStream) => {
+    const { SingleBar } = await import('cli-progress');
+    const format = '{bar} {value}/{total} {file}';
+    return new SingleBar({ stream, format, hideCursor: true, stopOnComplete: true, barsize: 24 });
+  };
+  const bar = stdout.isTTY && !quiet ? await barOn(stderr) : undefined;
   let running = false;
   return {
     line,

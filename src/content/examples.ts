@@ -13,7 +13,7 @@ import { isMap, joined, type Fields } from './example-state.ts';
 import { games } from './games.ts';
 import { namesOfFile, numbersOf } from './numbers.ts';
 import type { Problem } from './problem.ts';
-import { anchorOf } from './rules.ts';
+import { anchorOf } from './rule-parts.ts';
 import type { GameId } from './schema/common.ts';
 import { Example as ExampleFile } from './schema/example.ts';
 import type { Content, Entity } from './schema/index.ts';

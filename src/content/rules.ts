@@ -32,14 +32,12 @@ import { games } from './games.ts';
 import { numbersOf } from './numbers.ts';
 import { sortProblems } from './problem.ts';
 import type { Layer, Problem } from './problem.ts';
-import { isLabel, isRuling } from './rule-blocks.ts';
+import { anchorOf, isLabel, isRuling } from './rule-parts.ts';
 import { evaluate, writeNumber } from './rule-numbers.ts';
 import { prefixes, type GameId } from './schema/common.ts';
 import type { Content } from './schema/index.ts';
 import { namesOf, numberAt } from './template.ts';
 import { enumerate, nearest, quote } from './words.ts';
-
-export { isLabel, isRuling } from './rule-blocks.ts';
 
 /** What the engine does with a rule. */
 const engineParts = ['enforced', 'calculated', 'players'] as const;
@@ -96,11 +94,6 @@ export interface RuleBook {
   readonly chapters: readonly Chapter[];
   /** Every rule by its id, in order. */
   readonly rules: ReadonlyMap<string, Rule>;
-}
-
-/** The id as addresses have it: `bb-4-2`. */
-export function anchorOf(id: string): string {
-  return id.toLowerCase().replace('.', '-');
 }
 
 /** The rules of a game from the text of its `rules.md`, or everything that is wrong with it. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { isLabel, isRuling } from '../../src/content/rule-blocks.ts';
+import { isLabel, isRuling } from '../../src/content/rule-parts.ts';
 import { rulebookOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesOfRecord } from '../../src/content/games.ts';
-import { anchorOf, isLabel, isRuling } from '../../src/content/rules.ts';
+import { anchorOf, isLabel, isRuling } from '../../src/content/rule-parts.ts';
 import { walk } from '../../src/content/schema-walk.ts';
 import { gameIds, RuleId } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';

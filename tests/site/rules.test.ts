@@ -9,7 +9,7 @@ import { diagramOf } from '../../generators/diagram/index.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { rulesOfRecord } from '../../src/content/games.ts';
-import { anchorOf } from '../../src/content/rules.ts';
+import { anchorOf } from '../../src/content/rule-parts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { gamesOf } from '../../src/engine/games.ts';

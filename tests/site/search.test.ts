@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { anchorOf } from '../../src/content/rules.ts';
+import { anchorOf } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { content } from '../../src/site/content.ts';
 import { Finder } from '../../src/site/search/find.ts';

@@ -1,4 +1,12 @@
+/*
+ * What is asked of rules that were read: apart from what reads them, which is large.
+ */
 import type { RuleBlock } from './rules.ts';
+
+/** The id as addresses have it: `bb-4-2`. */
+export function anchorOf(id: string): string {
+  return id.toLowerCase().replace('.', '-');
+}
 
 /** Whether a block is a ruling. */
 export function isRuling(block: RuleBlock): block is Extract<RuleBlock, { type: 'containerDirective' }> {
