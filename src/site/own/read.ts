@@ -20,8 +20,12 @@ export async function ownFactions(): Promise<readonly OwnFaction[]> {
   return [...new Map(all.map((faction) => [faction.info.id, faction])).values()];
 }
 
+const ownPrefix = 'own-';
+/** Whether a town was made on this device. */
+export const isOwnTown = ({ id }: Pick<Town, 'id'>): boolean => id.startsWith(ownPrefix);
+
 /** Towns of one’s own; one that only changes the numbered deck goes by the name of its set. */
 export const ownTowns = async (): Promise<readonly Town[]> =>
   [...(await ownSets())].flatMap(([session, { name, towns }]) =>
-    towns.map((town, index) => ({ ...town, id: `own-${session}-${index}`, name: town.name || name })),
+    towns.map((town, index) => ({ ...town, id: `${ownPrefix}${session}-${index}`, name: town.name || name })),
   );

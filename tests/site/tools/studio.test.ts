@@ -162,6 +162,7 @@ describe('the studio', () => {
       await expect
         .poll(() => which.locator('option').allInnerTexts(), patient)
         .toContain('A short evening: 5 to 9 players');
+      await expect.poll(() => which.locator('optgroup').getAttribute('label')).toBe('Made on this device');
       await which.selectOption({ label: 'A short evening: 5 to 9 players' });
       await expect.poll(text('.tool'), patient).toContain('5 cards');
       expect(await faultsOf(page)).toEqual([]);

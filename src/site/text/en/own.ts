@@ -4,6 +4,7 @@ export const words = {
   others: 'Other roles …',
   looking: 'Looking what there is …',
   numbered: 'The numbered deck',
+  own: 'Made on this device',
   town: (name: string, min: number, max: number): string => `${name}: ${min} to ${max} players`,
   apart: 'Games with these roles are kept apart from those with the numbered deck.',
 };
