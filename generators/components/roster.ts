@@ -329,7 +329,7 @@ async function card(
   for (const [index, { unit, index: at }] of figures.entries()) {
     const [left, above] = [x + pad + (index % across) * pitch, y + Math.floor(index / across) * (tall + 1.4)];
     const own = sheet.from('units', at, 'name');
-    const art = rows > 1 || alone ? 6 : 8.4;
+    const art = rows > 1 || alone ? 6 : 7.8;
     const value = statsOf(unit, content).shoot;
     const large = Math.min(12.6, (cell - 1) / press.fonts.measure(value, 'display', 1));
     drawn.push(

@@ -2,7 +2,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Faction, Unit } from '../../src/content/schema/alien-invasion.ts';
 import { chip, ground, lineArt } from '../design/ink.ts';
 import { band } from '../design/panel.ts';
-import { circle, data, dots, icon, mix, rectangle, slanted } from '../design/shapes.ts';
+import { circle, data, dots, icon, mix, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import { setText, text } from '../scene/text.ts';
 import type { Origin, Press } from '../scene/press.ts';
@@ -222,6 +222,10 @@ async function circleScene(press: Press, content: Content, about: Circle): Promi
     );
   }
   const mark = icon(press, about.icon, about.origin, left, titleTop + 0.6, 7.4, ink);
+  // Rays in lines end at the words: large ones are grey where ink is saved.
+  const plate = { height: heading.height + words.height + 6.4, width: width + 3 };
+  if (press.ink === 'saver')
+    art.push(path(roundRectangle(left - 1.5, titleTop - 0.8, plate.width, plate.height, 1.6), { fill: white }));
   return { width: size, height: size, children: [group([...art, mark, ...labels]), heading.node, words.node, below] };
 }
 

@@ -502,7 +502,7 @@ class TableDiagram {
     const centre = drawCentre(this.#sketch, this.#table, options);
     const [x, y] = this.#table.centre;
     const thumbs = votes ? this.#thumbs(votes, y + 7) : [];
-    const over = crossed ? [cross(this.#sketch.press, [x, y + 9.4], 3.2)] : [];
+    const over = crossed ? [cross(this.#sketch.press, [x, y + 10.4], 3.2)] : [];
     const alt = [
       `${players.map((player) => inWords(this.#sketch, player)).join('; ')}.`,
       `${options.title}.`,

@@ -37,9 +37,10 @@ function boardOf(sketch: Sketch): Board {
   const fill = sketch.content.munch.accent.deep;
   const { large } = sketch.press;
   const named = ([name, [x, y]]: readonly [string, Spot]): readonly SceneNode[] => {
-    if (!large) return [sketch.line(name, { x, y, align: 'center', fill, font: 'narrow-700' })];
-    // The wider letters of large print reach over the edge of a slot, which ends behind them.
-    const inwards = name.startsWith('W') ? 0.6 : name.startsWith('E') ? -0.4 : 0;
+    // Letters keep clear of the edge of a slot, which leans towards them; the wider ones of large print reach over it,
+    // and it ends behind them.
+    const inwards = name.startsWith('W') ? 0.5 : name.startsWith('E') ? -0.4 : 0;
+    if (!large) return [sketch.line(name, { x: x + inwards, y, align: 'center', fill })];
     const type = { size: 8.8, font: 'narrow-500' } as const;
     const wide = sketch.widthOf(name, type.size, type.font) + 0.5;
     const tint = ground(sketch.press, sketch.content.munch.accent.tint);

@@ -81,17 +81,19 @@ export function drawPlayer(
   const [strong, pale] = [onGround(press, accent.fill, mix(accent.mid, paper, 0.4)), ground(press, accent.tint)];
   const field = !player.alive ? mist : player.pod ? strong : pale;
   const on = !player.alive ? ink3 : player.pod ? onGround(press, paper, ink) : ink;
+  const turned = player.alive && player.pod && player.role !== 'pod-person';
   const nodes: SceneNode[] = [];
   if (framed) nodes.push(path(shape, { stroke: ink, strokeWidth: heavy(press, 2.2), round: true }));
   nodes.push(
     path(shape, { fill: field, stroke: player.alive ? ink : line, strokeWidth: framed ? heavy(press, 1) : 0.4 }),
     icon(press, role?.icon ?? '', sketch.origin, x - 1.6, y - 6.1, 7.6, on),
     sketch.line(role?.code ?? player.role, {
-      // Wider letters keep clear of the pod.
+      // Wide letters keep clear of the pod.
       ...(press.large ? { size: 8.8 } : {}),
-      x: x + (press.large ? 2.9 : 2),
+      ...(turned && !press.large
+        ? { x: left + width - 1.5, align: 'end' }
+        : { x: x + (press.large ? 2.9 : 2), align: 'center' }),
       y: top + height - 3.2,
-      align: 'center',
       font: 'narrow-700',
       fill: on,
     }),
@@ -112,7 +114,7 @@ export function drawPlayer(
         round: true,
       }),
     );
-  else if (player.pod && player.role !== 'pod-person')
+  else if (turned)
     // A pod on the shoulder: she was turned, whatever her card says.
     nodes.push(
       path(circle(left + 3.4, top + height - 4.2, 2.6), { fill: paper, stroke: ink, strokeWidth: 0.4 }),

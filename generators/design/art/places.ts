@@ -713,7 +713,9 @@ export const rows: Readonly<Record<NearName, (b: Brush) => void>> = {
   crowd: (b) => crowd(b, 0, 9, 1),
   grass: (b) => {
     let d = 'M-2 3V-4';
-    for (let i = 0; i < 47; i++) d += text`L${i * 2 - 1} ${-5 - ((i * 29) % 5)}L${i * 2} -3`;
+    // Where ink is saved each blade has an outline, so there are fewer.
+    const pitch = b.saver ? 3 : 2;
+    for (let i = 0; i * pitch < 94; i++) d += text`L${(i - 0.5) * pitch} ${-5 - ((i * 29) % 5)}L${i * pitch} -3`;
     b.shape(`${d}V3Z`, 'ink');
   },
   rubble: (b) => {

@@ -294,7 +294,7 @@ export function pod(b: Brush, [x, y]: Where, h: number, open: boolean): void {
     );
     if (open) {
       b.shape('M0-84Q16-60 12-30Q8-14 0-12Q-8-14-12-30Q-16-60 0-84Z', 'glow');
-      b.shape('M0-66Q8-64 7-54Q5-46 0-44Q-5-46-7-54Q-8-64 0-66ZM-9-36Q0-48 9-36L8-22Q0-14-8-22Z', 'solid');
+      b.shape('M0-66Q8-64 7-54Q5-46 0-44Q-5-46-7-54Q-8-64 0-66ZM-8-35Q0-46 8-35L7-23Q0-16-7-23Z', 'solid');
     }
     b.shape('M-36-20Q-54-18-58-4Q-40-8-32-6ZM36-20Q54-18 58-4Q40-8 32-6Z', 'ink');
   });
