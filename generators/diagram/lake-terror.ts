@@ -502,7 +502,7 @@ class TableDiagram {
     const centre = drawCentre(this.#sketch, this.#table, options);
     const [x, y] = this.#table.centre;
     const thumbs = votes ? this.#thumbs(votes, y + 7) : [];
-    const over = crossed ? [cross(this.#sketch.press, [x, y + 10.4], 3.2)] : [];
+    const over = crossed ? [cross(this.#sketch.press, [x, centre.foot + 3.5], 3.2)] : [];
     const alt = [
       `${players.map((player) => inWords(this.#sketch, player)).join('; ')}.`,
       `${options.title}.`,
@@ -515,7 +515,7 @@ class TableDiagram {
       drawTable(this.#sketch, this.#table),
       ...arrows,
       group(chips, { shared }),
-      ...centre,
+      ...centre.nodes,
       ...thumbs,
       ...over,
     ];
@@ -626,7 +626,7 @@ function dealSteps(sketch: Sketch): readonly DiagramStep[] {
     return seat ? drawPlayer(sketch, seat, player) : [];
   });
   const lines = missing === null ? [] : [words.leftOut(roleName(sketch, missing))];
-  const centre = drawCentre(sketch, table, { title: words.dealt, lines });
+  const { nodes: centre } = drawCentre(sketch, table, { title: words.dealt, lines });
   const caption = [words.dealtOut, ...lines].join(' ');
   const alt = `${caption} ${players.map((player) => inWords(sketch, player)).join('; ')}.`;
   return [

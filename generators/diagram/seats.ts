@@ -166,12 +166,12 @@ function sideways({ at, inner }: Seat, shift: number): readonly [Spot, Spot] {
 
 const plate = { width: 43, lineHeight: 4.6 };
 
-/** What is said in the middle of the table: an icon, a heading and a few lines. */
+/** What is said in the middle of the table: an icon, a heading and a few lines; and where the last of it ends. */
 export function drawCentre(
   sketch: Sketch,
   table: Table,
   words: { readonly icon?: string; readonly title: string; readonly lines?: readonly string[] },
-): SceneNode[] {
+): { readonly nodes: readonly SceneNode[]; readonly foot: number } {
   const { press, content } = sketch;
   const { ink2, paper } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
@@ -195,5 +195,5 @@ export function drawCentre(
     nodes.push(sketch.line(line, { x, y: top + plate.lineHeight / 2, align: 'center', fill: ink2, room: plate.width }));
     top += plate.lineHeight;
   }
-  return nodes;
+  return { nodes, foot: y + height / 2 };
 }
