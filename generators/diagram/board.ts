@@ -14,7 +14,7 @@ export interface Board {
   readonly matrix: Matrix;
   /** Names of columns, rows and slots. */
   readonly labels: readonly SceneNode[];
-  /** Names of places that a piece covers: in large print they stand only where none does. */
+  /** Names of places that a piece would cover: they stand only where none does. */
   readonly covered?: ReadonlyMap<string, readonly SceneNode[]>;
   readonly height: number;
   /** Side of a square in the diagram. */
@@ -66,7 +66,7 @@ export function boardStep(
   const below = drawTrays(sketch, trays, board.height);
   // The steps of an example share their board, and most of them what stands on it.
   const { game } = sketch.example;
-  const taken = sketch.press.large ? [...(board.covered?.keys() ?? [])].filter((place) => position.has(place)) : [];
+  const taken = [...(board.covered?.keys() ?? [])].filter((place) => position.has(place));
   const free = [...(board.covered ?? [])].flatMap(([place, name]) => (taken.includes(place) ? [] : name));
   const nodes = [
     group([group(board.ground, { matrix: board.matrix }), ...board.labels, ...free], {
