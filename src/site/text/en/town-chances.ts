@@ -33,5 +33,9 @@ export const words = {
     const points = Math.round(change * 100);
     return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
   },
-  fine: 'Fine to about two hundredths, with the same lots as above.',
+  variantsTold: {
+    counting: 'Counting …',
+    done: 'Fine to about two hundredths, with the same lots as above.',
+    failed: 'This browser could not count. The page about fairness has the figures of the numbered deck.',
+  },
 };

@@ -70,7 +70,7 @@ export function Chances({ setting, asked }: ChancesProps) {
       <h3>{words.title}</h3>
       {state === 'failed' ? <p class="meta">{words.failed}</p> : <Shares counted={counted} />}
       {!asked.deck.every(isKnown) && <p class="meta">{words.unknown}</p>}
-      {state === 'done' && counted && <Variants question={question} share={counted.share} />}
+      <Variants question={question} share={state === 'done' && counted ? counted.share : null} />
       <p>
         <a href={fair}>{words.more}</a>
       </p>
@@ -107,19 +107,18 @@ function nameOf({ variant, value }: Varied): string {
 
 interface VariantsProps {
   readonly question: Omit<Question, 'variantsToo'>;
-  /** The Pod People’s share as it is played now. */
-  readonly share: number;
+  /** The Pod People’s share as it is played now; null until that is known. */
+  readonly share: number | null;
 }
 
 /** What each variant would do to the chances: played when somebody wants to know. */
 function Variants({ question, share }: VariantsProps) {
   const [open, setOpen] = useState(false);
-  const { answers, state } = useAnswers<Varied>(open ? { ...question, variantsToo: true } : null);
+  const { answers, state } = useAnswers<Varied>(open && share !== null ? { ...question, variantsToo: true } : null);
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.variants}</summary>
-      {open && state === 'failed' && <p class="meta">{words.failed}</p>}
-      {open && (
+      {open && state !== 'failed' && (
         <table aria-busy={state === 'counting'}>
           <thead>
             <tr>
@@ -133,13 +132,13 @@ function Variants({ question, share }: VariantsProps) {
               <tr key={`${each.variant}=${each.value}`}>
                 <th scope="row">{nameOf(each)}</th>
                 <td>{words.bare(each.share)}</td>
-                <td>{words.by(each.share - share)}</td>
+                <td>{words.by(each.share - (share ?? each.share))}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {open && <p class="meta">{state === 'counting' ? words.asked : words.fine}</p>}
+      {open && <p class="meta">{words.variantsTold[state]}</p>}
     </details>
   );
 }
