@@ -294,12 +294,28 @@ describe('roles and midnight', () => {
           '1 × Dumb Kid',
         ]);
       for (let count = 8; count < 15; count++) await page.getByRole('button', { name: 'One player more' }).click();
-      await page.locator('summary').click();
+      await page.locator('summary', { hasText: 'Variants' }).click();
       await page.getByLabel('The Scientist instead of the Doctor').check();
       await expect.poll(() => deck.allInnerTexts()).toContain('5 × Town Watch');
       await expect.poll(() => deck.allInnerTexts()).toContain('1 × Scientist');
       await page.getByLabel('nothing', { exact: true }).check();
       await expect.poll(() => page.locator('.events').innerText()).toContain('Always called');
+      // What is played now is what the others are told against.
+      await page.locator('summary', { hasText: 'What each variant does' }).click();
+      const told = page.locator('.town-chances tbody tr');
+      await expect
+        .poll(() => told.locator('th').allInnerTexts(), { timeout: 60_000 })
+        .toEqual([
+          'Unknown roles',
+          'The Doctor, not the Scientist',
+          'Idle Pod People',
+          'A death tells: the role, and whether a Pod Person',
+          'A death tells: the role alone',
+          'A death tells: whether a Pod Person, alone',
+          'Autopsy: told while a Doctor or Scientist lives',
+          'Autopsy: told to the Doctor or Scientist alone',
+        ]);
+      await expect.poll(() => told.locator('td').allInnerTexts()).toContainEqual(expect.stringMatching(/^−\d+$/));
     });
   });
 

@@ -4,9 +4,6 @@ const whole = (share: number): string => percent(share, 0);
 /** What is left of a share, so that both add up to a hundred as they are shown. */
 const restOf = (share: number): number => 1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
 
-/** A heading within a sentence: ‘the Scientist instead of the Doctor’. */
-const sentence = (name: string): string => name.replace(/^(The|Unknown|Idle)\b/, (word) => word.toLowerCase());
-
 /** What is said of the chances of a deck of roles. */
 export const words = {
   unknown: 'What roles that the rules do not know can do is left to the Announcer, and not in these figures.',
@@ -25,8 +22,14 @@ export const words = {
   variant: 'Played otherwise',
   podsWin: 'Pods win, %',
   change: 'Change',
-  with: (name: string): string => `With ${sentence(name)}`,
-  without: (name: string): string => `Without ${sentence(name)}`,
+  /** Of each variant that is played or not: with it, and without it. */
+  played: {
+    unknownRoles: ['Unknown roles', 'All roles known'],
+    scientist: ['The Scientist instead of the Doctor', 'The Doctor, not the Scientist'],
+    dutilessPods: ['Idle Pod People', 'Pod People with duties'],
+  } as Readonly<Record<string, readonly [string, string] | undefined>>,
+  with: (name: string): string => `With: ${name}`,
+  without: (name: string): string => `Without: ${name}`,
   told: (name: string, value: string): string => `${name}: ${value}`,
   bare: (share: number): string => whole(share).replace(/\s?%/, ''),
   by: (change: number): string => {

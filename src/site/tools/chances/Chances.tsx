@@ -95,14 +95,15 @@ function Shares({ counted }: { readonly counted: Counted | undefined }) {
   );
 }
 
-/** What is played otherwise, in words: ‘With Idle Pod People’, ‘A death tells nothing’. */
-function nameOf({ variant, value }: Varied): string {
+/** What is played otherwise, in words: ‘Idle Pod People’, ‘A death tells: nothing’. */
+function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question']): string {
   if (variant === 'mysteriousDeath' || variant === 'autopsy') {
     const values: Readonly<Record<string, string>> = variantWords.values[variant];
     return words.told(variantWords[variant], values[value === undefined ? '' : String(value)] ?? '');
   }
-  const name = (variantWords as unknown as Readonly<Record<string, string>>)[variant] ?? variant;
-  return value === undefined ? words.without(name) : words.with(name);
+  const added = numbers.variants.find(({ id }) => id === variant)?.name ?? variant;
+  const [on, off] = words.played[variant] ?? [words.with(added), words.without(added)];
+  return value === undefined ? off : on;
 }
 
 interface VariantsProps {
@@ -130,7 +131,7 @@ function Variants({ question, share }: VariantsProps) {
           <tbody>
             {answers.map((each) => (
               <tr key={`${each.variant}=${each.value}`}>
-                <th scope="row">{nameOf(each)}</th>
+                <th scope="row">{nameOf(each, question)}</th>
                 <td>{words.bare(each.share)}</td>
                 <td>{words.by(each.share - (share ?? each.share))}</td>
               </tr>
