@@ -12,6 +12,7 @@ import { testedPrint } from '../support/folders.ts';
 import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { writeFiles } from '../support/files.ts';
+import { base } from '../support/site.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -171,17 +172,20 @@ const freePort = (): Promise<number> =>
 testLong('npm run dev shows what is saved in a content file, and what is wrong with it', async () => {
   const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/game.yaml': 'name: Battle of the Zebras\n' });
   const port = await freePort();
+  // Astro serves no pages to who says that it is Vitest.
+  const { VITEST: _vitest, ...env } = process.env;
   const server = spawn(
     process.execPath,
     [join(projectFolder, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(port)],
     {
       cwd: projectFolder,
-      env: { ...process.env, OVERLAY: overlay, PRINT: testedPrint('full'), ASTRO_TELEMETRY_DISABLED: '1' },
-      stdio: 'ignore',
+      env: { ...env, OVERLAY: overlay, PRINT: testedPrint('full'), ASTRO_TELEMETRY_DISABLED: '1' },
     },
   );
+  let told = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
   const page = (): Promise<string> =>
-    fetch(`http://localhost:${port}/battle/`).then(
+    fetch(`http://localhost:${port}${base}/battle/`).then(
       (response) => response.text(),
       () => '',
     );
@@ -190,7 +194,9 @@ testLong('npm run dev shows what is saved in a content file, and what is wrong w
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Llamas\n' });
     await expect.poll(page).toContain('Battle of the Llamas');
     writeFiles(overlay, { 'battle/game.yaml': 'nmae: Battle of the Llamas\n' });
-    await expect.poll(page).toContain('nmae');
+    // The page shows it by a script; whoever saved it sees it in the terminal as well.
+    await expect.poll(page).toContain('<title>Error</title>');
+    await expect.poll(() => told).toMatch(/battle\/game\.yaml:1:1 nmae: found the unknown field/);
     writeFiles(overlay, { 'battle/game.yaml': 'name: Battle of the Okapis\n' });
     await expect.poll(page).toContain('Battle of the Okapis');
   } finally {
