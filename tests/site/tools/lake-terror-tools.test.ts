@@ -309,11 +309,11 @@ describe('roles and midnight', () => {
           'Unknown roles',
           'The Doctor, not the Scientist',
           'Idle Pod People',
-          'A death tells: the role, and whether a Pod Person',
-          'A death tells: the role alone',
-          'A death tells: whether a Pod Person, alone',
-          'Autopsy: told while a Doctor or Scientist lives',
-          'Autopsy: told to the Doctor or Scientist alone',
+          'A death shows all',
+          'A death shows the role alone',
+          'A death shows Pod People alone',
+          'Open autopsy',
+          'Private autopsy',
         ]);
       await expect.poll(() => told.locator('td').allInnerTexts()).toContainEqual(expect.stringMatching(/^−\d+$/));
     });

@@ -69,7 +69,7 @@ testLong(
         await page.locator('summary', { hasText: 'Type, trace or read' }).click();
         await page.getByRole('textbox').fill(move);
         await page.keyboard.press('Enter');
-        await expect.poll(() => answer(page).innerText()).toMatch(/that is it.*It gains \d points.*Rule MU-/s);
+        await expect.poll(() => answer(page).innerText()).toMatch(/that is it.*It gains \d+ points.*Rule MU-/s);
         await page.locator('summary', { hasText: 'Easy (1 of' }).click();
         await expect.poll(() => page.locator('.numbers .helped').count()).toBe(1);
         await expect.poll(() => faultsOf(page)).toEqual([]);

@@ -276,7 +276,7 @@ describe('a link', () => {
   const bad = [
     ['damaged', '#open=1.00000000.abcdef', 'This link is damaged'],
     ['too large', packed(`["battle-score",1,"${'a'.repeat(5_000_000)}"]`), 'holds more than any link of ours'],
-    ['of a newer page', packed('["battle-score",2,{}]'), 'newer version of this page'],
+    ['of a newer page', packed('["battle-score",99,{}]'), 'newer version of this page'],
     ['of another tool', packed('["munch-score",1,{}]'), 'belongs to another tool'],
   ] as const;
   // Each is told apart in tools/codec; the page shows one like the other.

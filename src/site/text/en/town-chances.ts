@@ -30,7 +30,16 @@ export const words = {
   } as Readonly<Record<string, readonly [string, string] | undefined>>,
   with: (name: string): string => `With: ${name}`,
   without: (name: string): string => `Without: ${name}`,
-  told: (name: string, value: string): string => `${name}: ${value}`,
+  /** Of each variant of which there are several, by what is chosen; the first where none is. */
+  chosen: {
+    mysteriousDeath: {
+      '': 'A death shows all',
+      role: 'A death shows the role alone',
+      pod: 'A death shows Pod People alone',
+      nothing: 'A death shows nothing',
+    },
+    autopsy: { '': 'No autopsy', public: 'Open autopsy', private: 'Private autopsy' },
+  } as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>,
   bare: (share: number): string => whole(share).replace(/\s?%/, ''),
   by: (change: number): string => {
     const points = Math.round(change * 100);

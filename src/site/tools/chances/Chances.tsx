@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { words as variantWords } from '#text/lake-terror.ts';
 import { words } from '#text/town-chances.ts';
 import { isKnown } from '../../../engine/lake-terror/types.ts';
 import sheet from '../../styles/chances.css?url';
@@ -95,12 +94,10 @@ function Shares({ counted }: { readonly counted: Counted | undefined }) {
   );
 }
 
-/** What is played otherwise, in words: ‘Idle Pod People’, ‘A death tells: nothing’. */
+/** What is played otherwise, in words: ‘Idle Pod People’, ‘A death shows nothing’. */
 function nameOf({ variant, value }: Varied, { numbers }: VariantsProps['question']): string {
-  if (variant === 'mysteriousDeath' || variant === 'autopsy') {
-    const values: Readonly<Record<string, string>> = variantWords.values[variant];
-    return words.told(variantWords[variant], values[value === undefined ? '' : String(value)] ?? '');
-  }
+  const chosen = words.chosen[variant];
+  if (chosen) return chosen[value === undefined ? '' : String(value)] ?? '';
   const added = numbers.variants.find(({ id }) => id === variant)?.name ?? variant;
   const [on, off] = words.played[variant] ?? [words.with(added), words.without(added)];
   return value === undefined ? off : on;
