@@ -177,9 +177,8 @@ export function Board(props: Props) {
                   {stacks[place] && <Stack stack={stacks[place]} pieces={pieces} />}
                   {targets.has(place) && <Brackets />}
                   {path.includes(place) && (
-                    <span class="step" aria-hidden="true">
-                      {path.lastIndexOf(place) || '•'}
-                    </span>
+                    // A sign, no text: what the place is called does not change with it.
+                    <span class="step" data-step={path.lastIndexOf(place) || '•'} aria-hidden="true" />
                   )}
                 </div>
               ),
