@@ -71,11 +71,7 @@ function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Pro
           height={100}
         />
       </span>
-      {piece.letter && (
-        <span class="letter" aria-hidden="true">
-          {piece.letter}
-        </span>
-      )}
+      {piece.letter && <span class="letter" data-letter={piece.letter} aria-hidden="true" />}
       {below.map((text) => (
         <img key={`under ${text}`} class="plate" src={pieces[text]?.plate} alt="" width={24} height={16} />
       ))}
