@@ -64,6 +64,14 @@ export function variantText(content: Content, players: readonly number[], varian
   return `${first} ${range(counted)} ${second} ${range(plain)} ${third}`;
 }
 
+/** What is said of a variant: its words, if it has any, and what it does to the chances, if that was counted. */
+export const changeText = (
+  content: Content,
+  players: readonly number[],
+  variant: string,
+  said: string | undefined,
+): string => [said, variantText(content, players, variant)].filter((each) => each !== undefined).join(' ');
+
 /** A share with its range, as a table says it. */
 export const chanceText = ([middle, least, most]: Chance['pods']): string => `${middle} (${least}–${most})`;
 

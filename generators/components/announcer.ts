@@ -26,7 +26,7 @@ import { pt } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords, type Size } from '../sheet/grid.ts';
 import { creditParts } from '../sheet/options.ts';
-import { chanceColumns, chancesOf, chanceTable, variantText } from './announcer-chances.ts';
+import { chanceColumns, changeText, chancesOf, chanceTable, variantText } from './announcer-chances.ts';
 import {
   ranges,
   rhythm,
@@ -990,9 +990,8 @@ const variantsLeaf = (place: Place): Leaf => ({
       await sheet.cites(sheet.y + 0.4, rule, origin);
       sheet.y += (await sheet.words(x, sheet.y, width - 20, heading, head, 'H2')).height + 0.6;
       const text = { font: 'text-400', size: 9.8 * sheet.scale, leading: 1.28 } as const;
-      const does = variantText(content, place.script.players, name);
-      const texts = [said?.text, does].filter((each) => each !== undefined).join(' ');
-      if (texts !== '') sheet.y += (await sheet.words(x, sheet.y, width, { text: texts, origin }, text)).height;
+      const told = { text: changeText(content, place.script.players, name, said?.text), origin };
+      if (told.text !== '') sheet.y += (await sheet.words(x, sheet.y, width, told, text)).height;
       sheet.y += 2.6;
     }
     townscape(sheet, sheet.bottom);

@@ -6,7 +6,7 @@ import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { isPlayed } from '../announcer.ts';
-import { chanceTable, variantText } from '../announcer-chances.ts';
+import { changeText, chanceTable } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
@@ -257,9 +257,8 @@ export function largeAnnouncer(
       const said = each in changes ? changes[each as keyof typeof changes] : undefined;
       const rule = said?.rule ?? content.variants.get(each)?.rule ?? 'LT-7.2';
       writer.heading({ text: capital(all.get(each) ?? each), rule, origin: from(content, 'changes', each) });
-      const does = variantText(content, script.players, each);
-      const texts = [said?.text, does].filter((text) => text !== undefined).join(' ');
-      if (texts !== '') writer.say({ text: texts, origin: from(content, 'changes', each, 'text') });
+      const text = changeText(content, script.players, each, said?.text);
+      if (text !== '') writer.say({ text, origin: from(content, 'changes', each, 'text') });
     }
     log(place, seats);
   });
