@@ -1,3 +1,5 @@
+import { whole } from '../../src/content/findings.ts';
+import { variantsIn } from '../../src/content/games/lake-terror.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf } from '../../src/engine/lake-terror/deal.ts';
@@ -29,7 +31,7 @@ function countedOf(content: Content) {
 export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
   const { dealt, found } = countedOf(content);
   return players.flatMap((count, index) => {
-    const here = found.filter((row) => row.players === count && row.without === undefined && row.with === undefined);
+    const here = whole(found).filter((row) => row.players === count);
     const middle = here.find(({ policy }) => policy === middleWay);
     if (!middle) return [];
     const shares = here.map(({ share }) => hundredth(share));
@@ -47,30 +49,31 @@ export function chancesOf(content: Content, players: readonly number[]): readonl
 }
 
 /**
- * What a variant does to the Pods' chances in an informed town of some numbers of players, in a sentence; undefined where
- * it was not counted.
+ * What each variant does to the Pods' chances in an informed town of some numbers of players, a sentence by its name; of
+ * those alone that were counted.
  */
-export function variantText(content: Content, players: readonly number[], variant: string): string | undefined {
+export function variantTexts(content: Content, players: readonly number[]): ReadonlyMap<string, string> {
   const { found } = countedOf(content);
-  const rows = found.filter((row) => row.policy === middleWay && row.without === undefined);
-  const counted = rows.filter((row) => row.with === variant && players.includes(row.players));
-  if (counted.length === 0) return undefined;
-  const plain = rows.filter((row) => row.with === undefined && counted.some((each) => each.players === row.players));
+  const rows = found.filter((row) => row.policy === middleWay && players.includes(row.players));
+  const plain = whole(rows);
   const range = (of: typeof rows): string => {
     const shares = of.map(({ share }) => hundredth(share));
     return [...new Set([Math.min(...shares), Math.max(...shares)])].join('–');
   };
   const [first, second, third] = content.announcer.chances.variant;
-  return `${first} ${range(counted)} ${second} ${range(plain)} ${third}`;
+  return new Map(
+    [...variantsIn(content).keys()].flatMap((variant) => {
+      const counted = rows.filter((row) => row.with === variant);
+      if (counted.length === 0) return [];
+      const usual = plain.filter((row) => counted.some((each) => each.players === row.players));
+      return [[variant, `${first} ${range(counted)} ${second} ${range(usual)} ${third}`] as const];
+    }),
+  );
 }
 
 /** What is said of a variant: its words, if it has any, and what it does to the chances, if that was counted. */
-export const changeText = (
-  content: Content,
-  players: readonly number[],
-  variant: string,
-  said: string | undefined,
-): string => [said, variantText(content, players, variant)].filter((each) => each !== undefined).join(' ');
+export const changeText = (said: string | undefined, chances: string | undefined): string =>
+  [said, chances].filter((each) => each !== undefined).join(' ');
 
 /** A share with its range, as a table says it. */
 export const chanceText = ([middle, least, most]: Chance['pods']): string => `${middle} (${least}–${most})`;

@@ -26,7 +26,7 @@ import { pt } from '../scene/units.ts';
 import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { turnWords, type Size } from '../sheet/grid.ts';
 import { creditParts } from '../sheet/options.ts';
-import { chanceColumns, changeText, chancesOf, chanceTable, variantText } from './announcer-chances.ts';
+import { chanceColumns, changeText, chancesOf, chanceTable, variantTexts } from './announcer-chances.ts';
 import {
   ranges,
   rhythm,
@@ -978,6 +978,7 @@ const variantsLeaf = (place: Place): Leaf => ({
       text: lead,
       origin: from(content, 'played', variants.length > 0 ? 'some' : 'none'),
     });
+    const effects = variantTexts(content, place.script.players);
     for (const name of shown) {
       const said = name in changes ? changes[name as keyof typeof changes] : undefined;
       const rule = said?.rule ?? content.variants.get(name)?.rule ?? 'LT-7.2';
@@ -990,7 +991,7 @@ const variantsLeaf = (place: Place): Leaf => ({
       await sheet.cites(sheet.y + 0.4, rule, origin);
       sheet.y += (await sheet.words(x, sheet.y, width - 20, heading, head, 'H2')).height + 0.6;
       const text = { font: 'text-400', size: 9.8 * sheet.scale, leading: 1.28 } as const;
-      const told = { text: changeText(content, place.script.players, name, said?.text), origin };
+      const told = { text: changeText(said?.text, effects.get(name)), origin };
       if (told.text !== '') sheet.y += (await sheet.words(x, sheet.y, width, told, text)).height;
       sheet.y += 2.6;
     }
@@ -1285,9 +1286,10 @@ function partsOf(content: Content, options: ProductOptions) {
   // The words of the script are those of the night.
   const { file: _file, script: _script, ...said } = words;
   const steps = [...content.steps.values()].map(({ name, icon: picture, rule }) => [name, picture, rule]);
+  const effects = variantTexts(content, script.players);
   const chances = [
     chancesOf(content, script.players),
-    [...variantsIn(content).keys()].map((each) => variantText(content, script.players, each)),
+    [...variantsIn(content).keys()].map((each) => effects.get(each)),
   ];
   const version = versionOf(
     [said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances],

@@ -2,14 +2,13 @@
  * What `content/studies/` found, as the page about fairness tells it.
  */
 import type { GameId } from '../content/schema/common.ts';
+import { whole, type Finding } from '../content/findings.ts';
 import type { Findings } from '../content/schema/findings.ts';
 import { known } from '#text/fair.ts';
 import { studyOf } from '../cli/study/asked.ts';
 import { fairShare, firstShareOf } from '../engine/battle/towns.ts';
 import { middleWay } from '../engine/lake-terror/study/study.ts';
 import { content } from './content.ts';
-
-export type Finding = Findings['found'][number];
 
 /** What was found of a game, with its ways of playing in their order; undefined where nothing was counted. */
 export function studiedOf(game: GameId) {
@@ -58,10 +57,6 @@ function commandOf(
     `--games ${games} --seed ${seed}`,
   ].join(' ');
 }
-
-/** The rows of a table with every role and no variant, in order of the players. */
-export const whole = (found: readonly Finding[]): readonly Finding[] =>
-  found.filter((row) => row.without === undefined && row.with === undefined);
 
 /** Whether it is a game of two sides in a town, or of seats at a board. */
 export const isTown = (found: readonly Finding[]): boolean => found.some(({ nights }) => nights !== undefined);

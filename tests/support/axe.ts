@@ -27,7 +27,7 @@ const sides = (width: number) => ({ width, height: width < 1000 ? 844 : 900 });
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis.window))) await page.evaluate(source);
   const found = await page.evaluate(async (only) => {
-    const { axe } = globalThis.window;
+    const { axe, scrollX, scrollY } = globalThis.window;
     const size = 'target-size';
     // Of WCAG 2.2 AA axe leaves this rule alone unless it is asked for.
     const options = { resultTypes: ['violations'], preload: false, rules: { [size]: { enabled: true } } };
@@ -43,7 +43,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
           const again = target ? await axe.run(target, { ...options, runOnly: [size] }) : undefined;
           if (!again || again.violations.length > 0) nodes.push(node);
         }
-        scrollTo({ top: 0, behavior: 'instant' });
+        scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
         if (nodes.length > 0) kept.push({ ...fault, nodes });
       } else kept.push(fault);
     }

@@ -6,7 +6,7 @@ import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { isPlayed } from '../announcer.ts';
-import { changeText, chanceTable } from '../announcer-chances.ts';
+import { changeText, chanceTable, variantTexts } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
@@ -251,13 +251,14 @@ export function largeAnnouncer(
     const { played: words, changes } = announcer;
     writer.chapter({ text: words.title, origin: from(content, 'played', 'title') });
     const shown = variants.length > 0 ? variants : [...all.keys()];
+    const effects = variantTexts(content, script.players);
     const lead = variants.length > 0 ? `${words.some} ${ranges(script.players)} ${announcer.players}.` : words.none;
     writer.say({ text: lead, origin: from(content, 'played', 'none') });
     for (const each of shown) {
       const said = each in changes ? changes[each as keyof typeof changes] : undefined;
       const rule = said?.rule ?? content.variants.get(each)?.rule ?? 'LT-7.2';
       writer.heading({ text: capital(all.get(each) ?? each), rule, origin: from(content, 'changes', each) });
-      const text = changeText(content, script.players, each, said?.text);
+      const text = changeText(said?.text, effects.get(each));
       if (text !== '') writer.say({ text, origin: from(content, 'changes', each, 'text') });
     }
     log(place, seats);
