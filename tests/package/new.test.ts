@@ -7,7 +7,7 @@ import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { filesIn } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { saucer } from '../support/saucer.ts';
+import { saucer, saucerProcess } from '../support/saucer.ts';
 
 /** A folder that `saucer new` has just made. */
 async function made(): Promise<string> {
@@ -133,6 +133,17 @@ describe('saucer new', () => {
     const before = filesIn(folder);
     const role = ['new', 'role', 'Lamp', '--content', join(folder, 'content')];
     expect(await saucer(role)).toMatchObject({ code: 2 });
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  test('leaves nothing half written on a disk that fills up within a file', async () => {
+    const folder = await made();
+    const before = filesIn(folder);
+    // No file may have more than 512 bytes: the faction's is cut off there.
+    const { code, stderr } = await saucerProcess(['new', 'faction', 'Mud Men', '--content', join(folder, 'content')], {
+      through: ['/bin/sh', '-c', 'ulimit -f 1; exec "$@"', 'sh'],
+    });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^saucer: cannot write .*\n$/) });
     expect(filesIn(folder)).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
 import { formatProblem } from '../../content/problem.ts';
@@ -73,8 +73,13 @@ function put(folder: string, files: Files): void {
     try {
       const highest = mkdirSync(dirname(file), { recursive: true });
       if (highest !== undefined) made.push(highest);
-      writeFileSync(file, text, { flag: 'wx' });
+      const opened = openSync(file, 'wx');
       made.push(file);
+      try {
+        writeFileSync(opened, text);
+      } finally {
+        closeSync(opened);
+      }
     } catch (error) {
       for (const each of made) rmSync(each, { recursive: true, force: true });
       throw outputError(file, error, 'another folder');
