@@ -122,10 +122,18 @@ async function actionCard(
   const id = `${faction.id}-${kind}`;
   const { name, code, icon: badge, colours, pattern: surface, thirdParty } = faction;
   const scene = actionScene(faction, kind);
-  const version = versionOf(
-    [id, model, name, code, badge, colours, surface, scene, thirdParty, alienInvasion.shortName],
-    content.drawings,
-  );
+  const version = versionOf(content, [
+    id,
+    model,
+    name,
+    code,
+    badge,
+    colours,
+    surface,
+    scene,
+    thirdParty,
+    alienInvasion.shortName,
+  ]);
   const palette = paletteOf(faction);
   const from = (...field: string[]): Origin => ({ file: faction.file, path: field });
   const words = (...field: string[]): Origin => ({ file: actionDeck.file, path: ['cards', kind, ...field] });
@@ -298,7 +306,7 @@ async function eventCards(
     };
     return largeFronts(press, frame, kin, {
       id,
-      version: versionOf([id, model, said, unofficial, alienInvasion.shortName], content.drawings),
+      version: versionOf(content, [id, model, said, unofficial, alienInvasion.shortName]),
       rule: model.rule,
       origin: words('code'),
       tag: {
@@ -322,7 +330,7 @@ async function eventCards(
     const id = face === 0 ? 'special-event' : `special-event-${face + 1}`;
     const lead = face === 0 ? model.text : model.more;
     const said = own.map((row) => [row.icon, row.text]);
-    const version = versionOf([id, model, said, unofficial, alienInvasion.shortName], content.drawings);
+    const version = versionOf(content, [id, model, said, unofficial, alienInvasion.shortName]);
     const start = frame.top(panelTop);
     const top = layout.panel > 0 ? start + layout.panel + 1.8 * scale : start + 0.2 * scale;
     const nodes: SceneNode[] = [

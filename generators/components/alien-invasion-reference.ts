@@ -221,7 +221,7 @@ function version(content: Content): string {
     ...row,
     examples: row.examples.map(({ name, icon: picture }) => [name, picture]),
   }));
-  return versionOf([said, accent, kindsOfCover, shortName, rows]);
+  return versionOf(content, [said, accent, kindsOfCover, shortName, rows]);
 }
 
 export const alienInvasionReference: ComponentMaker = {

@@ -1291,10 +1291,7 @@ function partsOf(content: Content, options: ProductOptions) {
     chancesOf(content, script.players),
     [...variantsIn(content).keys()].map((each) => effects.get(each)),
   ];
-  const version = versionOf(
-    [said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances],
-    content.drawings,
-  );
+  const version = versionOf(content, [said, lakeTerror.accent, lakeTerror.name, steps, script, variants, chances]);
   return { script, variants, version };
 }
 

@@ -431,7 +431,7 @@ export const battleBoard: ComponentMaker = {
   make: async (press, content, options) => {
     const board = content.battleBoard;
     const { name, players, accent, numbers } = content.battle;
-    const version = versionOf([board, name, players, accent, numbers]);
+    const version = versionOf(content, [board, name, players, accent, numbers]);
     const { square = board.square } = options;
     return boardProduct(
       press,

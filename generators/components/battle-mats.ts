@@ -191,7 +191,7 @@ export const battleMats: ComponentMaker = {
         });
     }
     const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
-    const version = versionOf([component, content.battleMats, content.battle.numbers, players, sizes]);
+    const version = versionOf(content, [component, content.battleMats, content.battle.numbers, players, sizes]);
     return matProduct(
       press,
       content,

@@ -68,7 +68,7 @@ export const calibration: ComponentMaker = {
   ids: () => ['calibration'],
   make: async (press, content, options) => {
     const info = infoOf(calibration, content);
-    const version = versionOf(info);
+    const version = versionOf(content, info);
     const wanted = !options.only || options.only.includes('calibration');
     const origin: Origin = { file: info.file, path: ['name'] };
     return {

@@ -75,7 +75,7 @@ export function deckProduct(
     .filter(({ id, family }) => !wanted || wanted.has(id) || wanted.has(family))
     .map((front) => ({ ...front, copies: asked.copies ?? front.copies }));
   const backWanted = !wanted || wanted.has('back');
-  const version = versionOf([component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
+  const version = versionOf(content, [component, fronts.map(({ id, copies, version: own }) => [id, copies, own])]);
   const unofficial = fronts.some((front) => front.unofficial);
   const head = headOf(content, game, component, version, unofficial);
   const pictures: Picture[] = fronts.map(({ id, scene }) => ({ name: id, scene }));

@@ -262,10 +262,20 @@ async function unitCard(
   const { covers, shortName } = alienInvasion;
   const said = rows.map((row) => [row.icon, row.text]);
   const scene = unitScene(faction, index);
-  const version = versionOf(
-    [id, unit, scene, said, words, name, code, colours, pattern, thirdParty, covers, shortName],
-    content.drawings,
-  );
+  const version = versionOf(content, [
+    id,
+    unit,
+    scene,
+    said,
+    words,
+    name,
+    code,
+    colours,
+    pattern,
+    thirdParty,
+    covers,
+    shortName,
+  ]);
   const from = (...field: (string | number)[]): Origin => ({ file: faction.file, path: ['units', index, ...field] });
   const { scale } = frame;
   const palette = paletteOf(faction);

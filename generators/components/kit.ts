@@ -263,7 +263,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     const about = aboutOf(content, game);
     const rule = component.rule ?? '';
     const { file: _file, ...words } = content.kit;
-    const version = versionOf([
+    const version = versionOf(content, [
       words,
       about.bring,
       about.name,

@@ -122,7 +122,7 @@ function partsOf(content: Content, options: ProductOptions) {
   const steps = stepsOf(content, options);
   const pictures = steps.map(({ file: _step, script: _script, with: _with, ...step }) => step);
   const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
-  return { dealt, steps, version: versionOf([said, accent, name, pictures, cards], content.drawings) };
+  return { dealt, steps, version: versionOf(content, [said, accent, name, pictures, cards]) };
 }
 
 export const lakeTerrorReference: ComponentMaker = {

@@ -24,7 +24,10 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
         path: 'mixed',
         title: 'Mixed cards',
         rule: undefined,
-        version: versionOf(chosen.map(({ game, id, version }) => [game, id, version])),
+        version: versionOf(
+          content,
+          chosen.map(({ game, id, version }) => [game, id, version]),
+        ),
         unofficial: cards.some(({ unofficial }) => unofficial),
         single: false,
         origin: { file: infoOf(first, content).file, path: ['name'] },

@@ -558,7 +558,7 @@ export const munchBoard: ComponentMaker = {
     const { name, players, accent, numbers, worlds } = content.munch;
     const colours = worlds.map((world) => content.colours.get(world.colour));
     const sizes = pyramidSizes.map((size) => content.pyramids.get(size));
-    const version = versionOf([board, name, players, accent, numbers, worlds, colours, sizes]);
+    const version = versionOf(content, [board, name, players, accent, numbers, worlds, colours, sizes]);
     const { square = board.square } = options;
     return boardProduct(
       press,

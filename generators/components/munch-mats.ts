@@ -393,7 +393,7 @@ export const munchMats: ComponentMaker = {
     );
     const { numbers, worlds, monsters, accent } = munch;
     const colours = [...worldsOf(content), ...monstersOf(content)];
-    const version = versionOf([component, said, numbers, worlds, monsters, accent, colours, sizesOf(content)]);
+    const version = versionOf(content, [component, said, numbers, worlds, monsters, accent, colours, sizesOf(content)]);
     return matProduct(press, content, { game: 'munch', component, version, only }, sheets);
   },
 };

@@ -107,7 +107,7 @@ const pieceMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
       const kinds = stashesOf(content)
         .flat()
         .flatMap((stash) => wantedOf(content, options, stash));
-      const info = headOf(content, game, component, versionOf([component, pyramidModel(content, stashesOf)]));
+      const info = headOf(content, game, component, versionOf(content, [component, pyramidModel(content, stashesOf)]));
       return {
         ...info,
         pictures: kinds.map((kind) => ({ name: kind.id, scene: pictureOf(press, kind), copies: kind.count })),

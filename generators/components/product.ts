@@ -195,11 +195,11 @@ export const headOf = (
  * The version of a model: the first seven digits of the SHA-256 of its JSON. Where a content folder lies, and what an
  * overlay is called, has no say in it; a drawing of one's own that it names has, since it can change and keep its name.
  */
-export function versionOf(model: unknown, drawings?: Content['drawings']): string {
+export function versionOf({ drawings }: Pick<Content, 'drawings'>, model: unknown): string {
   const told = (key: string, value: unknown): unknown => {
     if (typeof value !== 'string') return value;
     if (key === 'file') return `content/${pathBelow(value)}`;
-    const art = drawings?.get(value);
+    const art = drawings.get(value);
     return art ? { [value]: Object.values(art) } : value;
   };
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(model, told)))).slice(0, 7);

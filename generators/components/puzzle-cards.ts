@@ -434,7 +434,7 @@ function maker(kind: Kind): ComponentMaker {
         const number = index + 1;
         const called = words.grades[grade - 1] ?? '';
         const posed = kind.pose(content, move, line);
-        const version = versionOf([number, grade, move, line, said, accent, name, kind.made(content)]);
+        const version = versionOf(content, [number, grade, move, line, said, accent, name, kind.made(content)]);
         cards.push({
           id: idOf(index),
           title: `${words.puzzle} ${number}`,
@@ -446,7 +446,7 @@ function maker(kind: Kind): ComponentMaker {
           backName: `answer-${number}`,
         });
       }
-      const version = versionOf([component, said, chosen.map((index) => puzzles[index])]);
+      const version = versionOf(content, [component, said, chosen.map((index) => puzzles[index])]);
       const info = headOf(content, kind.game, component, version);
       const dealt = Array.from({ length: copies }, () => cards).flat();
       return {

@@ -159,7 +159,7 @@ const pyramidMaker = (game: GameId, stashesOf: StashesOf): ComponentMaker => {
       const names = printed.map(({ colour }) => colour.name.toLowerCase());
       return [{ name: `${names.join(', ')} ${printed[0]?.role}`, kinds: kinds.flat() }];
     });
-    const info = headOf(content, game, component, versionOf([component, pyramidModel(content, stashesOf)]));
+    const info = headOf(content, game, component, versionOf(content, [component, pyramidModel(content, stashesOf)]));
     return {
       ...info,
       pictures: sheets.flatMap(({ kinds }) => kinds).map((kind) => ({ name: kind.id, scene: pictureOf(press, kind) })),

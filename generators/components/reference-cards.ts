@@ -306,7 +306,7 @@ async function facesOf(
     const id = part === 0 ? side.id : `${side.id}-${part + 1}`;
     const title = part === 0 ? side.title : `${side.title} ${part + 1}`;
     const harmonies = 'worlds' in about ? harmoniesOf(content).map((world) => [world.text, world.colour.fill]) : [];
-    const version = versionOf([id, side, reference.tag, accent, name, harmonies]);
+    const version = versionOf(content, [id, side, reference.tag, accent, name, harmonies]);
     const free = room.height - sum(own.map((at) => heights[at] ?? 0));
     const gap = Math.max(gaps.least * scale, Math.min(gaps.most * scale, free / Math.max(1, own.length)));
     const nodes = await blankFace(press, frame, game, { id, version, title, rule: side.rule, icon: side.icon, origin });
@@ -333,11 +333,11 @@ async function facesOf(
 }
 
 /** The back of a last side that has none: the game's picture. */
-async function coverFace(press: Press, frame: CardFrame, game: Game): Promise<Face> {
+async function coverFace(press: Press, content: Content, frame: CardFrame, game: Game): Promise<Face> {
   const { about, reference } = game;
   const { accent, name, icon: picture, file } = about;
   const id = 'cover';
-  const version = versionOf([id, reference.tag, accent, name, picture]);
+  const version = versionOf(content, [id, reference.tag, accent, name, picture]);
   const { x, width } = measuresOf(frame);
   const y = frame.top(panelTop + 1.4);
   const height = frame.footerTop - 1.6 * frame.scale - y;
@@ -404,7 +404,7 @@ function maker(
       const { file: _file, ...said } = reference;
       const { accent, name } = aboutOf(content, gameId);
       const harmonies = harmoniesOf(content).map(({ text: words }) => words);
-      const version = versionOf([said, accent, name, ...(reference.sides.some(inHarmony) ? [harmonies] : [])]);
+      const version = versionOf(content, [said, accent, name, ...(reference.sides.some(inHarmony) ? [harmonies] : [])]);
       const wanted = !only || reference.sides.some(({ id }) => only.includes(id));
       return largeReferenceCards(press, content, gameId, reference, {
         component: infoOf(self, content),
@@ -422,12 +422,12 @@ function maker(
       const faces: Face[] = [];
       for (const index of reference.sides.keys())
         faces.push(...(await facesOf(press, content, frame, game, index, points)));
-      if (faces.length % 2) faces.push(await coverFace(press, frame, game));
+      if (faces.length % 2) faces.push(await coverFace(press, content, frame, game));
       const wanted = (face: Face) => !options.only || options.only.includes(face.side);
       const set = Array.from({ length: faces.length / 2 }, (_, card) => faces.slice(2 * card, 2 * card + 2)).filter(
         (card) => card.some(wanted),
       );
-      const version = versionOf([component, faces.map((face) => [face.id, face.version])]);
+      const version = versionOf(content, [component, faces.map((face) => [face.id, face.version])]);
       const info = headOf(content, gameId, component, version);
       // A set for each player.
       const copies = options.copies ?? about.players.max;

@@ -83,7 +83,7 @@ async function roleCard(
   const { numbers, spare: _spare, scenes: _scenes, ...facts } = printedOf(role);
   const before = spare === null ? numbers.indexOf(number ?? Number.NaN) : numbers.length + spare - 1;
   const scene = roleScene(role, Math.max(before, 0));
-  const version = versionOf([id, facts, scene, win, side, accent, lakeTerror.name], content.drawings);
+  const version = versionOf(content, [id, facts, scene, win, side, accent, lakeTerror.name]);
   const palette: Palette = {
     fill: accent.fill,
     on: '#FFFFFF',

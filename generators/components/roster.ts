@@ -573,10 +573,14 @@ function partsOf(content: Content, options: ProductOptions) {
   const { roster: sheet, unitCards, actionDeck, alienInvasion } = content;
   const { file: _file, ...said } = sheet;
   const models = factions.map(({ file: _faction, ...faction }) => faction);
-  const version = versionOf(
-    [said, unitCards.stats, unitCards.signs, alienInvasion.covers, actionDeck.counts, models],
-    content.drawings,
-  );
+  const version = versionOf(content, [
+    said,
+    unitCards.stats,
+    unitCards.signs,
+    alienInvasion.covers,
+    actionDeck.counts,
+    models,
+  ]);
   const unofficial = factions.some(({ thirdParty }) => thirdParty);
   const about = {
     component: infoOf(roster, content),

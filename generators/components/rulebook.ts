@@ -1224,7 +1224,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
   async function make(press: Press, content: Content, options: ProductOptions): Promise<Product> {
     const source = sourceOf(content, game);
     const { book, examples, about, own, unofficial, drawn } = source;
-    const version = versionOf(saysOf([book, examples, about, own, content.rulebook, drawn]));
+    const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, drawn]));
     const foot = `${game}/${id} · ${version}${unofficial ? ' · unofficial' : ''}`;
     const wanted = !options.only || options.only.includes(id);
     return {

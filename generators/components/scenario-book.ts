@@ -418,10 +418,7 @@ function partsOf(press: Press, content: Content, options: ProductOptions) {
   const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
   const about = {
     component,
-    version: versionOf(
-      [words, alienInvasion.accent, alienInvasion.name, terrain, plans.map(modelOf)],
-      content.drawings,
-    ),
+    version: versionOf(content, [words, alienInvasion.accent, alienInvasion.name, terrain, plans.map(modelOf)]),
     rule: component.rule ?? '',
     unofficial: plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty)),
     wanted: plans.length > 0,

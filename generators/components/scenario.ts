@@ -538,10 +538,7 @@ function partsOf(press: Press, content: Content, only: readonly string[] | undef
   const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
   const about = {
     component,
-    version: versionOf(
-      [words, alienInvasion.accent, alienInvasion.covers, terrain, plans.map(modelOf)],
-      content.drawings,
-    ),
+    version: versionOf(content, [words, alienInvasion.accent, alienInvasion.covers, terrain, plans.map(modelOf)]),
     rule: component.rule ?? '',
     unofficial: plans.some(({ plan }) => plan.forces.some(({ faction }) => faction.thirdParty)),
     wanted: scenarios.length > 0,

@@ -418,7 +418,12 @@ const maker = (
     const colours = sheet.players.map(({ fill, on, pattern, pip: shape }) => [fill, on, pattern, shape]);
     const { accent, name } = sheet.about;
     const component = infoOf(self, content);
-    const about = { game, component, version: versionOf([id, words, rows, colours, accent, name]), rule: words.rule };
+    const about = {
+      game,
+      component,
+      version: versionOf(content, [id, words, rows, colours, accent, name]),
+      rule: words.rule,
+    };
     return { sheet, about, wanted: !only || only.includes(id) };
   }
   return self;

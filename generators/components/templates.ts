@@ -484,7 +484,7 @@ export const templates: ComponentMaker = {
     const sticks: Scene[] = [];
     for (const part of parts) sticks.push(await stickScene(press, content, part));
     const { templates: said, alienInvasion } = content;
-    const version = versionOf([component, said, alienInvasion.accent, circlesOf(content), partsOf(content)]);
+    const version = versionOf(content, [component, said, alienInvasion.accent, circlesOf(content), partsOf(content)]);
     const unofficial = circles.some((each) => each.unofficial);
     const info = headOf(content, 'alien-invasion', component, version, unofficial);
     return {

@@ -263,7 +263,7 @@ export const tokens: ComponentMaker = {
       .map((piece) => ({ ...piece, copies: asked ?? piece.copies }));
     const scenes: Scene[] = [];
     for (const piece of pieces) scenes.push(await tokenScene(press, content, piece));
-    const version = versionOf([component, content.tokenSheet, content.alienInvasion.accent]);
+    const version = versionOf(content, [component, content.tokenSheet, content.alienInvasion.accent]);
     const info = headOf(content, 'alien-invasion', component, version);
     return {
       ...info,

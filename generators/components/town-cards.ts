@@ -100,7 +100,7 @@ export const battleTowns: ComponentMaker = {
     const fronts: CardFront[] = [];
     for (const index of shown) {
       const id = idOf(index);
-      const version = versionOf([id, towns[index], made]);
+      const version = versionOf(content, [id, towns[index], made]);
       fronts.push({
         id,
         family: id,
@@ -116,7 +116,7 @@ export const battleTowns: ComponentMaker = {
       game: 'battle',
       component,
       fronts,
-      back: await back(face, versionOf(['back', made])),
+      back: await back(face, versionOf(content, ['back', made])),
       asked: options,
     });
   },

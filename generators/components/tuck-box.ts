@@ -433,7 +433,7 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
       // The steps of the game name roles of its own deck.
       const start = content.sets.get(options.set ?? '')?.cards === undefined ? about.start : [];
       const told = [name, shortName, summary, start, accent, sign, players, minutes, look.poster.scene, look.pattern];
-      const version = versionOf([component, words, thickness, play, told, tucks]);
+      const version = versionOf(content, [component, words, thickness, play, told, tucks]);
       const info = headOf(content, game, component, version);
       const foot = `${info.path} · ${component.rule ?? ''} · ${version}`;
       const sceneOf = (tuck: Tuck) => (net: BoxNet) => boxScene(press, content, game, look, tuck, net, foot, start);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { digestsIn, filesIn, readManifest, sha256 } from '../support/files.ts';
+import { digestsIn, filesIn, readManifest, sha256, writeFiles } from '../support/files.ts';
 import { isLong, most } from '../support/long.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { readPdf } from '../support/pdf.ts';
 import { readPng } from '../support/pictures.ts';
 import { everything, printed, projectFolder, saucer } from '../support/saucer.ts';
@@ -98,4 +99,18 @@ test('a back printed without its front takes a sheet of its own', async () => {
   const { folder } = await printed(['battle/reference', '--format', 'pdf', '--paper', 'a4', '--pages', '2']);
   const [entry] = readManifest(folder).files;
   expect([entry?.pages, entry?.sheets, entry?.turn]).toEqual([1, 1, undefined]);
+});
+
+test('a version follows a drawing of one’s own, wherever it is drawn and whatever its name', async () => {
+  const { folder: usual } = await everything();
+  const own = temporaryFolder('drawing');
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M1 1H9V9H1Z"/></svg>';
+  writeFiles(own, { 'icons/saucer.svg': square });
+  const targets = ['alien-invasion/tuck-box', 'battle/board'];
+  const { folder } = await printed([...targets, '--content', own, '--format', 'pdf', '--paper', 'letter']);
+  const versions = (place: string) =>
+    targets.map((target) => readManifest(place).files.find(({ component }) => component === target)?.version);
+  const [box, board] = versions(folder);
+  const [boxBefore, boardBefore] = versions(usual);
+  expect({ changed: box !== boxBefore, board }).toEqual({ changed: true, board: boardBefore });
 });

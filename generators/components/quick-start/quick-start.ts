@@ -394,6 +394,6 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     const { file: _file, ...said } = filling.quick(content);
     const { name, accent, icon } = aboutOf(content, filling.game);
     const { file: _words, ...words } = content.quickStart;
-    return versionOf([said, words, name, accent, icon, filling.drawn(content)]);
+    return versionOf(content, [said, words, name, accent, icon, filling.drawn(content)]);
   }
 }
