@@ -88,12 +88,21 @@ interface SetFigure {
   readonly art: readonly SceneNode[];
 }
 
+interface Cell {
+  readonly x: number;
+  readonly width: number;
+  /** Of a page. */
+  readonly height: number;
+  /** What of it stands above, and is kept with it where both find room. */
+  readonly above: number;
+}
+
 /** The figure in a cell: its words above and below the picture, or beside it where it is narrow. */
 function setFigure(
   manuscript: Manuscript,
   figure: Figure,
   setting: Setting,
-  { x, width, height: most }: { readonly x: number; readonly width: number; readonly height: number },
+  { x, width, height: page, above }: Cell,
 ): SetFigure {
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
@@ -127,8 +136,10 @@ function setFigure(
   const said: Inline[] = [{ text: figure.says.text, font: 'narrow-500', fill: ink }];
   const captions = manuscript.broken(said, { ...type, width: room }, figure.says.origin);
   // Under its words it fills the column, or what its words leave of the page.
-  const high = most - 2 - (titles.length + captions.length) * line;
-  const full = scene ? Math.min(1, width / scene.width, high / scene.height) : 1;
+  const high = page - 2 - (titles.length + captions.length) * line;
+  // What stands above keeps a page of its own where there is no room below it for the smallest picture.
+  const free = scene && high - above < scene.height * leastScale ? high : high - above;
+  const full = scene ? Math.min(1, width / scene.width, free / scene.height) : 1;
   const scale = beside ? leastScale : Math.max(leastScale, full);
   const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
   let y = words(titles, left + indent, 0);
@@ -169,8 +180,8 @@ export function setFigures(manuscript: Manuscript, figures: readonly Figure[], s
   figures.forEach((figure, index) => {
     const skip = index > 0 ? 4 : manuscript.press.large ? 1.6 : 3;
     manuscript.skip(skip);
-    const most = index === 0 ? height - heads - skip : height;
-    manuscript.add(setFigure(manuscript, figure, setting, { x, width, height: most }));
+    const above = index === 0 ? heads + skip : 0;
+    manuscript.add(setFigure(manuscript, figure, setting, { x, width, height, above }));
   });
   manuscript.skip(2);
 }
