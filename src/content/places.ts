@@ -6,14 +6,6 @@ import type { Problem } from './problem.ts';
 import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
 
-/** What a file of that place is to hold; undefined where it is no YAML. */
-export const schemaOf = (place: Place): Schema | undefined =>
-  place.kind === 'document'
-    ? documents[place.key].schema
-    : place.kind === 'entity'
-      ? collections[place.key].schema
-      : undefined;
-
 /** What is wrong with a file that has no place. */
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
@@ -30,6 +22,14 @@ export type Place =
   | { readonly kind: 'ignored' }
   // What was meant takes a while to find: it is looked for when it is told.
   | { readonly kind: 'stray'; readonly words: () => Words };
+
+/** What a file of that place is to hold; undefined where it is no YAML. */
+export const schemaOf = (place: Place): Schema | undefined =>
+  place.kind === 'document'
+    ? documents[place.key].schema
+    : place.kind === 'entity'
+      ? collections[place.key].schema
+      : undefined;
 
 const iconFolder = 'icons';
 const documentKeys = new Map(Object.entries(documents).map(([key, { path }]) => [path as string, key as DocumentKey]));

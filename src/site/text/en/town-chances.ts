@@ -4,11 +4,15 @@ const whole = (share: number): string => percent(share, 0);
 /** What is left of a share, so that both add up to a hundred as they are shown. */
 const restOf = (share: number): number => 1 - (share < 0.005 || share > 0.995 ? share : Math.round(share * 100) / 100);
 
+const counting = 'Counting …';
+const failed = (decks: string): string =>
+  `This browser could not count. The page about fairness has the figures of the ${decks}.`;
+
 /** What is said of the chances of a deck of roles. */
 export const words = {
   unknown: 'What roles that the rules do not know can do is left to the Announcer, and not in these figures.',
   title: 'Who wins with this deck?',
-  asked: 'Counting …',
+  asked: counting,
   pods: (share: number): string => `Pod People ${whole(share)}`,
   town: (pods: number): string => `Town ${whole(restOf(pods))}`,
   counted: (games: number, low: number, high: number): string =>
@@ -16,7 +20,7 @@ export const words = {
   reach: (least: string, low: number, most: string, high: number): string =>
     `How the town plays counts for more: from ${whole(low)} (${least.toLowerCase()}) to ${whole(high)} (${most.toLowerCase()}).`,
   nights: (nights: number): string => `Expect about ${Math.round(nights)} nights.`,
-  failed: 'This browser could not count. The page about fairness has the figures of the printed decks.',
+  failed: failed('printed decks'),
   more: 'All figures, and what each way of playing is',
   variants: 'What each variant does to it',
   variant: 'Played otherwise',
@@ -46,8 +50,8 @@ export const words = {
     return points === 0 ? '0' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`;
   },
   variantsTold: {
-    counting: 'Counting …',
+    counting,
     done: 'Fine to about two hundredths, with the same lots as above.',
-    failed: 'This browser could not count. The page about fairness has the figures of the numbered deck.',
+    failed: failed('numbered deck'),
   },
 };
