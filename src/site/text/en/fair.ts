@@ -71,14 +71,14 @@ export const words = {
     actions: 'Actions',
     unfinished: (share: number): string => `${whole(share)} stopped`,
     stopped: 'Stopped: games that did not end by themselves.',
-    games: (count: number): string => `${count} games`,
+    games: (count: number): string => `${count.toLocaleString('en-GB')} games`,
   },
   towns: {
     title: 'Fair towns',
     found: (found: number, looked: number, low: number, high: number, games: number): string =>
-      `In ${found} of the first ${looked} towns who goes first wins ${bare(low)} to ${bare(high)} of a hundred games between two of the strongest opponent, a draw counting half: ${games} games were played in each.`,
+      `In ${found} of the first ${looked.toLocaleString('en-GB')} towns who goes first wins ${bare(low)} to ${bare(high)} of a hundred games between two of the strongest opponent, a draw counting half: ${games} games were played in each.`,
     tested: (games: number, share: number, low: number, high: number): string =>
-      `Since a town may be chosen by luck, ${games} more games were played in those that were: there the share is ${bare(share)} of a hundred, and in truth most likely between ${bare(low)} and ${bare(high)}.`,
+      `Since a town may be chosen by luck, ${games.toLocaleString('en-GB')} more games were played in those that were: there the share is ${bare(share)} of a hundred, and in truth most likely between ${bare(low)} and ${bare(high)}.`,
     play: 'Play in one',
     print: 'Print them to lay',
     again: 'npm run towns',

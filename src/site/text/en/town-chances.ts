@@ -16,7 +16,7 @@ export const words = {
   pods: (share: number): string => `Pod People ${whole(share)}`,
   town: (pods: number): string => `Town ${whole(restOf(pods))}`,
   counted: (games: number, low: number, high: number): string =>
-    `In ${games} games of an informed town that were played just now, by the rules: in truth the Pod People’s share lies between ${whole(low)} and ${whole(high)}, most likely.`,
+    `In ${games.toLocaleString('en-GB')} games of an informed town that were played just now, by the rules: in truth the Pod People’s share lies between ${whole(low)} and ${whole(high)}, most likely.`,
   reach: (least: string, low: number, most: string, high: number): string =>
     `How the town plays counts for more: from ${whole(low)} (${least.toLowerCase()}) to ${whole(high)} (${most.toLowerCase()}).`,
   nights: (nights: number): string => `Expect about ${Math.round(nights)} nights.`,
