@@ -1,40 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { packed } from '../../support/packed.ts';
-import { projectFolder } from '../../support/saucer.ts';
+import { serveScript } from '../../support/script-server.ts';
 import { downloaded, settled } from '../../support/device.ts';
 
-let server: Server;
-let address = '';
+let server: Awaited<ReturnType<typeof serveScript>>;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const bundled = await build({
-    entryPoints: [join(projectFolder, 'tests/support/secret-in-browser.tsx')],
-    bundle: true,
-    format: 'esm',
-    absWorkingDir: projectFolder,
-    logLevel: 'silent',
-    write: false,
-  });
-  const script = bundled.outputFiles[0]?.text ?? '';
-  server = createServer((request, response) => {
-    const isScript = request.url === '/script.js';
-    response.writeHead(200, { 'content-type': `text/${isScript ? 'javascript' : 'html'}; charset=utf-8` });
-    response.end(
-      isScript ? script : '<!doctype html><title>Secret</title><body><script type="module" src="/script.js"></script>',
-    );
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve);
-  });
-  address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  server = await serveScript('tests/support/secret-in-browser.tsx', 'Secret');
   browser = await sharedBrowser();
 }, 600_000);
 afterAll(async () => {
@@ -42,7 +18,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage();
-  await page.goto(address);
+  await page.goto(server.address);
   await page.getByRole('button', { name: 'Show it' }).click();
   await page.getByRole('button', { name: 'Add' }).click();
   await page.locator('.held').getByText('the secret is 7').waitFor();
@@ -95,7 +71,7 @@ describe('a secret tool', () => {
   test('names nothing in the list, nor in the address, the title and the history', async () => {
     await menu('Kept on this device');
     await expect.poll(() => page.locator('.kept strong').allInnerTexts()).toEqual([expect.stringMatching(/^Begun \d/)]);
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(server.address);
     await expect.poll(() => page.title()).toBe('Secret');
     await expect.poll(() => page.evaluate(() => [history.length, history.state] as const)).toEqual([2, null]);
   });

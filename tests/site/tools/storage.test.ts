@@ -1,38 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
-import { projectFolder } from '../../support/saucer.ts';
+import { serveScript } from '../../support/script-server.ts';
 
-let server: Server;
-let address = '';
+let server: Awaited<ReturnType<typeof serveScript>>;
 let browser: Browser;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  const bundled = await build({
-    entryPoints: [join(projectFolder, 'tests/support/table-in-browser.ts')],
-    bundle: true,
-    format: 'esm',
-    absWorkingDir: projectFolder,
-    logLevel: 'silent',
-    write: false,
-  });
-  const script = bundled.outputFiles[0]?.text ?? '';
-  server = createServer((request, response) => {
-    const isScript = request.url === '/script.js';
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
-    response.end(isScript ? script : '<!doctype html><script type="module" src="/script.js"></script>');
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, 'localhost', resolve);
-  });
-  address = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  server = await serveScript('tests/support/table-in-browser.ts', 'Table');
   browser = await sharedBrowser();
 }, 600_000);
 afterAll(async () => {
@@ -50,7 +28,7 @@ async function tab(before?: (page: Page) => Promise<void>): Promise<Page> {
     throw error;
   });
   await before?.(page);
-  await page.goto(address);
+  await page.goto(server.address);
   await page.waitForFunction(() => 'saucer' in globalThis);
   return page;
 }
@@ -320,7 +298,7 @@ describe('a browser that keeps nothing', () => {
   test('because it is full says so, loses nothing, and keeps it when there is room', async () => {
     const page = await tab();
     const session = await context.newCDPSession(page);
-    const { origin } = new URL(address);
+    const { origin } = new URL(server.address);
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     expect(await play(page, 1, 2, 3)).toMatchObject({ total: 6, fault: 'full' });
     await session.send('Storage.overrideQuotaForOrigin', { origin });
@@ -359,7 +337,7 @@ describe('a browser that keeps nothing', () => {
         };
       });
       const other = await context.newPage();
-      await other.goto(address);
+      await other.goto(server.address);
       await other.evaluate(
         () =>
           new Promise((resolve) => {

@@ -8,6 +8,7 @@ import { Glyph } from '../frame/Glyph.tsx';
 import { SumField } from '../frame/SumField.tsx';
 import { SmallCard } from './cards.tsx';
 import { Faults } from './Faults.tsx';
+import { KindsHead } from './KindsHead.tsx';
 import type { PartProps } from './setting.ts';
 import { cardsOf, joining, mostCards, mostJokers, rowLength, specialsOf } from './tool.ts';
 
@@ -91,16 +92,7 @@ function Counts({ setting, table }: PartProps) {
     <details class="fold">
       <summary>{words.change}</summary>
       <table class="counts-of">
-        <thead>
-          <tr>
-            <th scope="col">{words.faction}</th>
-            {actionKinds.map((kind) => (
-              <th key={kind} scope="col">
-                {words.kinds[kind]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <KindsHead />
         <tbody>
           {state.factions.map(({ id, name, cards }) => (
             <tr key={id}>
@@ -176,16 +168,7 @@ function WithPack({ setting, table }: PartProps) {
       </div>
       {pack.fits ? (
         <table class="pack">
-          <thead>
-            <tr>
-              <th scope="col">{words.faction}</th>
-              {actionKinds.map((kind) => (
-                <th key={kind} scope="col">
-                  {words.kinds[kind]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <KindsHead />
           <tbody>
             {pack.suits.map(({ suit, ranks }, index) => (
               <tr key={suit} class={suit}>

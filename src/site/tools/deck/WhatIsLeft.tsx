@@ -2,6 +2,7 @@ import type { Card } from '../../../engine/alien-invasion/deck.ts';
 import { actionKinds } from '../../../engine/alien-invasion/game.ts';
 import { words } from '#text/deck.ts';
 import { longestName } from '../armoury/faction.ts';
+import { KindsHead } from './KindsHead.tsx';
 import type { PartProps } from './setting.ts';
 import { groupName, rowIn } from './tool.ts';
 
@@ -19,16 +20,7 @@ function Pile({
   return (
     <table class="pile">
       <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.faction}</th>
-          {actionKinds.map((kind) => (
-            <th key={kind} scope="col">
-              {words.kinds[kind]}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <KindsHead />
       <tbody>
         {factions.map(({ id, name }) => (
           <tr key={id}>
