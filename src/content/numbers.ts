@@ -43,7 +43,7 @@ function numbersIn(value: unknown, loose = false): Numbers {
 
 /**
  * The numbers that a game's texts may name: its own `numbers` as they stand there, its `players` and `minutes`, and in
- * groups those of its `board`, its `deck`, the `pyramids`, and its `units` by faction and unit.
+ * groups those of its `board`, its `deck`, its `puzzles` and `towns`, the `pyramids`, and its `units` by faction and unit.
  */
 export function readNumbers(game: GameId, content: Readable, loose = false): Numbers {
   const { about, numbers: groups = {} } = games[game];
