@@ -164,6 +164,8 @@ export async function main(
     .configureOutput({
       writeOut: (text) => void streams.stdout.write(text),
       writeErr: (text) => void streams.stderr.write(text),
+      // Everything that goes wrong is told alike.
+      outputError: (text, write) => write(text.replace(/^error: /, 'saucer: ')),
     })
     .showSuggestionAfterError()
     .showHelpAfterError('(--help lists what there is)')

@@ -96,6 +96,7 @@ describe('a wrong command is told why, ends with 2 and writes nothing', () => {
     const withOut = args[0] === 'print' && args.at(-1) !== '--out' ? [...args, '--out', folder] : args;
     const { code, stdout, stderr } = await saucer(withOut);
     expect(stderr).toMatch(says);
+    expect(stderr).toMatch(/^saucer: /);
     expect(stderr).not.toMatch(trace);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(existsSync(folder)).toBe(false);
