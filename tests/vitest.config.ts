@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isLong } from './support/long.ts';
 import LastWords from './support/reporter.ts';
 import LongestFirst from './support/sequencer.ts';
 
@@ -31,8 +32,8 @@ export default defineConfig({
     projects: projects.map((test) => ({ extends: true as const, test })),
     // Who loads the press once a worker and not once a file saves a minute; no test leaves anything behind.
     isolate: false,
-    // Layout, PDF and browser tests do real work; a slow machine must not fail them.
-    testTimeout: 180_000,
+    // Layout, PDF and browser tests do real work; a slow machine must not fail them, nor all that the long check tries.
+    testTimeout: isLong ? 7_200_000 : 180_000,
     hookTimeout: 180_000,
     // Nor must a page that takes its time.
     expect: { poll: { timeout: 30_000 } },

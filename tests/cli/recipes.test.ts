@@ -258,44 +258,36 @@ describe('the recipe for a game', () => {
     expect(JSON.parse(`[${stdout.trim().replaceAll('\n', ',')}]`)).toEqual(answered);
   });
 
-  testLong(
-    'names no edit that the compiler would not find',
-    () => {
-      const { edited } = withCropCircles();
-      const compiled = (leaveOut?: string): string => {
-        const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');
-        const { copy } = withCropCircles(leaveOut);
-        return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
-      };
-      expect(compiled()).toBe('');
-      for (const path of edited) expect([path, compiled(path)]).toEqual([path, expect.stringContaining('error TS')]);
-    },
-    1_800_000,
-  );
+  testLong('names no edit that the compiler would not find', () => {
+    const { edited } = withCropCircles();
+    const compiled = (leaveOut?: string): string => {
+      const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');
+      const { copy } = withCropCircles(leaveOut);
+      return spawnSync(process.execPath, [tsc, '--noEmit'], { cwd: copy, encoding: 'utf8' }).stdout;
+    };
+    expect(compiled()).toBe('');
+    for (const path of edited) expect([path, compiled(path)]).toEqual([path, expect.stringContaining('error TS')]);
+  });
 
-  testLong(
-    'finds it in the built site',
-    async () => {
-      const { copy } = withCropCircles();
-      for (const path of ofSite) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
-      const ofGame = (text: string): string =>
-        text.replaceAll('battle', 'crop-circles').replaceAll('BB-2', 'CC-1').replaceAll('#bb-2', '#cc-1');
-      addTurns(copy, ofGame);
-      const [print, site] = [join(copy, 'dist/print'), join(copy, 'dist/site')];
-      await runIn(copy, ['print', '--jobs', '2', '--out', print], 900);
-      const { code, output } = await buildSite(print, site, {}, copy);
-      if (code !== 0) throw new Error(output);
-      const page = (path: string): string => readFileSync(join(site, path, 'index.html'), 'utf8');
-      expect(page('')).toContain('/crop-circles/');
-      expect(page('crop-circles')).toContain('Something has been in the field again.');
-      expect(page('crop-circles/print')).toContain('crop-circles/deck.a4.pdf');
-      expect(page('crop-circles/rules')).toContain('id="cc-1-1"');
-      expect(page('crop-circles/turns')).toContain('<p class="lead">Turn 1</p>');
-      for (const list of ['play', 'crop-circles']) expect(page(list)).toContain('/crop-circles/turns/"');
-      expect(page('crop-circles/rules')).toMatch(/data-chapter="CC-1".*Open the counter by itself/s);
-    },
-    1_800_000,
-  );
+  testLong('finds it in the built site', async () => {
+    const { copy } = withCropCircles();
+    for (const path of ofSite) cpSync(join(projectFolder, path), join(copy, path), { recursive: true });
+    const ofGame = (text: string): string =>
+      text.replaceAll('battle', 'crop-circles').replaceAll('BB-2', 'CC-1').replaceAll('#bb-2', '#cc-1');
+    addTurns(copy, ofGame);
+    const [print, site] = [join(copy, 'dist/print'), join(copy, 'dist/site')];
+    await runIn(copy, ['print', '--jobs', '2', '--out', print], 900);
+    const { code, output } = await buildSite(print, site, {}, copy);
+    if (code !== 0) throw new Error(output);
+    const page = (path: string): string => readFileSync(join(site, path, 'index.html'), 'utf8');
+    expect(page('')).toContain('/crop-circles/');
+    expect(page('crop-circles')).toContain('Something has been in the field again.');
+    expect(page('crop-circles/print')).toContain('crop-circles/deck.a4.pdf');
+    expect(page('crop-circles/rules')).toContain('id="cc-1-1"');
+    expect(page('crop-circles/turns')).toContain('<p class="lead">Turn 1</p>');
+    for (const list of ['play', 'crop-circles']) expect(page(list)).toContain('/crop-circles/turns/"');
+    expect(page('crop-circles/rules')).toMatch(/data-chapter="CC-1".*Open the counter by itself/s);
+  });
 });
 
 /** What a site is built of besides: pages show what stands in these files. */

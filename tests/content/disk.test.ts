@@ -8,9 +8,6 @@ import { loadContentFrom, readContentFolder } from '../../src/cli/content-files.
 import { loadContent } from '../../src/content/load.ts';
 import { icons, messages, shipped } from './helpers.ts';
 
-// A slow disk must not fail what it is slow at.
-vi.setConfig({ testTimeout: 60_000 });
-
 let home: string;
 const here = process.cwd();
 

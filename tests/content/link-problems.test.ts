@@ -213,7 +213,7 @@ describe('the numbers of the roles', () => {
         ...edit('lake-terror/roles/scientist.yaml', 'replaces: doctor\n', ''),
       }),
     ).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, or name the role whose place it takes"`,
+      `"content/lake-terror/roles/scientist.yaml:4:10 numbers: found no number, expected a number, or the field "replaces"; number its cards, name the role whose place it takes or give it a card in content/lake-terror/sets/night-ferry.yaml"`,
     );
   });
 

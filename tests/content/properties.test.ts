@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import type { Document, Node } from 'yaml';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
@@ -13,9 +13,6 @@ import type { Content } from '../../src/content/schema/index.ts';
 import { fillNumbers } from '../../src/content/template.ts';
 import { edit, icons, loadOver, loadWith, messages, shipped, textOf } from './helpers.ts';
 import { often } from '../support/long.ts';
-
-// Each run loads everything; a machine that does other things meanwhile must not fail it.
-vi.setConfig({ testTimeout: 120_000 });
 
 const yamlFiles = [...shipped.files.keys()].filter((file) => file.endsWith('.yaml'));
 const aFile = fc.constantFrom(...yamlFiles);

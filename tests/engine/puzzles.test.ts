@@ -76,7 +76,7 @@ describe('the puzzles of battle', () => {
       });
       expect(winning.map((each) => game.text(position, each))).toEqual([move]);
     }
-  }, 7_200_000);
+  });
 });
 
 describe('the puzzles of munch', () => {
@@ -124,5 +124,5 @@ describe('the puzzles of munch', () => {
       });
       expect(gaining.map((each) => game.text(position, each))).toEqual([move]);
     }
-  }, 7_200_000);
+  });
 });

@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { vi } from 'vitest';
-import { isLong } from '../support/long.ts';
 
 export { often } from '../support/long.ts';
 import { answer } from '../../src/engine/protocol.ts';
@@ -26,8 +24,6 @@ export function frozen<T>(value: T): T {
   }
   return value;
 }
-
-if (isLong) vi.setConfig({ testTimeout: 7_200_000 });
 
 /** Throws where two values are not the same: what `expect` says too, but a hundred times faster. */
 export function demandSame(got: unknown, wanted: unknown, where: unknown): void {

@@ -14,6 +14,4 @@ export const most = <T>(cases: readonly T[], usual: (each: T, index: number) => 
   isLong ? cases : cases.filter(usual);
 
 /** A test of the long check alone, of which `npm test` has a shorter kin. */
-export const testLong: (name: string, act: () => Promise<void> | void, timeout?: number) => void = isLong
-  ? test
-  : () => undefined;
+export const testLong: (name: string, act: () => Promise<void> | void) => void = isLong ? test : () => undefined;

@@ -126,6 +126,9 @@ function checkVariants(files: Files, across: Report): void {
 
 const isThe = (files: Files, role: Source, id: string): boolean => files.entities.get('roles')?.get(id) === role;
 
+/** Of files that may be meant. */
+const mostNamed = 3;
+
 function checkRole(files: Files, role: Source, across: Report): void {
   for (const link of selectTexts(role, 'acts.step')) checkLink(files, link, 'steps', 'step', across);
   for (const other of fieldsOf(select(role, 'without')[0]?.value))
@@ -137,15 +140,22 @@ function checkRole(files: Files, role: Source, across: Report): void {
     across(replaces, { found: 'the role itself', expected, remedy: 'name another one' });
   }
   const [numbers] = select(role, 'numbers');
-  const inSet = sourcesOf(files, 'sets').some((set) =>
-    cardsOfSet(set).some((card) => isThe(files, role, ofRole(card))),
-  );
-  if (!replaces && !inSet && Array.isArray(numbers?.value) && numbers.value.length === 0)
+  const sets = sourcesOf(files, 'sets');
+  const inSet = sets.some((set) => cardsOfSet(set).some((card) => isThe(files, role, ofRole(card))));
+  if (!replaces && !inSet && Array.isArray(numbers?.value) && numbers.value.length === 0) {
+    const named = sets.slice(0, mostNamed).map(({ file }) => file);
+    const ways = [
+      'number its cards',
+      'name the role whose place it takes',
+      // It may be a set that has lost it.
+      ...(named.length > 0 ? [`give it a card in ${enumerate(named, 'or')}`] : []),
+    ];
     across(numbers, {
       found: 'no number',
       expected: 'a number, or the field "replaces"',
-      remedy: 'number its cards, or name the role whose place it takes',
+      remedy: enumerate(ways, 'or'),
     });
+  }
 }
 
 const highestOf = (cards: readonly Placed<number>[]): Placed<number> =>

@@ -50,14 +50,10 @@ describe('fair towns', () => {
     }
   });
 
-  testLong(
-    'are what the strongest opponent plays: the first of them, all games again',
-    () => {
-      const [town, first, drawn, ...more] = towns[0]!;
-      expect(tryTown(playing, strongest, town, games, `${seed}/towns`)).toEqual({ games, first, drawn });
-      const { games: played, ...counts } = playTown(playing, strongest, town, again, `${seed}/again`);
-      expect([played, counts.first, counts.drawn]).toEqual([again, ...more]);
-    },
-    7_200_000,
-  );
+  testLong('are what the strongest opponent plays: the first of them, all games again', () => {
+    const [town, first, drawn, ...more] = towns[0]!;
+    expect(tryTown(playing, strongest, town, games, `${seed}/towns`)).toEqual({ games, first, drawn });
+    const { games: played, ...counts } = playTown(playing, strongest, town, again, `${seed}/again`);
+    expect([played, counts.first, counts.drawn]).toEqual([again, ...more]);
+  });
 });

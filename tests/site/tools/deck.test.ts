@@ -100,7 +100,6 @@ describe('an evening of four factions', () => {
         { viewport: { width: 320, height: 640 }, hasTouch: true },
       );
     },
-    90_000,
   );
 
   test('can be played by keyboard alone', async () => {

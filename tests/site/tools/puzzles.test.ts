@@ -55,30 +55,26 @@ test('a puzzle is solved: a wrong move is answered and tried again, the right on
   );
 }, 120_000);
 
-testLong(
-  'help comes step by step, and a move that is typed is heard, in munch',
-  async () => {
-    const [, move] = content.munchPuzzles.puzzles[0]!;
-    await site.playing(
-      'munch/puzzles/',
-      async (page) => {
-        await page.getByRole('button', { name: 'Where to look?' }).click();
-        await expect.poll(() => answer(page).innerText()).toContain('Where to look:');
-        await page.getByRole('button', { name: 'Show the move' }).click();
-        await expect.poll(() => answer(page).innerText()).toContain(`The move: ${move}`);
-        await page.locator('summary', { hasText: 'Type, trace or read' }).click();
-        await page.getByRole('textbox').fill(move);
-        await page.keyboard.press('Enter');
-        await expect.poll(() => answer(page).innerText()).toMatch(/that is it.*It gains \d+ points.*Rule MU-/s);
-        await page.locator('summary', { hasText: 'Easy (1 of' }).click();
-        await expect.poll(() => page.locator('.numbers .helped').count()).toBe(1);
-        await expect.poll(() => faultsOf(page)).toEqual([]);
-      },
-      { hash: await addressOf('munch', 0) },
-    );
-  },
-  120_000,
-);
+testLong('help comes step by step, and a move that is typed is heard, in munch', async () => {
+  const [, move] = content.munchPuzzles.puzzles[0]!;
+  await site.playing(
+    'munch/puzzles/',
+    async (page) => {
+      await page.getByRole('button', { name: 'Where to look?' }).click();
+      await expect.poll(() => answer(page).innerText()).toContain('Where to look:');
+      await page.getByRole('button', { name: 'Show the move' }).click();
+      await expect.poll(() => answer(page).innerText()).toContain(`The move: ${move}`);
+      await page.locator('summary', { hasText: 'Type, trace or read' }).click();
+      await page.getByRole('textbox').fill(move);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => answer(page).innerText()).toMatch(/that is it.*It gains \d+ points.*Rule MU-/s);
+      await page.locator('summary', { hasText: 'Easy (1 of' }).click();
+      await expect.poll(() => page.locator('.numbers .helped').count()).toBe(1);
+      await expect.poll(() => faultsOf(page)).toEqual([]);
+    },
+    { hash: await addressOf('munch', 0) },
+  );
+});
 
 test.each(games)('the page of puzzles of %s weighs at most 35 kB over the page', (game) => {
   const [page, puzzles] = [site.scripts('about/'), site.scripts(`${game}/puzzles/`)];
