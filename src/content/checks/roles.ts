@@ -143,11 +143,12 @@ function checkRole(files: Files, role: Source, across: Report): void {
   const sets = sourcesOf(files, 'sets');
   const inSet = sets.some((set) => cardsOfSet(set).some((card) => isThe(files, role, ofRole(card))));
   if (!replaces && !inSet && Array.isArray(numbers?.value) && numbers.value.length === 0) {
-    const named = sets.slice(0, mostNamed).map(({ file }) => file);
+    // One without cards of its own deals by the roles' numbers, unless it has lost its cards.
+    const dealing = sets.filter((set) => cardsOfSet(set).length > 0);
+    const named = (dealing.length > 0 ? dealing : sets).slice(0, mostNamed).map(({ file }) => file);
     const ways = [
       'number its cards',
       'name the role whose place it takes',
-      // It may be a set that has lost it.
       ...(named.length > 0 ? [`give it a card in ${enumerate(named, 'or')}`] : []),
     ];
     across(numbers, {
