@@ -30,8 +30,9 @@ function countedOf(content: Content) {
 /** The chances of some numbers of players; none where the cards are not those that were counted. */
 export function chancesOf(content: Content, players: readonly number[]): readonly Chance[] {
   const { dealt, found } = countedOf(content);
+  const rows = whole(found);
   return players.flatMap((count, index) => {
-    const here = whole(found).filter((row) => row.players === count);
+    const here = rows.filter((row) => row.players === count);
     const middle = here.find(({ policy }) => policy === middleWay);
     if (!middle) return [];
     const shares = here.map(({ share }) => hundredth(share));

@@ -3,8 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { projectFolder } from './saucer.ts';
 
-/** A server whose only page runs a script of the tests: where it listens, and what ends it. */
-export async function serveScript(file: string, title: string): Promise<{ address: string; close: () => void }> {
+export interface ScriptServer {
+  readonly address: string;
+  readonly close: () => void;
+}
+
+/** A server whose only page runs a script of the tests. */
+export async function serveScript(file: string, title: string): Promise<ScriptServer> {
   const bundled = await build({
     entryPoints: [file],
     bundle: true,

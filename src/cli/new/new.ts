@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
 import { formatProblem } from '../../content/problem.ts';
@@ -73,13 +73,10 @@ function put(folder: string, files: Files): void {
     try {
       const highest = mkdirSync(dirname(file), { recursive: true });
       if (highest !== undefined) made.push(highest);
-      const opened = openSync(file, 'wx');
+      // Made before it is filled: what a full disk cuts off goes again.
+      writeFileSync(file, '', { flag: 'wx' });
       made.push(file);
-      try {
-        writeFileSync(opened, text);
-      } finally {
-        closeSync(opened);
-      }
+      writeFileSync(file, text);
     } catch (error) {
       for (const each of made) rmSync(each, { recursive: true, force: true });
       throw outputError(file, error, 'another folder');

@@ -2,10 +2,10 @@ import { type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { packed } from '../../support/packed.ts';
-import { serveScript } from '../../support/script-server.ts';
+import { serveScript, type ScriptServer } from '../../support/script-server.ts';
 import { downloaded, settled } from '../../support/device.ts';
 
-let server: Awaited<ReturnType<typeof serveScript>>;
+let server: ScriptServer;
 let browser: Browser;
 let page: Page;
 

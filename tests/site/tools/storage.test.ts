@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sharedBrowser } from '../../support/shared-browser.ts';
 import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
-import { serveScript } from '../../support/script-server.ts';
+import { serveScript, type ScriptServer } from '../../support/script-server.ts';
 
-let server: Awaited<ReturnType<typeof serveScript>>;
+let server: ScriptServer;
 let browser: Browser;
 let context: BrowserContext;
 
