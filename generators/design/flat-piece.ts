@@ -25,6 +25,22 @@ const white = '#FFFFFF';
 /** Sides of the pieces from above, as shares of a square: larger than true, so that sizes are told apart when small. */
 const shares = [0, 0.46, 0.6, 0.75] as const;
 
+/** The side of a pyramid from above, on a square of the side `cell`. */
+export const flatSide = (pips: number, cell: number): number => cell * (shares[pips] ?? shares[3]);
+
+/** The pips of a pyramid from above about a spot: drawn again over an arrow that crosses it. */
+export function flatPips(
+  press: Press,
+  colour: PyramidColour & { readonly id: string },
+  { pips }: Pick<Pyramid, 'pips'>,
+  [x, y]: readonly [number, number],
+  cell: number,
+): SceneNode {
+  const key = `pips ${colour.id} ${pips} ${cell}`;
+  const art = shared(press, key, () => capsule(press, colour, pips, [0, 0], cell));
+  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+}
+
 /** Pips in a row in a capsule about a point. */
 function capsule(
   press: Press,
@@ -64,7 +80,7 @@ export function flatPiece(
 function fromAbove(press: Press, colour: PyramidColour, pips: number, cell: number): readonly SceneNode[] {
   const { ink } = press.tokens.neutral;
   const surface = pieceSurface(press, colour);
-  const side = cell * (shares[pips] ?? shares[3]);
+  const side = flatSide(pips, cell);
   const half = side / 2;
   const outline = roundRectangle(-half, -half, side, side, side * 0.05);
   const facet = (to: string, share: number, d: string): readonly SceneNode[] =>
@@ -101,7 +117,7 @@ function fromAbove(press: Press, colour: PyramidColour, pips: number, cell: numb
 /** The dashed outline of a piece that stood there. */
 export function ghostPiece(press: Press, pips: number, [x, y]: readonly [number, number], cell: number): SceneNode {
   const { ink, ink2 } = press.tokens.neutral;
-  const side = cell * (shares[pips] ?? shares[3]);
+  const side = flatSide(pips, cell);
   const half = side / 2;
   const edges = data('M', x - half, y - half, 'l', side, side, 'M', x + half, y - half, 'l', -side, side);
   return group([

@@ -11,15 +11,13 @@ import {
   type Board,
   type Position,
 } from './board.ts';
-import { corners, cross, frame, route, type Spot } from './marks.ts';
+import { corners, frame, route, type Spot } from './marks.ts';
 import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
 import { trioSteps, type Haul } from './trios.ts';
 import { battle as words, common } from './words.ts';
 
 const gutter = 4.8;
-/** Pieces are drawn a little larger than true, so that their pips can be read. */
-const enlarged = 1.16;
 
 function boardOf(sketch: Sketch): Board {
   const { columns, rows, square } = sketch.content.battleBoard;
@@ -39,11 +37,11 @@ function boardOf(sketch: Sketch): Board {
     labels: [...letters, ...numbers],
     height: bottom + gutter,
     cell,
-    pieceScale: scale * enlarged,
     centre: (space) => {
       const [column, row] = coordinatesOf(space);
       return [gutter + (column + 0.5) * cell, (rows - row - 0.5) * cell];
     },
+    outside: [gutter / 2, bottom + gutter / 2],
   };
 }
 
@@ -124,12 +122,11 @@ class BattleDiagram {
   #impossible(state: State): readonly DiagramStep[] {
     const { rule } = this.#sketch.example;
     const crowded = [...this.#position(state)].find(([, stack]) => stack.length > 2)?.[0];
-    const place = crowded === undefined ? undefined : this.#at(crowded);
     const caption = words.cannotBe(rule);
     const full = this.#stashes(state, ['a']);
-    const over = [cross(this.#sketch.press, place ?? [diagramWidth - 5, 5], place ? 3 : 4)];
+    const crosses = [crowded ?? null];
     const told = [crowded === undefined ? common.crossOnAll : common.crossAt(crowded)];
-    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], over, told, key: true })];
+    return [this.#step(state, { caption, trays: crowded === undefined ? full : [], crosses, told, key: true })];
   }
 
   /** What a player may choose from. */
@@ -185,6 +182,7 @@ class BattleDiagram {
         caption: words.stepTo(index + 1, space, last),
         trays: trays(state),
         over: [...framed(from), ...this.#route(reached)],
+        ways: [reached],
         told: [words.path(reached)],
         key: last,
       });
@@ -217,18 +215,15 @@ class BattleDiagram {
     const [from] = spaces;
     if (from === undefined) {
       const target = move.startsWith('+') ? move.slice(1) : undefined;
-      const spot: Spot = target === undefined ? [diagramWidth - 5, 5] : this.#at(target);
-      const over = [
-        ...(target === undefined ? [] : frame(press, this.#at(target), side)),
-        cross(press, spot, target === undefined ? 4 : 3),
-      ];
+      const over = target === undefined ? [] : frame(press, this.#at(target), side);
+      const crosses = [target ?? null];
       const without = move === 'swap' ? words.swaps : words.passes;
       const what = target === undefined ? without : words.infiltrates(target);
       const told = [
         words.tries(this.#names.player(state.turn), what),
         target === undefined ? '' : common.crossAt(target),
       ];
-      return [this.#step(state, { after: state, caption: why, trays, over, told: [...told, why], key: true })];
+      return [this.#step(state, { after: state, caption: why, trays, over, crosses, told: [...told, why], key: true })];
     }
     const routes = move.includes('-') ? [spaces] : this.#candidates(state, move);
     const failing = Number(/\bStep (\d+)\b/.exec(why)?.[1] ?? spaces.length - 1);
@@ -246,24 +241,23 @@ class BattleDiagram {
             caption: words.stepTo(index + 1, space, false),
             trays,
             over: [...frame(press, this.#at(from), side), ...this.#route(spaces.slice(0, index + 2))],
+            ways: [spaces.slice(0, index + 2)],
             told: [words.path(spaces.slice(0, index + 2))],
           }),
         )
       : [];
     const shown = move.includes('-') ? [spaces.slice(0, failing + 1)] : routes;
-    const over = [
-      ...frame(press, this.#at(from), side),
-      ...shown.flatMap((each) => this.#route(each, true)),
-      ...[...new Set(failed)].map((space) => cross(press, this.#at(space))),
-    ];
+    const over = [...frame(press, this.#at(from), side), ...shown.flatMap((each) => this.#route(each, true))];
+    const crosses = [...new Set(failed)];
     const to = spaces.at(-1) ?? from;
     const told = [
       words.tries(this.#names.player(state.turn), words.moves(from, to)),
       ...shown.map((each) => words.path(each)),
-      common.crossAt(common.list([...new Set(failed)])),
+      common.crossAt(common.list(crosses)),
       why,
     ];
-    return [...walked, this.#step(state, { after: state, caption: why, trays, over, told, key: true })];
+    const marks = { over, ways: shown, crosses };
+    return [...walked, this.#step(state, { after: state, caption: why, trays, ...marks, told, key: true })];
   }
 
   /** The spaces of a move from where it starts; a move without a path takes one by which it may go. */
@@ -383,6 +377,8 @@ class BattleDiagram {
       caption: string;
       trays: readonly Tray[];
       over?: readonly SceneNode[];
+      ways?: readonly (readonly string[])[];
+      crosses?: readonly (string | null)[];
       /** The position of the step before. */
       after?: State;
       told?: readonly string[];

@@ -1,8 +1,10 @@
 import { group, type Matrix, type SceneNode } from '../scene/node.ts';
-import { drawStack, drawTrays, trayInWords, type Piece, type Tray } from './pyramids.ts';
+import { drawTrays, trayInWords, type Piece, type Tray } from './pyramids.ts';
 import type { Spot } from './marks.ts';
+import { Marks, stackAt } from './stacks.ts';
 import { common } from './words.ts';
-import type { DiagramStep, Sketch } from './sketch.ts';
+import { verdict } from './crop-marks.ts';
+import { diagramWidth, type DiagramStep, type Sketch } from './sketch.ts';
 
 /** The pieces of each place that holds any, undermost first. */
 export type Position = ReadonlyMap<string, readonly Piece[]>;
@@ -19,9 +21,9 @@ export interface Board {
   readonly height: number;
   /** Side of a square in the diagram. */
   readonly cell: number;
-  /** Of a piece, where 1 is its true size. */
-  readonly pieceScale: number;
   readonly centre: (place: string) => Spot;
+  /** Outside it: where a cross over the whole position stands. */
+  readonly outside: Spot;
 }
 
 /** The places of a board whose rows are joined by `/`, with what stands on each. */
@@ -51,6 +53,10 @@ export function boardStep(
     /** What stood there in the step before, if there is one. */
     readonly before?: Position;
     readonly over?: readonly SceneNode[];
+    /** Places that a path goes over: their pips lie on it. */
+    readonly ways?: readonly (readonly string[])[];
+    /** Places that are crossed out; `null` is the whole position. */
+    readonly crosses?: readonly (string | null)[];
     readonly trays: readonly Tray[];
     /** What the marks say. */
     readonly told: readonly string[];
@@ -59,10 +65,15 @@ export function boardStep(
     readonly describe: (position: Position) => string;
   },
 ): DiagramStep {
-  const { position, before, over = [], trays, told, caption, describe } = options;
-  const pieces = [...position].flatMap(([place, stack]) =>
-    drawStack(sketch.press, stack, board.centre(place), board.pieceScale, board.cell),
+  const { position, before, over = [], ways = [], crosses = [], trays, told, caption, describe } = options;
+  const { press } = sketch;
+  const { cell, centre, outside } = board;
+  const stacks = new Map(
+    [...position].map(([place, stack]) => [place, stackAt(press, stack, centre(place), cell)] as const),
   );
+  const room = { left: 0, top: 0, right: diagramWidth, bottom: board.height };
+  const spots = ways.map((way) => way.map(centre));
+  const marks = new Marks(stacks.values(), spots, cell, room);
   const below = drawTrays(sketch, trays, board.height);
   // The steps of an example share their board, and most of them what stands on it.
   const { game } = sketch.example;
@@ -72,8 +83,17 @@ export function boardStep(
     group([group(board.ground, { matrix: board.matrix }), ...board.labels, ...free], {
       shared: ['board', game, ...taken].join(' '),
     }),
-    group(pieces, { shared: `position ${game} ${textOf(position)}` }),
+    group(
+      [...stacks.values()].flatMap((stack) => stack.nodes),
+      { shared: `position ${game} ${textOf(position)}` },
+    ),
     ...over,
+    ...[...new Set(ways.flat())].flatMap((place) => stacks.get(place)?.pips ?? []),
+    ...crosses.map((place) =>
+      place === null
+        ? verdict(press, outside, 2.2, false)
+        : marks.verdict(press, centre(place), stacks.get(place)?.boxes ?? [], false),
+    ),
     ...below.nodes,
   ];
   const said = (lines: readonly string[]): string => lines.filter(Boolean).join(' ');

@@ -44,7 +44,7 @@ function tray(easel: Easel, game: BoardGame, { tray: data }: BookFigure, width: 
         ? flatPiece(press, colour, pyramid, [at[index] ?? 0, y], cell)
         : ghostPiece(press, pyramid.pips, [at[index] ?? 0, y], cell),
     ),
-    ...(not ? [verdict(press, [(at.at(-1) ?? 0) + cell * 0.4, y - cell * 0.4], 2.2, false)] : []),
+    ...(not ? [verdict(press, [x + 2.4, y], 2.2, false)] : []),
     ...(label === undefined
       ? []
       : [line(press, label, [x + 2, y], { size: 9.6, font: 'narrow-500', fill: neutral.ink2, align: 'start' })]),

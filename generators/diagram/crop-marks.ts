@@ -1,6 +1,6 @@
 import { chip, darkened } from '../design/ink.ts';
 import { circle, data, roundRectangle } from '../design/shapes.ts';
-import { group, path, type FontId, type SceneNode, type TextNode } from '../scene/node.ts';
+import { group, path, translate, type FontId, type SceneNode, type TextNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
 import type { Spot } from './marks.ts';
@@ -34,7 +34,7 @@ export function words(
 
 /** Numbers are no smaller, in points, nor the discs of those on a path, in millimetres. */
 const smallest = 8;
-const leastDisc = 1.75;
+export const leastDisc = 1.75;
 
 /** A number or letter in a disc. */
 export function badge(press: Press, spot: Spot, text: string, radius: number, fill?: string): readonly SceneNode[] {
@@ -48,21 +48,18 @@ export function badge(press: Press, spot: Spot, text: string, radius: number, fi
 }
 
 /** A red disc with a cross, or a green one with a tick. */
-export function verdict(press: Press, [x, y]: Spot, radius: number, legal: boolean): SceneNode {
+export function verdict(press: Press, [x, y]: Spot, wanted: number, legal: boolean): SceneNode {
   const { red } = press.tokens.signal;
+  const radius = round(wanted);
   const sign = legal
-    ? data('M', x - radius * 0.46, y + radius * 0.04, 'L', x - radius * 0.1, y + radius * 0.42) +
-      data('L', x + radius * 0.5, y - radius * 0.38)
-    : data('M', x - radius * 0.42, y - radius * 0.42, 'l', radius * 0.84, radius * 0.84) +
+    ? data('M', -radius * 0.46, radius * 0.04, 'L', -radius * 0.1, radius * 0.42, 'L', radius * 0.5, -radius * 0.38)
+    : data('M', -radius * 0.42, -radius * 0.42, 'l', radius * 0.84, radius * 0.84) +
       data('m', 0, -radius * 0.84, 'l', -radius * 0.84, radius * 0.84);
-  return group([
-    path(circle(x, y, radius), {
-      fill: legal ? '#2B7A3B' : red,
-      stroke: white,
-      strokeWidth: round(radius * 0.22),
-    }),
+  const art = [
+    path(circle(0, 0, radius), { fill: legal ? '#2B7A3B' : red, stroke: white, strokeWidth: round(radius * 0.22) }),
     path(sign, { stroke: white, strokeWidth: round(radius * 0.32), round: true }),
-  ]);
+  ];
+  return translate(round(x), round(y), [group(art, { shared: `verdict ${legal} ${radius}` })]);
 }
 
 /** Four corners round a square, in the colour of the game. */

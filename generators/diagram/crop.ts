@@ -2,17 +2,18 @@ import type { Content } from '../../src/content/schema/index.ts';
 import type { Crop, CropPanel } from '../../src/content/schema/crop.ts';
 import { grounds } from '../design/grounds.ts';
 import { ground } from '../design/ink.ts';
-import { flatPiece, ghostPiece } from '../design/flat-piece.ts';
+import { ghostPiece } from '../design/flat-piece.ts';
 import { data, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import { figure, group, path, translate, type Matrix, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { round } from '../scene/units.ts';
 import { pieceIn as battlePiece, stackInWords as battleStack } from './battle.ts';
 import { coordinatesOf, spaceName } from './board.ts';
-import { badge, blockArrow, brackets, order, verdict, wayOver, words as line } from './crop-marks.ts';
+import { badge, blockArrow, brackets, order, wayOver, words as line } from './crop-marks.ts';
 import type { Spot } from './marks.ts';
 import { pieceIn as munchPiece, stackInWords as munchStack } from './munch.ts';
 import type { Piece } from './pyramids.ts';
+import { leadsOver, Marks, stackAt } from './stacks.ts';
 import { crop as told } from './words.ts';
 
 /** The games whose boards are cropped. */
@@ -204,18 +205,19 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
     for (let row = Math.max(0, from[1] - 1); row <= Math.min(size.rows - 1, to[1] + 1); row++)
       for (let column = Math.max(0, from[0] - 1); column <= Math.min(size.columns - 1, to[0] + 1); column++)
         squares.push(...own.square(easel, column, row, spotOf(column, row), cell));
-    const drawn = (place: string, text: string): readonly SceneNode[] => {
-      const [x, y] = spot(place);
-      const pieces = stackOf(text).map((each) => own.piece(content, each));
-      // The lower one looks out at the right and below.
-      const shift = pieces.length > 1 ? 0.06 * cell : 0;
-      return pieces.map(({ colour, pyramid }, index) => {
-        const by = index === 0 ? 0.1 * cell * Math.sign(pieces.length - 1) : (1 - index * 2) * shift;
-        return flatPiece(press, colour, pyramid, [x + by, y + by], cell);
-      });
-    };
-    const inside = Object.entries(panel.board).filter(([place]) => !isSlot(place));
-    const waiting = Object.entries(panel.board).filter(([place]) => isSlot(place));
+    const stacks = new Map(
+      Object.entries(panel.board).flatMap(([place, text]) => {
+        if (!isSlot(place) && coordinatesOf(place).some((at, axis) => at < from[axis]! - 1 || at > to[axis]! + 1))
+          return [];
+        const pieces = stackOf(text).map((each) => own.piece(content, each));
+        return [[place, stackAt(press, pieces, spot(place), cell)] as const];
+      }),
+    );
+    const inside = [...stacks].filter(([place]) => !isSlot(place));
+    const waiting = [...stacks].filter(([place]) => isSlot(place));
+    const ways = (panel.arrows ?? []).map(({ path: way }) => way.split('-').map(spot));
+    const room = { left: 0, top: 0, right: right + edge('E'), bottom: bottom + edge('S') };
+    const marks = new Marks(stacks.values(), ways, cell, room);
     const field = rectangle(left, top, width, height);
 
     // Real edges are heavy; where the board goes on it is torn.
@@ -258,10 +260,8 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
               return dock(press, accent, mouth, turn, cell);
             });
           });
-    const corner = (place: string): Spot => {
-      const [x, y] = spot(place);
-      return panel.board[place] === undefined ? [x, y] : [x + cell * 0.31, y - cell * 0.31];
-    };
+    const verdict = (place: string, legal: boolean): SceneNode =>
+      marks.verdict(press, spot(place), stacks.get(place)?.boxes ?? [], legal, isSlot(place) ? place : undefined);
     const arrows = panel.arrows ?? [];
     const tagged = arrows.flatMap(({ order: text, path: way }) => {
       const [start = ''] = way.split('-');
@@ -283,7 +283,7 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
         ]
       : [];
     return [
-      group([path(field, { fill: white }), ...squares, ...inside.flatMap(([place, text]) => drawn(place, text))], {
+      group([path(field, { fill: white }), ...squares, ...inside.flatMap(([, { nodes }]) => nodes)], {
         clip: field,
       }),
       ...side(ends.top, [left, top], [right, top]),
@@ -291,18 +291,21 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
       ...side(ends.left, [left, top], [left, bottom]),
       ...side(ends.right, [right, top], [right, bottom]),
       ...docks,
-      ...waiting.flatMap(([place, text]) => drawn(place, text)),
+      ...waiting.flatMap(([, { nodes }]) => nodes),
       ...Object.entries(panel.ghosts ?? {}).map(([place, text]) =>
         ghostPiece(press, own.piece(content, text).pyramid.pips, spot(place), cell),
       ),
       ...(panel.brackets ?? []).flatMap((place) => brackets(spot(place), cell, accent.fill)),
       ...arrows.flatMap((each) => wayOver(press, each.path.split('-').map(spot), cell, each)),
+      // An arrow goes under the pips of what it crosses.
+      ...[...stacks].flatMap(([place, { pips }]) => (ways.some((way) => leadsOver(way, spot(place))) ? pips : [])),
       ...tagged,
-      ...(panel.crosses ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), false)),
-      ...(panel.ticks ?? []).map((place) => verdict(press, corner(place), Math.max(1.7, cell * 0.16), true)),
-      ...Object.entries(panel.letters ?? {}).flatMap(([place, text]) =>
-        badge(press, corner(place), text, Math.max(2, cell * 0.17), accent.fill),
-      ),
+      ...(panel.crosses ?? []).map((place) => verdict(place, false)),
+      ...(panel.ticks ?? []).map((place) => verdict(place, true)),
+      ...Object.entries(panel.letters ?? {}).flatMap(([place, text]) => {
+        const { spot: at, radius } = marks.place(spot(place), stacks.get(place)?.boxes ?? [], Math.max(2, cell * 0.17));
+        return badge(press, at, text, radius, accent.fill);
+      }),
       ...Object.entries(panel.callouts ?? {}).flatMap(([place, number]) => {
         const [x, y] = spot(place);
         return badge(press, [x - cell * 0.46, y - cell * 0.46], String(number), 3);

@@ -14,7 +14,7 @@ import {
   type Board,
   type Position,
 } from './board.ts';
-import { arrow, cross, frame, route, type Spot } from './marks.ts';
+import { arrow, frame, route, type Spot } from './marks.ts';
 import { nameOf, pieceOf, type Piece, type Tray } from './pyramids.ts';
 import { diagramWidth, reasonOf, type DiagramStep, type Said, type Sketch } from './sketch.ts';
 import { trioSteps, type Haul } from './trios.ts';
@@ -56,13 +56,13 @@ function boardOf(sketch: Sketch): Board {
     covered: new Map([...docks].map((dock) => [dock[0], named(dock)] as const)),
     height: rows * cell + 2 * edge,
     cell,
-    pieceScale: scale,
     centre: (place) => {
       const dock = docks.get(place);
       if (dock) return dock;
       const [column, row] = coordinatesOf(place);
       return [edge + (column + 0.5) * cell, edge + (rows - row - 0.5) * cell];
     },
+    outside: [diagramWidth - edge / 2, edge / 2],
   };
 }
 
@@ -123,7 +123,7 @@ class MunchDiagram {
 
   /** A position that no game leads to. */
   #impossible(state: State): readonly DiagramStep[] {
-    const { press, example } = this.#sketch;
+    const { example } = this.#sketch;
     const message = ((this.#said['error'] as { issues?: readonly { message: string }[] } | undefined)?.issues ?? [])[0]
       ?.message;
     const place = /\bat ([a-z]\d)\b/.exec(message ?? '')?.[1];
@@ -134,11 +134,9 @@ class MunchDiagram {
         .map(({ letter }) => letter as Player),
     );
     const trays = place === undefined ? [...out].map((player) => this.#army(state, player)) : [];
-    const over = [
-      cross(press, place === undefined ? [diagramWidth - 5, 5] : this.#at(place), place === undefined ? 4 : 3),
-    ];
+    const crosses = [place ?? null];
     const told = [place === undefined ? common.crossOnAll : common.crossAt(place)];
-    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, over, told, key: true })];
+    return [this.#step(state, { caption: words.cannotBe(example.rule), trays, crosses, told, key: true })];
   }
 
   /** Whether another world can be munched, with the moves that do it. */
@@ -157,6 +155,7 @@ class MunchDiagram {
         caption,
         trays: [this.#bank(state)],
         over,
+        ways: moves,
         told: [...moves.map((places) => words.path(places)), caption],
         key: true,
       }),
@@ -187,6 +186,7 @@ class MunchDiagram {
         caption: words.stepTo(index + 1, place, reached.length === places.length),
         trays: trays(state),
         over: [...this.#frame(from), ...this.#route(reached)],
+        ways: [reached],
         told: [words.path(reached)],
         key: reached.length === places.length,
       });
@@ -212,7 +212,6 @@ class MunchDiagram {
     const to = from === undefined ? /@(\w+)$/.exec(move)?.[1] : places.at(-1);
     const told = [words.tries(player, this.#intent(move)), to === undefined ? '' : common.crossAt(to), why];
     const what = move.startsWith('+') || move.startsWith('!') ? pieceIn(this.#content, move.slice(1, 3)) : undefined;
-    const spot: Spot = to === undefined ? [diagramWidth - 5, 5] : this.#at(to);
     const straight = places.length > 2 || this.#adjacent(places);
     const path = places.map((place) => this.#at(place));
     const over = [
@@ -222,10 +221,10 @@ class MunchDiagram {
         : straight
           ? route(this.#sketch, path, { dashed: true, cell: this.#board.cell })
           : arrow(press, path, { dashed: true, short: this.#board.cell * 0.16 })),
-      cross(press, spot, to === undefined ? 4 : 3),
     ];
     const wanted: readonly Tray[] = what ? [{ name: words.tried, pieces: [{ piece: what, count: 1 }] }] : [];
-    return this.#step(state, { after: state, caption: why, trays: [...trays, ...wanted], over, told, key: true });
+    const marks = { over, ways: [places], crosses: [to ?? null] };
+    return this.#step(state, { after: state, caption: why, trays: [...trays, ...wanted], ...marks, told, key: true });
   }
 
   #adjacent(places: readonly string[]): boolean {
@@ -394,6 +393,8 @@ class MunchDiagram {
       caption: string;
       trays: readonly Tray[];
       over?: readonly SceneNode[];
+      ways?: readonly (readonly string[])[];
+      crosses?: readonly (string | null)[];
       /** The position of the step before. */
       after?: State;
       told?: readonly string[];

@@ -2,7 +2,7 @@ import { pyramidSizes } from '../../src/content/schema/common.ts';
 import type { Pyramid, PyramidColour } from '../../src/content/schema/design.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { pieceSurface } from '../design/ink.ts';
-import { pieceArt, plateArt } from '../design/pyramid.ts';
+import { pieceArt } from '../design/pyramid.ts';
 import { roundRectangle } from '../design/shapes.ts';
 import { group, path, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
@@ -36,27 +36,6 @@ export function drawPiece(press: Press, { colour, pyramid }: Piece, [x, y]: Spot
   const art = pieceArt(`${colour.id}-${pyramid.id}`, colour, pyramid, pieceSurface(press, colour));
   const half = (pyramid.base * scale) / 2;
   return group([art], { matrix: [scale, 0, 0, scale, x - half, y - half] });
-}
-
-/** What lies under a piece, in a small plate: its colour and its pips. */
-const drawBadge = (press: Press, { colour, pyramid }: Piece, [x, y]: Spot): readonly SceneNode[] =>
-  plateArt(colour, pyramid.pips, x, y, pieceSurface(press, colour), press.tokens.neutral.paper);
-
-/** The pieces of one space, undermost first: the top one is drawn, the others are told in plates. */
-export function drawStack(
-  press: Press,
-  pieces: readonly Piece[],
-  [x, y]: Spot,
-  scale: number,
-  cell: number,
-): readonly SceneNode[] {
-  const top = pieces.at(-1);
-  if (!top) return [];
-  const below = pieces.slice(0, -1);
-  const plates = below.flatMap((piece, index) =>
-    drawBadge(press, piece, [x - cell / 2 + 3.1, y + cell / 2 - 2.2 - (below.length - 1 - index) * 4]),
-  );
-  return [drawPiece(press, top, [x, y], scale), ...plates];
 }
 
 /** A supply beside the board: its name, and how many there are of each piece. */

@@ -111,7 +111,10 @@ export const map: readonly Near[] = [
     sources: ['generators/components/quick-start/', 'generators/diagram/crop', 'content/documents/quick-start.yaml'],
     tests: ['tests/content/quick-start', 'tests/press/quick-start', 'tests/press/kit'],
   },
-  { sources: ['generators/diagram/'], tests: ['tests/press/diagram', 'tests/press/rulebooks', 'tests/site/rules'] },
+  {
+    sources: ['generators/diagram/'],
+    tests: ['tests/press/diagram', 'tests/press/figures', 'tests/press/rulebooks', 'tests/site/rules'],
+  },
   { sources: ['generators/document/'], tests: ['tests/press/document', 'tests/press/rulebooks'] },
   { sources: ['generators/profile/'], tests: ['tests/press/shops', 'tests/press/table'] },
   { sources: ['src/cli/'], tests: ['tests/cli/', 'tests/content/cli', 'tests/content/disk', 'tests/engine/serve'] },

@@ -42,11 +42,15 @@ const nodesOf = (nodes: readonly SceneNode[]): readonly SceneNode[] =>
   nodes.flatMap((node) => (node.kind === 'group' || node.kind === 'tag' ? [node, ...nodesOf(node.children)] : [node]));
 
 const piecesIn = ({ scene }: DiagramStep): number =>
-  nodesOf(scene.children).filter((node) => node.kind === 'group' && node.shared?.startsWith('piece ')).length;
+  nodesOf(scene.children).filter((node) => node.kind === 'group' && /^(?:piece|flat) /.test(node.shared ?? '')).length;
 
 /** Whether something is crossed out in red. */
 const isCrossed = ({ scene }: DiagramStep): boolean =>
-  nodesOf(scene.children).some((node) => node.kind === 'path' && node.stroke === content.tokens.signal.red);
+  nodesOf(scene.children).some((node) =>
+    node.kind === 'path'
+      ? node.stroke === content.tokens.signal.red
+      : node.kind === 'group' && node.shared?.startsWith('verdict false'),
+  );
 
 const ofGame = (...names: readonly string[]): readonly Example[] => examples.filter(({ game }) => names.includes(game));
 
@@ -138,12 +142,12 @@ describe('what is forbidden', () => {
 });
 
 describe('a board', () => {
-  test('shows a piece on each space that holds any', () => {
+  test('shows every piece that stands on it', () => {
     const counted = ofGame('battle', 'munch').flatMap(({ id, request }) => {
       const { state } = request as { state?: { board: string; edge?: Readonly<Record<string, string>> } };
       const [first] = drawn(id);
       if (!state || !first || request['do'] === 'score') return [];
-      const filled = state.board.split(/[ /]/).filter((cell) => cell !== '.').length;
+      const filled = state.board.match(/[a-zA-Z]\d/g)?.length ?? 0;
       const edge = Object.keys(state.edge ?? {}).length;
       const trays = first.alt.match(/\d+ (?:small|medium|large) \w+/g)?.length ?? 0;
       return [{ id, pieces: piecesIn(first), wanted: filled + edge + trays }];

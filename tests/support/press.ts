@@ -1,10 +1,12 @@
 import { components } from '../../generators/components/index.ts';
 import type { Product, ProductOptions } from '../../generators/components/product.ts';
-import { renderPdf } from '../../generators/render/pdf.ts';
+import { renderPdf, type Page } from '../../generators/render/pdf.ts';
 import type { Ink } from '../../generators/scene/ink.ts';
-import type { LayoutProblem } from '../../generators/scene/press.ts';
+import type { LayoutProblem, Press } from '../../generators/scene/press.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
-import { installedFonts } from '../../src/cli/fonts.ts';
+import { largeContent, largePress } from '../../generators/design/large.ts';
+import { installedFonts, installedLargeFonts } from '../../src/cli/fonts.ts';
+import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { readPdf, type Pdf } from './pdf.ts';
 
@@ -16,32 +18,36 @@ export async function layOut(
   content: Content,
   options: ProductOptions = {},
   ink: Ink = 'full',
+  size: 'normal' | 'large' = 'normal',
 ): Promise<Product> {
   const maker = components.find(({ game, id }) => `${game}/${id}` === component);
   if (!maker) throw new Error(`there is no component ${component}`);
   const problems: LayoutProblem[] = [];
-  const press = {
+  const press: Press = {
     fonts,
     icon: content.icon,
     tokens: content.tokens,
     ink,
     report: (problem: LayoutProblem) => void problems.push(problem),
   };
-  const product = await maker.make(press, content, options);
+  const all = maker.reads === 'rules' ? { ...content, ...loadRuleFiles(content) } : content;
+  const product = await (size === 'large' && maker.large
+    ? maker.large(largePress(press, installedLargeFonts()), largeContent(all), options)
+    : maker.make(press, all, options));
   if (problems.length > 0) throw new Error(`${component} cannot be printed: ${JSON.stringify(problems)}`);
   return product;
 }
 
-/** A product put on sheets and read back. */
-export async function printPdf(
+/** A product on sheets, as scenes. */
+export async function pagesOf(
   product: Product,
   content: Content,
+  paperId: string,
   options: Partial<SheetOptions> = {},
-  ink: Ink = 'full',
-): Promise<Pdf> {
-  const paper = content.papers.get('a4');
-  if (!paper) throw new Error('there is no A4');
-  const pages = await product.pages({
+): Promise<readonly Page[]> {
+  const paper = content.papers.get(paperId);
+  if (!paper) throw new Error(`there is no ${paperId}`);
+  return product.pages({
     paper,
     duplex: 'long',
     marks: 'margin',
@@ -51,5 +57,15 @@ export async function printPdf(
     backShift: { x: 0, y: 0 },
     ...options,
   });
+}
+
+/** A product put on sheets of A4 and read back. */
+export async function printPdf(
+  product: Product,
+  content: Content,
+  options: Partial<SheetOptions> = {},
+  ink: Ink = 'full',
+): Promise<Pdf> {
+  const pages = await pagesOf(product, content, 'a4', options);
   return readPdf(await renderPdf(pages, { title: product.title, subject: product.id, keywords: 'thanks' }, fonts, ink));
 }

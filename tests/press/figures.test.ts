@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { components } from '../../generators/components/index.ts';
+import { flatSide } from '../../generators/design/flat-piece.ts';
+import { composed, identity } from '../../generators/scene/extent.ts';
+import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
+import { soundContent } from '../support/content.ts';
+import { common, isEmpty, rect, type Rect } from '../support/geometry.ts';
+import { isLong } from '../support/long.ts';
+import { layOut, pagesOf } from '../support/press.ts';
+
+const content = soundContent();
+
+/** What a page has on its boards: pyramids, crosses and ticks, the pips of pyramids, and lines drawn over them. */
+interface Found {
+  readonly pieces: Rect[];
+  readonly marks: Rect[];
+  /** Pips, and how many lines were drawn before them. */
+  readonly pips: { readonly box: Rect; readonly after: number }[];
+  readonly lines: { readonly from: Point; readonly to: Point; readonly wide: number }[];
+}
+type Point = readonly [x: number, y: number];
+
+const at = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Point => [a * x + c * y + e, b * x + d * y + f];
+
+const boxOf = (matrix: Matrix, width: number, height: number): Rect => {
+  const corners = [-1, 1].flatMap((i) => [-1, 1].map((j) => at(matrix, (i * width) / 2, (j * height) / 2)));
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return rect(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+};
+
+function look(nodes: readonly SceneNode[], found: Found, matrix: Matrix = identity): Found {
+  for (const node of nodes) {
+    if (node.kind === 'tag') look(node.children, found, matrix);
+    if (node.kind === 'path' && node.stroke && !node.fill) {
+      const points = [...node.d.matchAll(/[ML]\s*(-?[\d.]+)[\s,]+(-?[\d.]+)/g)].map(([, x, y]) =>
+        at(matrix, Number(x), Number(y)),
+      );
+      const wide = (node.strokeWidth ?? 0) * Math.hypot(matrix[0], matrix[1]);
+      for (const [index, to] of points.entries()) {
+        const from = points[index - 1];
+        if (from) found.lines.push({ from, to, wide });
+      }
+    }
+    if (node.kind !== 'group') continue;
+    const inner = node.matrix ? composed(matrix, node.matrix) : matrix;
+    const [what, ...words] = (node.shared ?? '').split(' ');
+    if (what === 'flat' || what === 'pips') {
+      const [pips, cell] = words.slice(-2).map(Number) as [number, number];
+      const box = boxOf(inner, cell * (0.125 * (pips - 1) + 0.17), cell * 0.19);
+      found.pips.push({ box, after: found.lines.length });
+      if (what === 'flat') found.pieces.push(boxOf(inner, flatSide(pips, cell), flatSide(pips, cell)));
+    } else if (what === 'verdict') {
+      const side = 2.22 * Number(words.at(-1));
+      found.marks.push(boxOf(inner, side, side));
+    } else look(node.children, found, inner);
+  }
+  return found;
+}
+
+/** Whether a line runs through the middle of a box. */
+function crosses({ from: [x0, y0], to: [x1, y1] }: Found['lines'][number], box: Rect): boolean {
+  const steps = Math.ceil(Math.hypot(x1 - x0, y1 - y0) / 0.2);
+  return Array.from({ length: steps + 1 }, (_, index) => index / Math.max(1, steps)).some((share) => {
+    const [x, y] = [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share];
+    return x > box.left + 0.2 && x < box.right - 0.2 && y > box.top + 0.2 && y < box.bottom - 0.2;
+  });
+}
+
+const overlaps = (a: Rect, b: Rect): boolean => {
+  const both = common(a, b);
+  return !isEmpty(both) && both.right - both.left > 0.01 && both.bottom - both.top > 0.01;
+};
+
+const told = ({ left, top }: Rect): string => `${left.toFixed(1)}, ${top.toFixed(1)}`;
+
+/** All that is printed of the games of pyramids and is no kit, which holds the same pages again. */
+const drawn = components.filter(({ game, id }) => (game === 'battle' || game === 'munch') && id !== 'kit');
+const sizes = isLong ? (['normal', 'large'] as const) : (['normal'] as const);
+const cases = sizes.flatMap((size) =>
+  drawn
+    .filter((maker) => size === 'normal' || maker.large)
+    .map((maker) => ({ component: `${maker.game}/${maker.id}`, size })),
+);
+const papers = isLong ? ['a4', 'letter'] : ['a4'];
+
+describe.each(cases)('$component in $size print', ({ component, size }) => {
+  test.each(papers)('has no cross and no tick on a pyramid, and no line over its pips: %s', async (paper) => {
+    const pages = await pagesOf(await layOut(component, content, {}, 'full', size), content, paper);
+    for (const [index, page] of pages.entries()) {
+      const { pieces, marks, pips, lines } = look(page.children, { pieces: [], marks: [], pips: [], lines: [] });
+      const on = marks.filter((mark) => pieces.some((piece) => overlaps(mark, piece))).map(told);
+      expect([index + 1, on]).toEqual([index + 1, []]);
+      const under = pips.filter(
+        ({ box, after }) =>
+          lines.slice(after).some((line) => crosses(line, box)) &&
+          !pips.some(
+            (later) => later.after > after && Math.abs(later.box.left - box.left) < 0.01 && overlaps(later.box, box),
+          ),
+      );
+      expect([index + 1, under.map(({ box }) => told(box))]).toEqual([index + 1, []]);
+    }
+  });
+});
+
+test('the figures have both signs, so the test above finds what it looks for', async () => {
+  const pages = await pagesOf(await layOut('battle/rulebook', content), content, 'a4');
+  const all = look(
+    pages.flatMap(({ children }) => children),
+    { pieces: [], marks: [], pips: [], lines: [] },
+  );
+  expect(all.pieces.length).toBeGreaterThan(100);
+  expect(all.marks.length).toBeGreaterThan(15);
+});
