@@ -29,11 +29,29 @@ export interface FolderRead {
 
 type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
+/** The folder that holds the content: the one named, or the folder `content` in it. */
+function contentIn(directory: string): string {
+  const inside = path.join(directory, 'content');
+  return directory !== '' && isFolder(inside) ? inside : directory;
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return fs.statSync(file).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a folder holds what the command printed, by the list that a print leaves in it. */
+const isPrint = (folder: string): boolean => fs.existsSync(path.join(folder, 'manifest.json'));
+
 /**
  * The text of every file of the folder that content could be in, by its path with forward slashes; files that nothing
  * reads are named but left unread. No link is followed out of the folder.
  */
-export function readContentFolder(directory: string): FolderRead {
+export function readContentFolder(named: string): FolderRead {
+  const directory = contentIn(named);
   const name = directory === '' ? '""' : directory;
   const files = new Map<string, string | null>();
   const problems: Problem[] = [];
@@ -88,7 +106,7 @@ export function readContentFolder(directory: string): FolderRead {
       const at = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isSymbolicLink()) link(at, root, report, files);
       else if (entry.isDirectory()) {
-        if (isIgnoredFolder(at)) continue;
+        if (isIgnoredFolder(at) || isPrint(path.join(root, at))) continue;
         if (isContent(at)) report(at, { found: 'a folder', expected: 'a file', remedy: 'rename it or take it out' });
         else if (depth >= limits.depth)
           report(at, { found: 'folders too deep', expected: `at most ${limits.depth} levels`, remedy: 'take it out' });
@@ -305,7 +323,7 @@ export function loadContentWith(directory: string | undefined, added: ReadonlyMa
 
 function isShipped(directory: string): boolean {
   try {
-    return fs.realpathSync(directory) === fs.realpathSync(shippedContent);
+    return fs.realpathSync(contentIn(directory)) === fs.realpathSync(shippedContent);
   } catch {
     return false;
   }

@@ -39,28 +39,52 @@ const collectionKeys = new Map(
 const rulesFiles = new Map(gameIds.map((game) => [`${game}/rules.md`, game]));
 const exampleFolders = new Map(gameIds.map((game) => [`${game}/examples`, game]));
 const folders = [...collectionKeys.keys(), ...exampleFolders.keys(), iconFolder];
+/** The folders that content lies in and those around them, where a file that is not read is a slip. */
+const known = new Set([...folders, ...folders.map((folder) => folder.split('/')[0] ?? ''), ...gameIds]);
 
 /**
- * Whether a folder holds files of its own business: what tools hide behind a dot, and examples of content folders.
- * Those of a game's rules are content. The path has forward slashes.
+ * Whether nothing in a folder is read: folders of tools and systems, and examples of content folders. A game's own
+ * examples are content. The path has forward slashes.
  */
 export function isIgnoredFolder(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.startsWith('.') || (name === 'examples' && !exampleFolders.has(path));
+  return (
+    /^(\..*|node_modules|__MACOSX|\$RECYCLE\.BIN|System Volume Information)$/.test(name) ||
+    (name === 'examples' && !exampleFolders.has(path))
+  );
 }
+
+/** Names that editors, systems and version control give to files of their own. */
+const litter = new RegExp(
+  [
+    '^[.#~]', // hidden, being edited
+    '[~#]$', // Emacs, Vim, Kate
+    '\\.(bak|backup|old|orig|rej|tmp|temp|part|crdownload|swp|swo|lock|log)$', // editors, Git, downloads
+    '^(Thumbs\\.db|ehthumbs\\.db|desktop\\.ini|Icon\\r)$', // Windows, macOS
+    '^(README|LICEN[CS]E|CHANGELOG|CONTRIBUTING|CREDITS|NOTICE|AUTHORS)(\\.\\w+)?$',
+  ].join('|'),
+  'i',
+);
+
+/** What other programs save beside content: prints, and what pictures were drawn in. */
+const foreign =
+  /\.(pdf|zip|epub|html?|ai|af(designer|design|photo)?|psd|xcf|kra|blend|sketch|fig|eps|ods|xlsx?|docx?|odt)$/i;
 
 /** What the file is; `stray` with an explanation where nothing reads it. The path has forward slashes. */
 export function placeOf(path: string): Place {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
   const ignored = steps.some((_, index) => isIgnoredFolder(steps.slice(0, index + 1).join('/')));
-  if (ignored || name.startsWith('.') || name === 'README.md') return { kind: 'ignored' };
+  if (ignored || litter.test(name) || foreign.test(name)) return { kind: 'ignored' };
   const rules = rulesFiles.get(path);
   if (rules) return { kind: 'rules', game: rules };
   const document = documentKeys.get(path);
   if (document) return { kind: 'document', key: document };
   const folder = steps.join('/');
-  if (!folders.includes(folder)) return { kind: 'stray', words: () => strayWords(path, folder) };
+  if (!folders.includes(folder))
+    return /\.ya?ml$/i.test(name) || known.has(folder) || known.has(path)
+      ? { kind: 'stray', words: () => strayWords(path, folder) }
+      : { kind: 'ignored' };
   const [collection, game] = [collectionKeys.get(folder), exampleFolders.get(folder)];
   const extension = isPicture(path) ? '.jpg' : folder === iconFolder ? '.svg' : '.yaml';
   if (!name.endsWith(extension)) {

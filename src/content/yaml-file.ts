@@ -54,7 +54,7 @@ function keep(text: string, reading: Reading): void {
 }
 
 function readYaml(text: string): Reading {
-  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const source = linesOf(text);
   const control = controlFault(source);
   if (control) return { faults: [control] };
   let parsed: Parsed;
@@ -70,10 +70,13 @@ function readYaml(text: string): Reading {
   return { faults, file: fileOf(source, value) };
 }
 
+/** The text without a byte-order mark, its lines ended by line feeds alone. */
+const linesOf = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
 function fileOf(source: string, value: unknown): YamlFile {
   // The nodes are many times larger than the text, and only places of faults are asked of them: they are read again.
   let found: Places | undefined;
-  const places = (): Places => (found ??= placesIn(parse(source)));
+  const places = (): Places => (found ??= placesIn(parse(linesOf(source))));
   return {
     value,
     locate: (path) => places().locate(path),

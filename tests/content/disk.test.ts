@@ -228,10 +228,10 @@ describe('a file', () => {
     );
   });
 
-  test('that nothing reads is named and left unread', () => {
-    write({ 'mine/colours/pink.yaml': pink, 'mine/poster.psd': new Uint8Array(3_000_000) });
+  test('of content that nothing reads is named and left unread', () => {
+    write({ 'mine/colours/pink.yaml': pink, 'mine/poster.yaml': new Uint8Array(3_000_000) });
     expect(from('mine')).toMatchInlineSnapshot(
-      `"mine/poster.psd: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; take it out"`,
+      `"mine/poster.yaml: found a file that nothing reads, expected only alien-invasion/, battle/, card-formats/, colours/, components/, design/, documents/, icons/, lake-terror/, munch/, papers/, press.yaml, pyramids/, questions/, recipes/, shops/ and studies/ there; take it out"`,
     );
   });
 
@@ -246,6 +246,53 @@ describe('a file', () => {
     });
     expect(from('mine')).toBe('');
   });
+});
+
+describe('files of other programs', () => {
+  test.each([
+    'alien-invasion/factions/moon-moths.yaml~',
+    'alien-invasion/factions/#moon-moths.yaml#',
+    'alien-invasion/factions/moon-moths.yaml.bak',
+    'alien-invasion/factions/moon-moths.yaml.orig',
+    'alien-invasion/factions/.moon-moths.yaml.swp',
+    'icons/moth.afdesign',
+    'icons/Thumbs.db',
+    'Desktop.ini',
+    'package.json',
+    'package-lock.json',
+    'LICENSE',
+    'battle/README.txt',
+    'node_modules/yaml/test.yaml',
+    '__MACOSX/colours/._pink.yaml',
+    'notes/idea.txt',
+    'print/old/board.a4.pdf',
+  ])('are passed over, such as %s', (file) => {
+    write({ 'mine/colours/pink.yaml': pink, [`mine/${file}`]: 'anything' });
+    expect(from('mine')).toBe('');
+  });
+
+  test.each(['colours/pink.txt', 'colours/pink.yaml.txt', 'battle/rules.txt', 'icons/moth.sgv', 'factions/moths.yml'])(
+    'are not what a slip of a name makes, such as %s',
+    (file) => {
+      write({ 'mine/colours/pink.yaml': pink, [`mine/${file}`]: 'anything' });
+      expect(from('mine')).toContain(`mine/${file}: found `);
+    },
+  );
+
+  test('a folder of prints is passed over, by the list that a print leaves in it', () => {
+    write({ 'mine/colours/pink.yaml': pink, 'mine/out/manifest.json': '{}', 'mine/out/battle/board.yaml': 'a: 1' });
+    expect(from('mine')).toBe('');
+  });
+});
+
+test('a folder that holds a folder called content is read there', () => {
+  write({ 'mine/content/colours/pink.yaml': 'name: Pink\n', 'mine/colours/pink.yaml': pink });
+  expect(from('mine')).toContain('mine/content/colours/pink.yaml:1:1 fill: found nothing');
+});
+
+test.each(['\r', '\r\n', '\n'])('lines may end with %j', (end) => {
+  write({ 'mine/colours/pink.yaml': pink.replaceAll('\n', end).replace('dots', 'dotz') });
+  expect(from('mine')).toContain('mine/colours/pink.yaml:4:10 pattern: found "dotz"');
 });
 
 describe('a link', () => {
@@ -296,10 +343,12 @@ describe('a link', () => {
     write({ 'mine/colours/pink.yaml': pink });
     fs.symlinkSync('..', 'mine/colours/all');
     fs.symlinkSync('.', 'mine/battle');
-    expect(from('mine')).toMatchInlineSnapshot(`
+    expect(from('mine')).toMatchInlineSnapshot(
+      `
       "mine/battle: found a link to a folder around itself, expected folders of its own; put the files themselves there
       mine/colours/all: found a link to a folder around itself, expected folders of its own; put the files themselves there"
-    `);
+    `,
+    );
   });
 
   test('to another folder', () => {

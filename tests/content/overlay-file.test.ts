@@ -50,9 +50,9 @@ describe('a set as a ZIP', () => {
       [`__MACOSX/my set/${moth}/._x`]: new Uint8Array([255]),
     });
     expect(openZip(packed)).toEqual({ files: { [moth]: 'name: Moths' } });
-    // A file that nothing reads is named, so that the loader can say so.
-    expect(openZip(zipSync({ [moth]: text('a'), 'stray.bin': new Uint8Array([255]) }))).toEqual({
-      files: { [moth]: 'a', 'stray.bin': '' },
+    // A file of content that nothing reads is named, so that the loader can say so.
+    expect(openZip(zipSync({ [moth]: text('a'), 'stray.yaml': new Uint8Array([255]) }))).toEqual({
+      files: { [moth]: 'a', 'stray.yaml': '' },
     });
   });
 
