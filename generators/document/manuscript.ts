@@ -3,6 +3,7 @@ import { isLabel, isRuling } from '../../src/content/rule-parts.ts';
 import { chip, ground } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';
+import { hasLetters } from '../scene/letters.ts';
 import { path, tag, type FontId, type SceneNode, type StructureType } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
@@ -160,21 +161,7 @@ export class Manuscript {
 
   /** Reports a character that the face lacks. */
   check(inlines: readonly Inline[], origin: Origin): boolean {
-    for (const { text, font } of inlines) {
-      const face = this.press.fonts.face(font);
-      const missing = [...text].find(
-        (character) => character !== '\n' && !face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-      );
-      if (missing === undefined) continue;
-      this.press.report({
-        origin,
-        found: `the character "${missing}" in "${text}"`,
-        expected: `characters that the font ${String(face.font.fullName)} has`,
-        remedy: 'write it another way',
-      });
-      return false;
-    }
-    return true;
+    return inlines.every(({ text, font }) => hasLetters(this.press, text, font, origin));
   }
 
   /** The text in lines; a word that is wider than its room is reported. */

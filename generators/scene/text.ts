@@ -1,6 +1,7 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { tag, type FontId, type SceneNode, type StructureType, type TextNode } from './node.ts';
 import { Memo } from './memo.ts';
+import { hasLetters } from './letters.ts';
 import { mmPerInch, pt, round } from './units.ts';
 import { setInLines, type SetLine } from './line-setter.ts';
 import type { Face, FontBook } from './fonts.ts';
@@ -161,17 +162,7 @@ export const text = async (press: Press, box: TextBox): Promise<SceneNode> => (a
  */
 export async function setText(press: Press, box: TextBox): Promise<{ node: SceneNode; height: number }> {
   const { style } = box;
-  const face = press.fonts.face(style.font);
-  const missing = [...box.text].find((character) => !face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
-  if (missing !== undefined) {
-    press.report({
-      origin: box.origin,
-      found: `the character "${missing}" in "${box.text}"`,
-      expected: `characters that the font ${String(face.font.fullName)} has`,
-      remedy: 'write it another way',
-    });
-    return { node: tag('P', []), height: 0 };
-  }
+  if (!hasLetters(press, box.text, style.font, box.origin)) return { node: tag('P', []), height: 0 };
   const leading = style.leading ?? 1.18;
   const size = pt(style.size);
   const tracking = (style.tracking ?? 0) * size;

@@ -28,6 +28,7 @@
 import { toString } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkDirective from 'remark-directive';
+import { plain, rejectedIn } from './characters.ts';
 import { games } from './games.ts';
 import { numbersOf } from './numbers.ts';
 import { sortProblems } from './problem.ts';
@@ -166,7 +167,14 @@ class RulesReader {
   }
 
   read(text: string): RuleBook {
-    const root = markdown.parse(text);
+    const lines = plain(text).split(/\r\n?|\n/);
+    for (const [at, each] of lines.entries()) {
+      const found = rejectedIn(each.replaceAll('\t', ' '));
+      const words = { expected: 'characters that can be printed', remedy: 'delete the character' };
+      if (found)
+        this.problems.push({ file: this.#file, line: at + 1, column: 1, path: '', found, ...words, layer: 'file' });
+    }
+    const root = markdown.parse(lines.join('\n'));
     const opening: RuleBlock[] = [];
     const chapters: ChapterDraft[] = [];
     let title: string | undefined;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { printableText, plain, rejectedIn } from './characters.ts';
 import { chooseOption, describe, fieldsOf, schemaAt, unwrap } from './schema-walk.ts';
 import type { Schema } from './schema-walk.ts';
 import { enumerate, nearest, quote } from './words.ts';
@@ -87,6 +88,9 @@ function explain(root: Schema, rootValue: unknown, issue: Issue, source: Source,
   }
   if (issue.code === 'custom') return [{ ...at, expected: issue.message, remedy: 'change one of the two' }];
   const isText = typeof value === 'string' && schema?._zod.def.type === 'string';
+  const rejected = isText && issue.message === printableText ? rejectedIn(plain(value)) : undefined;
+  if (rejected)
+    return [{ ...at, found: `${rejected}, in ${found}`, expected: issue.message, remedy: 'delete the character' }];
   const expected = schema && !isText ? describe(schema) : issue.message;
   return [{ ...at, expected, remedy: remedyFor(schema, value, path, issue, expected) }];
 }

@@ -13,9 +13,9 @@ export function quote(text: string): string {
   return visible(JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text));
 }
 
-/** The text with every character that nobody can see, or that turns the line about, as its number. */
+/** The text with every invisible or unusual blank character as its number. */
 export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u00a0]/gu, (character) => {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
   });

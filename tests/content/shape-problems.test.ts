@@ -194,19 +194,19 @@ describe('a text', () => {
 
   test('of two lines', () => {
     expect(spugsWith('name: Spugs', 'name: |\n  Spugs\n  and more')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:7 name: found "Spugs\\nand more\\n", expected a text on one line without control characters; write it in that form"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:7 name: found U+000A, a line break, in "Spugs\\nand more\\n", expected a text on one line, of characters that can be printed; delete the character"`,
     );
   });
 
   test('with a character that nobody sees', () => {
     expect(spugsWith('name: Spugs', 'name: "Sp\\u0007ugs"')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:7 name: found "Sp\\u0007ugs", expected a text on one line without control characters; write it in that form"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:7 name: found U+0007, a control character, in "Sp\\u0007ugs", expected a text on one line, of characters that can be printed; delete the character"`,
     );
   });
 
   test('with half a character', () => {
     expect(spugsWith('name: Spugs', 'name: "Sp\\ud83dugs"')).toMatchInlineSnapshot(
-      `"content/alien-invasion/factions/spugs.yaml:1:7 name: found "Sp\\ud83dugs", expected a text on one line without control characters; write it in that form"`,
+      `"content/alien-invasion/factions/spugs.yaml:1:7 name: found U+D83D, half a character, in "Sp\\ud83dugs", expected a text on one line, of characters that can be printed; delete the character"`,
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Sentence } from '../../../src/content/schema/quick-start.ts';
 import { breakLines, type Inline, type TextLine } from '../../document/lines.ts';
+import { hasLetters } from '../../scene/letters.ts';
 import { tag, type FontId, type SceneNode, type StructureType, type TextNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { pt, round } from '../../scene/units.ts';
@@ -49,17 +50,7 @@ function setInlines(
 ): SetText {
   const { x, y, width } = place;
   const lines = breakLines(press.fonts, inlines, { width, size: type.size, hyphenate: false });
-  for (const { text, font } of inlines) {
-    const face = press.fonts.face(font).font;
-    const missing = [...text].find((each) => !face.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
-    if (missing !== undefined)
-      press.report({
-        origin,
-        found: `the character "${missing}" in "${text}"`,
-        expected: `characters that the font ${String(face.fullName)} has`,
-        remedy: 'write it another way',
-      });
-  }
+  for (const { text, font } of inlines) hasLetters(press, text, font, origin);
   const wide = lines.find((line) => line.width > width + 0.15);
   if (wide)
     press.report({

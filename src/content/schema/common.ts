@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedText, plain, printableText } from '../characters.ts';
 
 // Compiling a schema costs more than checking a hundred small files with it, and a page's policy forbids it.
 z.config({ jitless: true });
@@ -26,13 +27,14 @@ export const RuleId = z
   .string()
   .regex(new RegExp(`^(${Object.values(prefixes).join('|')})-\\d+(\\.\\d+)?$`), 'a rule such as "AI-4.1"');
 
-/** Text shown to people. It may hold `{placeholders}` that name numbers of the game, such as `{trios.alien}`. */
+/** Text shown to people. It may hold `{placeholders}` that name numbers of the game, such as `{trios.alien}`. Letters are composed as it is read. */
 export const Text = z
   .string()
+  .overwrite(plain)
   .trim()
   .min(1, 'a text that is not empty')
   .max(1000, 'a text of at most 1000 characters')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'a text on one line without control characters');
+  .regex(allowedText, printableText);
 
 /** The name of an icon: a file of `icons/`, else one of the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');

@@ -1,0 +1,19 @@
+import { named } from '../../src/content/characters.ts';
+import { quote } from '../../src/content/words.ts';
+import type { FontId } from './node.ts';
+import type { Origin, Press } from './press.ts';
+
+/** Whether the font has every character of the text; the first that it lacks is reported with the field it came from. */
+export function hasLetters(press: Press, text: string, font: FontId, origin: Origin): boolean {
+  const face = press.fonts.face(font).font;
+  const missing = [...text].find((each) => each !== '\n' && !face.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));
+  if (missing === undefined) return true;
+  press.report({
+    origin,
+    // Worded alike whatever the font, so that a letter is reported once for a field and not once for a font.
+    found: `the character ${named(missing)} in ${quote(text)}`,
+    expected: 'Latin letters with their accents, digits and common signs',
+    remedy: 'write it in other letters',
+  });
+  return false;
+}
