@@ -17,9 +17,9 @@ import { busy } from '../support/busy.ts';
 import { misfitsIn } from '../support/misfits.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
-import { buildSite, serve } from '../support/site-server.ts';
+import { buildSite, freePort, serve } from '../support/site-server.ts';
 import { limits, pathsIn, kindOf, pointer, toolLimit, toolScripts } from './pages.ts';
-import { freePort, score } from './lighthouse.ts';
+import { score } from './lighthouse.ts';
 import { withoutNetwork } from './offline.ts';
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });

@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { browserArguments } from '../support/browser.ts';
+import { freePort } from '../support/site-server.ts';
 
 /** What Lighthouse finds on a throttled phone: scores to 100, times in milliseconds; each the median of its runs. */
 export interface Scores {
@@ -14,16 +14,6 @@ export interface Scores {
   readonly shift: number;
   /** What kept a category from its best. */
   readonly faults: readonly string[];
-}
-
-/** A port that nobody uses now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 const median = (values: readonly number[]): number =>

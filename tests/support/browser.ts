@@ -43,16 +43,19 @@ const present = (): string | undefined =>
 
 const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
 
+/** Installs packages of Debian; throws if this is another system, or nobody may install here. */
+export function install(...packages: readonly string[]): void {
+  execFileSync('apt-get', ['update', '-qq'], quiet);
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], quiet);
+}
+
 /** A Chromium to test with: one that is there, else Debian's, else Playwright's. Throws where none can be had. */
 export function findBrowser(): string {
   const before = present();
   if (before) return before;
   const attempts: (() => void)[] = [
-    () => {
-      execFileSync('apt-get', ['update', '-qq'], quiet);
-      execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
-    },
-    () => void execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet),
+    () => install('chromium-headless-shell'),
+    () => install('chromium'),
     () => {
       const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url));
       execFileSync(process.execPath, [cli, 'install', 'chromium'], quiet);

@@ -66,13 +66,24 @@ const types: Readonly<Record<string, string>> = {
 const sent = new Map<string, Buffer>();
 
 /** A text as a host sends it, compressed once for as long as it stays the same; undefined for what is none. */
-function compressed(file: string): Buffer | undefined {
+function compressed(file: string, script = ''): Buffer | undefined {
   const state = statSync(file, { throwIfNoEntry: false });
   if (!state?.isFile() || !((file.split('.').at(-1) ?? '') in types)) return undefined;
-  const key = `${file} ${state.mtimeMs}`;
-  const bytes = sent.get(key) ?? gzipSync(readFileSync(file));
+  const key = `${file} ${state.mtimeMs} ${script}`;
+  const before = script && file.endsWith('.html') ? `<head><script src="${script}"></script>` : '<head>';
+  const bytes = sent.get(key) ?? gzipSync(readFileSync(file, 'utf8').replace('<head>', before));
   sent.set(key, bytes);
   return bytes;
+}
+
+/** A port that nobody uses now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 export interface Served {
@@ -86,26 +97,50 @@ interface ServeOptions {
   readonly under?: string;
   /** A port that was chosen before; any free one where left out. */
   readonly port?: number;
-  /** Sent with every file. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent with every file, or with a file by its path on the host. */
+  readonly headers?: Headers | ((path: string) => Headers);
+  /** A script of the test that runs on every page before anything of the page's own; the pages are else as built. */
+  readonly script?: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers that a built site's own `_headers` names for a path, as hosts read that file. */
+export function ownHeaders(folder: string): (path: string) => Headers {
+  const rules: { readonly of: string; readonly headers: [name: string, value: string][] }[] = [];
+  for (const line of readFileSync(join(folder, '_headers'), 'utf8').split('\n')) {
+    const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
+    if (name && value) rules.at(-1)?.headers.push([name.toLowerCase(), value]);
+    else if (line !== '') rules.push({ of: line, headers: [] });
+  }
+  const isFor = (of: string, path: string): boolean =>
+    of.endsWith('*') ? path.startsWith(of.slice(0, -1)) : path === of;
+  return (path) => Object.fromEntries(rules.filter(({ of }) => isFor(of, path)).flatMap(({ headers }) => headers));
 }
 
 /** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
 export async function serve(
   folder: string,
-  { under = base, port = 0, headers = {} }: ServeOptions = {},
+  { under = base, port = 0, headers = {}, script }: ServeOptions = {},
 ): Promise<Served> {
   const files = sirv(folder, { dev: true });
+  const scriptPath = `${under}/before-the-page.js`;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const sentAlong = typeof headers === 'function' ? headers(pathname) : headers;
+    for (const [name, value] of Object.entries(sentAlong)) response.setHeader(name, value);
+    if (script !== undefined && pathname === scriptPath) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+      return;
+    }
     if (!pathname.startsWith(`${under}/`)) {
       response.writeHead(pathname === under ? 301 : 404, pathname === under ? { location: `${under}/` } : {}).end();
       return;
     }
     request.url = pathname.slice(under.length);
     const path = request.url.replace(/\/$/, '/index.html');
-    const zipped = request.headers['accept-encoding']?.includes('gzip') ? compressed(join(folder, path)) : undefined;
+    const text = request.headers['accept-encoding']?.includes('gzip');
+    const zipped = text ? compressed(join(folder, path), script && scriptPath) : undefined;
     if (zipped) {
       const type = types[path.split('.').at(-1) ?? ''] ?? 'text/plain';
       response.writeHead(200, {

@@ -1,0 +1,110 @@
+/**
+ * `npm run check:browsers`: takes the built site through Chromium, Firefox, WebKitGTK and WPE WebKit, each with the
+ * site's own headers, and installs those that are missing by apt. Says how each journey went; ends with 1 where one fails.
+ *
+ * `npm run check:browsers -- --quick` does the most important of each; `--browser firefox` and `--journey pages` do some;
+ * `--site FOLDER` looks at another built site than `dist/site`.
+ */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { projectFolder } from '../support/folders.ts';
+import { ownHeaders, serve } from '../support/site-server.ts';
+import { findBrowsers, leaveScreen, type Browser, type Driver } from './drivers.ts';
+import { blockStorage, journeys, listener, printAll, type Journey, type Prints, type Stage } from './journeys.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    browser: { type: 'string', default: '' },
+    journey: { type: 'string', default: '' },
+    site: { type: 'string', default: 'dist/site' },
+  },
+});
+const folder = resolve(options.site);
+if (!existsSync(join(folder, '_headers'))) throw new Error(`${folder} is no built site: run npm run build first`);
+const headers = ownHeaders(folder);
+/** Below which folder it was built to stand. */
+const under = /^(.*?)\/\*$/m.exec(readFileSync(join(folder, '_headers'), 'utf8'))?.[1] ?? '';
+const pictures = join(projectFolder, '.cache/check-browsers');
+mkdirSync(pictures, { recursive: true });
+
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const say = (how: 'ok' | 'fault' | 'skipped', what: string, began?: number, more: readonly string[] = []): void => {
+  counts[how === 'ok' ? 'passed' : how === 'fault' ? 'failed' : 'skipped']++;
+  const time = began === undefined ? '' : `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  process.stdout.write(
+    [`${how.padEnd(8)}${time.padStart(7)}  ${what}`, ...more.map((line) => `                 ${line}`), ''].join('\n'),
+  );
+};
+
+/** The site's own headers, and a sandbox without scripts besides. */
+const withoutScripts = (path: string) => {
+  const { 'content-security-policy': policy, ...rest } = headers(path);
+  return { ...rest, 'content-security-policy': `${policy}; sandbox allow-same-origin` };
+};
+
+/** A browser that does not answer fails its journey, and holds up no other. */
+const inTime = <T>(seconds: number, what: Promise<T>): Promise<T> =>
+  Promise.race([
+    what,
+    sleep(seconds * 1000, undefined, { ref: false }).then(() => {
+      throw new Error(`the browser did not answer within ${seconds} s`);
+    }),
+  ]);
+
+async function take<T>(
+  browser: Browser,
+  journey: Journey,
+  reference: Promise<Prints>,
+  go: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const script = journey.settings?.blocked && !browser.blocks ? `${listener};${blockStorage}` : listener;
+  const served = await serve(folder, { under, headers: journey.noScripts ? withoutScripts : headers, script });
+  let driver: Driver | undefined;
+  try {
+    driver = await browser.open(journey.settings ?? {});
+    const stage = { driver, browser, url: served.url, folder, cut: served.close, quick: options.quick, reference };
+    return await inTime(180, go(stage));
+  } catch (error) {
+    const picture = driver?.screenshot(join(pictures, `${browser.name}-${journey.name}.png`));
+    if (picture) await inTime(10, picture).catch(() => {});
+    throw error;
+  } finally {
+    await driver?.close();
+    await served.close().catch(() => {});
+  }
+}
+
+async function through(browser: Browser, reference: Promise<Prints>): Promise<void> {
+  for (const journey of journeys.filter(({ name }) => name.includes(options.journey))) {
+    const what = `${browser.name}: ${journey.title}`;
+    const reason = browser.cannot[journey.name];
+    if (reason) {
+      say('skipped', what, undefined, [reason]);
+      continue;
+    }
+    const began = performance.now();
+    const faults = await take(browser, journey, reference, journey.go).catch((error: unknown) => [String(error)]);
+    say(faults.length === 0 ? 'ok' : 'fault', what, began, faults);
+  }
+}
+
+const { found, missing } = findBrowsers();
+for (const name of missing) say('skipped', `${name} is not here, and apt cannot install it`);
+const chosen = found.filter(({ name }) => name.toLowerCase().includes(options.browser.toLowerCase()));
+const [chromium] = found;
+const print = journeys.find(({ name }) => name === 'studio');
+const reference =
+  print && chromium && 'studio'.includes(options.journey)
+    ? take(chromium, print, Promise.resolve({}), printAll)
+    : Promise.resolve({});
+reference.catch(() => {});
+try {
+  await Promise.all(chosen.map((browser) => through(browser, reference)));
+} finally {
+  leaveScreen();
+}
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

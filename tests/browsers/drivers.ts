@@ -1,0 +1,240 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { launch, type LaunchOptions } from 'puppeteer-core';
+import { Builder, By, Capabilities } from 'selenium-webdriver';
+import { browserArguments, findBrowser, install } from '../support/browser.ts';
+import { freePort } from '../support/site-server.ts';
+
+/** A window of a browser with a fresh profile: all that a journey may do in it. */
+export interface Driver {
+  /** Opens an address, and comes back when the page is loaded. */
+  goto(url: string): Promise<void>;
+  /** Runs a function in the page; it may use its arguments and the page, and gives back JSON. */
+  evaluate<Args extends unknown[], T>(act: (...args: Args) => T | Promise<T>, ...args: Args): Promise<T>;
+  /** Presses the middle of an element, as a mouse does. */
+  click(selector: string): Promise<void>;
+  /** Gives the page that much room. */
+  resize(width: number, height: number): Promise<void>;
+  screenshot(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Settings {
+  /** The size of text that a reader has chosen, in pixels; 16 where nobody has. */
+  readonly text?: number;
+  /** Whether the reader lets no site keep anything. */
+  readonly blocked?: boolean;
+}
+
+export interface Browser {
+  readonly name: string;
+  /** The size of its window, where it has only one. */
+  readonly window?: { readonly width: number; readonly height: number };
+  /** Whether it has a setting that blocks storage. In others a script makes all that would keep something throw. */
+  readonly blocks?: boolean;
+  /** What its build cannot do, by the name of the journey: the reason why that is left out. */
+  readonly cannot: Readonly<Record<string, string>>;
+  /** What it needs, as apt calls it, and whether that is here. */
+  readonly packages: readonly string[];
+  readonly isHere: () => boolean;
+  readonly open: (settings: Settings) => Promise<Driver>;
+}
+
+/** Chromium and Firefox by WebDriver BiDi or the protocol of their tools. */
+async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
+  const browser = await launch({ headless: true, protocolTimeout: 120_000, ...options });
+  const [page = await browser.newPage()] = await browser.pages();
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'load', timeout: 60_000 })),
+    evaluate: (act, ...args) => page.evaluate(act as never, ...args) as Promise<never>,
+    click: (selector) => page.click(selector),
+    resize: (width, height) => page.setViewport({ width, height }),
+    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    close: () => browser.close(),
+  };
+}
+
+interface WebKit {
+  /** The program that drives it, and the name of its own options. */
+  readonly program: string;
+  readonly options: string;
+  readonly name: string;
+  readonly binary: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** WebKit by the WebDriver of W3C: its driver is a server of its own for each window. */
+async function byWebDriver({ program, options, name, binary, args, env }: WebKit): Promise<Driver> {
+  const port = await freePort();
+  const server = spawn(program, ['-p', String(port)], { stdio: 'ignore', env: { ...process.env, ...env } });
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++)
+    if (await fetch(`${address}/status`).catch(() => null)) break;
+    else await sleep(100);
+  // With 'normal' its driver may wait for ever for a page that is there.
+  const wanted = {
+    browserName: name,
+    pageLoadStrategy: 'none',
+    [options]: { binary, args: ['--automation', ...args] },
+  };
+  const driver = await new Builder().usingServer(address).withCapabilities(new Capabilities(wanted)).build();
+  const evaluate: Driver['evaluate'] = async (act, ...given) => {
+    const script = `const done = arguments[arguments.length - 1];
+      (async () => (${act})(...[...arguments].slice(0, -1)))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const { value, error } = await driver.executeAsyncScript<{ value: never; error?: string }>(script, ...given);
+    if (error) throw new Error(error);
+    return value;
+  };
+  await driver.manage().setTimeouts({ script: 20_000 });
+  return {
+    goto: async (url) => {
+      // What waits for an answer in a page that is left would never have one: these scripts wait for none.
+      await driver.executeScript('document.documentElement.dataset.left = true').catch(() => {});
+      await driver.get(url);
+      const script = 'return document.readyState === "complete" && !document.documentElement.dataset.left';
+      for (let tries = 0; !(await driver.executeScript(script).catch(() => false)); tries++) {
+        if (tries > 600) throw new Error(`${url} was not loaded`);
+        await sleep(100);
+      }
+    },
+    evaluate,
+    click: (selector) => driver.findElement(By.css(selector)).click(),
+    resize: async (width, height) => {
+      // The window has a frame and bars of its own: it is made as much larger as the page was too small.
+      let [more, higher] = [0, 0];
+      for (let tries = 0; tries < 20; tries++) {
+        await driver
+          .manage()
+          .window()
+          .setRect({ width: width + more, height: height + higher });
+        await sleep(50);
+        const [wide, high] = await evaluate(() => [innerWidth, innerHeight] as const);
+        if (wide === width && high === height) return;
+        [more, higher] = [more + width - wide, higher + height - high];
+      }
+      throw new Error(`its window cannot be ${width} × ${height}`);
+    },
+    screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
+    close: async () => {
+      // Without its driver the browser ends as well, should it not answer any more.
+      await Promise.race([driver.quit().catch(() => {}), sleep(5000)]);
+      server.kill();
+    },
+  };
+}
+
+/** The screen of those that need one, and a home without anybody's settings; gone when the check ends. */
+let screen: { readonly env: NodeJS.ProcessEnv; readonly program: ChildProcess; readonly home: string } | undefined;
+
+/** The least that GTK leaves around a page is wider than a phone, unless its own style says otherwise. */
+const narrow = `toolbar *, headerbar *, entry, entry *, button, toolbutton * { padding: 0; margin: 0; min-width: 0; font-size: 1px; border-width: 0 }
+entry image, button image { -gtk-icon-source: none }`;
+
+async function onScreen(): Promise<NodeJS.ProcessEnv> {
+  if (screen) return screen.env;
+  const home = mkdtempSync(join(tmpdir(), 'saucer-browsers-'));
+  mkdirSync(join(home, 'gtk-3.0'));
+  writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrow);
+  // With -displayfd it takes a free number, and says which once it is there.
+  const program = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1300x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const env = {
+    XDG_CONFIG_HOME: home,
+    GDK_BACKEND: 'x11',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  };
+  const display = await new Promise<string>((resolve) =>
+    program.stdio[3]!.once('data', (text) => resolve(String(text).trim())),
+  );
+  screen = { env: { ...env, DISPLAY: `:${display}` }, program, home };
+  return screen.env;
+}
+
+export function leaveScreen(): void {
+  screen?.program.kill();
+  if (screen) rmSync(screen.home, { recursive: true, force: true });
+}
+
+const firefox = (): string => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path)) ?? '';
+const miniBrowser = (): string => globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser').sort().at(-1) ?? '';
+const areHere = (...programs: readonly string[]): boolean => programs.every((program) => existsSync(program));
+
+const known: readonly Browser[] = [
+  {
+    name: 'Chromium',
+    packages: [],
+    isHere: () => true,
+    cannot: {},
+    open: ({ text = 16 }) =>
+      byPuppeteer({
+        executablePath: findBrowser(),
+        args: [...browserArguments, `--blink-settings=defaultFontSize=${text}`],
+      }),
+  },
+  {
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    isHere: () => areHere(firefox()),
+    blocks: true,
+    cannot: {},
+    open: ({ text = 16, blocked = false }) =>
+      byPuppeteer({
+        browser: 'firefox',
+        executablePath: firefox(),
+        extraPrefsFirefox: {
+          'font.size.variable.x-western': text,
+          ...(blocked ? { 'network.cookie.cookieBehavior': 2 } : {}),
+        },
+      }),
+  },
+  {
+    name: 'WebKitGTK',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    isHere: () => areHere(miniBrowser(), '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'),
+    cannot: { 'large text': 'MiniBrowser has no setting for the size of text' },
+    open: async () =>
+      byWebDriver({
+        program: 'WebKitWebDriver',
+        options: 'webkitgtk:browserOptions',
+        name: 'MiniBrowser',
+        binary: miniBrowser(),
+        args: [],
+        env: await onScreen(),
+      }),
+  },
+  {
+    name: 'WPE WebKit',
+    packages: ['wpewebkit-driver', 'cog'],
+    isHere: () => areHere('/usr/bin/WPEWebDriver', '/usr/bin/cog'),
+    window: { width: 800, height: 600 },
+    cannot: {},
+    open: ({ text = 16 }) =>
+      byWebDriver({
+        program: 'WPEWebDriver',
+        options: 'wpe:browserOptions',
+        name: 'cog',
+        binary: '/usr/bin/cog',
+        args: ['--platform=headless', `--default-font-size=${text}`],
+      }),
+  },
+];
+
+/** Every browser that is here or can be installed, and the names of those that cannot. */
+export function findBrowsers(): { readonly found: readonly Browser[]; readonly missing: readonly string[] } {
+  const lacking = known.filter(({ isHere }) => !isHere()).flatMap(({ packages }) => packages);
+  try {
+    if (lacking.length > 0) install('--no-install-recommends', ...lacking);
+  } catch {
+    // Not Debian, or not allowed: what is here is what is checked.
+  }
+  return {
+    found: known.filter(({ isHere }) => isHere()),
+    missing: known.filter(({ isHere }) => !isHere()).map(({ name }) => name),
+  };
+}

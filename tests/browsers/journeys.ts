@@ -1,0 +1,456 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { words as announcer } from '#text/announcer.ts';
+import { words as offline } from '#text/offline.ts';
+import { words as frame } from '#text/tool-frame.ts';
+import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
+import type { Browser, Driver, Settings } from './drivers.ts';
+
+/** Runs before anything of a page, and notes what goes wrong in it. */
+export const listener = `(${() => {
+  const faults: string[] = ((globalThis as unknown as { faults: string[] }).faults = []);
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      // Nothing is lost: the rest of what was resized is told in the next frame.
+      if (event instanceof ErrorEvent && event.message.startsWith('ResizeObserver loop')) return;
+      const lost =
+        target instanceof HTMLImageElement ? target.currentSrc : target instanceof HTMLScriptElement && target.src;
+      faults.push(event instanceof ErrorEvent ? `error: ${event.message}` : `did not load: ${lost || target}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => faults.push(`error: ${reason}`));
+  addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+    faults.push(`the policy stopped ${blockedURI} by ${effectiveDirective}`),
+  );
+}})()`;
+
+/** Runs before a page as well, in a browser without a setting for it: whatever would keep something throws, as in Firefox. */
+export const blockStorage = `(${() => {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const reject = async (): Promise<never> => refuse();
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  IDBFactory.prototype.open = refuse;
+  Object.assign(CacheStorage.prototype, { open: reject, has: reject, keys: reject, match: reject, delete: reject });
+  Object.assign(ServiceWorkerContainer.prototype, { register: reject, getRegistration: reject });
+  Object.defineProperty(window, 'BroadcastChannel', { value: new Proxy(BroadcastChannel, { construct: refuse }) });
+}})()`;
+
+/** Everything that a journey needs: a window, and the site on a server of its own. */
+export interface Stage {
+  readonly driver: Driver;
+  readonly browser: Browser;
+  readonly url: string;
+  /** The folder of the built site. */
+  readonly folder: string;
+  /** Stops the server. */
+  readonly cut: () => Promise<void>;
+  /** Whether there is time for the most important alone. */
+  readonly quick: boolean;
+  /** What Chromium has made of the same, by the names of files. */
+  readonly reference: Promise<Prints>;
+}
+
+export interface Journey {
+  readonly name: string;
+  /** What must be true, as a sentence. */
+  readonly title: string;
+  readonly settings?: Settings;
+  /** Whether the server sends its pages into a sandbox in which no scripts run, as in a browser that runs none. */
+  readonly noScripts?: boolean;
+  /** What is wrong; nothing where all is well. */
+  readonly go: (stage: Stage) => Promise<readonly string[]>;
+}
+
+/** Waits until something is true of a page. */
+async function until<Args extends unknown[]>(
+  { driver }: Pick<Stage, 'driver'>,
+  what: string,
+  act: (...args: Args) => boolean,
+  args: Args,
+  seconds = 30,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  let why = '';
+  do {
+    try {
+      if (await driver.evaluate(act, ...args)) return;
+    } catch (error) {
+      why = ` (${String(error)})`;
+    }
+    await sleep(100);
+  } while (Date.now() < end);
+  throw new Error(`waited ${seconds} s in vain: ${what}${why}`);
+}
+
+/** Presses an element once it is there, can be seen, and is on. */
+async function press(stage: Stage, selector: string): Promise<void> {
+  const isOn = (wanted: string): boolean => {
+    const element = document.querySelector(wanted);
+    if (!element || element.matches(':disabled') || element.closest('[inert]')) return false;
+    if (element.getClientRects().length === 0) return false;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return true;
+  };
+  await until(stage, `${selector} can be pressed`, isOn, [selector]);
+  await stage.driver.click(selector);
+}
+
+/** Chooses in a list, or fills a field, as the page hears of it. */
+const choose = ({ driver }: Stage, selector: string, value: string): Promise<void> =>
+  driver.evaluate(
+    (wanted, to) => {
+      const field = document.querySelector<HTMLSelectElement>(wanted);
+      if (!field) throw new Error(`there is no ${wanted}`);
+      field.value = to;
+      for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+    },
+    selector,
+    value,
+  );
+
+const isAwake = (): boolean =>
+  !document.querySelector(
+    'script[data-module], :not(:defined), astro-island[client=painted][ssr], astro-island .tool-main[inert]',
+  );
+
+/** Opens a page and waits until all of it can be used. */
+async function open(stage: Stage, path: string): Promise<void> {
+  await stage.driver.goto(stage.url + path);
+  await until(stage, 'the page is awake', isAwake, [], 15);
+}
+
+/** What is wrong with a page as it is now, in any window. */
+const faultsIn = ({ driver }: Stage): Promise<string[]> =>
+  driver.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { faults = ['nobody has listened for errors'] } = globalThis as unknown as { faults?: string[] };
+    const found = [...faults];
+    const { documentElement: root, body } = document;
+    const seen = (element: Element | null): boolean => (element?.getClientRects().length ?? 0) > 0;
+    if (root.scrollWidth > innerWidth + 1) found.push(`moves sideways by ${root.scrollWidth - innerWidth} px`);
+    if ([root, body].every((each) => getComputedStyle(each).backgroundColor === 'rgba(0, 0, 0, 0)'))
+      found.push('the page has no ground of its own');
+    const notice = document.querySelector('offline-sign .notice');
+    if (seen(notice) && notice?.querySelector('[data-part=title]')?.textContent === '')
+      found.push('an empty notice is open');
+    const menu = document.querySelector('#menu');
+    const handle = document.querySelector('[popovertarget=menu]');
+    if (seen(menu) && seen(handle)) found.push('the menu is open, and nobody has opened it');
+    const here = document.querySelector('#menu a[aria-current]');
+    if (here && seen(here) && !getComputedStyle(here).textDecorationLine.includes('underline'))
+      found.push('the menu does not underline the page that is open');
+    return found;
+  });
+
+const tools = ['', 'battle/play/', 'alien-invasion/odds/', 'studio/', 'lake-terror/announcer/', 'battle/print/'];
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 900 };
+
+/** Opens each page and looks at it; one that does not come to be awake is a fault like others. Says each fault once. */
+async function eachOf(
+  stage: Stage,
+  paths: readonly string[],
+  look: (path: string) => Promise<readonly string[]>,
+  wakes = true,
+): Promise<readonly string[]> {
+  const found: { readonly fault: string; readonly at: string }[] = [];
+  for (const path of paths) {
+    if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
+    const faults = await (wakes ? open(stage, path) : stage.driver.goto(stage.url + path))
+      .then(() => look(path))
+      .catch((error: unknown) => [String(error)]);
+    found.push(...faults.map((fault) => ({ fault, at: `/${path}` })));
+  }
+  return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
+    const [first, second, ...more] = all.map(({ at }) => at);
+    return `${fault}: ${first}${second ? `, ${second}` : ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  });
+}
+
+async function pages(stage: Stage): Promise<readonly string[]> {
+  const { driver, folder, browser, quick } = stage;
+  const kinds = new Map(pathsIn(folder).map((path) => [kindOf(path), path]));
+  const every = [...kinds.values()].filter((path) => !pointer.test(path));
+  return eachOf(stage, quick ? tools : every, async () => {
+    const narrow = await faultsIn(stage);
+    if (browser.window) return narrow;
+    await driver.resize(desk.width, desk.height);
+    // What was wrong before is noted already.
+    const wide = (await faultsIn(stage)).filter((fault) => !narrow.includes(fault));
+    return [...narrow, ...wide.map((fault) => `at ${desk.width} px ${fault}`)];
+  });
+}
+
+/** What stands on the board, and how many moves were made. */
+const standing = ({ driver }: Stage): Promise<{ readonly move: number; readonly pieces: string }> =>
+  driver.evaluate(() => ({
+    move: Number(document.querySelector('.match .turn-number')?.textContent?.match(/\d+/)?.[0] ?? 0),
+    pieces: [...document.querySelectorAll('.match .board [data-place]')]
+      .map((place) => [place, ...place.querySelectorAll('img')])
+      .map(([place, ...images]) => [place, images.map((image) => image.getAttribute('src')).join(' ')] as const)
+      .map(([place, pictures]) => `${place?.getAttribute('data-place')}: ${pictures}`)
+      .join('\n'),
+  }));
+
+/** Makes a move of whoever is at the screen: the first piece that may do something does it, where it may go as well. */
+async function makeMove(stage: Stage): Promise<void> {
+  const { move } = await standing(stage);
+  await press(stage, '.match .board .movable');
+  const isChosen = (): boolean => document.querySelector('.match .board :is(.selected, .chosen)') !== null;
+  await until(stage, 'a piece is chosen', isChosen, []);
+  const goes = await stage.driver.evaluate(() => document.querySelector('.match .board .target') !== null);
+  await press(stage, goes ? '.match .board .target' : '.bar .button.main');
+  const after = (before: number): boolean =>
+    Number(document.querySelector('.match .turn-number')?.textContent?.match(/\d+/)?.[0]) > before;
+  await until(stage, `move ${move} is made`, after, [move]);
+}
+
+async function battle(stage: Stage): Promise<readonly string[]> {
+  if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
+  await open(stage, 'battle/play/');
+  await choose(stage, '.who-plays .entry:last-of-type select', '1');
+  await press(stage, '.bar .button.main');
+  const isMine = () => document.querySelector('.match .board .movable') !== null;
+  const wanted = stage.quick ? 4 : 10;
+  for (let moves = 0; moves < wanted; moves = (await standing(stage)).move - 1) {
+    await until(stage, 'the opponent has answered', isMine, [], 60);
+    await makeMove(stage);
+  }
+  await until(stage, 'the opponent has answered', isMine, [], 60);
+  await until(stage, 'the game is kept', () => document.querySelector('.tool-main[data-written=true]') !== null, []);
+  const before = await standing(stage);
+  await open(stage, 'battle/play/');
+  await until(stage, 'the game is there again', isMine, []);
+  const after = await standing(stage);
+  const same = after.move === before.move && after.pieces === before.pieces;
+  return [
+    ...(same ? [] : [`move ${before.move} was on the board, and after a reload move ${after.move} is`]),
+    ...(await faultsIn(stage)),
+  ];
+}
+
+/** Which screen of the Announcer is open, so that the next can be told from it. */
+const screenOf = (): string =>
+  [...document.querySelectorAll('.cover, .for-one h1, .screen-head, .screen > .say')]
+    .map((each) => each.textContent)
+    .join(' / ');
+
+async function lakeTerror(stage: Stage): Promise<readonly string[]> {
+  const { driver } = stage;
+  if (!stage.browser.window) await driver.resize(phone.width, phone.height);
+  await open(stage, 'lake-terror/announcer/');
+  await press(stage, '.cover .main');
+  const players = 9;
+  const isSeated = (count: number): boolean => document.querySelectorAll('.screen .names li').length === count;
+  await until(stage, 'the table is laid', () => document.querySelector('.screen .names') !== null, []);
+  if (!(await driver.evaluate(isSeated, players))) await press(stage, '.counter-row button:last-of-type');
+  await until(stage, 'nine players sit at the table', isSeated, [players]);
+  const dawn = announcer.dawn.title(1);
+  let handed = 0;
+  for (let step = 0, tile = 0; step < 100; step++) {
+    const screen = await driver.evaluate(screenOf);
+    if (screen.includes(dawn)) {
+      if (handed !== players) return [`${handed} of ${players} players were shown their card`];
+      return faultsIn(stage);
+    }
+    const at = (): string =>
+      document.querySelector('.cover .main') ? 'cover' : document.querySelector('.for-one') ? 'one' : 'bar';
+    const where = await driver.evaluate(at);
+    if (where === 'cover') await press(stage, '.cover .main');
+    else if (where === 'one') {
+      await press(stage, '.for-one .press');
+      await until(stage, 'the card is seen', () => document.querySelector('.secret.open strong') !== null, []);
+      await press(stage, '.for-one .main');
+      handed++;
+    } else {
+      // Whoever is asked for, the first who may be chosen will do: the page refuses the others.
+      const open = await driver.evaluate(() => document.querySelectorAll('.screen .tile').length);
+      const refused = await driver.evaluate(() => document.querySelector('.verdict.bad') !== null);
+      const isChosen = await driver.evaluate(() => document.querySelector('.screen .tile[aria-pressed=true]') !== null);
+      if (open > 0 && (refused || !isChosen)) await press(stage, `.screen .tile:nth-child(${1 + (tile++ % open)})`);
+      await press(stage, '.bar .button.main');
+    }
+    await sleep(50);
+  }
+  return [`no day breaks: ${await driver.evaluate(screenOf)}`];
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+async function keptKit(stage: Stage): Promise<readonly string[]> {
+  const { driver, url, folder, cut } = stage;
+  const path = 'munch/print/';
+  await open(stage, path);
+  const ready = () => document.querySelector<HTMLElement>('offline-sign')?.dataset['ready'] === 'true';
+  await until(stage, 'the site is ready with no signal', ready, [], 90);
+  await press(stage, 'keep-offline [data-part=keep]');
+  const kept = () => document.querySelector<HTMLElement>('keep-offline [data-part=keep]')?.hidden === true;
+  await until(stage, 'the kit is kept', kept, [], 60);
+  const files = await driver.evaluate(() => {
+    const all = JSON.parse(document.querySelector<HTMLElement>('keep-offline')?.dataset['files'] ?? '{}') as Record<
+      string,
+      { files: { href: string }[] }
+    >;
+    const { paper, ink } = document.documentElement.dataset;
+    return all[`${paper} ${ink}`]?.files.map(({ href }) => href) ?? [];
+  });
+  await cut();
+  await open(stage, path);
+  const found = files.length > 0 ? [] : ['there is no kit to keep'];
+  for (const file of files) {
+    const opened = await driver
+      .evaluate(async (href) => {
+        const response = await fetch(href);
+        const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+        return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      }, file)
+      .catch(String);
+    const under = new URL(url).pathname;
+    if (opened !== sha256(readFileSync(join(folder, file.slice(under.length)))))
+      found.push(`${file} is not what was kept: ${opened}`);
+  }
+  await open(stage, '');
+  return found;
+}
+
+/** A checksum of each file that the studio has made, by its kind. */
+export type Prints = Readonly<Record<string, string>>;
+
+/** Has the studio print cards of a set in each format. */
+export async function printAll(stage: Stage): Promise<Prints> {
+  const { driver } = stage;
+  await open(stage, 'studio/');
+  await press(stage, '[aria-labelledby=begin-roles] .starts button');
+  await until(stage, 'a set is open', () => document.querySelector('.studio-page .wrongs') !== null, []);
+  await press(stage, '.bar .button.main');
+  await until(
+    stage,
+    'there are components to print',
+    () => document.querySelector('#print-what option') !== null,
+    [],
+    60,
+  );
+  await choose(stage, '#print-what', 'lake-terror/role-cards');
+  // What is handed over as a file is caught on its way.
+  await driver.evaluate(() => {
+    const caught: Blob[] = ((globalThis as unknown as { caught: Blob[] }).caught = []);
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob: Blob) => {
+      caught.push(blob);
+      return make(blob);
+    };
+  });
+  const made: Record<string, string> = {};
+  for (const kind of stage.quick ? ['pdf'] : ['pdf', 'png', 'svg']) {
+    await choose(stage, '#print-As', kind);
+    await press(stage, '.print-panel .choices .button.main');
+    const isMade = (wanted: string): boolean => {
+      const { caught } = globalThis as unknown as { caught: Blob[] };
+      return caught.some(({ type }) => type.includes(wanted));
+    };
+    await until(stage, `the ${kind.toUpperCase()} is made`, isMade, [kind], 120);
+    made[kind] = await driver.evaluate(async () => {
+      const [blob] = (globalThis as unknown as { caught: Blob[] }).caught.splice(0).reverse();
+      const digest = await crypto.subtle.digest('SHA-256', (await blob?.arrayBuffer()) ?? new ArrayBuffer());
+      return `${blob?.size} ${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    });
+  }
+  return made;
+}
+
+async function studio(stage: Stage): Promise<readonly string[]> {
+  const [made, wanted] = [await printAll(stage), await stage.reference];
+  const differs = Object.keys(wanted).filter((kind) => made[kind] !== wanted[kind]);
+  return [...differs.map((kind) => `its ${kind.toUpperCase()} is another than Chromium’s`), ...(await faultsIn(stage))];
+}
+
+const blocked = (stage: Stage): Promise<readonly string[]> =>
+  eachOf(stage, ['battle/play/', 'alien-invasion/odds/', 'studio/', 'battle/print/'], async (path) => {
+    const isSettled = (starting: string): boolean =>
+      document.querySelector('offline-sign [data-part=says]')?.textContent !== starting;
+    await until(stage, 'it says whether it works with no signal', isSettled, [offline.starting], 10);
+    if (path === 'battle/play/') {
+      await press(stage, '.bar .button.main');
+      await makeMove(stage);
+    }
+    const isOffered = (): boolean => document.querySelector('keep-offline:not([hidden])') !== null;
+    const offered = await stage.driver.evaluate(isOffered);
+    return [...(await faultsIn(stage)), ...(offered ? ['it offers to keep what cannot be kept'] : [])];
+  });
+
+const noScripts = (stage: Stage): Promise<readonly string[]> =>
+  eachOf(
+    stage,
+    tools,
+    () =>
+      stage.driver.evaluate(
+        (promises) => {
+          const texts = (selector: string): string[] =>
+            [...document.querySelectorAll(selector)]
+              .filter((each) => each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible')
+              .map((each) => each.textContent?.trim() ?? '');
+          const faults = texts('.said, [data-part=says]')
+            .filter((text) => promises.includes(text))
+            .map((text) => `says ‘${text}’ for good`);
+          if ('faults' in globalThis) faults.push('runs scripts');
+          if (texts('h1').length === 0) faults.push('has no heading');
+          if (document.querySelector('.tool') && texts('main noscript').length === 0)
+            faults.push('does not say that it needs scripts');
+          return faults;
+        },
+        [offline.starting, frame.opening] as readonly string[],
+      ),
+    false,
+  );
+
+const largeText = (stage: Stage): Promise<readonly string[]> =>
+  eachOf(stage, tools, async () => {
+    const cut = await stage.driver.evaluate(() => {
+      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const faults = size < 32 ? [`its text is ${size} px, not 32`] : [];
+      const bar = document.querySelector('.bar')?.getBoundingClientRect();
+      if (bar && bar.height > innerHeight / 2)
+        faults.push(`its bar takes ${Math.round(bar.height)} of ${innerHeight} px`);
+      for (const button of document.querySelectorAll('.button.main')) {
+        const { left, right, width } = button.getBoundingClientRect();
+        const { scrollWidth, clientWidth, textContent } = button;
+        if (width > 0 && (left < -1 || right > innerWidth + 1 || scrollWidth > clientWidth + 1))
+          faults.push(`‘${textContent?.trim()}’ is cut`);
+      }
+      return faults;
+    });
+    return [...cut, ...(await faultsIn(stage))];
+  });
+
+export const journeys: readonly Journey[] = [
+  { name: 'pages', title: 'every kind of page opens on a phone and a desk without a fault', go: pages },
+  { name: 'battle', title: 'ten moves of Battle against an opponent are there after a reload', go: battle },
+  { name: 'lake terror', title: 'nine players come through a night at Lake Terror to its dawn', go: lakeTerror },
+  { name: 'offline', title: 'a kit that was kept opens with the server stopped', go: keptKit },
+  { name: 'studio', title: 'the studio’s PDF, PNG and SVG are those of Chromium', go: studio },
+  {
+    name: 'blocked storage',
+    title: 'tools can be used where nothing may be kept',
+    settings: { blocked: true },
+    go: blocked,
+  },
+  {
+    name: 'no scripts',
+    title: 'pages without scripts say what they are and promise nothing',
+    noScripts: true,
+    go: noScripts,
+  },
+  {
+    name: 'large text',
+    title: 'text twice as large runs out of no page and cuts no main button',
+    settings: { text: 32 },
+    go: largeText,
+  },
+];
