@@ -98,8 +98,11 @@ const [chromium] = found;
 const print = journeys.find(({ name }) => name === 'studio');
 const reference =
   print && chromium && 'studio'.includes(options.journey)
-    ? take(chromium, print, Promise.resolve({}), printAll)
+    ? take(chromium, print, Promise.resolve({}), printAll).catch((error: unknown) => {
+        throw new Error(`Chromium has made nothing to compare with: ${String(error)}`);
+      })
     : Promise.resolve({});
+// Each journey that needs it says so.
 reference.catch(() => {});
 try {
   await Promise.all(chosen.map((browser) => through(browser, reference)));

@@ -72,7 +72,7 @@ export interface Journey {
 async function until<Args extends unknown[]>(
   { driver }: Pick<Stage, 'driver'>,
   what: string,
-  act: (...args: Args) => boolean,
+  act: (...args: Args) => boolean | Promise<boolean>,
   args: Args,
   seconds = 30,
 ): Promise<void> {
@@ -89,14 +89,17 @@ async function until<Args extends unknown[]>(
   throw new Error(`waited ${seconds} s in vain: ${what}${why}`);
 }
 
-/** Presses an element once it is there, can be seen, and is on. */
+/** Presses an element once it is there, is on, lies still, and nothing lies over its middle. */
 async function press(stage: Stage, selector: string): Promise<void> {
-  const isOn = (wanted: string): boolean => {
+  const isOn = async (wanted: string): Promise<boolean> => {
     const element = document.querySelector(wanted);
     if (!element || element.matches(':disabled') || element.closest('[inert]')) return false;
-    if (element.getClientRects().length === 0) return false;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return true;
+    const before = element.getBoundingClientRect();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return before.left === left && before.top === top && element.contains(over);
   };
   await until(stage, `${selector} can be pressed`, isOn, [selector]);
   await stage.driver.click(selector);
