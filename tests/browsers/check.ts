@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../support/folders.ts';
 import { ownHeaders, serve } from '../support/site-server.ts';
-import { findBrowsers, leaveScreen, type Browser, type Driver } from './drivers.ts';
+import { findBrowsers, type Browser, type Driver } from './drivers.ts';
 import { blockStorage, journeys, listener, printAll, type Journey, type Prints, type Stage } from './journeys.ts';
 
 const { values: options } = parseArgs({
@@ -104,10 +104,6 @@ const reference =
     : Promise.resolve({});
 // Each journey that needs it says so.
 reference.catch(() => {});
-try {
-  await Promise.all(chosen.map((browser) => through(browser, reference)));
-} finally {
-  leaveScreen();
-}
+await Promise.all(chosen.map((browser) => through(browser, reference)));
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
-process.exitCode = counts.failed === 0 ? 0 : 1;
+process.exit(counts.failed === 0 ? 0 : 1);

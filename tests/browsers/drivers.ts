@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,15 +128,15 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
   };
 }
 
-/** The screen of those that need one, and a home without anybody's settings; gone when the check ends. */
-let screen: { readonly env: NodeJS.ProcessEnv; readonly program: ChildProcess; readonly home: string } | undefined;
+/** What those that need a screen are told of it; there is one for all, and it is gone when the check ends. */
+let screen: Promise<NodeJS.ProcessEnv> | undefined;
 
 /** The least that GTK leaves around a page is wider than a phone, unless its own style says otherwise. */
 const narrow = `toolbar *, headerbar *, entry, entry *, button, toolbutton * { padding: 0; margin: 0; min-width: 0; font-size: 1px; border-width: 0 }
 entry image, button image { -gtk-icon-source: none }`;
 
-async function onScreen(): Promise<NodeJS.ProcessEnv> {
-  if (screen) return screen.env;
+async function beginScreen(): Promise<NodeJS.ProcessEnv> {
+  // A home without anybody's settings.
   const home = mkdtempSync(join(tmpdir(), 'saucer-browsers-'));
   mkdirSync(join(home, 'gtk-3.0'));
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrow);
@@ -143,22 +144,19 @@ async function onScreen(): Promise<NodeJS.ProcessEnv> {
   const program = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1300x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const env = {
+  process.once('exit', () => {
+    program.kill();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const [number] = (await once(program.stdio[3]!, 'data')) as [Buffer];
+  program.unref();
+  return {
+    DISPLAY: `:${String(number).trim()}`,
     XDG_CONFIG_HOME: home,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   };
-  const display = await new Promise<string>((resolve) =>
-    program.stdio[3]!.once('data', (text) => resolve(String(text).trim())),
-  );
-  screen = { env: { ...env, DISPLAY: `:${display}` }, program, home };
-  return screen.env;
-}
-
-export function leaveScreen(): void {
-  screen?.program.kill();
-  if (screen) rmSync(screen.home, { recursive: true, force: true });
 }
 
 const firefox = (): string => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path)) ?? '';
@@ -205,7 +203,7 @@ const known: readonly Browser[] = [
         name: 'MiniBrowser',
         binary: miniBrowser(),
         args: [],
-        env: await onScreen(),
+        env: await (screen ??= beginScreen()),
       }),
   },
   {
