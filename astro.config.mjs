@@ -3,6 +3,7 @@ import preact from '@astrojs/preact';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { afterBuild } from './src/site/build/after.ts';
+import { oldestBrowsers } from './src/site/build/browsers.ts';
 import { followContent } from './src/site/build/follow-content.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
@@ -68,10 +69,13 @@ export default defineConfig({
       followContent('content', ...(OVERLAY ? [OVERLAY] : [])),
     ],
     cacheDir: './.cache/vite',
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
     environments: {
       client: {
-        build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAtOnce } } },
+        build: {
+          target: oldestBrowsers,
+          rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAtOnce } },
+        },
       },
     },
   },

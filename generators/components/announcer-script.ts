@@ -177,7 +177,8 @@ function merged(calls: readonly Call[], textOf: (call: Call) => string | null, a
 }
 
 /** The sentences of a text. */
-export const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+export const sentencesOf = (text: string): readonly string[] =>
+  text.replaceAll(/([.!?]) (?=\p{Lu})/gu, '$1\n').split('\n');
 
 /** What to do about a role that is dead, where that is the same in every step of the night; null where it differs. */
 export function rhythm({ night, after }: Script): Call['ifDead'] {

@@ -17,8 +17,8 @@ const sizes = [9.6, 9, 8.5, 8] as const;
 const padding = { x: 1.5, y: 0.9 } as const;
 const leading = 1.2;
 
-/** Where a line of a cell may end. */
-const wordEnds = / |(?<=\p{L}{2}[-–/])(?=\p{L}{2})/u;
+/** The parts of a text between which a line of a cell may end. */
+const wordsOf = (text: string): readonly string[] => text.replaceAll(/(\p{L}{2}[-–/])(?=\p{L}{2})/gu, '$1 ').split(' ');
 
 /** Widths that a column needs: that of its longest word, and that of its longest cell in one line. */
 function needs(
@@ -33,7 +33,7 @@ function needs(
     const width = (inlines: readonly Inline[]) =>
       inlines.reduce((sum, { text, font }) => sum + fonts.measure(text, font, size), 0);
     const words = (inlines: readonly Inline[]) =>
-      inlines.flatMap((inline) => inline.text.split(wordEnds).map((text) => width([{ ...inline, text }])));
+      inlines.flatMap((inline) => wordsOf(inline.text).map((text) => width([{ ...inline, text }])));
     const room = 2 * padding.x + 0.1;
     return {
       least: Math.max(0, ...cells.flatMap(({ inlines }) => words(inlines))) + room,
@@ -58,7 +58,7 @@ function widthsOf(
   const { fonts } = manuscript.press;
   const words = rows.map((row) =>
     row.map(({ inlines }) =>
-      inlines.flatMap(({ text, font }) => text.split(wordEnds).map((word) => fonts.measure(`${word} `, font, size))),
+      inlines.flatMap(({ text, font }) => wordsOf(text).map((word) => fonts.measure(`${word} `, font, size))),
     ),
   );
   const linesIn = (cell: readonly number[], width: number): number => {

@@ -7,7 +7,7 @@ interface Near {
 }
 
 /** What every other place stands on: a slip in it may show anywhere. */
-const pages = ['tests/site/browser', 'tests/site/found', 'tests/site/frame'];
+const pages = ['tests/site/browser', 'tests/site/found', 'tests/site/frame', 'tests/site/oldest-browsers'];
 const readers = ['tests/content/', 'tests/rules/', 'tests/cli/content', 'tests/site/content-check'];
 const decks = ['tests/press/sheets', 'tests/press/card-formats', 'tests/press/type', 'tests/press/words'];
 const looks = ['tests/press/type', 'tests/press/words', 'tests/press/ink', 'tests/press/pictures'];
@@ -28,7 +28,7 @@ const pyramidTools = [
 ];
 const frame = [
   'tests/tools/codec',
-  ...['storage', 'secret', 'kills', 'score-pad'].map((name) => `tests/site/tools/${name}`),
+  ...['storage', 'blocked', 'secret', 'kills', 'score-pad'].map((name) => `tests/site/tools/${name}`),
 ];
 
 /**

@@ -175,6 +175,10 @@ describe('keep for offline', () => {
   const box = () => page.locator('keep-offline');
 
   test('brings the PDFs of the reader’s paper, opens and saves them with no network, and takes them away again', async () => {
+    // Firefox asks its user whether the site may keep things, and nobody answers.
+    await page.addInitScript(() => {
+      StorageManager.prototype.persist = () => new Promise(() => undefined);
+    });
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
     await box().getByRole('button', { name: 'Keep for offline' }).click();

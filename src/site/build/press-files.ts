@@ -12,6 +12,7 @@ import { loadContent, type Folder, type IconCollection } from '../../content/loa
 import { shardCount, shardOf } from '../press/icon-book.ts';
 import type { PressContent, PressFiles } from '../press/worker.ts';
 import { pressFolder } from '../worker/kept.ts';
+import { oldestBrowsers } from './browsers.ts';
 
 const source = fileURLToPath(new URL('../press/worker.ts', import.meta.url));
 const satori = fileURLToPath(new URL('../press/satori.ts', import.meta.url));
@@ -99,7 +100,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     platform: 'browser',
     // A worker has no document: packages that ask for one have another file for it.
     conditions: ['worker'],
-    target: 'es2022',
+    target: oldestBrowsers,
     outdir: '/',
     entryNames: 'worker-[hash]',
     chunkNames: 'part-[hash]',

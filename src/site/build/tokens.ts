@@ -13,6 +13,20 @@ const declare = (colours: Readonly<Record<string, string>>): string =>
     .map(([key, colour]) => `--${key}:${colour}`)
     .join(';');
 
+/** The hue of a colour in OKLCH, in degrees. https://bottosson.github.io/posts/oklab/ */
+function hueOf(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const redGreen = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const blueYellow = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return (Math.atan2(blueYellow, redGreen) * 180) / Math.PI;
+}
+
 /** The colours of paper and screen as custom properties, with those of a game, and its drawings, under its `data-game`. */
 function tokensCss(content: Content, base: string): string {
   const { neutral, screen, dark, signal } = content.tokens;
@@ -28,7 +42,10 @@ function tokensCss(content: Content, base: string): string {
       [`crop-${id}`, line],
     ]),
   );
-  return [`:root{${declare({ ...neutral, ...screen, ...dark, ...signal, ...town })}}`, ...games].join('\n');
+  return [
+    `:root{${declare({ ...neutral, ...screen, ...dark, ...signal, ...town, 'red-hue': hueOf(signal.red).toFixed(2) })}}`,
+    ...games,
+  ].join('\n');
 }
 
 /** The colours of a faction's cards, and their surface, under its `data-faction`. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { pressFolder, sized, type Kept } from '../worker/kept.ts';
+import { oldestBrowsers } from './browsers.ts';
 import { addressOf, attribute, type BuiltPage } from './pages.ts';
 
 const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
@@ -98,7 +99,7 @@ export async function writeWorker(
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
+    target: oldestBrowsers,
     write: false,
     legalComments: 'none',
     define: { KEPT: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },

@@ -47,7 +47,7 @@ export function openPress(): Press {
       }
       isReady = started === worker;
       // A lock is let go when a worker is gone, however it went: there is no event for that.
-      void navigator.locks?.request(data.ready, () => died(started));
+      void navigator.locks?.request(data.ready, () => died(started)).catch(() => undefined);
     });
     started.addEventListener('error', (event) => {
       event.preventDefault();

@@ -107,9 +107,12 @@ addEventListener('message', ({ data }: MessageEvent<Message>) => {
 const lock = `saucer-press ${Math.random()} ${performance.now()}`;
 const ready = (): void => tell({ ready: lock });
 if ('locks' in navigator)
-  void navigator.locks.request(lock, () => {
-    ready();
-    // Held for as long as the worker lives.
-    return new Promise(() => undefined);
-  });
+  void navigator.locks
+    .request(lock, () => {
+      ready();
+      // Held for as long as the worker lives.
+      return new Promise(() => undefined);
+    })
+    // Where the browser blocks its stores it refuses locks as well.
+    .catch(ready);
 else ready();

@@ -1,10 +1,12 @@
 {
   const { documentElement: root, fonts } = document;
+  root.dataset.scripts = '';
+  let kept;
   try {
+    kept = navigator.serviceWorker?.controller;
     const theme = localStorage.getItem('saucer-press:theme');
     if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
   } catch {}
-  const kept = navigator.serviceWorker?.controller;
   if (!kept) root.dataset.faces = 'stand-in';
   // What the service worker holds is there in time for the first painting only where it is asked for before the styles
   // are read; a face that comes too late is not put on until the next page.

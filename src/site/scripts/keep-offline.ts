@@ -1,4 +1,5 @@
 import { words } from '#text/offline.ts';
+import { askToPersist, cacheStorage, serviceWorkers } from '../storage/stores.ts';
 import { keptCache } from '../worker/messages.ts';
 import { keptEvent } from './kept-downloads.ts';
 import { paperEvent } from './paper-choice.ts';
@@ -39,12 +40,12 @@ class KeepOffline extends HTMLElement {
 
   connectedCallback(): void {
     // Without a worker a kept file would never be shown.
-    if (!('serviceWorker' in navigator) || !('caches' in window)) return;
-    this.hidden = false;
+    if (!serviceWorkers() || !cacheStorage()) return;
     this.#keep.addEventListener('click', () => void this.#keepAll());
     this.#remove.addEventListener('click', () => void this.#removeAll());
-    document.addEventListener(paperEvent, () => void this.#look());
-    void this.#look();
+    const look = (): void => void this.#look().catch(() => undefined);
+    document.addEventListener(paperEvent, look);
+    look();
   }
 
   get #wanted(): { readonly name: string; readonly files: readonly KeepableFile[] } {
@@ -62,6 +63,7 @@ class KeepOffline extends HTMLElement {
     if (this.#busy) return;
     const { name, files } = this.#wanted;
     const kept = new Map<string, string>();
+    // Where the browser forbids to look, nothing is offered.
     if (await caches.has(this.#cacheName)) {
       const cache = await caches.open(this.#cacheName);
       for (const request of await cache.keys()) {
@@ -69,6 +71,7 @@ class KeepOffline extends HTMLElement {
         kept.set(new URL(request.url).pathname, version ?? '');
       }
     }
+    this.hidden = false;
     const here = files.filter(({ href }) => kept.has(href));
     const current = here.filter(({ href, version }) => kept.get(href) === version);
     const whole = current.length === files.length;
@@ -91,10 +94,10 @@ class KeepOffline extends HTMLElement {
     this.#bar.max = all;
     this.#bar.value = 0;
     let failure: string | undefined;
-    const before = await caches.has(this.#cacheName);
+    let before = false;
     try {
-      // Asks the browser not to clear away what somebody wants kept; it may say no, and the files are kept all the same.
-      await navigator.storage?.persist?.();
+      before = await caches.has(this.#cacheName);
+      askToPersist();
       const cache = await caches.open(this.#cacheName);
       for (const file of files) {
         const known = await cache.match(file.href);

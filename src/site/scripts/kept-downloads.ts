@@ -1,3 +1,4 @@
+import { cacheStorage } from '../storage/stores.ts';
 import { isKeptCache } from '../worker/messages.ts';
 
 /** Sent to the document when files have been kept or removed. */
@@ -24,9 +25,10 @@ async function save(href: string, name: string): Promise<void> {
 
 /** Lets links that save a kept file work with no network: browsers ask no service worker for downloads. */
 export function saveKeptFiles(base: string): void {
-  if (!('caches' in window)) return;
-  void look(base);
-  document.addEventListener(keptEvent, () => void look(base));
+  if (!cacheStorage()) return;
+  const lookNow = (): void => void look(base).catch(() => undefined);
+  lookNow();
+  document.addEventListener(keptEvent, lookNow);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : undefined;
     if (!link || !kept.has(link.href) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;

@@ -1,5 +1,7 @@
 import { words } from '#text/offline.ts';
+import { serviceWorkers } from '../storage/stores.ts';
 import { takeOver, type WorkerNews } from '../worker/messages.ts';
+import { setPopover } from './popover.ts';
 
 /** How long the first word of being ready stays, in milliseconds; the sign at the foot of the page stays for good. */
 const showFor = 10_000;
@@ -14,7 +16,8 @@ class OfflineSign extends HTMLElement {
   readonly #notice = this.#part('notice');
   readonly #again = this.#part<HTMLButtonElement>('again');
   /** Whether a worker served this page: if not, the first one to come is no update. */
-  readonly #served = navigator.serviceWorker?.controller != null;
+  readonly #workers = serviceWorkers();
+  readonly #served = this.#workers?.controller != null;
   #consented = false;
   #take: (() => void) | undefined;
 
@@ -26,11 +29,11 @@ class OfflineSign extends HTMLElement {
 
   connectedCallback(): void {
     this.dataset['ready'] = 'false';
-    if (!('serviceWorker' in navigator)) {
+    const serviceWorker = this.#workers;
+    if (!serviceWorker) {
       this.#say(isSecureContext ? words.unsupported : words.insecure);
       return;
     }
-    const { serviceWorker } = navigator;
     void this.#saveKept();
     serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerNews>) => this.#hear(data));
     serviceWorker.addEventListener('controllerchange', () => {
@@ -38,7 +41,8 @@ class OfflineSign extends HTMLElement {
       else if (this.#served) this.#show(words.taken, words.takenMore, () => location.reload());
     });
     this.#part('reload').addEventListener('click', () => this.#take?.());
-    for (const name of ['later', 'close']) this.#part(name).addEventListener('click', () => this.#notice.hidePopover());
+    for (const name of ['later', 'close'])
+      this.#part(name).addEventListener('click', () => setPopover(this.#notice, false));
     this.#again.addEventListener('click', () => {
       this.#again.hidden = true;
       void this.#install();
@@ -58,7 +62,7 @@ class OfflineSign extends HTMLElement {
   async #install(): Promise<void> {
     const { worker = '', scope = '' } = this.dataset;
     try {
-      const registration = await navigator.serviceWorker.register(worker, { scope, updateViaCache: 'none' });
+      const registration = await this.#workers!.register(worker, { scope, updateViaCache: 'none' });
       if (registration.active) this.#say(words.ready);
       else this.#say(words.starting);
       if (registration.waiting && registration.active) this.#offer(registration.waiting);
@@ -66,9 +70,14 @@ class OfflineSign extends HTMLElement {
       registration.addEventListener('updatefound', this.#found);
     } catch {
       // The worker itself could not be loaded: what is kept from before, if anything, goes on working.
-      const before = await navigator.serviceWorker.getRegistration(scope);
-      if (before?.active) this.#say(words.ready);
-      else this.#fail(words.brokenOff);
+      try {
+        const before = await this.#workers!.getRegistration(scope);
+        if (before?.active) this.#say(words.ready);
+        else this.#fail(words.brokenOff);
+      } catch {
+        // The browser forbids workers, as where it blocks all cookies.
+        this.#say(words.unsupported);
+      }
     }
   }
 
@@ -84,7 +93,7 @@ class OfflineSign extends HTMLElement {
       if (worker.state === 'activated' && first) {
         this.#say(words.ready);
         this.#show(words.ready, words.readyMore);
-        setTimeout(() => this.#notice.hidePopover(), showFor);
+        setTimeout(() => setPopover(this.#notice, false), showFor);
       }
       if (worker.state === 'redundant' && first && this.#again.hidden) this.#fail(words.brokenOff);
     };
@@ -128,7 +137,7 @@ class OfflineSign extends HTMLElement {
     this.#part('close').hidden = take !== undefined;
     this.#notice.toggleAttribute('data-brief', take === undefined);
     this.#announced.textContent = `${title}. ${more}`;
-    this.#notice.showPopover();
+    setPopover(this.#notice, true);
   }
 }
 

@@ -154,10 +154,10 @@ function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGE
 function marked(text: string, terms: readonly string[]): (string | HTMLElement)[] {
   if (terms.length === 0) return [text];
   const pattern = new RegExp(
-    `(?<!\\p{L})(${terms.map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)).join('|')})`,
+    `(^|\\P{L})(${terms.map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)).join('|')})`,
     'giu',
   );
-  return text.split(pattern).map((part, index) => (index % 2 === 1 ? element('mark', '', part) : part));
+  return text.split(pattern).map((part, index) => (index % 3 === 2 ? element('mark', '', part) : part));
 }
 
 customElements.define('site-search', SiteSearch);

@@ -1,3 +1,4 @@
+import { followPopoverButtons } from './popover.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
@@ -32,3 +33,4 @@ class ThemeButton extends HTMLElement {
 }
 
 customElements.define('theme-button', ThemeButton);
+followPopoverButtons();

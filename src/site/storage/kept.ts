@@ -86,12 +86,3 @@ export async function clearEverything(): Promise<readonly ('sessions' | 'results
   if (deleted.includes(false)) failed.push('caches');
   return failed;
 }
-
-/** Asks the browser to keep it all; whether it will. Some browsers ask their user, so ask when there is something to lose. */
-export async function askToPersist(): Promise<boolean> {
-  try {
-    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,5 @@
 import { words } from '#text/factions.ts';
+import { grouped } from '../../grouped.ts';
 import { artOf } from './art.ts';
 import { faultOf } from './fault.ts';
 import type { UnitInfo } from './unit.ts';
@@ -16,7 +17,7 @@ interface Props {
 export function UnitSelect({ label, units, art, value, enter }: Props) {
   const fault = faultOf(value, units);
   const now = units.find(({ id }) => id === value.id);
-  const factions = Map.groupBy(units, ({ faction }) => faction);
+  const factions = grouped(units, ({ faction }) => faction);
   return (
     <div class="unit-field">
       <img src={artOf(art, `unit-${now ? value.id.replace('/', '-') : 'none'}`)} width={48} height={48} alt="" />

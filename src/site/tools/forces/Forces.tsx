@@ -5,6 +5,7 @@ import type { UnitInfo } from '../armoury/unit.ts';
 import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
 import { withOwn } from '../../own/with-own.tsx';
+import { grouped } from '../../grouped.ts';
 import { AtEvening } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -194,7 +195,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
           >
             <option value="">…</option>
             {next && <option value={next.id}>{`${next.faction}: ${next.name}`}</option>}
-            {[...Map.groupBy(setting.units, (unit) => unit.faction)].map(([each, units]) => (
+            {[...grouped(setting.units, (unit) => unit.faction)].map(([each, units]) => (
               <optgroup key={each} label={each}>
                 {units.map(({ id, name: unit }) => (
                   <option key={id} value={id}>

@@ -1,6 +1,6 @@
 import { faultOf, type Fault, type Head } from '../../storage/database.ts';
-import { askToPersist } from '../../storage/kept.ts';
 import { SessionStore } from '../../storage/sessions.ts';
+import { askToPersist, openChannel } from '../../storage/stores.ts';
 import type { Tool } from './definition.ts';
 import { begin, canStep, readHistory, stateOf, type History, type Way } from './history.ts';
 import { Session, type Incident } from './session.ts';
@@ -178,10 +178,8 @@ export class Table<State, Action> {
 
   /** Puts on the table what was there last, and waits no longer than is bearable. */
   async start(): Promise<void> {
-    if (typeof BroadcastChannel === 'function') {
-      this.#channel = new BroadcastChannel(channelName);
-      this.#channel.addEventListener('message', ({ data }) => void this.#hear(data as Message));
-    }
+    this.#channel = openChannel(channelName);
+    this.#channel?.addEventListener('message', ({ data }) => void this.#hear(data as Message));
     const empty = this.#session;
     const timer = setTimeout(() => {
       this.#fault ??= 'silent';
@@ -289,7 +287,7 @@ export class Table<State, Action> {
     this.#switch(this.#fresh(base), { kind: 'new' });
     await this.store.setOpen(this.#place, undefined).catch(() => undefined);
     // Now there is something to lose, and a tap on which the browser may ask.
-    if (worthKeeping) await askToPersist();
+    if (worthKeeping) askToPersist();
   }
 
   /** Puts what came from a link or a file on the table, as a session of its own. */

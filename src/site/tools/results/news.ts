@@ -1,13 +1,15 @@
 /*
  * What tabs, and parts of a page, tell each other of the book: that something was written in it.
  */
+import { openChannel } from '../../storage/stores.ts';
+
 const channelName = 'saucer-press:results';
 const told = 'saucer-press-results';
 
 /** Tells everybody who has the book open. */
 export function tellBooks(): void {
   dispatchEvent(new Event(told));
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
+  const channel = openChannel(channelName);
   // A channel has no origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(told);
@@ -17,7 +19,7 @@ export function tellBooks(): void {
 /** Hears when something is written in the book, here or in another tab; returns what ends it. */
 export function hearBook(heard: () => void): () => void {
   addEventListener(told, heard);
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
+  const channel = openChannel(channelName);
   channel?.addEventListener('message', heard);
   return () => {
     removeEventListener(told, heard);

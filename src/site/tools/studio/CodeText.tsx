@@ -51,10 +51,10 @@ const look = EditorView.theme({
 const colours = syntaxHighlighting(
   HighlightStyle.define([
     { tag: [tags.propertyName, tags.definition(tags.propertyName)], fontWeight: '700' },
-    { tag: [tags.string, tags.special(tags.string)], color: 'light-dark(#1B5E20, #A5D6A7)' },
-    { tag: [tags.number, tags.bool, tags.null], color: 'light-dark(#0D47A1, #90CAF9)' },
+    { tag: [tags.string, tags.special(tags.string)], color: 'var(--string)' },
+    { tag: [tags.number, tags.bool, tags.null], color: 'var(--number)' },
     { tag: tags.comment, color: 'var(--quiet)', fontStyle: 'italic' },
-    { tag: tags.keyword, color: 'light-dark(#6A1B9A, #CE93D8)' },
+    { tag: tags.keyword, color: 'var(--keyword)' },
   ]),
 );
 

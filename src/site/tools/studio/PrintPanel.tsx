@@ -5,6 +5,7 @@ import type { Ink } from '../../../../generators/scene/ink.ts';
 import type { Choice, ComponentInfo, Progress } from '../../press/asked.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { grouped } from '../../grouped.ts';
 import { download } from '../frame/download.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Entry } from './parts.tsx';
@@ -70,7 +71,7 @@ export function PrintPanel({ at, setting, views, wish, found, done }: Props) {
     press.components().then(setComponents, (error: unknown) => say(error instanceof Error ? error.message : ''));
     return () => stop.current?.abort();
   }, []);
-  const groups = Map.groupBy(components, ({ gameName }) => gameName ?? '');
+  const groups = grouped(components, ({ gameName }) => gameName ?? '');
   const info = components.find((each) => each.id === what);
   const takes = (option: ComponentInfo['takes'][number]): boolean => info?.takes.includes(option) ?? false;
   const isLarge = size === 'large' && (info?.large ?? false);

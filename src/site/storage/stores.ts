@@ -1,0 +1,24 @@
+/*
+ * The stores of the browser. With cookies blocked, or in a frame of another site, some browsers throw as soon as one is
+ * named: here that means null.
+ */
+function allowed<Store>(ask: () => Store): NonNullable<Store> | null {
+  try {
+    return ask() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A channel to other tabs. */
+export const openChannel = (name: string): BroadcastChannel | null => allowed(() => new BroadcastChannel(name));
+
+export const serviceWorkers = (): ServiceWorkerContainer | null => allowed(() => navigator.serviceWorker);
+
+export const cacheStorage = (): CacheStorage | null => allowed(() => caches);
+
+/** Asks the browser not to clear away what is kept. Some browsers ask their user, so nothing may wait for the answer. */
+export function askToPersist(): void {
+  const storage = allowed(() => navigator.storage);
+  void storage?.persist?.().catch(() => undefined);
+}

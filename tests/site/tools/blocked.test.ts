@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { tools } from '../../../src/site/tools.ts';
+import { woken, devices } from '../../support/device.ts';
+
+const here = devices();
+
+/** Makes every store of the browser throw, as some do where all cookies are blocked. */
+const block = (): void => {
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: refuse, configurable: true });
+  for (const name of ['indexedDB', 'localStorage', 'caches'])
+    Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+  for (const name of ['register', 'getRegistration'])
+    Object.defineProperty(ServiceWorkerContainer.prototype, name, { value: refuse, configurable: true });
+};
+
+test.each([...tools.map(({ game, path }) => `${game}/${path}/`), 'studio/', 'results/'])(
+  '%s says that nothing is saved, and works, where the browser blocks its stores',
+  async (path) => {
+    await here.visiting(path, async (page) => {
+      const wrong: string[] = [];
+      page.on('pageerror', ({ message }) => wrong.push(message));
+      await page.addInitScript(block);
+      await page.reload();
+      await woken(page);
+      const said = page.locator('.tool [role=alert]').first();
+      await expect.poll(() => said.textContent()).toContain('This browser lets the page keep nothing');
+      await expect.poll(() => page.locator('.tool-main[inert], .tool .buttons[inert]:visible').count()).toBe(0);
+      await expect
+        .poll(() => page.locator('offline-sign .signal').textContent())
+        .toContain('This browser keeps no sites');
+      expect(wrong).toEqual([]);
+    });
+  },
+);
