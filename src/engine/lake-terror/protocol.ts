@@ -1,7 +1,7 @@
 import type { Reader } from '../reader.ts';
 import { ownDeck } from '../../content/own-deck.ts';
 import { maxSeed } from '../rng.ts';
-import { anything, either, flag, oneOf, whole } from '../shape.ts';
+import { anything, either, flag, nullable, oneOf, whole } from '../shape.ts';
 import { asking, request, verb, type Verbs } from '../verb.ts';
 import { spoken, type Words } from '../words.ts';
 import { deal, deckOf, noPods } from './deal.ts';
@@ -9,7 +9,7 @@ import type { LakeTerror } from './game.ts';
 import { checkRow, investigate } from './investigate.ts';
 import { night } from './night.ts';
 import { living } from './players.ts';
-import { choicesUpTo, mostRounds, readRoles, seatsUpTo, townIn, variantsIn } from './read.ts';
+import { choicesUpTo, mostRounds, readRoles, roleIn, seatsUpTo, townIn, variantsIn } from './read.ts';
 import { script } from './script.ts';
 import type { Role, Variants } from './types.ts';
 import { checkAccused, vote } from './vote.ts';
@@ -44,6 +44,11 @@ export function lakeTerrorVerbs(
     const { players, cards, replaced } = (set === undefined ? undefined : sets.get(set)) ?? deck;
     return { ...game, players, cards, replaced };
   };
+  const left = either<undefined, Role | null>(
+    (value) => value === undefined,
+    () => undefined,
+    nullable(roleIn(game)),
+  );
   const town = townIn(game);
   const variants = variantsIn(game);
 
@@ -88,22 +93,25 @@ export function lakeTerrorVerbs(
     [
       'script',
       verb(
-        asking(['round', 'players'], ['variants', 'set'], (at) => ({
+        asking(['round', 'players'], ['variants', 'set', 'missing'], (at) => ({
           round: at('round', round),
           variants: at('variants', variants),
           players: at('players', town),
           set: at('set', setIn),
+          missing: at('missing', left),
         })),
-        ({ round, variants, players, set }) => ({
-          steps: script(dealtBy(set), round, variants, players).map(({ rule, step, who, eyes, say, ask, close }) => ({
-            rule,
-            step,
-            who,
-            eyes,
-            say,
-            ask,
-            close,
-          })),
+        ({ round, variants, players, set, missing }) => ({
+          steps: script(dealtBy(set), round, variants, players, missing).map(
+            ({ rule, step, who, eyes, say, ask, close }) => ({
+              rule,
+              step,
+              who,
+              eyes,
+              say,
+              ask,
+              close,
+            }),
+          ),
         }),
       ),
     ],

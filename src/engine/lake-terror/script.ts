@@ -30,6 +30,8 @@ interface Scene {
   readonly round: number;
   readonly variants: Variants;
   readonly players: readonly Player[];
+  /** The role of the card that was left over, null where none was; undefined where that was not told. */
+  readonly missing: Role | null | undefined;
 }
 
 type Call = Omit<ScriptStep, 'rule' | 'step'> & { readonly rule?: string };
@@ -55,10 +57,17 @@ const waiting: ReadonlySet<Role> = new Set<KnownRole>(['vigilante', 'doctor', 's
 
 /**
  * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
- * are dead, turned or never dealt are acted out wherever the table must not notice (LT-2.1).
+ * are dead, turned or never dealt are acted out wherever the table must not notice (LT-2.1). What is said follows from
+ * what the table knows alone: two nights that differ only in a secret sound the same.
  */
-export function script(game: LakeTerror, round: number, variants: Variants, players: readonly Player[]): ScriptStep[] {
-  const scene = { game, round, variants, players };
+export function script(
+  game: LakeTerror,
+  round: number,
+  variants: Variants,
+  players: readonly Player[],
+  missing?: Role | null,
+): ScriptStep[] {
+  const scene = { game, round, variants, players, missing };
   return game.steps
     .filter(({ when, with: only }) => (when === 'night' || round === 1) && isAny(only, variants))
     .flatMap((step) => callsOf(step, scene).map((call) => ({ rule: step.rule, step: step.id, ...call })));
@@ -140,24 +149,47 @@ function callsOf(step: Step, scene: Scene): Call[] {
 
 /** A step that calls no role: it is just named where the content says nothing. */
 function announced({ name, script: words = {} }: Step, scene: Scene): Call {
-  const { game, variants, players } = scene;
+  const { game, players } = scene;
   const said = {
     ...words,
-    ...(cureInPlay(variants, players) ? words.cure : {}),
-    ...(holders(players, 'dumb-kid').length > 0 ? words.peek : {}),
+    ...(isCure(scene) ? words.cure : {}),
+    ...(isCalled(scene, 'dumb-kid') ? words.peek : {}),
   };
   const { say = `${name}.`, close = null, answer } = said;
   return { who: [], eyes: [], say, close, ask: put(answer, game, players), choice: null, role: null };
 }
 
-/** Whether the table may not know that a role is dead or was never dealt (LT-2.1). */
-function isHidden({ game, variants, players }: Scene, role: Role): boolean {
-  const { mysteriousDeath: mystery, unknownRoles } = variants;
-  const dealt = players.some((player) => player.role === role);
-  // Of a role that came with an overlay all see whether its card is in the deck.
-  if (!dealt && !isKnown(role)) return unknownRoles === true && (hasCard(game, role) || variants[role] === true);
-  return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && !dealt);
+/** How many cards of a role may have been dealt, as far as the table knows: those of the deck, or all that there are. */
+function cardsOf({ game, players, missing }: Scene, role: Role): number {
+  const dealt = players.filter((player) => player.role === role).length;
+  if (missing !== undefined) return dealt + (missing === role ? 1 : 0);
+  return Math.max(dealt, isKnown(role) ? 1 : 0, game.cards.filter((card) => card.role === role).length);
 }
+
+/** Whether the table may not know that nobody alive holds a role: it is dead unseen, or was perhaps never dealt (LT-2.1). */
+function isHidden(scene: Scene, role: Role): boolean {
+  const { game, variants, players, missing } = scene;
+  const { mysteriousDeath: mystery, unknownRoles } = variants;
+  const dealt = players.filter((player) => player.role === role).length;
+  if (dealt === 0 && missing !== role) {
+    if (!hasCard(game, role) && variants[role] !== true) return false;
+    // Of a role that came with an overlay all see whether its card is in the deck.
+    if (!isKnown(role)) return unknownRoles === true;
+  }
+  return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && dealt < cardsOf(scene, role));
+}
+
+/** Whether a role is called: somebody alive holds it, or the table may think so. */
+const isCalled = (scene: Scene, role: Role): boolean =>
+  holders(scene.players, role).length > 0 || isHidden(scene, role);
+
+/** Whether a role is in the deck. */
+const isDealtFrom = ({ players, missing }: Scene, role: Role): boolean =>
+  missing === role || players.some((player) => player.role === role);
+
+/** Whether the deck has a cure in it, which all know. */
+const isCure = ({ variants, players, missing }: Scene): boolean =>
+  cureInPlay(variants, missing ? [...players, { seat: 0, role: missing, pod: false, alive: false }] : players);
 
 const hasCard = ({ cards }: LakeTerror, role: Role): boolean => cards.some((card) => card.role === role);
 
@@ -176,7 +208,7 @@ function called(
 ): Call[] {
   const { game, players, variants } = scene;
   const own = game.roles[role];
-  if (!own || (holders(players, role).length === 0 && !isHidden(scene, role))) return [];
+  if (!own || !isCalled(scene, role)) return [];
   const { say, close, ask } = words(own);
   const eyes = seatsOf(awake(variants, players, role));
   return [{ who: seatsOf(who), eyes, say, close, ask: who.length > 0 ? ask : null, choice: null, role }];
@@ -190,8 +222,8 @@ function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const { game, round, variants, players } = scene;
   const examines = role === 'doctor' || role === 'scientist';
   // One who is not played by a variant may still have been swapped in.
-  if (isOut(scene, role) && players.every((player) => player.role !== role)) return [];
-  const noCure = role === 'scientist' && !cureInPlay(variants, players);
+  if (isOut(scene, role) && !isDealtFrom(scene, role)) return [];
+  const noCure = role === 'scientist' && !isCure(scene);
   const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);
   const words = ({ name, ask, answer }: RoleWords) => {
     const say = [to(name, game.script.open)];

@@ -168,12 +168,7 @@ describe('what is said', () => {
 describe('a role that is', () => {
   test('dead is left out where the table knows (LT-2.1)', () => {
     const dead = changed([2, 'psychic+'], [3, 'town-watch+'], [4, 'vigilante+'], [5, 'doctor+']);
-    for (const variants of [
-      {},
-      { mysteriousDeath: 'role' },
-      { unknownRoles: true },
-      { autopsy: 'private' },
-    ] as Variants[]) {
+    for (const variants of [{}, { mysteriousDeath: 'role' }, { autopsy: 'private' }] as Variants[]) {
       expect(steps(dead, 2, variants).map((line) => line.split(' ')[1])).toEqual([
         'nightfall',
         'snatching',
@@ -181,6 +176,17 @@ describe('a role that is', () => {
         'cry',
       ]);
     }
+  });
+
+  test('dead is left out where one card was left over, once all its cards are known (LT-2.1, LT-7.1)', () => {
+    const dead = changed([3, 'town-watch+'], [4, 'vigilante+']);
+    const called = (missing?: string | null): string[] =>
+      script(lakeTerror, 2, { unknownRoles: true }, dead, missing).map(({ step: id }) => id);
+    // Another card of the Watch may be the one that was left over.
+    expect(called()).toContain('patrol');
+    expect(called('town-watch')).toContain('patrol');
+    expect(called('citizen')).not.toContain('patrol');
+    expect(called()).not.toContain('hunt');
   });
 
   test('dead is acted out where it does not (LT-2.1)', () => {
@@ -297,6 +303,14 @@ test('asking for the script', () => {
   for (const each of said as Said[]) {
     expect(Object.keys(each)).toEqual(['rule', 'step', 'who', 'eyes', 'say', 'ask', 'close']);
   }
+  const calls = (missing: string | null): string[] =>
+    ask({ ...asked, variants: { unknownRoles: true }, missing }).steps.map(({ say }: Said) => say);
+  expect(calls('scientist')).toContain('Scientist, open your eyes. Whom do you cure?');
+  expect(calls(null).join(' ')).not.toMatch(/Scientist|cured/);
+  expect(refused({ ...asked, missing: 'scientists' })).toEqual([
+    'invalid-request',
+    'missing: expected a role such as "pod-person", got "scientists"',
+  ]);
   expect(refused({ ...asked, round: 1001 })).toEqual([
     'invalid-request',
     'round: expected a whole number from 1 to 1,000, got 1001',

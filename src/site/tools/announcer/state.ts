@@ -254,7 +254,7 @@ export function tonightOf(game: Game, state: State): Tonight | null {
   if (stage.at !== 'night' || town === null) return null;
   const { players, round, cureUsed } = town;
   const asked: Night = { round, variants, players, cureUsed, choices: stage.choices };
-  const steps = script(game, round, variants, players);
+  const steps = script(game, round, variants, players, town.missing);
   const struck = stage.step >= midnightAt(steps);
   const morning = struck ? night(game, asked) : null;
   if (morning !== null && 'legal' in morning) return null;
