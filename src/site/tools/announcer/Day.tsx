@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { living, seatsOf } from '../../../engine/lake-terror/players.ts';
 import type { Reveal } from '../../../engine/lake-terror/types.ts';
 import { downToLynch } from '../../../engine/lake-terror/vote.ts';
@@ -76,7 +76,8 @@ const tolerated = 2000;
 /** The device’s time, told anew all the while; `jumped` hears by how much somebody has set the clock. */
 function useNow(jumped: (by: number) => void): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  // Starts with the render. An ordinary effect waits for a frame, and each shown second would be late by that wait.
+  useLayoutEffect(() => {
     let wall = Date.now();
     let steady = performance.now();
     let slept = false;
