@@ -1,8 +1,8 @@
 import type { IconCollection, Sources } from './load.ts';
 import { gameOf, readableFrom, readNames, readNumbers, withUnit } from './numbers.ts';
 import { dealtBy, rolesDealt } from './role-sets.ts';
-import { textsIn, walk } from './schema-walk.ts';
-import type { Schema } from './schema-walk.ts';
+import { textsIn } from './schema-walk.ts';
+import type { PlacedText, Schema } from './schema-walk.ts';
 import { gameIds, Text } from './schema/common.ts';
 import { collections, documents } from './schema/index.ts';
 import type { Content } from './schema/index.ts';
@@ -42,16 +42,12 @@ function together(
     const read = data.get(source) as Record<string, unknown>;
     const game = gameOf(source.path);
     const scope = game && numbers.get(game);
-    // Most files name no number, and to ask the schema which of their texts might takes a while.
-    const isNamed = (): boolean =>
-      hasBrace(read) && textsIn(schema, read).some(({ schema: at, value }) => at === Text && value.includes('{'));
-    if (!scope || !isNamed()) return { ...read, id, file: source.file };
+    const named = scope ? namingIn(schema, read) : [];
+    if (!scope || named.length === 0) return { ...read, id, file: source.file };
     // What was read is read again by whoever loads the same files: only a copy of it is written into.
-    const value = copyOf(read) as Record<string, unknown>;
-    walk(schema, value, (at, text, path, set) => {
-      if (at === Text && typeof text === 'string' && text.includes('{'))
-        set(fillNumbers(text, withUnit(scope, value, path), readNames(source.path, path, readable)));
-    });
+    const value = withTexts(read, named, ({ value: text, path }) =>
+      fillNumbers(text, withUnit(scope, read, path), readNames(source.path, path, readable)),
+    );
     return { ...value, id, file: source.file };
   };
 
@@ -82,8 +78,37 @@ const hasBrace = (value: unknown): boolean =>
     ? value.includes('{')
     : typeof value === 'object' && value !== null && Object.values(value).some(hasBrace);
 
-const copyOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)]));
-};
+const namingKnown = new WeakMap<object, readonly PlacedText[]>();
+
+/** The texts with placeholders in what was read of a file, found once for a value that is read again. */
+function namingIn(schema: Schema, read: object): readonly PlacedText[] {
+  const before = namingKnown.get(read);
+  if (before) return before;
+  // Most files name no number, and to ask the schema which of their texts might takes a while.
+  const texts = hasBrace(read) ? textsIn(schema, read) : [];
+  const naming = texts.filter(({ schema: at, value }) => at === Text && value.includes('{'));
+  namingKnown.set(read, naming);
+  return naming;
+}
+
+type Holder = Record<string | number, unknown>;
+
+/** The value with other words for some of its texts: a copy of whatever holds one, and all else as it was. */
+function withTexts(value: object, texts: readonly PlacedText[], words: (text: PlacedText) => string): Holder {
+  const copied = new Set<unknown>();
+  const copyOf = (holder: unknown): Holder => {
+    const copy = (Array.isArray(holder) ? [...(holder as unknown[])] : { ...(holder as object) }) as Holder;
+    copied.add(copy);
+    return copy;
+  };
+  const root = copyOf(value);
+  for (const text of texts) {
+    let at = root;
+    for (const step of text.path.slice(0, -1)) {
+      if (!copied.has(at[step])) at[step] = copyOf(at[step]);
+      at = at[step] as Holder;
+    }
+    at[text.path.at(-1) ?? ''] = words(text);
+  }
+  return root;
+}

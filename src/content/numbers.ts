@@ -99,8 +99,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
       : path.at(-1) === 'answer'
         ? [['count', '{count}']]
         : [];
-    const roles = namesOnce(roleNames, content.entities('roles'));
-    return later.length > 0 ? new Map([...later, ...roles]) : roles;
+    return withOthers(later, namesOnce(roleNames, content.entities('roles')));
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')
     return namesOnce(unitNames, content.entities('factions'));
@@ -108,14 +107,30 @@ export function readNames(file: string, path: Path, content: Readable): Names {
   const { verdicts, reasons = {} } = games[game];
   const values = file.endsWith('/verdicts.yaml') ? verdicts[String(path.at(-1))] : reasons[String(path.at(-2))];
   const given = (values ?? []).map((name): [string, string] => [name, `{${name}}`]);
-  const named = (['colours', 'pyramids'] as const).flatMap((key) =>
-    [...content.entities(key)].map(([id, entity]): [string, string] => [
-      `${key}.${id}`,
-      String(field(entity, 'name')).toLowerCase(),
-    ]),
-  );
-  const called = [...unitNames(content.entities('factions')), ...roleNames(content.entities('roles'))];
-  return new Map([...given, ...named, ...called]);
+  const others = [
+    namesOnce(smallNames('colours'), content.entities('colours')),
+    namesOnce(smallNames('pyramids'), content.entities('pyramids')),
+    namesOnce(unitNames, content.entities('factions')),
+    namesOnce(roleNames, content.entities('roles')),
+  ];
+  return withOthers(given, ...others);
+}
+
+/** The names of colours or sizes as they stand inside a sentence. */
+const smallNames =
+  (key: 'colours' | 'pyramids'): NamesOf =>
+  (entities) =>
+    [...entities].map(([id, entity]) => [`${key}.${id}`, String(field(entity, 'name')).toLowerCase()]);
+
+/** A text's own names, then those that it shares with many texts, which are not copied. */
+function withOthers(own: readonly [string, string][], ...others: readonly Names[]): Names {
+  const all: readonly Names[] = own.length > 0 ? [new Map(own), ...others] : others;
+  return {
+    get: (name) => all.find((names) => names.has(name))?.get(name),
+    has: (name) => all.some((names) => names.has(name)),
+    keys: () => all.flatMap((names) => [...names.keys()]).values(),
+    size: all.reduce((sum, { size }) => sum + size, 0),
+  };
 }
 
 /** What can be read of content, each collection put together once. */

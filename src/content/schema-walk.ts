@@ -87,34 +87,27 @@ export function schemaAt(schema: Schema, path: Path, value: unknown): Schema | u
   return at;
 }
 
-export type Visit = (schema: Schema, value: unknown, path: Path, set: (value: unknown) => void) => void;
+export type Visit = (schema: Schema, value: unknown, path: Path) => void;
 
 /** Visits every value that the schema knows, whether or not it is what the schema wants. */
-export function walk(
-  schema: Schema,
-  value: unknown,
-  visit: Visit,
-  path: Path = [],
-  set: (value: unknown) => void = () => {},
-): void {
+export function walk(schema: Schema, value: unknown, visit: Visit, path: Path = []): void {
   const plain = unwrap(schema);
-  visit(plain, value, path, set);
+  visit(plain, value, path);
   const def = defOf(plain);
   if (def.type === 'union') {
     const option = def.options?.[chooseOption(plain, value)];
-    if (option) walk(option, value, visit, path, set);
+    if (option) walk(option, value, visit, path);
   } else if (def.shape && isMap(value)) {
     for (const [key, field] of Object.entries(def.shape))
-      if (Object.hasOwn(value, key)) walk(field, value[key], visit, [...path, key], (next) => (value[key] = next));
+      if (Object.hasOwn(value, key)) walk(field, value[key], visit, [...path, key]);
   } else if (def.valueType && isMap(value)) {
     const each = def.valueType;
-    for (const [key, item] of Object.entries(value))
-      walk(each, item, visit, [...path, key], (next) => (value[key] = next));
+    for (const [key, item] of Object.entries(value)) walk(each, item, visit, [...path, key]);
   } else if (Array.isArray(value)) {
     // In a list all are of one kind, in a tuple each of its own.
     value.forEach((item, index) => {
       const element = def.items?.[index] ?? def.element;
-      if (element) walk(element, item, visit, [...path, index], (next) => (value[index] = next));
+      if (element) walk(element, item, visit, [...path, index]);
     });
   }
 }

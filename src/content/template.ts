@@ -4,7 +4,7 @@ export interface Numbers {
 }
 
 /** Texts by name: what the placeholders of some texts may name besides. */
-export type Names = ReadonlyMap<string, string>;
+export type Names = Pick<ReadonlyMap<string, string>, 'get' | 'has' | 'keys' | 'size'>;
 
 const placeholder = /\{([^{}]*)\}/g;
 
