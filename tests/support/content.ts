@@ -1,10 +1,14 @@
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 
-/** The shipped content, or with an overlay on it, which must be sound. */
+let shipped: Content | undefined;
+
+/** The shipped content, read once a worker, or with an overlay on it, which must be sound. */
 export function soundContent(overlay?: string): Content {
+  if (overlay === undefined && shipped) return shipped;
   const { content, problems } = loadContentFrom(overlay);
   if (!content) throw new Error(`the content has problems: ${JSON.stringify(problems)}`);
+  if (overlay === undefined) shipped = content;
   return content;
 }
 
