@@ -1,4 +1,7 @@
+import { relative, sep } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { projectFolder } from './folders.ts';
+import { cut } from './parts.ts';
 
 /** What takes longest, by what waits for a browser’s own pace more than it computes: none of it may be left for the end. */
 const longest = ['site/offline', 'site/browser', 'site/tools/announcer-secrets', 'site/tools/play', 'site/print'];
@@ -8,8 +11,16 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? longest.length : at;
 };
 
-/** Begins with the longest test files, which vitest knows of only where it has run before. */
+const pathOf = ({ moduleId }: TestSpecification): string => relative(projectFolder, moduleId).split(sep).join('/');
+
+/** Begins with the longest test files, which vitest knows of only where it has run before. Shards take about as long as each other. */
 export default class LongestFirst extends BaseSequencer {
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
+    const part = new Set(cut(files.map(pathOf), count)[index - 1]);
+    return files.filter((file) => part.has(pathOf(file)));
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }

@@ -1,0 +1,22 @@
+/**
+ * `npm run check:long` runs every case of every test. `-- --part 3/8` runs the third of eight parts. Vitest gets all
+ * other arguments.
+ */
+import { spawnSync } from 'node:child_process';
+import { readPart } from './parts.ts';
+
+const given = process.argv.slice(2);
+const at = given.findIndex((arg) => arg === '--part' || arg.startsWith('--part='));
+const joined = given[at]?.startsWith('--part=');
+const part = at < 0 ? undefined : readPart(joined ? given[at]!.slice('--part='.length) : (given[at + 1] ?? ''));
+if (typeof part === 'string') {
+  console.error(part);
+  process.exit(2);
+}
+const others = part ? given.toSpliced(at, joined ? 1 : 2) : given;
+const shard = part ? [`--shard=${part.index}/${part.count}`] : [];
+const { status } = spawnSync('npm', ['test', '--', ...shard, ...others], {
+  stdio: 'inherit',
+  env: { ...process.env, SAUCER_LONG: '1' },
+});
+process.exitCode = status ?? 1;
