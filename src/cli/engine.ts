@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { answerLine, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
+import { answerLine, lineOf, maxLineBytes, notJson, tooLarge, type Games } from '../engine/protocol.ts';
 
 /** A search may take so many milliseconds, so that no request takes two seconds. */
 const searchTime = 1800;
@@ -14,8 +14,8 @@ const mostParts = 1024;
 const newline = 0x0a;
 /** Some programs set it before the first line of what they write. */
 const byteOrderMark = Buffer.from('\uFEFF');
-const notText = `${JSON.stringify(notJson('the line is not UTF-8'))}\n`;
-const tooLong = `${JSON.stringify(tooLarge())}\n`;
+const notText = `${lineOf(notJson('the line is not UTF-8'))}\n`;
+const tooLong = `${lineOf(tooLarge())}\n`;
 
 /**
  * Answers every line of the input with one line of output, in order, until the input ends or nobody takes the output any

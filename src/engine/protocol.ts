@@ -82,13 +82,23 @@ export function consult(games: Games, asked: unknown, late: () => boolean = neve
   return isId(fields['id']) ? { id: fields['id'], ...said } : said;
 }
 
+/**
+ * Characters that end a line for some readers and that JSON lets stand as they are, with the other control characters:
+ * JavaScript ends lines at two of them, Python and Unicode at U+0085 besides.
+ */
+const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
+
+/** An answer as one line, for every reader. */
+export const lineOf = (said: object): string =>
+  JSON.stringify(said).replace(unescaped, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** Answers a line of text, which is meant to be one request as JSON, with one. */
 export function answerLine(games: Games, line: string, late?: () => boolean): string {
   let asked: unknown;
   try {
     asked = JSON.parse(line);
   } catch (error) {
-    return JSON.stringify(notJson(error instanceof Error ? error.message : 'no JSON'));
+    return lineOf(notJson(error instanceof Error ? error.message : 'no JSON'));
   }
-  return JSON.stringify(answer(games, asked, late));
+  return lineOf(answer(games, asked, late));
 }

@@ -114,6 +114,39 @@ describe('a line', () => {
     expect(answerLine(games, JSON.stringify({ ...roll, id: 7 }))).toBe('{"id":7,"ok":true,"chance":0}');
   });
 
+  test('is one line for every reader, whatever the request says', () => {
+    // JavaScript, Python and Unicode each end lines at some of these; the rest are controls.
+    const ends = ['\n', '\r', '\v', '\f', '\u001c', '\u001d', '\u001e', '\u0000', '\u007f', '\u0085', '\u009f'];
+    const odd = [...ends, '\u2028', '\u2029'].join('x');
+    const state = ask({ game: 'battle', do: 'setup', seed: 1 }).state;
+    const requests = [
+      { ...roll, id: odd },
+      { game: odd, do: odd },
+      { game: 'battle', do: odd },
+      { ...roll, [odd]: 1 },
+      { game: 'battle', do: 'play', state, move: odd },
+      { game: 'battle', do: 'moves', state: { ...state, board: odd, [odd]: odd } },
+      { game: 'alien-invasion', do: 'deck', factions: [{ id: odd, cards: { single: 1, double: 0, triple: 0 } }] },
+      { game: 'alien-invasion', do: 'balance', forces: [{ name: odd, units: [] }] },
+      { game: 'lake-terror', do: 'winner', players: [{ seat: 1, role: odd, pod: true, alive: true, name: odd }] },
+      {
+        game: 'lake-terror',
+        do: 'vote',
+        accused: 1,
+        down: 0,
+        players: [{ seat: 1, role: 'pod-person', pod: true, alive: true, name: odd }],
+      },
+    ];
+    const lines = [...requests.map((each) => JSON.stringify(each)), `{"id": ${odd}`, odd];
+    for (const line of lines) {
+      const told = answerLine(games, line);
+      expect(told).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      expect(JSON.parse(told)).toHaveProperty('ok');
+    }
+    expect(JSON.parse(answerLine(games, JSON.stringify(requests[0]))).id).toBe(odd);
+    expect(answerLine(games, JSON.stringify({ ...roll, id: 'a\u0085b' }))).toContain('a\\u0085b');
+  });
+
   test.each(['', '{', '{"game": NaN}', 'undefined', "{'game': 1}", '{"a": 01}', '[1,]', '\ufeff{}', '['.repeat(1000)])(
     '%j is no JSON',
     (line) => {
