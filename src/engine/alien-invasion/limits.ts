@@ -9,6 +9,8 @@ export const most = {
   count: 1000,
   inches: 10_000,
   factions: 100,
+  /** Characters of a faction's id. */
+  id: 64,
   groups: 100,
   /** Entries of any other list. */
   entries: 1000,

@@ -17,6 +17,7 @@ import {
   combat,
   events,
   facesUpTo,
+  factionId,
   factions,
   oddsFields,
   poolsUpTo,
@@ -32,7 +33,7 @@ const target = whole(1, most.kill);
 const figures = whole(0, most.figures);
 const count = whole(0, most.count);
 const choice = object(oddsFields, { exact: flag });
-const uses = objects(object({ group: text(), faction: text(), actions: count }), most.entries);
+const uses = objects(object({ group: text(), faction: factionId, actions: count }), most.entries);
 
 /** What can be asked of the game. */
 export function alienInvasionVerbs(game: AlienInvasion): Verbs {
@@ -66,7 +67,7 @@ export function alienInvasionVerbs(game: AlienInvasion): Verbs {
         asking(['card', 'faction', 'uses'], [], (at) => {
           const card = at('card', oneOf(cardKinds));
           // A Special Event card is nobody's, though who asks may well say whose turn it is.
-          const faction = at('faction', card === 'special' ? nullable(text()) : text());
+          const faction = at('faction', card === 'special' ? nullable(factionId) : factionId);
           return { card, faction, uses: at('uses', uses) };
         }),
         ({ card, faction, uses }) => {

@@ -15,11 +15,14 @@ const nobody: Shape<null> = (reader, value, path) => {
   return null;
 };
 
+/** The id of a faction. */
+export const factionId = text(most.id);
+
 /** Cards: a Special Event is nobody's, every other some faction's. */
 export const cards = objects((reader, value, path): Card => {
   const fields = reader.object(value, path, ['faction', 'kind']) ?? {};
   const kind = reader.field(fields, 'kind', path, oneOf(cardKinds));
-  return { faction: reader.field(fields, 'faction', path, kind === 'special' ? nobody : text()), kind };
+  return { faction: reader.field(fields, 'faction', path, kind === 'special' ? nobody : factionId), kind };
 });
 
 const dice = whole(0, most.dice);
@@ -85,7 +88,7 @@ export const factions: Shape<readonly DeckFaction[]> = (reader, value, path) => 
   const faction: Shape<DeckFaction> = (_, entry, at) => {
     const fields = reader.object(entry, at, ['id'], ['cards']);
     if (fields === undefined) return { id: '' };
-    const id = reader.field(fields, 'id', at, text());
+    const id = reader.field(fields, 'id', at, factionId);
     if (seen.has(id)) reader.note(inside(at, 'id'), 'expected each faction once');
     seen.add(id);
     return fields['cards'] === undefined ? { id } : { id, cards: reader.field(fields, 'cards', at, CardCounts) };

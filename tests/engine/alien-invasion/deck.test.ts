@@ -21,6 +21,22 @@ describe('the deck', () => {
     expect(deck).toEqual([...of('spugs'), ...of('mib'), special, special]);
   });
 
+  test('takes ids of at most 64 characters, so that an answer is not a product of what is asked', () => {
+    const [longest, longer] = [64, 65].map((length) => 'x'.repeat(length));
+    const asking = (id: string): object[] => [
+      { do: 'deck', factions: [{ id }] },
+      { do: 'shuffle', cards: [card(id)], seed: 1 },
+      { do: 'draw', deck: [card(id)], discard: [card(id)], count: 1, seed: 1 },
+      { do: 'allocate', card: 'single', faction: id, uses: [{ group: 'g', faction: id, actions: 1 }] },
+    ];
+    for (const request of asking(longest!)) expect(ask({ game: 'alien-invasion', ...request }).ok).toBe(true);
+    for (const request of asking(longer!)) {
+      const [code, ...issues] = refused({ game: 'alien-invasion', ...request });
+      expect(code).toBe('invalid-request');
+      for (const issue of issues) expect(issue).toMatch(/: expected at most 64 characters$/);
+    }
+  });
+
   test('has four Special Events at the most', () => {
     const specials = (factions: number): number =>
       buildDeck(alienInvasion, ids(...'abcdef'.slice(0, factions))).filter(({ kind }) => kind === 'special').length;
