@@ -28,7 +28,8 @@ export function breaches(game: Battle, position: Position, move: Move): readonly
     if (found.length === 0) {
       if (move.kind === 'path') checkSteps(game, position, spaces, found);
       else checkDistance(game, position, from, to, found);
-      checkEnd(game, position, to, found);
+      // Ending where it set out is a breach of its distance or its path already.
+      if (to !== from) checkEnd(game, position, to, found);
     }
   }
   return mostTelling(found);
@@ -78,14 +79,13 @@ function checkDistance(game: Battle, position: Position, from: number, to: numbe
   const across = Math.abs(Math.floor(from / rows) - Math.floor(to / rows));
   const along = Math.abs((from % rows) - (to % rows));
   const apart = across + along;
-  if (apart > steps || (steps - apart) % 2 !== 0) {
+  if (apart === 0 || apart > steps || (steps - apart) % 2 !== 0) {
     if (apart === 1) found.push({ rule: 'BB-4.2', key: 'one-space-apart', values });
     else found.push({ rule: 'BB-4.2', key: 'spaces-apart', values: { ...values, apart } });
     if (apart > steps && Math.max(across, along) <= steps) found.push({ rule: 'BB-4.3', key: 'diagonal' });
-    return;
-  }
-  // One step reaches every space next to it, so there are two or three.
-  if (apart > 0) found.push({ rule: 'BB-4.4', key: 'no-path', values });
+    // Two steps back and forth end where they began.
+    if (apart > 0 || steps !== 2) return;
+  } else found.push({ rule: 'BB-4.4', key: 'no-path', values });
   if (apart < steps) found.push({ rule: 'BB-4.5', key: 'no-stepping-back', values: { steps } });
 }
 

@@ -72,10 +72,7 @@ describe('moving', () => {
   test('goes exactly as far as its pips', () => {
     expect(broken(town, 'b4>a4')).toEqual(['BB-4.2 a4 is 1 space from b4; it moves exactly 2.']);
     expect(broken(town, 'b4>e5')).toEqual(['BB-4.2 e5 is 4 spaces from b4; it moves exactly 2.']);
-    expect(broken(town, 'c2>c2')).toEqual([
-      'BB-4.2 c2 is 0 spaces from c2; it moves exactly 1.',
-      'BB-4.6 A move never ends on an alien of your own, as at c2.',
-    ]);
+    expect(broken(town, 'c2>c2')).toEqual(['BB-4.2 c2 is 0 spaces from c2; it moves exactly 1.']);
   });
 
   test('never goes diagonally', () => {
@@ -100,8 +97,8 @@ describe('moving', () => {
       'BB-4.5 It may not step back to make up 3 spaces.',
     ]);
     expect(broken(line, 'b1>b1')).toEqual([
+      'BB-4.2 b1 is 0 spaces from b1; it moves exactly 2.',
       'BB-4.5 It may not step back to make up 2 spaces.',
-      'BB-4.6 A move never ends on an alien of your own, as at b1.',
     ]);
   });
 
@@ -164,10 +161,7 @@ describe('a traced path', () => {
     expect(broken(town, 'b3-c3-e3-f3')).toEqual([
       'BB-4.3 Step 2, c3 to e3, is not to the next space of a row or a column.',
     ]);
-    expect(broken(town, 'c2-c2')).toEqual([
-      'BB-4.3 Step 1, c2 to c2, is not to the next space of a row or a column.',
-      'BB-4.6 A move never ends on an alien of your own, as at c2.',
-    ]);
+    expect(broken(town, 'c2-c2')).toEqual(['BB-4.3 Step 1, c2 to c2, is not to the next space of a row or a column.']);
   });
 
   test('crosses no empty space, each step told once', () => {
