@@ -36,6 +36,12 @@ export function readPosition(game: Battle, reader: Reader, value: unknown, path:
     position.swapped = at('swapped', flag);
     if (position.swapped && !position.swap) {
       reader.note(inside(path, 'swapped'), 'expected nothing where the swap is not among the options', 'BB-7.1');
+    } else if (position.swapped && position.villagersTaken.subarray(0, 3).every((number) => number === 0)) {
+      reader.note(
+        inside(path, 'swapped'),
+        'expected a to have captured a villager before sides were swapped',
+        'BB-7.1',
+      );
     }
   }
   if (state['moved'] !== null) at('moved', movedInto(game, position, path, reader.issues.length === issues));

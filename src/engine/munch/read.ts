@@ -54,6 +54,7 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
     if (state['quiet'] === undefined) reader.note(inside(path, 'quiet'), 'missing');
     position.quiet = at('quiet', whole(0, maxQuiet));
     if (state['called'] !== undefined) position.called = at('called', flag);
+    noteQuiet(reader, path, position);
   } else {
     for (const key of ['quiet', 'called']) {
       if (state[key] === undefined) continue;
@@ -61,6 +62,17 @@ export function readPosition(game: Munch, reader: Reader, value: unknown, path: 
     }
   }
   return position;
+}
+
+/** Notes what cannot be beside the number of actions since a world was munched (MU-9.1). */
+function noteQuiet(reader: Reader, path: string, position: Position): void {
+  const { call, called, quiet, passes, players, placed, banked } = position;
+  const noteIn = (key: string, message: string): void => reader.note(inside(path, key), message, 'MU-9.1');
+  if (quiet < passes) noteIn('quiet', `expected at least ${passes}, as passes are counted`);
+  if (!called) return;
+  if (quiet < call) noteIn('called', `expected false before ${call} actions without a munched world, got ${quiet}`);
+  if (passes >= players) noteIn('called', 'expected false where all players have passed');
+  if (placed + banked === 0) noteIn('called', 'expected false where no world is left');
 }
 
 /** The letters of so many players. */

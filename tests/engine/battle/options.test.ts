@@ -82,6 +82,41 @@ describe('the swap', () => {
     expect(rules(ask({ game: 'battle', do: 'play', state, move: 'swap' }))).toEqual(broken);
   });
 
+  test('is there where a alone has captured a single villager, and nothing else, with one alien', () => {
+    const none = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
+    const one = { ...none, villagers: [0, 0, 1] };
+    const empty = '. . . . . .';
+    const board = (row: string): string => [empty, row, empty, empty, 'v1 v2 w3 . . .'].join('/');
+    const by = (row: string, a: object, b: object): string[] =>
+      ask({
+        game: 'battle',
+        do: 'moves',
+        state: {
+          ...plain,
+          board: board(row),
+          turn: 'b',
+          stash: { a: [3, 3, 3], b: [3, 3, 3] },
+          captured: { a, b },
+          options: { swap: true },
+        },
+      }).moves;
+    expect(by('. a3 . . . .', one, none)).toContain('swap');
+    for (const villagers of [
+      [0, 0, 0],
+      [0, 0, 2],
+      [1, 0, 1],
+    ])
+      expect(by('. a3 . . . .', { ...none, villagers }, none)).not.toContain('swap');
+    expect(by('. a3 . . . .', { ...one, aliens: [1, 0, 0] }, none)).not.toContain('swap');
+    expect(by('. a3 . . . .', one, one)).not.toContain('swap');
+    expect(by('. a3 . . . .', none, one)).not.toContain('swap');
+    expect(by('. a3 . . . .', one, { ...none, aliens: [0, 1, 0] })).not.toContain('swap');
+    expect(by('. a3 . a1 . .', one, none)).not.toContain('swap');
+    expect(by('. a1a3 . . . .', one, none)).not.toContain('swap');
+    expect(by('. a3 . b1 . .', one, none)).not.toContain('swap');
+    expect(by('. . . . . .', one, none)).not.toContain('swap');
+  });
+
   test('ends a row of passes', () => {
     expect(after({ ...opened, passes: 1 }, 'swap').passes).toBe(0);
   });

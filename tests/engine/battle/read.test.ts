@@ -177,6 +177,17 @@ describe('turn and passes', () => {
   });
 });
 
+test('sides are swapped after a has captured a villager (BB-7.1)', () => {
+  const swapped = { ...start, options: { swap: true }, swapped: true };
+  const fault = 'state.swapped: expected a to have captured a villager before sides were swapped (BB-7.1)';
+  expect(faults(swapped)).toEqual([fault]);
+  const taken = { villagers: [0, 1, 0], aliens: [0, 0, 0] };
+  const board = start.board.replace(/[vw]2/, 'a2');
+  const stash = { ...start.stash, a: [5, 4, 5] };
+  expect(faults({ ...swapped, board, stash, captured: { ...start.captured, a: taken } })).toEqual(['valid']);
+  expect(faults({ ...swapped, board, stash, captured: { ...start.captured, b: taken } })).toEqual([fault]);
+});
+
 describe('the alien that has moved', () => {
   const rows = [emptyRow, 'a1 v1 . . b1 v2', 'a1 . . . . .', emptyRow, '. . . a2b1 v1 .'];
   const state = position(rows, { moved: 'a4' });

@@ -212,6 +212,34 @@ describe('pieces', () => {
   });
 });
 
+describe('the call', () => {
+  const quiet = { ...bare, options: { call: 4 }, quiet: 4 };
+  const fault = (message: string): string => `state.called: expected false ${message} (MU-9.1)`;
+
+  test('comes after so many actions without a munched world, while the game goes on', () => {
+    expect(faults({ ...quiet, called: true })).toEqual(['valid']);
+    expect(faults({ ...quiet, quiet: 3, called: false })).toEqual(['valid']);
+    expect(faults({ ...quiet, quiet: 3, called: true })).toEqual([
+      fault('before 4 actions without a munched world, got 3'),
+    ]);
+    expect(faults({ ...quiet, passes: 2 })).toEqual(['valid']);
+    expect(faults({ ...quiet, passes: 2, called: true })).toEqual([fault('where all players have passed')]);
+    expect(faults({ ...quiet, passes: 1, called: true })).toEqual(['valid']);
+    const none = position([]);
+    expect(faults({ ...none, options: { call: 4 }, quiet: 4 })).toEqual(['valid']);
+    expect(faults({ ...none, options: { call: 4 }, quiet: 4, called: true })).toEqual([
+      fault('where no world is left'),
+    ]);
+  });
+
+  test('counts passes as actions', () => {
+    expect(faults({ ...quiet, quiet: 1, passes: 1 })).toEqual(['valid']);
+    expect(faults({ ...quiet, quiet: 1, passes: 2 })).toEqual([
+      'state.quiet: expected at least 2, as passes are counted (MU-9.1)',
+    ]);
+  });
+});
+
 describe('skip and passes', () => {
   test('name players once, in letter order', () => {
     const three = position(['k1 . . . . .'], { players: 3 });
