@@ -2,11 +2,12 @@ import type { battleReasons } from '../../content/features.ts';
 import type { Found } from '../opponents.ts';
 import { mobility, type Points } from './evaluate.ts';
 import type { Battle } from './game.ts';
-import { countMoves, movers, swapping } from './generate.ts';
+import { codes, countMoves, movers, passing, swapping } from './generate.ts';
 import { make, unmake } from './make.ts';
-import { firstAlien } from './pieces.ts';
+import { firstAlien, sizeOf } from './pieces.ts';
 import { stateOf, type Position } from './position.ts';
 import { scoreOf, type Score } from './score.ts';
+import { players } from './types.ts';
 
 /** A reason for a move: the key of its sentence, with what stands in its braces. */
 interface Reason {
@@ -15,61 +16,63 @@ interface Reason {
 }
 
 const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
-const trios = [
-  ['alien', 'alien-trio'],
-  ['villager', 'villager-trio'],
-  ['mixed', 'mixed-trio'],
-] as const;
 const mostReasons = 3;
 
-/** What a player stands at, as far as reasons go. */
+/** What a player has captured, as far as reasons go. */
 interface Standing {
   readonly score: Score;
-  readonly lacking: number;
-  readonly own: number;
-  readonly others: number;
+  /** Whether a further trio lacks a size. */
+  readonly lacks: (size: number) => boolean;
 }
 
 function standing(game: Battle, position: Position, player: number): Standing {
   const { captured } = stateOf(game, position);
-  const captures = player === 0 ? captured.a : captured.b;
-  const sizes = captures.aliens.map((aliens, size) => aliens + captures.villagers[size]!);
+  const captures = captured[players[player]!];
   const score = scoreOf(game, captures);
   const made = score.alien + score.villager + score.mixed;
-  return {
-    score,
-    lacking: sizes.filter((number) => number <= made).length,
-    own: mobility(game, position, player),
-    others: mobility(game, position, 1 - player),
-  };
+  return { score, lacks: (size) => captures.aliens[size]! + captures.villagers[size]! <= made };
 }
 
-/** Why a move is good, the most telling reason first; at least one. The position is as it was afterwards. */
+/** The trio that a captured piece completes, where it makes points by that. */
+function trioOf(before: Score, after: Score, alien: boolean): Reason | undefined {
+  const points = after.points - before.points;
+  if (points <= 0) return undefined;
+  const values = { points };
+  if (alien && after.alien > before.alien) return { key: 'alien-trio', values };
+  if (!alien && after.villager > before.villager) return { key: 'villager-trio', values };
+  return after.mixed > before.mixed ? { key: 'mixed-trio', values } : undefined;
+}
+
+/**
+ * Why a move is good, the most telling reason first; at least one. Each is true of the move in the position, whoever
+ * chose it and however. The position is as it was afterwards.
+ */
 export function reasons(game: Battle, position: Position, { move, proven }: Found): readonly Reason[] {
   const found: Reason[] = [];
   if (proven !== null) found.push({ key: proofs[proven] });
   if (countMoves(game, position) === 1) return [...found, { key: move < 0 ? 'passes' : 'only' }];
   if (move === swapping) return [...found, { key: 'swaps' }];
   const { turn } = position;
-  const at = game.names[move & 31]!;
-  const alien = position.tops[move & 31]! >= firstAlien;
+  const values = { at: game.names[move & 31]! };
+  const taken = position.tops[move & 31]!;
+  const alien = taken >= firstAlien;
   const infiltrates = movers(position) === 0;
-  const before = standing(game, position, turn);
+  const ways = (player: number): number => mobility(game, position, player);
+  const before = { ...standing(game, position, turn), own: ways(turn), others: ways(1 - turn) };
   make(game, position, move);
-  const after = standing(game, position, turn);
+  const after = { ...standing(game, position, turn), own: ways(turn), others: ways(1 - turn) };
+  const stopped = position.turn !== turn && codes(game, position)[0] === passing;
   unmake(position);
-  for (const [kind, key] of trios) {
-    const points = after.score.points - before.score.points;
-    if (after.score[kind] > before.score[kind] && points > 0) found.push({ key, values: { points } });
+  const trio = trioOf(before.score, after.score, alien);
+  if (trio) found.push(trio);
+  if (alien) found.push({ key: 'takes-alien', values });
+  if (!trio && before.lacks(sizeOf(taken))) found.push({ key: 'towards-trio' });
+  if (stopped) found.push({ key: 'stops' });
+  else if (after.others < before.others) {
+    found.push({ key: 'narrows', values: { before: before.others, after: after.others } });
   }
-  if (alien) found.push({ key: 'takes-alien', values: { at } });
-  if (after.lacking < before.lacking) found.push({ key: 'towards-trio' });
-  const reached = { before: before.others, after: after.others };
-  if (before.others > 0 && after.others === 0) found.push({ key: 'stops' });
-  else if (after.others < before.others) found.push({ key: 'narrows', values: reached });
-  const gained = { before: before.own, after: after.own };
-  if (after.own > before.own) found.push({ key: 'widens', values: gained });
-  if (found.length === 0) found.push({ key: infiltrates ? 'replaces' : 'takes-place', values: { at } });
+  if (after.own > before.own) found.push({ key: 'widens', values: { before: before.own, after: after.own } });
+  if (found.length === 0) found.push({ key: infiltrates ? 'replaces' : 'takes-place', values });
   return found.slice(0, mostReasons);
 }
 

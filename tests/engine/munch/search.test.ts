@@ -36,7 +36,7 @@ describe('a search of munch', () => {
     }
     expect(ask({ game: 'munch', do: 'best', state: choice, level: 2, explain: true }).why[0]).toEqual({
       rule: 'MU-8.2',
-      text: 'Completes a trio: 5 points instead of single worlds.',
+      text: 'Completes a trio of one colour: 3 points more.',
     });
   });
 

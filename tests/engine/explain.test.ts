@@ -1,0 +1,312 @@
+import { describe, expect, test } from 'vitest';
+import { battlePlaying } from '../../src/engine/battle/opponent.ts';
+import { munchPlaying } from '../../src/engine/munch/opponent.ts';
+import { toldWhy, type Playing } from '../../src/engine/opponents.ts';
+import { isLong } from '../support/long.ts';
+import { soundContent } from '../support/content.ts';
+import { battle, battleOpponents, munch, munchOpponents } from './numbers.ts';
+import { ask, dice, often, type Said } from './support.ts';
+
+/** A move that was explained, with what the rules make of it. */
+interface Case {
+  readonly game: 'battle' | 'munch';
+  readonly before: Said;
+  readonly after: Said;
+  readonly said: Said;
+  readonly moves: readonly string[];
+}
+
+const sum = (value: Said): number =>
+  typeof value === 'number' ? value : Object.values(value ?? {}).reduce<number>((all, each) => all + sum(each), 0);
+const movesOf = (game: string, state: Said): string[] => ask({ game, do: 'moves', state }).moves;
+const scoreOf = (game: string, state: Said): Said => ask({ game, do: 'score', state }).score;
+
+/** What stands on a space of a board. */
+function cellAt(board: string, space: string): string {
+  const rows = board.split('/').toReversed();
+  return rows[Number(space[1]) - 1]!.split(' ')['abcdef'.indexOf(space[0]!)]!;
+}
+
+/** The space on which a move ends. */
+const endOf = ({ said }: Case): string => said.move.slice(-2);
+
+/** How many moves the aliens of a player have on a board, whoever is to move. */
+const waysOf = (state: Said, turn: string): number =>
+  movesOf('battle', { ...state, turn, moved: null, passes: 0 }).filter((move) => move.includes('>')).length;
+
+const other = (turn: string): string => (turn === 'a' ? 'b' : 'a');
+
+/** What the captures of who moved score more. */
+function gainedIn({ game, before, after }: Case): Said {
+  const [one, two] = [before, after].map((state) => scoreOf(game, state)[before.turn]);
+  return Object.fromEntries(Object.keys(one).map((key) => [key, two[key] - one[key]]));
+}
+
+/** The captured pieces of a player, by size. */
+const sizesOf = ({ captured }: Said, player: string): number[] =>
+  [0, 1, 2].map((size) => captured[player].villagers[size] + captured[player].aliens[size]);
+
+const proved =
+  (wanted: string) =>
+  ({ said }: Case): boolean =>
+    said.proven === wanted;
+const alone = ({ moves, said }: Case): boolean => moves.length === 1 && said.move === moves[0];
+
+/** The spaces that a monster of Munch can end on from a place, as far as its pips go. */
+function reached(place: string, pips: number): string[] {
+  const columns = 'abcdef';
+  const from = (column: number, row: number): string[] =>
+    columns[column] !== undefined && row >= 1 && row <= 6 ? [`${columns[column]}${row}`] : [];
+  const [first, second] = [place[0]!, place[1]!];
+  if (first === 'W') return from(pips - 1, Number(second));
+  if (first === 'E') return from(6 - pips, Number(second));
+  if (first === 'S') return from(columns.indexOf(second), pips);
+  if (first === 'N') return from(columns.indexOf(second), 7 - pips);
+  const [column, row] = [columns.indexOf(first), Number(second)];
+  return [
+    from(column + pips, row),
+    from(column - pips, row),
+    from(column, row + pips),
+    from(column, row - pips),
+  ].flat();
+}
+
+/** Where the monster of a player is that is out, and its pips. */
+function outOf(state: Said, player: string): { place: string; pips: number } | undefined {
+  for (const [place, monster] of Object.entries(state.edge as Record<string, string>)) {
+    if (monster.startsWith(player)) return { place, pips: Number(monster[1]) };
+  }
+  for (const column of 'abcdef')
+    for (const row of '123456') {
+      const monster = /[A-D]\d/.exec(cellAt(state.board, column + row))?.[0];
+      if (monster?.startsWith(player)) return { place: column + row, pips: Number(monster[1]) };
+    }
+  return undefined;
+}
+
+const isWorld = (cell: string): boolean => /^[rgk]\d$/.test(cell);
+const harmony: Said = { r: 1, g: 2, k: 3 };
+
+/** The worlds that a player's monster could end on next: those that it munches, or those in harmony. */
+function worldsFor(state: Said, player: string, inHarmony: boolean): string[] {
+  const out = outOf(state, player);
+  if (out === undefined) return [];
+  return reached(out.place, out.pips).filter((space) => {
+    const cell = cellAt(state.board, space);
+    return isWorld(cell) && (harmony[cell[0]!] === out.pips) === inHarmony;
+  });
+}
+
+/** Whether a monster of another player could end where a player's is. */
+function isHunted(state: Said, player: string): boolean {
+  const out = outOf(state, player);
+  if (out === undefined || !/^[A-D]\d$/.test(/^[a-f]/.test(out.place) ? cellAt(state.board, out.place) : ''))
+    return false;
+  return ['A', 'B', 'C', 'D'].slice(0, state.players).some((each) => {
+    const hunter = each === player ? undefined : outOf(state, each);
+    return hunter !== undefined && reached(hunter.place, hunter.pips).includes(out.place);
+  });
+}
+
+const worldsIn = (state: Said, player: string): number => sum(state.graveyard[player]);
+
+/** What each sentence of the content claims of a move. `values` is what stands in its braces. */
+const claims: Record<string, Record<string, (each: Case, values: Said) => boolean>> = {
+  battle: {
+    wins: proved('win'),
+    draws: proved('draw'),
+    loses: proved('loss'),
+    only: (each) => alone(each) && each.said.move !== 'pass',
+    passes: (each) => alone(each) && each.said.move === 'pass',
+    swaps: ({ before, said }) => said.move === 'swap' && /^[^b]*a\d[^ab]*$/.test(before.board),
+    'alien-trio': (each, { points }) => {
+      const gained = gainedIn(each);
+      return gained.alien > 0 && gained.points === Number(points) && takesAlien(each);
+    },
+    'villager-trio': (each, { points }) => {
+      const gained = gainedIn(each);
+      return gained.villager > 0 && gained.points === Number(points) && !takesAlien(each);
+    },
+    'mixed-trio': (each, { points }) => {
+      const gained = gainedIn(each);
+      return gained.mixed > 0 && gained.points === Number(points);
+    },
+    'takes-alien': (each, { at }) => takesAlien(each) && at === endOf(each),
+    'towards-trio': ({ before, after }) => {
+      const [one, two] = [sizesOf(before, before.turn), sizesOf(after, before.turn)];
+      const size = one.findIndex((number, index) => two[index] !== number);
+      return (
+        one[size] === Math.min(...one) &&
+        scoreOf('battle', after)[before.turn].points === scoreOf('battle', before)[before.turn].points
+      );
+    },
+    stops: ({ before, after }) => after.turn === other(before.turn) && String(movesOf('battle', after)) === 'pass',
+    narrows: ({ before, after: then }, { before: had, after: has }) =>
+      waysOf(before, other(before.turn)) === Number(had) &&
+      waysOf(then, other(before.turn)) === Number(has) &&
+      Number(has) < Number(had),
+    widens: ({ before, after: then }, { before: had, after: has }) =>
+      waysOf(before, before.turn) === Number(had) &&
+      waysOf(then, before.turn) === Number(has) &&
+      Number(has) > Number(had),
+    'takes-place': (each, { at }) =>
+      at === endOf(each) && /^[vw]/.test(cellAt(each.before.board, at)) && each.said.move.includes('>'),
+    replaces: (each, { at }) => each.said.move === `+${at}` && /^[vw]/.test(cellAt(each.before.board, at)),
+  },
+  munch: {
+    wins: (each) => proved('win')(each) && leadOf(each) > 0 && isOver(each),
+    draws: (each) => proved('draw')(each) && leadOf(each) === 0 && isOver(each),
+    loses: (each) => proved('loss')(each) && leadOf(each) < 0 && isOver(each),
+    only: alone,
+    passes: ({ said, moves }) => said.move === 'pass' && moves.every((move) => move === 'pass' || move === 'call'),
+    recalls: ({ said, moves }) => said.move === 'recall' && moves.every((move) => move === 'recall' || move === 'call'),
+    calls: (each) => each.said.move === 'call' && leadOf(each) > 0,
+    ends: (each) => each.said.move === 'call' && leadOf(each) <= 0,
+    trio: (each, { points }) => {
+      const gained = gainedIn(each);
+      return gained.trios === 1 && gained.points === Number(points) && Number(points) > 0;
+    },
+    munches: ({ before, after }) => worldsIn(after, before.turn) === worldsIn(before, before.turn) + 1,
+    eats: (each, { monster }) => {
+      const { before, after } = each;
+      const owner = monster[0];
+      const skipped: string[] = [];
+      for (let turn = nextOf(before, before.turn); turn !== after.turn; turn = nextOf(before, turn)) skipped.push(turn);
+      return (
+        cellAt(before.board, endOf(each)) === monster &&
+        sum(after.pit[owner]) === sum(before.pit[owner]) + 1 &&
+        // It is still to be lost, or was lost at once.
+        (after.skip.includes(owner) || skipped.includes(owner))
+      );
+    },
+    settles: (each) => {
+      const { before, after } = each;
+      const stack = cellAt(after.board, endOf(each));
+      const unable = ['A', 'B', 'C', 'D'].slice(0, after.players).every((player) => {
+        const moves = movesOf('munch', { ...after, turn: player, passes: 0 });
+        return !moves.some((move) => move.endsWith(`>${endOf(each)}`));
+      });
+      return new RegExp(`^[rgk]\\d${before.turn}\\d$`).test(stack) && unable;
+    },
+    returns: (each) => {
+      const { before, after } = each;
+      return (
+        cellAt(after.board, endOf(each)) === '.' &&
+        sum(after.bank) === sum(before.bank) + 1 &&
+        sum(after.army[before.turn]) === sum(before.army[before.turn]) + 1
+      );
+    },
+    flees: ({ before, after }) => isHunted(before, before.turn) && !isHunted(after, before.turn),
+    recovers: ({ before, after, said }) => {
+      const { turn } = before;
+      return (
+        said.move.startsWith('!') &&
+        sum(before.pit[turn]) + sum(before.void[turn]) > 0 &&
+        String(after.void[turn]) === String(before.pit[turn]) &&
+        sum(after.army[turn]) === sum(before.army[turn]) - 1 + sum(before.void[turn])
+      );
+    },
+    hunts: ({ before, after }) => worldsFor(after, before.turn, false).length > 0,
+    waits: ({ before, after, said }) => said.move.startsWith('!') && worldsFor(after, before.turn, true).length > 0,
+    places: ({ said }, { world, at }) => said.move === `+${world}@${at}`,
+  },
+};
+
+const takesAlien = (each: Case): boolean =>
+  cellAt(each.before.board, endOf(each)).slice(-2, -1) === other(each.before.turn);
+const nextOf = ({ players }: Said, turn: string): string => 'ABCD'[('ABCD'.indexOf(turn) + 1) % players]!;
+const isOver = ({ game, after }: Case): boolean => ask({ game, do: 'moves', state: after }).over;
+
+/** What who moved is ahead of the best of the others after the move. */
+function leadOf({ game, before, after }: Case): number {
+  const { winners: _, ...scores } = scoreOf(game, after);
+  const others = Object.keys(scores).filter((each) => each !== before.turn);
+  return scores[before.turn].points - Math.max(...others.map((each) => scores[each].points));
+}
+
+/** The sentences of a game as patterns, each with its key. */
+function patterns(reasons: Readonly<Record<string, { readonly rule: string; readonly text: string }>>) {
+  return Object.entries(reasons).map(([key, { rule, text }]) => ({
+    key,
+    rule,
+    pattern: new RegExp(`^${text.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>\\w+)')}$`),
+  }));
+}
+
+test('who infiltrates where there is nothing else to gain replaces a villager', () => {
+  // Alone there, its alien will have nowhere to go; of each size one has been captured, and one more makes no trio.
+  const captured = { villagers: [2, 1, 1], aliens: [0, 0, 0] };
+  const state = {
+    ...ask({ game: 'battle', do: 'setup', seed: 1 }).state,
+    board: 'v1 . . . . v1/. . . . . ./. . . . . ./. . . . . ./v1 . . . . .',
+    stash: { a: [3, 4, 4], b: [5, 5, 5] },
+    captured: { a: captured, b: { villagers: [0, 0, 0], aliens: [0, 0, 0] } },
+  };
+  const said = ask({ game: 'battle', do: 'best', state, level: 2, explain: true });
+  expect(said.why).toEqual([{ rule: 'BB-3.1', text: `Replaces the villager at ${said.move.slice(1)}.` }]);
+});
+
+const content = soundContent();
+const starts = {
+  battle: [{}, { options: { swap: true } }, { options: { swap: true, komi: 9 } }],
+  munch: [{ players: 2, options: { call: 4 } }, { players: 3 }, { players: 4, options: { call: 8 } }, { players: 2 }],
+} as const;
+
+describe.each(['battle', 'munch'] as const)('why a move of %s is good', (game) => {
+  const known = patterns(game === 'battle' ? content.battleOpponents.reasons : content.munchOpponents.reasons);
+
+  const playing = game === 'battle' ? battlePlaying(battle, battleOpponents) : munchPlaying(munch, munchOpponents);
+
+  /** Why any legal move is good, as if it had been drawn by lot. */
+  const ofAny = (playing: Playing<Said, Said, Said>, state: Said, text: string): Said => {
+    const position = playing.game.read(state);
+    const found = {
+      move: playing.game.move(position, text)!,
+      score: 0,
+      proven: null,
+      exact: false,
+      line: [],
+      nodes: 0,
+    };
+    return { move: text, proven: null, why: toldWhy(playing, position, found) };
+  };
+
+  test('is true in every sentence, also of moves made by lot', () => {
+    const seen = new Set<string>();
+    let left = often(600, 5000);
+    const tell = (before: Said, moves: readonly string[], said: Said): void => {
+      const { state: after } = ask({ game, do: 'play', state: before, move: said.move });
+      for (const { rule, text } of said.why) {
+        const [found, ...more] = known.filter((each) => each.rule === rule && each.pattern.test(text));
+        expect([text, found?.key, more]).toEqual([text, expect.any(String), []]);
+        const { key, pattern } = found!;
+        seen.add(key);
+        const isTrue = claims[game]![key]!({ game, before, after, said, moves }, pattern.exec(text)!.groups ?? {});
+        if (!isTrue) throw new Error(`${key}: "${text}" of ${said.move} in ${JSON.stringify(before)}`);
+      }
+    };
+    for (let seed = 0; left > 0; seed++) {
+      const choose = dice(seed);
+      let state = ask({ game, do: 'setup', seed, ...starts[game][seed % starts[game].length] }).state;
+      const every = game === 'battle' ? 3 : 5;
+      for (let made = 0; made < 400 && left > 0; made++) {
+        const moves = movesOf(game, state);
+        if (moves.length === 0) break;
+        const lot = moves[choose(moves.length)]!;
+        const strength = [{ level: 1 }, { level: 2 }, { level: 3 }, { nodes: 1 + choose(600) }][choose(4)];
+        if (moves.includes('swap') || choose(every) === 0) {
+          tell(state, moves, ask({ game, do: 'best', state, ...strength, seed: choose(1000), explain: true }));
+          tell(state, moves, ofAny(playing as unknown as Playing<Said, Said, Said>, state, lot));
+          left--;
+        }
+        // Half by lot and half as greed would have it; the call comes late.
+        const move = choose(2) === 0 ? lot : ask({ game, do: 'best', state, level: 2 }).move;
+        state = ask({ game, do: 'play', state, move: move === 'call' && choose(9) > 0 ? moves.at(-1) : move }).state;
+      }
+    }
+    const rare = isLong
+      ? ['replaces']
+      : ['replaces', 'swaps', 'draws', 'loses', 'wins', 'returns', 'flees', 'passes', 'eats'];
+    expect(known.map(({ key }) => key).filter((key) => !seen.has(key) && !rare.includes(key))).toEqual([]);
+  });
+});
