@@ -126,7 +126,7 @@ function battle(count: number): (readonly [number, string, string])[] {
     game.copy(position, after);
     game.make(after, move);
     if (game.isOver(after)) return playing.points(after)[turn]! > playing.points(after)[1 - turn]!;
-    const { proven, exact } = search.find(after, sought, lots) as ReturnType<typeof search.find> & { exact: boolean };
+    const { proven, exact } = search.find(after, sought, lots);
     if (proven === null) return exact ? false : undefined;
     return proven === (after.turn === turn ? 'win' : 'loss');
   };

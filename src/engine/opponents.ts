@@ -1,8 +1,7 @@
 /*
  * Opponents of either board game: the levels, and the verbs `best` and `match`. How a game searches is its own matter.
  */
-import { limit } from './budget.ts';
-import type { Code, Game } from './game.ts';
+import { mostMoves, type Code, type Game } from './game.ts';
 import { maxSeed, randomFrom, shuffled, type Random } from './rng.ts';
 import { flag, list, whole, type Infer, type Shape } from './shape.ts';
 import type { PositionVerb } from './since.ts';
@@ -27,10 +26,12 @@ export interface Sought<Weights> {
 
 export interface Found {
   readonly move: Code;
-  /** What the player to move is expected to win by, in hundredths of a point. */
+  /** What the player to move is expected to win by with the move, in hundredths of a point. */
   readonly score: number;
-  /** What is certain, whatever the others do. */
+  /** What is certain with the move, whatever the others do. */
   readonly proven: 'win' | 'loss' | 'draw' | null;
+  /** Whether the score is certain to the point. */
+  readonly exact: boolean;
   /** The moves that are expected. */
   readonly line: readonly string[];
   readonly nodes: number;
@@ -79,6 +80,8 @@ export interface Playing<Position, State, Weights> {
   readonly seats: { readonly min: number; readonly max: number };
   /** Actions of a game, as a rule, and at most: then all score where they stand. */
   readonly actions: { readonly usual: number; readonly most: number };
+  /** Positions that one answer may look at: of `best` at most, of `match` before its games end. */
+  readonly looks: { readonly best: number; readonly match: number };
 }
 
 /** The legal moves in an order by lot, less those that are not thought of. */
@@ -103,8 +106,14 @@ export function moveOf<Position, State, Weights>(
   if (level.noise === 0 || random(100) >= level.noise) return found;
   const moves = game.moves(position);
   const move = moves[random(moves.length)]!;
-  return move === found.move ? found : { ...found, move, proven: null, line: [game.text(position, move)] };
+  if (move === found.move) return found;
+  const own = search.find(position, { ...level, without: moves.filter((each) => each !== move) }, random);
+  return { ...own, nodes: found.nodes + own.nodes };
 }
+
+/** The outcome that is reported as proven: only one of which the margin is certain too. */
+export const provenOf = ({ proven, exact }: Pick<Found, 'proven' | 'exact'>): Found['proven'] =>
+  exact ? proven : null;
 
 /** What is found of one move alone, by who plays as well as so many nodes allow. */
 export const judged = <Position, State, Weights>(
@@ -117,15 +126,15 @@ export const judged = <Position, State, Weights>(
   return search.find(position, { nodes, turns: farthest, weights, without }, randomFrom(1));
 };
 
-const levels = 5;
+const mostLevels = 5;
 
 /** The verb `best`. */
 export function bestVerb<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   asked: PositionVerb<Position>,
 ): Verb {
-  const { game, opponents, over } = playing;
-  const optional = { level: whole(1, levels), nodes: limit, seed: whole(0, maxSeed), explain: flag };
+  const { game, opponents, over, looks } = playing;
+  const optional = { level: whole(1, mostLevels), nodes: whole(1, looks.best), seed: whole(0, maxSeed), explain: flag };
   return asked({}, optional, (now, { level, nodes, seed = 0, explain = false }, { request }) => {
     if (level === undefined && nodes === undefined) request.note('level', 'missing, as is nodes');
     if (level !== undefined && nodes !== undefined) request.note('nodes', 'not wanted where there is a level');
@@ -133,13 +142,12 @@ export function bestVerb<Position, State, Weights>(
     if (game.isOver(now)) return { legal: false, illegal: over(now) };
     const full = { nodes: nodes ?? 1, turns: farthest, noise: 0, weights: opponents.weights };
     const found = moveOf(playing, now, level === undefined ? full : opponents.levels[level - 1]!, randomFrom(seed));
-    const { proven, line } = found;
     return {
       move: game.text(now, found.move),
       // No minus before a nought.
       score: found.score / 100 + 0,
-      proven,
-      line,
+      proven: provenOf(found),
+      line: found.line,
       nodes: found.nodes,
       ...(explain && { why: toldWhy(playing, now, found) }),
     };
@@ -152,7 +160,7 @@ export const toldWhy = <Position, State, Weights>(
   position: Position,
   found: Found,
 ): readonly Reason[] =>
-  reasons(position, found).map(({ key, values }) => {
+  reasons(position, { ...found, proven: provenOf(found) }).map(({ key, values }) => {
     const { rule, text } = opponents.reasons[key]!;
     return { rule, text: filled(text, values) };
   });
@@ -164,64 +172,73 @@ export interface Results {
   /** What the first level was ahead of the best other, on the mean. */
   readonly margin: number;
   readonly actions: number;
+  /** Games that were finished. */
+  readonly played: number;
 }
 
-/** Games between levels, who take the seats in turn; two of a row begin alike. */
+/**
+ * Games between levels, who take the seats in turn; a row of as many games as there are seats begins alike. The first
+ * is always played, another only if it must end before `most` positions have been looked at in all.
+ */
 export function matched<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   players: readonly Level<Weights>[],
   games: number,
   seed: number,
   options: object = {},
+  most = Infinity,
 ): Results {
   const { game, start, seat, points, actions } = playing;
+  const longest = actions.most * Math.max(...players.map((level) => mostLooked(level)));
   const random = randomFrom(seed);
   const wins = players.map(() => 0);
   let draws = 0;
   let margin = 0;
   let made = 0;
   let town = 0;
-  for (let number = 0; number < games; number++) {
+  let looked = 0;
+  let number = 0;
+  for (; number < games && (number === 0 || looked + longest <= most); number++) {
     const turn = number % players.length;
     if (turn === 0) town = random(2 ** 32);
     const position = start(town, players.length, options);
     const place = (): number => (seat(position) + turn) % players.length;
     for (let action = 0; action < actions.most && !game.isOver(position); action++) {
       const moves = game.moves(position);
-      const move = moves.length === 1 ? moves[0]! : moveOf(playing, position, players[place()]!, random).move;
-      game.make(position, move);
       made++;
+      if (moves.length === 1) {
+        game.make(position, moves[0]!);
+        continue;
+      }
+      const { move, nodes } = moveOf(playing, position, players[place()]!, random);
+      looked += nodes;
+      game.make(position, move);
     }
     const reached = points(position);
     const mine = players.map((_, index) => reached[(index - turn + players.length) % players.length]!);
-    const most = Math.max(...mine);
-    if (mine.filter((each) => each === most).length > 1) draws++;
-    else wins[mine.indexOf(most)]!++;
+    const best = Math.max(...mine);
+    if (mine.filter((each) => each === best).length > 1) draws++;
+    else wins[mine.indexOf(best)]!++;
     margin += mine[0]! - Math.max(...mine.slice(1));
   }
-  return { wins, draws, margin: margin / games, actions: made / games };
+  return { wins, draws, margin: margin / number, actions: made / number, played: number };
 }
 
-/** A request may take so many positions to answer, as a rule. */
-const mostLooked = 40_000_000;
+/** The positions that a level looks at for a move, at most; one that looks at its own turn alone sees every move. */
+const mostLooked = ({ nodes, turns }: Level<unknown>): number => (turns > 1 ? nodes + 1 : mostMoves);
+
 const mostGames = 10_000;
 
 /** The verb `match`. */
 export function matchVerb<Position, State, Weights>(playing: Playing<Position, State, Weights>): Verb {
-  const { opponents, options, seats, actions } = playing;
-  const level = whole(1, levels);
+  const { opponents, options, seats, looks } = playing;
+  const level = whole(1, mostLevels);
   const shape = request(
     { levels: list(level, seats.max, seats.min), games: whole(1, mostGames) },
     { seed: whole(0, maxSeed), options },
   );
-  return verb(shape, (asked: Infer<typeof shape>, { request: reader }) => {
-    const players = asked.levels.map((each) => opponents.levels[each - 1]!);
-    const nodes = players.reduce((sum, { nodes, turns }) => sum + (turns > 1 ? nodes : 30), 0) / players.length;
-    const most = Math.floor(mostLooked / (nodes * actions.usual));
-    if (asked.games > most) {
-      reader.note('games', `expected at most ${most} at these levels, got ${asked.games}`);
-      return undefined;
-    }
-    return matched(playing, players, asked.games, asked.seed ?? 0, asked.options);
+  return verb(shape, ({ levels, games, seed = 0, options }: Infer<typeof shape>) => {
+    const players = levels.map((each) => opponents.levels[each - 1]!);
+    return matched(playing, players, games, seed, options, looks.match);
   });
 }

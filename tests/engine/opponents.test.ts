@@ -3,9 +3,19 @@ import { check as checkBattle } from '../../src/engine/battle/check.ts';
 import { battlePlaying } from '../../src/engine/battle/opponent.ts';
 import { check as checkMunch } from '../../src/engine/munch/check.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
-import { farthest, matched, moveOf, type Level, type Playing, type Results } from '../../src/engine/opponents.ts';
+import {
+  farthest,
+  matched,
+  matchVerb,
+  moveOf,
+  type Level,
+  type Playing,
+  type Results,
+} from '../../src/engine/opponents.ts';
+import { spoken } from '../../src/engine/reader.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { isLong, testLong } from '../support/long.ts';
+import { Call } from '../../src/engine/verb.ts';
 import { everyRule } from '../rules/helpers.ts';
 import { battle, battleOpponents, munch, munchOpponents } from './numbers.ts';
 import { ask, dice, frozen, often, refused, rules, type Said } from './support.ts';
@@ -74,9 +84,34 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
   });
 
   test('keeps to its nodes', () => {
-    for (const state of positions(game, 4)) {
-      expect(ask({ game, do: 'best', state, nodes: 500 }).nodes).toBeLessThan(600);
+    const over = positions(game, often(12, 200)).flatMap((state, index) =>
+      [1, 2, 5, 31, 500, often(2000, 100_000)].filter((nodes) => {
+        const { nodes: used } = ask({ game, do: 'best', state, nodes, seed: index });
+        return used > nodes + 1;
+      }),
+    );
+    expect(over).toEqual([]);
+    const most = game === 'battle' ? 5_000_000 : 400_000;
+    expect(refused({ game, do: 'best', state: positions(game, 1)[0]!, nodes: most + 1 })).toEqual([
+      'invalid-request',
+      `nodes: expected a whole number from 1 to ${spoken(most)}, got ${most + 1}`,
+    ]);
+  });
+
+  test('has the score of the move that it names, also where that was made by lot', () => {
+    const scores = new Map<string, number>();
+    for (const [index, state] of positions(game, often(10, 300)).entries()) {
+      for (let seed = 0; seed < 12; seed++) {
+        const said = ask({ game, do: 'best', state, level: 1, seed });
+        const key = `${index} ${said.move}`;
+        expect([key, said.score]).toEqual([key, scores.get(key) ?? said.score]);
+        scores.set(key, said.score);
+      }
     }
+    // A move that was drawn is hardly ever as good as the best one.
+    const byPosition = Map.groupBy(scores, ([key]) => key.split(' ')[0]!);
+    const several = [...byPosition.values()].filter((moves) => new Set(moves.map(([, score]) => score)).size > 1);
+    expect(several.length).toBeGreaterThan(3);
   });
 
   test('is asked for in one way', () => {
@@ -126,9 +161,105 @@ describe('a match', () => {
     expect(refused({ ...asked, levels: [1, 2, 3] })[0]).toBe('invalid-request');
     expect(refused({ ...asked, levels: [0, 1] })[0]).toBe('invalid-request');
     expect(refused({ ...asked, games: 10_001 })[0]).toBe('invalid-request');
-    expect(refused({ ...asked, levels: [5, 5], games: 10_000 })[1]).toMatch(
-      /^games: expected at most \d+ at these levels, got 10000$/,
-    );
+  });
+
+  /** Games between levels for so many positions; with those that were looked at, and the most that a game may take. */
+  function counted<Position, State, Weights>(
+    playing: Playing<Position, State, Weights>,
+    levels: readonly number[],
+    most: number,
+  ) {
+    let looked = 0;
+    const search: typeof playing.search = {
+      find: (...sought) => {
+        const found = playing.search.find(...sought);
+        looked += found.nodes;
+        return found;
+      },
+    };
+    const players = levels.map((level) => playing.opponents.levels[level - 1]!);
+    const { played } = matched({ ...playing, search }, players, 10_000, 5, {}, most);
+    return { levels, played, looked };
+  }
+
+  test('looks at no more positions than it may, whatever its levels and seats', () => {
+    const battlePlay = battlePlaying(battle, battleOpponents);
+    const munchPlay = munchPlaying(munch, munchOpponents);
+    // Some ten seconds of a slow machine.
+    expect([battlePlay.looks.match, munchPlay.looks.match]).toEqual([16_000_000, 3_000_000]);
+    const most = { battle: often(300_000, battlePlay.looks.match), munch: often(60_000, munchPlay.looks.match) };
+    const all = isLong ? [1, 2, 3, 4, 5] : [3];
+    const matches = [
+      ...all.flatMap((one) =>
+        all.map((two) => ({ ...counted(battlePlay, [one, two], most.battle), most: most.battle })),
+      ),
+      ...all.flatMap((level) =>
+        [2, 3, 4].map((seats) => {
+          const levels = Array.from({ length: seats }, () => level);
+          return { ...counted(munchPlay, levels, most.munch), most: most.munch };
+        }),
+      ),
+    ];
+    expect(matches.filter(({ played, looked, most }) => looked > most || played < 1)).toEqual([]);
+    expect(matches.some(({ played }) => played > 1)).toBe(true);
+    // The first game is played, however long.
+    expect(counted(battlePlay, [3, 3], 1).played).toBe(1);
+  });
+
+  /** A game without moves that the first seat wins by as many points as there are players. */
+  const decided = (swapped: boolean): Playing<{ players: number; moves: number }, unknown, unknown> => ({
+    ...(battlePlaying(battle, battleOpponents) as unknown as Playing<Said, unknown, unknown>),
+    game: {
+      moves: () => [1, 2],
+      isOver: ({ moves }: { moves: number }) => moves >= 2,
+      make: (position: { moves: number }) => void position.moves++,
+    } as Said,
+    search: { find: (_, { nodes }) => ({ move: 1, score: 0, proven: null, exact: false, line: [], nodes }) },
+    start: (_, players) => ({ players, moves: 0 }),
+    seat: ({ moves }) => (swapped ? 1 - moves : moves),
+    points: ({ players }) => Array.from({ length: players }, (_, seat) => (seat === 0 ? players : 0)),
+  });
+
+  test('ends after a whole game, and says how many were played', () => {
+    expect(ask(asked).played).toBe(12);
+    const opponents = { levels: [4, 5, 6, 7, 1000].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} })) };
+    const playing = { ...decided(false), opponents: opponents as Said };
+    const games = (levels: number[], match: number): Said => {
+      const verb = matchVerb({ ...playing, actions: { usual: 2, most: 2 }, looks: { best: 1, match } });
+      return verb({ game: 'battle', do: 'match', levels, games: 9 }, new Call(() => false));
+    };
+    // Two moves of four positions each; one more may be looked at for each.
+    expect(games([1, 1], 1000)).toMatchObject({ played: 9, wins: [5, 4], draws: 0, actions: 2 });
+    expect(games([1, 1], 42)).toMatchObject({ played: 5, wins: [3, 2], actions: 2 });
+    expect(games([1, 1], 41)).toMatchObject({ played: 4, wins: [2, 2] });
+    expect(games([5, 5], 41)).toMatchObject({ played: 1, wins: [1, 0], margin: 2 });
+  });
+
+  test('gives every level every seat in turn', () => {
+    const level = (nodes: number): Level<unknown> => ({ nodes, turns: 2, noise: 0, weights: {} });
+    for (const players of [2, 3, 4]) {
+      const levels = Array.from({ length: players }, (_, index) => level(index));
+      const results = matched(decided(false), levels, players * 5, 1);
+      expect(results.wins).toEqual(levels.map(() => 5));
+      expect(results.margin).toBeCloseTo(2 - players + 0, 9);
+      expect(matched(decided(false), levels, 1, 1).wins).toEqual(levels.map((_, index) => (index === 0 ? 1 : 0)));
+    }
+  });
+
+  test('lets the player of a side move it, also after a swap', () => {
+    for (const swapped of [false, true]) {
+      const asked: number[] = [];
+      const playing = decided(swapped);
+      const search: typeof playing.search = {
+        find: (position, sought, random) => {
+          asked.push(sought.nodes);
+          return playing.search.find(position, sought, random);
+        },
+      };
+      const levels = [10, 20].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
+      matched({ ...playing, search }, levels, 2, 1);
+      expect(asked).toEqual(swapped ? [20, 10, 10, 20] : [10, 20, 20, 10]);
+    }
   });
 
   test('ends where nobody munches and nobody may call', () => {

@@ -26,7 +26,8 @@ export function battlePlaying(game: Battle, opponents: Opponents<Weights>): Play
     points: (position) => pointsBySeat(worth, position),
     options: optionsShape,
     seats: { min: players.length, max: players.length },
-    actions: { usual: 40, most: 1000 },
+    actions: { usual: 40, most: 125 },
+    looks: { best: 5_000_000, match: 16_000_000 },
   };
 }
 

@@ -21,11 +21,6 @@ const mostSlots = 1 << 20;
 /** Moves of a line that are told. */
 const mostLine = 12;
 
-/** What was found, and whether the score is certain to the point: nothing was left to judge. */
-interface Solved extends Found {
-  readonly exact: boolean;
-}
-
 /** Searches games of one kind: alpha-beta, deepened by whole turns, with a table of positions. */
 export class Search {
   readonly #game: Battle;
@@ -41,6 +36,8 @@ export class Search {
   #slots = fewestSlots;
   #nodes = 0;
   #limit = 0;
+  /** Whether no position beyond the limit is opened; whoever looks at one turn alone looks at all moves. */
+  #strict = true;
   /** Positions that were judged before their game was over. */
   #judged = 0;
   #weights!: Weights;
@@ -52,12 +49,13 @@ export class Search {
   }
 
   /** The best move of a position whose game is not over. */
-  find(position: Position, sought: Sought<Weights>, random: Random): Solved {
+  find(position: Position, sought: Sought<Weights>, random: Random): Found {
     const { nodes, turns, weights, tell } = sought;
     const game = this.#game;
     copy(position, this.#position);
     this.#nodes = 0;
     this.#limit = nodes;
+    this.#strict = turns > 1;
     this.#weights = weights;
     this.#history.fill(0);
     this.#prepare(nodes);
@@ -96,15 +94,22 @@ export class Search {
     const judged = this.#judged;
     let best = -infinite;
     let move: Code | undefined;
+    let complete = true;
     for (const code of root) {
+      if (depth === 1 && this.#strict && move !== undefined && this.#nodes >= this.#limit) {
+        complete = false;
+        break;
+      }
       const value = this.#after(code, depth, best, infinite, 0);
-      if (this.#nodes > this.#limit && depth > 1) break;
+      if (this.#nodes > this.#limit && depth > 1) {
+        complete = false;
+        break;
+      }
       if (value > best) {
         best = value;
         move = code;
       }
     }
-    const complete = this.#nodes <= this.#limit || depth === 1;
     // A loss is none while there are moves that were not tried.
     return move === undefined || (!complete && best <= -won)
       ? undefined
@@ -128,7 +133,7 @@ export class Search {
     const position = this.#position;
     const game = this.#game;
     if (isOver(game, position)) return this.#final();
-    if (depth <= 0 || ply >= mostPlies - 1) {
+    if (depth <= 0 || ply >= mostPlies - 1 || (this.#strict && this.#nodes > this.#limit)) {
       this.#judged++;
       return evaluate(game, position, this.#points, this.#weights);
     }
@@ -163,7 +168,7 @@ export class Search {
       if (index === start) value = this.#after(code, depth, bar, high, ply);
       else {
         value = this.#after(code, depth, bar, bar + 1, ply);
-        if (value > bar && value < high) value = this.#after(code, depth, bar, high, ply);
+        if (value > bar && value < high && this.#nodes <= this.#limit) value = this.#after(code, depth, bar, high, ply);
       }
       if (value > best) {
         best = value;

@@ -9,7 +9,7 @@ import type { Position } from './position.ts';
 import { positionVerbs } from './protocol.ts';
 import { optionsShape } from './read.ts';
 import { lostMonsters, scores } from './score.ts';
-import { Search } from './search.ts';
+import { mostVisits, Search } from './search.ts';
 import { startOf } from './setup.ts';
 import { fewestPlayers, players, type State } from './types.ts';
 
@@ -30,6 +30,7 @@ export function munchPlaying(game: Munch, opponents: Opponents<Weights>): Playin
     options: optionsShape,
     seats: { min: fewestPlayers, max: players.length },
     actions: { usual: 160, most: 1000 },
+    looks: { best: mostVisits, match: 3_000_000 },
   };
 }
 

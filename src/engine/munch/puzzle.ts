@@ -123,5 +123,5 @@ export function gained(
     game.make(position, code);
   }
   for (const _ of line) game.unmake(position);
-  return { move, score: (lead - now) * 100, proven: null, line, nodes: mostTried - everything.left };
+  return { move, score: (lead - now) * 100, proven: null, exact: false, line, nodes: mostTried - everything.left };
 }

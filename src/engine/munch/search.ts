@@ -20,7 +20,7 @@ const width = most + 4;
 /** Nodes of the tree are kept up to here; beyond, leaves are judged and not opened. */
 const mostNodes = 350_000;
 /** Long before so many visits the tree is full, and more of them tell little. */
-const mostVisits = 400_000;
+export const mostVisits = 400_000;
 /** How much what nobody has tried draws: times the chance that it is good. */
 const curiosity = 1.4;
 const reluctance = 0.05;
@@ -90,7 +90,7 @@ export class Search {
       }
     }
     const line = [codeText(this.#game, position, move)];
-    return { move, score: Math.round(score), proven: null, line, nodes: root.length };
+    return { move, score: Math.round(score), proven: null, exact: false, line, nodes: root.length };
   }
 
   #prepare(nodes: number, root: readonly Code[]): void {
@@ -271,7 +271,7 @@ export class Search {
       if (this.#tried[node] === 0 || this.#visits(node) < 2 || line.length >= mostLine) break;
       node = this.#favourite(node);
     }
-    return { move, score, proven, line, nodes };
+    return { move, score, proven, exact: proven !== null, line, nodes };
   }
 }
 

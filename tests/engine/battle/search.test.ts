@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asGame } from '../../../src/engine/battle/as-game.ts';
+import { evaluate, pointsOf, type Weights } from '../../../src/engine/battle/evaluate.ts';
 import type { Position } from '../../../src/engine/battle/position.ts';
 import { Search } from '../../../src/engine/battle/search.ts';
 import { setUp } from '../../../src/engine/battle/setup.ts';
+import type { State } from '../../../src/engine/battle/types.ts';
 import { farthest } from '../../../src/engine/opponents.ts';
 import { randomFrom } from '../../../src/engine/rng.ts';
 import { battle, battleOpponents } from '../numbers.ts';
-import { dice, often } from '../support.ts';
+import { ask, dice, often } from '../support.ts';
+import { naiveMoves } from './naive.ts';
 
 const game = asGame(battle);
 
@@ -33,6 +36,7 @@ test('what is proved near the end is what trying everything finds', () => {
   const search = new Search(battle);
   const { weights } = battleOpponents;
   const seen = { win: 0, loss: 0, draw: 0 };
+  const told = { win: 0, loss: 0, draw: 0 };
   for (let seed = 0; seed < often(36, 3000); seed++) {
     const choose = dice(seed);
     const position = game.read(setUp(battle, seed, seed % 3 === 0 ? { komi: 4 } : {}));
@@ -58,7 +62,117 @@ test('what is proved near the end is what trying everything finds', () => {
     expect([seed, Math.sign(kept)]).toEqual([seed, Math.sign(wanted)]);
     game.unmake(position);
     seen[proven]++;
+    // With few nodes it may not know; what it says to be proven is so, to the point.
+    const state = game.write(position);
+    const said = ask({ game: 'battle', do: 'best', state, nodes: 1 + choose(300), seed });
+    if (said.proven === null) continue;
+    expect([seed, said.proven, said.score]).toEqual([seed, proven, wanted + 0]);
+    told[proven]++;
   }
+  expect([told.win > 5, told.loss > 5]).toEqual([true, true]);
   expect(seen.win).toBeGreaterThan(10);
   expect(seen.loss).toBeGreaterThan(10);
+});
+
+test('a swap is searched for who has the other side after it (BB-7.1)', () => {
+  const none = [0, 0, 0] as const;
+  const search = new Search(battle);
+  const { weights } = battleOpponents;
+  const moves = { swap: 0, other: 0 };
+  for (let seed = 0; seed < often(60, 1000); seed++) {
+    const choose = dice(seed);
+    // A few villagers near the one alien, so that everything can be tried.
+    const cell = (): string => (choose(2) === 0 ? '.' : `${'vw'[choose(2)]}${1 + choose(3)}`);
+    const [one, two, three, four] = [cell(), cell(), cell(), cell()];
+    const state: State = {
+      board: [
+        `${one} ${two} . . . .`,
+        `a${1 + choose(2)} ${three} . . . .`,
+        `${four} . . . . .`,
+        '. . . . . .',
+        '. . . . . .',
+      ].join('/'),
+      turn: 'b',
+      moved: null,
+      passes: 0,
+      stash: { a: [choose(2), choose(2), choose(2)], b: [choose(2), choose(2), choose(2)] },
+      captured: { a: { villagers: [0, 0, 1], aliens: none }, b: { villagers: none, aliens: none } },
+      options: { swap: true, komi: choose(3) },
+    };
+    const position = game.read(state);
+    const wanted = bruteForce(position, { left: 200_000 });
+    const found = search.find(position, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
+    expect([seed, found.exact, found.score / 100 + 0]).toEqual([seed, true, wanted + 0]);
+    moves[game.text(position, found.move) === 'swap' ? 'swap' : 'other']++;
+  }
+  expect(moves.swap).toBeGreaterThan(5);
+  expect(moves.other).toBeGreaterThan(5);
+});
+
+describe('a search of few turns', () => {
+  const points = pointsOf(battle);
+
+  /** The value of a position so many turns deep for the player to move, by trying everything. */
+  function plain(position: Position, turns: number, weights: Weights): number {
+    if (game.isOver(position)) {
+      const { a, b } = game.scores(position);
+      const margin = (a.points - b.points) * (position.turn === 0 ? 100 : -100);
+      return margin + Math.sign(margin) * 1_000_000;
+    }
+    if (turns === 0) return evaluate(battle, position, points, weights);
+    let best = -Infinity;
+    for (const move of game.moves(position)) {
+      const { turn } = position;
+      game.make(position, move);
+      const same = position.turn === turn;
+      const value = plain(position, same ? turns : turns - 1, weights);
+      game.unmake(position);
+      best = Math.max(best, same ? value : -value);
+    }
+    return best;
+  }
+
+  test('comes to what trying everything comes to', () => {
+    const search = new Search(battle);
+    const { weights } = battleOpponents;
+    const different: unknown[] = [];
+    for (let seed = 0; seed < often(40, 600); seed++) {
+      const choose = dice(seed);
+      const position = game.read(setUp(battle, seed));
+      for (let made = 0; made < 12 + choose(14) && !game.isOver(position); made++) {
+        const moves = game.moves(position);
+        game.make(position, moves[choose(moves.length)]!);
+      }
+      if (game.isOver(position) || game.moves(position).length > often(6, 10)) continue;
+      for (const turns of [1, 2, 3]) {
+        const found = search.find(position, { nodes: 5_000_000, turns, weights }, randomFrom(seed));
+        const value = found.score + (found.proven === 'win' ? 1_000_000 : found.proven === 'loss' ? -1_000_000 : 0);
+        const wanted = plain(position, turns, weights);
+        if (value !== wanted) different.push({ seed, turns, value, wanted });
+      }
+    }
+    expect(different).toEqual([]);
+  });
+
+  test('weighs points, tops, ways to move and the turn', () => {
+    const weights = { points: 31, tops: 7, mobility: 5, tempo: 1000 };
+    for (let seed = 0; seed < 40; seed++) {
+      const choose = dice(seed);
+      const position = game.read(setUp(battle, seed, seed % 2 === 0 ? { komi: 3 } : {}));
+      for (let made = 0; made < choose(36) && !game.isOver(position); made++) {
+        const moves = game.moves(position);
+        game.make(position, moves[choose(moves.length)]!);
+      }
+      const state = game.write(position);
+      const { a, b } = game.scores(position);
+      const tops = (player: string): number =>
+        state.board.match(new RegExp(`${player}\\d(?=[ /]|$)`, 'g'))?.length ?? 0;
+      const ways = (player: 'a' | 'b'): number =>
+        naiveMoves({ ...state, turn: player, moved: null, passes: 0 }).filter((move) => move.includes('>')).length;
+      const side = state.turn === 'a' ? 1 : -1;
+      const wanted =
+        side * (31 * (a.points - b.points) + 7 * (tops('a') - tops('b')) + 5 * (ways('a') - ways('b'))) + 1000;
+      expect([seed, evaluate(battle, position, points, weights)]).toEqual([seed, wanted]);
+    }
+  });
 });

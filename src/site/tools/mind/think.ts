@@ -4,7 +4,15 @@ import { opponentsOf } from '../../../engine/levels.ts';
 import { createMunch, type MunchNumbers } from '../../../engine/munch/game.ts';
 import { munchPlaying } from '../../../engine/munch/opponent.ts';
 import { gained } from '../../../engine/munch/puzzle.ts';
-import { farthest, moveOf, toldWhy, type Found, type Playing, type Reason } from '../../../engine/opponents.ts';
+import {
+  farthest,
+  moveOf,
+  provenOf,
+  toldWhy,
+  type Found,
+  type Playing,
+  type Reason,
+} from '../../../engine/opponents.ts';
 import { randomFrom } from '../../../engine/rng.ts';
 
 type ToldBattle = Parameters<typeof opponentsOf<keyof Parameters<typeof battlePlaying>[1]['weights']>>[0];
@@ -76,7 +84,7 @@ function thinkerOf<Position, State, Weights>(playing: Playing<Position, State, W
       .map((each) => ({
         move: game.text(position, each.move),
         score: each.score,
-        proven: each.proven,
+        proven: provenOf(each),
         line: each.line,
         why: why ? toldWhy(playing, position, each) : [],
       }));
