@@ -147,6 +147,15 @@ describe('an investigation', () => {
     expect(ask(asked([1, 6, 2])).count).toBe(2);
   });
 
+  test('counts whoever is a Pod Person, whatever her role, and the Lunatic', () => {
+    const roles = ['pod-person', 'psychic', 'town-watch', 'doctor', 'vigilante', 'citizen', 'dumb-kid', 'cheerleader'];
+    for (const role of [...roles, 'scientist']) {
+      const count = (who: string): number => ask(asked([1, 2, 3], table(who, 'citizen', 'citizen', 'citizen'))).count;
+      expect([role, count(role), count(`${role}*`)]).toEqual([role, 0, 1]);
+    }
+    expect(ask(asked([1, 2, 3], table('lunatic', 'citizen', 'citizen', 'pod-person*'))).count).toBe(1);
+  });
+
   test('is of different living players in a row', () => {
     for (const seats of [[1, 2, 5], [1, 3, 5], [2, 5, 6], [1, 2, 4], [1, 2], [1, 2, 3, 5], [1, 1, 2], [1, 2, 2], []]) {
       expect(rules(ask(asked(seats)))).toEqual(['LT-2.8']);

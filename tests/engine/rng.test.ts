@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { maxSeed, randomFrom, shuffled } from '../../src/engine/rng.ts';
+
+describe('random numbers', () => {
+  test('are as likely whatever the bound', () => {
+    // Of 2^32 numbers, taken modulo this bound, the first third would come twice as often as the rest.
+    const bound = 3 * 2 ** 30;
+    for (const seed of [0, 7, maxSeed]) {
+      const random = randomFrom(seed);
+      const thirds = [0, 0, 0];
+      for (let drawn = 0; drawn < 3000; drawn++) thirds[Math.floor(random(bound) / 2 ** 30)]!++;
+      for (const count of thirds) expect(Math.abs(count - 1000)).toBeLessThan(130);
+    }
+  });
+
+  test('stay below their bound, and reach it', () => {
+    const random = randomFrom(1);
+    for (const bound of [1, 2, 3, 2 ** 31, 2 ** 32 - 1, 2 ** 32]) {
+      const drawn = Array.from({ length: 100 }, () => random(bound));
+      expect(drawn.filter((each) => !Number.isInteger(each) || each < 0 || each >= bound)).toEqual([]);
+      expect(Math.max(...drawn)).toBeGreaterThanOrEqual((bound - 1) * 0.9);
+    }
+  });
+
+  test('come from both halves of a seed', () => {
+    const first = (seed: number): number => randomFrom(seed)(2 ** 32);
+    expect(new Set([0, 1, 2 ** 32, 2 ** 32 + 1, maxSeed].map(first)).size).toBe(5);
+    expect(first(5)).toBe(first(5));
+  });
+
+  test('put a list in every order as often', () => {
+    const random = randomFrom(3);
+    const orders = new Map<string, number>();
+    for (let time = 0; time < 6000; time++) {
+      const order = shuffled([1, 2, 3], random).join('');
+      orders.set(order, (orders.get(order) ?? 0) + 1);
+    }
+    expect(orders.size).toBe(6);
+    for (const count of orders.values()) expect(Math.abs(count - 1000)).toBeLessThan(130);
+  });
+});
