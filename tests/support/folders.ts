@@ -16,5 +16,8 @@ export const testedPrint = (ink: Ink): string => join(kept, ink === 'full' ? 'pr
 /** Where the site of these prints is built. */
 export const testedSite = join(kept, 'site');
 
+/** The fonts that the tested browser sees. */
+export const testedFonts = join(kept, 'fonts');
+
 /** What slow readers have found in files. */
 export const readings = join(kept, 'readings');

@@ -32,9 +32,14 @@ const faces = [
 
 /** What devices have that is as wide as Helvetica, or nearly so. */
 const local: Readonly<Record<(typeof faces)[number]['of'], readonly string[]>> = {
-  Helvetica: ['Arial', 'Liberation Sans', 'Roboto'],
-  'Helvetica-Bold': ['Arial Bold', 'Liberation Sans Bold', 'Roboto Bold'],
-  'Helvetica-BoldOblique': ['Arial Bold Italic', 'Liberation Sans Bold Italic', 'Roboto Bold Italic'],
+  Helvetica: ['Arial', 'Liberation Sans', 'Arimo Regular', 'Roboto'],
+  'Helvetica-Bold': ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Roboto Bold'],
+  'Helvetica-BoldOblique': [
+    'Arial Bold Italic',
+    'Liberation Sans Bold Italic',
+    'Arimo Bold Italic',
+    'Roboto Bold Italic',
+  ],
 };
 
 /** How wide Helvetica sets a text, in ems, by the metrics that every PDF reader has; Arial was drawn to the same. */

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { fixedFonts } from '../browser-fonts.ts';
 import { browserArguments, findBrowserBeside } from '../browser.ts';
 import { step } from './step.ts';
 
@@ -14,7 +15,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = await step('a browser', 10, findBrowserBeside);
   const server = await step('its start', 2, () =>
-    chromium.launchServer({ executablePath, args: [...browserArguments] }),
+    chromium.launchServer({
+      executablePath,
+      args: [...browserArguments],
+      env: { ...process.env, ...fixedFonts() },
+    }),
   );
   project.provide('browser', server.wsEndpoint());
   return () => server.close();
