@@ -110,8 +110,11 @@ function dress(own: Owns): void {
     const url = URL.createObjectURL(new Blob([band], { type: 'image/svg+xml' }));
     return `[data-faction="${CSS.escape(info.id)}"]{--fill:${colours.fill};--on:${colours.on};--band:url(${url})}`;
   });
+  // Safari before 16.4 shows them without their colours.
+  if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules.join('\n'));
+  // oxlint-disable-next-line compat/compat -- tested for above
   document.adoptedStyleSheets.push(sheet);
 }
 

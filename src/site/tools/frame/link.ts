@@ -77,6 +77,7 @@ export async function linkHash(
 ): Promise<string | null> {
   const json = new TextEncoder().encode(JSON.stringify([tool.id, tool.format, state]));
   if (json.length > maxBytes) return null;
+  // oxlint-disable-next-line compat/compat -- `canLink` tests for it
   const packed = await changed(json, new CompressionStream('deflate-raw'), Infinity);
   return packed && `${prefix}${scheme}.${checksum(json)}.${toBase64(packed)}`;
 }
@@ -100,6 +101,7 @@ async function unpacked(hash: string): Promise<{ readonly ok: true; readonly val
   if (!packed) return refuse('damaged');
   let value: unknown;
   try {
+    // oxlint-disable-next-line compat/compat -- `canLink` tests for it
     const json = await changed(packed, new DecompressionStream('deflate-raw'), maxBytes);
     if (!json) return refuse('large');
     if (checksum(json) !== sum) return refuse('damaged');

@@ -67,6 +67,7 @@ function sound(sign: Sign): void {
 
 /** Why a device does not give signs for fingers; null where it does. */
 export const untouchable = (): 'unable' | 'still' | null =>
+  // oxlint-disable-next-line compat/compat -- tested for
   typeof navigator.vibrate !== 'function'
     ? 'unable'
     : matchMedia('(prefers-reduced-motion: reduce)').matches

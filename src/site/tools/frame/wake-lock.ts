@@ -17,6 +17,7 @@ export class WakeLock {
 
   async #ask(): Promise<void> {
     try {
+      // oxlint-disable-next-line compat/compat -- `on` tests for it
       this.#lock = await navigator.wakeLock.request('screen');
       if (this.#wanted) this.#tell('on');
       else await this.#lock.release();
