@@ -1,10 +1,15 @@
 import { words } from '#text/offline.ts';
 import { serviceWorkers } from '../storage/stores.ts';
 import { takeOver, type WorkerNews } from '../worker/messages.ts';
-import { setPopover } from './popover.ts';
 
 /** How long the first word of being ready stays, in milliseconds; the sign at the foot of the page stays for good. */
 const showFor = 10_000;
+
+/** Shows a popover, or hides it; browsers that do not know popovers do so by its class (`base.css`). */
+function setPopover(element: HTMLElement, open: boolean): void {
+  if ('togglePopover' in element) element.togglePopover(open);
+  else (element as HTMLElement).classList.toggle('open', open);
+}
 
 /**
  * Says at the foot of the page whether the site works with no network, installs the service worker that makes it so,

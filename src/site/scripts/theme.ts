@@ -1,4 +1,3 @@
-import { followPopoverButtons } from './popover.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 
 /**
@@ -33,4 +32,5 @@ class ThemeButton extends HTMLElement {
 }
 
 customElements.define('theme-button', ThemeButton);
-followPopoverButtons();
+if (!('showPopover' in HTMLElement.prototype))
+  void import('./popover.ts').then(({ followPopoverButtons }) => followPopoverButtons());
