@@ -28,17 +28,22 @@ const shares = [0, 0.46, 0.6, 0.75] as const;
 /** The side of a pyramid from above, on a square of the side `cell`. */
 export const flatSide = (pips: number, cell: number): number => cell * (shares[pips] ?? shares[3]);
 
+/** Art that was drawn about its origin, about a spot. */
+const about = ([x, y]: readonly [number, number], art: SceneNode): SceneNode =>
+  group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+
 /** The pips of a pyramid from above about a spot: drawn again over an arrow that crosses it. */
 export function flatPips(
   press: Press,
   colour: PyramidColour & { readonly id: string },
   { pips }: Pick<Pyramid, 'pips'>,
-  [x, y]: readonly [number, number],
+  spot: readonly [number, number],
   cell: number,
 ): SceneNode {
-  const key = `pips ${colour.id} ${pips} ${cell}`;
-  const art = shared(press, key, () => capsule(press, colour, pips, [0, 0], cell));
-  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+  return about(
+    spot,
+    shared(press, `pips ${colour.id} ${pips} ${cell}`, () => capsule(press, colour, pips, [0, 0], cell)),
+  );
 }
 
 /** Pips in a row in a capsule about a point. */
@@ -70,11 +75,13 @@ export function flatPiece(
   press: Press,
   colour: PyramidColour & { readonly id: string },
   { pips }: Pick<Pyramid, 'pips'>,
-  [x, y]: readonly [number, number],
+  spot: readonly [number, number],
   cell: number,
 ): SceneNode {
-  const art = shared(press, `flat ${colour.id} ${pips} ${cell}`, () => fromAbove(press, colour, pips, cell));
-  return group([art], { matrix: [1, 0, 0, 1, round(x), round(y)] });
+  return about(
+    spot,
+    shared(press, `flat ${colour.id} ${pips} ${cell}`, () => fromAbove(press, colour, pips, cell)),
+  );
 }
 
 function fromAbove(press: Press, colour: PyramidColour, pips: number, cell: number): readonly SceneNode[] {

@@ -93,7 +93,7 @@ export class Marks {
           const within = box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
           if (within && !this.#taken.some((each) => overlap(each, box))) return this.#take(at, radius);
         }
-    throw new Error('there is no room for a mark beside a piece');
+    throw new Error('no room for a mark beside the pyramids of a place');
   }
 
   #take(spot: Spot, radius: number): { readonly spot: Spot; readonly radius: number } {
