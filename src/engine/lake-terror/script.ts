@@ -57,8 +57,8 @@ const waiting: ReadonlySet<Role> = new Set<KnownRole>(['vigilante', 'doctor', 's
 
 /**
  * The steps of a night in order (LT-1.3, LT-1.4, LT-2): before the first one also those who show themselves. Roles that
- * are dead, turned or never dealt are acted out wherever the table must not notice (LT-2.1). What is said follows from
- * what the table knows alone: two nights that differ only in a secret sound the same.
+ * are dead, turned or never dealt are acted out wherever the table must not notice (LT-2.1). Words follow only from
+ * public facts: two nights that differ in a secret alone sound the same.
  */
 export function script(
   game: LakeTerror,
@@ -159,37 +159,36 @@ function announced({ name, script: words = {} }: Step, scene: Scene): Call {
   return { who: [], eyes: [], say, close, ask: put(answer, game, players), choice: null, role: null };
 }
 
-/** How many cards of a role may have been dealt, as far as the table knows: those of the deck, or all that there are. */
-function cardsOf({ game, players, missing }: Scene, role: Role): number {
-  const dealt = players.filter((player) => player.role === role).length;
-  if (missing !== undefined) return dealt + (missing === role ? 1 : 0);
-  return Math.max(dealt, isKnown(role) ? 1 : 0, game.cards.filter((card) => card.role === role).length);
+/** Whether a role was dealt or left over. */
+const inDeck = ({ players, missing }: Scene, role: Role): boolean =>
+  missing === role || players.some((player) => player.role === role);
+
+/** Whether the card that was left over may be of a role. Where that was not told, it may be any card of the game. */
+function mayBeLeftOver({ game, players, missing }: Scene, role: Role): boolean {
+  if (missing !== undefined) return missing === role;
+  const isOf = (each: { readonly role: Role }): boolean => each.role === role;
+  return players.filter(isOf).length < Math.max(isKnown(role) ? 1 : 0, game.cards.filter(isOf).length);
 }
 
 /** Whether the table may not know that nobody alive holds a role: it is dead unseen, or was perhaps never dealt (LT-2.1). */
 function isHidden(scene: Scene, role: Role): boolean {
-  const { game, variants, players, missing } = scene;
+  const { game, variants } = scene;
   const { mysteriousDeath: mystery, unknownRoles } = variants;
-  const dealt = players.filter((player) => player.role === role).length;
-  if (dealt === 0 && missing !== role) {
+  if (!inDeck(scene, role)) {
     if (!hasCard(game, role) && variants[role] !== true) return false;
     // Of a role that came with an overlay all see whether its card is in the deck.
     if (!isKnown(role)) return unknownRoles === true;
   }
-  return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && dealt < cardsOf(scene, role));
+  return mystery === 'pod' || mystery === 'nothing' || (unknownRoles === true && mayBeLeftOver(scene, role));
 }
 
 /** Whether a role is called: somebody alive holds it, or the table may think so. */
 const isCalled = (scene: Scene, role: Role): boolean =>
   holders(scene.players, role).length > 0 || isHidden(scene, role);
 
-/** Whether a role is in the deck. */
-const isDealtFrom = ({ players, missing }: Scene, role: Role): boolean =>
-  missing === role || players.some((player) => player.role === role);
-
 /** Whether the deck has a cure in it, which all know. */
 const isCure = ({ variants, players, missing }: Scene): boolean =>
-  cureInPlay(variants, missing ? [...players, { seat: 0, role: missing, pod: false, alive: false }] : players);
+  cureInPlay(variants, players) || (variants.unknownRoles === true && missing === 'scientist');
 
 const hasCard = ({ cards }: LakeTerror, role: Role): boolean => cards.some((card) => card.role === role);
 
@@ -222,7 +221,7 @@ function call(scene: Scene, role: Role, choice: ChoiceKind | null): Call[] {
   const { game, round, variants, players } = scene;
   const examines = role === 'doctor' || role === 'scientist';
   // One who is not played by a variant may still have been swapped in.
-  if (isOut(scene, role) && !isDealtFrom(scene, role)) return [];
+  if (isOut(scene, role) && !inDeck(scene, role)) return [];
   const noCure = role === 'scientist' && !isCure(scene);
   const idle = noCure || (waiting.has(role) && round < game.firstDutyNight);
   const words = ({ name, ask, answer }: RoleWords) => {
