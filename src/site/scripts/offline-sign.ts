@@ -147,3 +147,5 @@ class OfflineSign extends HTMLElement {
 }
 
 customElements.define('offline-sign', OfflineSign);
+if (!('togglePopover' in HTMLElement.prototype))
+  void import('./popover.ts').then(({ followPopoverButtons }) => followPopoverButtons());

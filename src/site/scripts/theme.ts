@@ -32,5 +32,3 @@ class ThemeButton extends HTMLElement {
 }
 
 customElements.define('theme-button', ThemeButton);
-if (!('showPopover' in HTMLElement.prototype))
-  void import('./popover.ts').then(({ followPopoverButtons }) => followPopoverButtons());
