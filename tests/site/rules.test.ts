@@ -169,7 +169,7 @@ describe.each(gameIds)('the rules of %s', (game) => {
     expect(html).not.toContain('rel="stylesheet"');
     const scripts = scriptsAtOnce(folder, `${game}/rules/`);
     expect(scripts.size).toBeGreaterThan(3);
-    expect(gzipSync(html).length + [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(45_200);
+    expect(gzipSync(html).length + [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(45_000);
   });
 });
 

@@ -367,7 +367,7 @@ describe('roles and midnight', () => {
       const own = [...site.scripts(each)].filter(([name]) => !page.has(name)).map(([, bytes]) => bytes);
       const sum = own.reduce((total, bytes) => total + bytes, 0);
       expect(sum).toBeGreaterThan(10_000);
-      expect(sum).toBeLessThanOrEqual(35_200);
+      expect(sum).toBeLessThanOrEqual(35_100);
     }
   });
 });
