@@ -66,7 +66,7 @@ const litter = new RegExp(
   'i',
 );
 
-/** What other programs save beside content: prints, and what pictures were drawn in. */
+/** Files of other programs: prints, spreadsheets and the originals of pictures. */
 const foreign =
   /\.(pdf|zip|epub|html?|ai|af(designer|design|photo)?|psd|xcf|kra|blend|sketch|fig|eps|ods|xlsx?|docx?|odt)$/i;
 

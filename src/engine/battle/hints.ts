@@ -18,7 +18,7 @@ interface Reason {
 const proofs = { win: 'wins', draw: 'draws', loss: 'loses' } as const;
 const mostReasons = 3;
 
-/** What a player has captured, as far as reasons go. */
+/** The captures of a player, as reasons need them. */
 interface Standing {
   readonly score: Score;
   /** Whether a further trio lacks a size. */

@@ -35,7 +35,7 @@ function isAhead(game: Munch, position: Position): boolean {
   return others.every((each) => each < own!);
 }
 
-/** What a move of a monster does where it ends; `points` is what its player gains. */
+/** The effect of a monster's move where it ends; `points` is its player's gain. */
 function metBy(game: Munch, position: Position, to: number, points: number): Reason {
   const { turn, out, outSize, worlds, monsters } = position;
   const world = worlds[to]!;
