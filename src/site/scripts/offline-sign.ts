@@ -5,11 +5,8 @@ import { takeOver, type WorkerNews } from '../worker/messages.ts';
 /** How long the first word of being ready stays, in milliseconds; the sign at the foot of the page stays for good. */
 const showFor = 10_000;
 
-/** Shows a popover, or hides it; browsers that do not know popovers do so by its class (`base.css`). */
-function setPopover(element: HTMLElement, open: boolean): void {
-  if ('togglePopover' in element) element.togglePopover(open);
-  else (element as HTMLElement).classList.toggle('open', open);
-}
+/** Whether the browser knows popovers. */
+const native = 'togglePopover' in HTMLElement.prototype;
 
 /**
  * Says at the foot of the page whether the site works with no network, installs the service worker that makes it so,
@@ -46,8 +43,7 @@ class OfflineSign extends HTMLElement {
       else if (this.#served) this.#show(words.taken, words.takenMore, () => location.reload());
     });
     this.#part('reload').addEventListener('click', () => this.#take?.());
-    for (const name of ['later', 'close'])
-      this.#part(name).addEventListener('click', () => setPopover(this.#notice, false));
+    for (const name of ['later', 'close']) this.#part(name).addEventListener('click', () => this.#toggle(false));
     this.#again.addEventListener('click', () => {
       this.#again.hidden = true;
       void this.#install();
@@ -98,7 +94,7 @@ class OfflineSign extends HTMLElement {
       if (worker.state === 'activated' && first) {
         this.#say(words.ready);
         this.#show(words.ready, words.readyMore);
-        setTimeout(() => setPopover(this.#notice, false), showFor);
+        setTimeout(() => this.#toggle(false), showFor);
       }
       if (worker.state === 'redundant' && first && this.#again.hidden) this.#fail(words.brokenOff);
     };
@@ -124,6 +120,12 @@ class OfflineSign extends HTMLElement {
     if (aloud && text !== words.starting) this.#announced.textContent = text;
   }
 
+  /** Shows the notice, or hides it; browsers that do not know popovers do so by its class (`base.css`). */
+  #toggle(open: boolean): void {
+    if (native) this.#notice.togglePopover(open);
+    else this.#notice.classList.toggle('open', open);
+  }
+
   #offer(waiting: ServiceWorker): void {
     this.#show(words.update, words.updateMore, () => {
       this.#consented = true;
@@ -142,7 +144,7 @@ class OfflineSign extends HTMLElement {
     this.#part('close').hidden = take !== undefined;
     this.#notice.toggleAttribute('data-brief', take === undefined);
     this.#announced.textContent = `${title}. ${more}`;
-    setPopover(this.#notice, true);
+    this.#toggle(true);
   }
 }
 
