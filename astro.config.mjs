@@ -18,7 +18,7 @@ const { SITE, BASE, OVERLAY } = process.env;
 // well stays by itself.
 const chunks = [
   { name: 'preload', test: /vite\/preload-helper/, priority: 2 },
-  { name: 'small', test: /site\/(storage\/(stores|settings)|text\/en\/examples)\.ts/, priority: 2 },
+  { name: 'small', test: /site\/(storage\/(stores|settings)|tools\/check\/examples)\.ts/, priority: 2 },
   { name: 'kept', test: /site\/storage\/(database|kept)\.ts/, priority: 2 },
   {
     name: 'tool',
