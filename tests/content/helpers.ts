@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { readContentFolder } from '../../src/cli/content-files.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
 import { loadContent } from '../../src/content/load.ts';
@@ -9,7 +10,7 @@ export const icons = gameIcons();
 /** The shipped files, as a folder called `content`. */
 export const shipped = {
   name: 'content',
-  files: readContentFolder(new URL('../../content', import.meta.url).pathname).folder.files,
+  files: readContentFolder(fileURLToPath(new URL('../../content', import.meta.url))).folder.files,
 };
 
 export type Changes = Readonly<Record<string, string | null>>;

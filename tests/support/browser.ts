@@ -38,8 +38,13 @@ function downloaded(): string[] {
     .flatMap((folder) => inside.map((path) => join(folder, path)));
 }
 
-const present = (): string | undefined =>
-  [process.env['CHROME_PATH'] ?? '', ...installed, ...downloaded()].find((path) => path !== '' && existsSync(path));
+/** The browser that `CHROME_PATH` names, else an installed one. Throws if `CHROME_PATH` names a file that does not exist. */
+function present(): string | undefined {
+  const named = process.env['CHROME_PATH'];
+  if (!named) return [...installed, ...downloaded()].find((path) => existsSync(path));
+  if (existsSync(named)) return named;
+  throw new Error(`CHROME_PATH=${named}: there is no such file; name a Chromium program, or unset CHROME_PATH`);
+}
 
 const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
 
