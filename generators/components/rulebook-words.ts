@@ -2,12 +2,13 @@ import type { About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
-/** What a cover says of a game besides its name: players, minutes, author. */
-export function factsOf({ players, minutes, author, year }: About, words: RulebookWords): readonly string[] {
+/** What a cover says of a game besides its name: players, minutes, age, author. */
+export function factsOf({ players, minutes, age, author, year }: About, words: RulebookWords): readonly string[] {
   const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} ${words.to} ${max}`);
   return [
     `${range(players)} ${words.players}`,
     ...(minutes ? [`${range(minutes)} ${words.minutes}`] : []),
+    ...(age === undefined ? [] : [`${words.ages} ${age}+`]),
     `${words.by} ${author}${year === undefined ? '' : `, ${year}`}`,
   ];
 }

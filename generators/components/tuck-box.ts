@@ -429,10 +429,22 @@ export function tuckBoxes(game: GameId, look: Look, decks: readonly ComponentMak
         tucks.push({ id: deck.id, name, origin: { file, path: ['name'] }, count, size });
       }
       const about = aboutOf(content, game);
-      const { name, shortName, summary, accent, icon: sign, players, minutes = null } = about;
+      const { name, shortName, summary, accent, icon: sign, players, minutes = null, age = null } = about;
       // The steps of the game name roles of its own deck.
       const start = content.sets.get(options.set ?? '')?.cards === undefined ? about.start : [];
-      const told = [name, shortName, summary, start, accent, sign, players, minutes, look.poster.scene, look.pattern];
+      const told = [
+        name,
+        shortName,
+        summary,
+        start,
+        accent,
+        sign,
+        players,
+        minutes,
+        age,
+        look.poster.scene,
+        look.pattern,
+      ];
       const version = versionOf(content, [component, words, thickness, play, told, tucks]);
       const info = headOf(content, game, component, version);
       const foot = `${info.path} · ${component.rule ?? ''} · ${version}`;

@@ -116,19 +116,19 @@ describe('a field', () => {
     expect(
       problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: { first: purple, second: green }')),
     ).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:19:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash"`,
+      `"content/battle/game.yaml:20:11 colours.aliens: found a map with first and second, expected a list of 2 entries; begin each entry with a dash"`,
     );
   });
 
   test('that is a text and should be a list', () => {
     expect(problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: purple'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:19:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash"`,
+      `"content/battle/game.yaml:20:11 colours.aliens: found "purple", expected a list of 2 entries; begin each entry with a dash"`,
     );
   });
 
   test('with too short a list', () => {
     expect(problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: [purple]'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:19:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing"`,
+      `"content/battle/game.yaml:20:11 colours.aliens: found a list of 1 entry, expected a list of 2 entries; add what is missing"`,
     );
   });
 
@@ -136,7 +136,7 @@ describe('a field', () => {
     expect(
       problemsWith(edit('battle/game.yaml', 'aliens: [purple, green]', 'aliens: [purple, green, red]')),
     ).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:19:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much"`,
+      `"content/battle/game.yaml:20:11 colours.aliens: found a list of 3 entries, expected a list of 2 entries; take out what is too much"`,
     );
   });
 

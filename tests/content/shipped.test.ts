@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { aboutOf } from '../../src/content/games.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import { loadWith, messages, shipped } from './helpers.ts';
@@ -39,6 +41,16 @@ test('no text is left with a placeholder, and the numbers stand in their place',
   expect(content.factions.get('spugs')?.units[3]?.traits[0]?.text).toBe('Explodes: 4 dice within 6″');
   expect(content.roles.get('vigilante')?.text).toMatch(/^From night 2: /);
   expect(content.roles.get('psychic')?.text).toMatch(/^Name 3 living players in a row/);
+});
+
+test('each game says how many play, for how long and from which age', () => {
+  const facts = gameIds.map((game) => aboutOf(content, game)).map(({ prefix, minutes, age }) => [prefix, minutes, age]);
+  expect(facts).toEqual([
+    ['BB', { min: 10, max: 20 }, 8],
+    ['MU', { min: 20, max: 45 }, 8],
+    ['AI', { min: 90, max: 90 }, 10],
+    ['LT', { min: 40, max: 90 }, 12],
+  ]);
 });
 
 /** Faction/unit, move, shooting, linked fire, kill open/cover/building, close combat: the table of AI-10, typed again. */

@@ -50,6 +50,7 @@ test('numbersOf holds the numbers of a game, of its board or deck, and of the py
   expect(numbersOf(content, 'alien-invasion')).toMatchObject({ deck: { drawMin: 4, counts: { single: 5 } } });
   expect(numbersOf(content, 'lake-terror')).toEqual({
     dayMinutes: 10,
+    minutes: { min: 40, max: 90 },
     investigated: 3,
     cures: 1,
     firstDutyNight: 2,

@@ -17,6 +17,8 @@ export const Game = z.strictObject({
   source: Text,
   players: Range,
   minutes: Range.optional(),
+  /** The youngest players that it suits, in years. */
+  age: Positive.optional(),
   /** What a table needs besides the print. */
   needs: z.array(Text).min(1),
   /** What it needs besides its printed kit. */

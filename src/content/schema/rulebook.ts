@@ -11,6 +11,8 @@ export const RulebookWords = z.strictObject({
   examples: Text,
   players: Text,
   minutes: Text,
+  /** Before the age of the youngest. */
+  ages: Text,
   to: Text,
   by: Text,
   /** Titles of what is no rule. */
