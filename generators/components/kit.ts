@@ -14,7 +14,15 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { games } from './games.ts';
 import { largeDocument } from './large/document.ts';
 import { writeKit, type LargePart } from './large/kit.ts';
-import { infoOf, makeProduct, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
+import {
+  filled,
+  infoOf,
+  makeProduct,
+  versionOf,
+  type ComponentMaker,
+  type Product,
+  type ProductOptions,
+} from './product.ts';
 import { compose, title, type ReferenceSheet } from './reference-sheet.ts';
 import { panelPicture } from './rulebook-cover.ts';
 import { documentProduct, inReadingOrder } from './whole-page.ts';
@@ -254,7 +262,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
     const free = options.factions?.every((id) => content.factions.get(id)?.thirdParty === false) ?? false;
     const parts: Part[] = [];
     for (const stock of wanted ? stockIds : [])
-      for (const maker of makers) {
+      for (const maker of filled(makers, content)) {
         if (infoOf(maker, content).kit?.stock !== stock || (press.large && !maker.large)) continue;
         const product = await makeProduct(maker, press, content, asked);
         if (!free || !product.unofficial) parts.push({ maker, stock, product });

@@ -1,5 +1,5 @@
 import { packCards } from '../sheet/cards.ts';
-import { infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';
+import { filled, infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';
 
 /** Only sheets have it: the name of a card's back, which many components have. */
 const backs = 'back';
@@ -13,9 +13,9 @@ export function mixedOf(makers: readonly ComponentMaker[]): ComponentMaker {
     ids: (content, options) => makers.flatMap((maker) => maker.ids(content, options)).filter((id) => id !== backs),
     make: async (press, content, options) => {
       const products = [];
-      for (const maker of makers) products.push(await makeProduct(maker, press, content, options));
+      for (const maker of filled(makers, content)) products.push(await makeProduct(maker, press, content, options));
       const chosen = products.filter(({ cards = [] }) => cards.length > 0);
-      const [first] = makers;
+      const [first] = filled(makers, content);
       if (!first) throw new Error('there is no deck to take cards from');
       const cards = chosen.flatMap((product) => product.cards ?? []);
       const info = {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { aboutOf, componentsOf } from '../../src/content/games.ts';
+import { aboutOf, componentsOf, emptyOf } from '../../src/content/games.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import { pathBelow } from '../../src/content/places.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
@@ -123,6 +123,10 @@ export const withSets = (maker: ComponentMaker): ComponentMaker => {
     ...(large ? { large: (press, content, options) => large(press, of(content, options), options) } : {}),
   };
 };
+
+/** Those of which the content has something to print. */
+export const filled = (makers: readonly ComponentMaker[], content: Content): ComponentMaker[] =>
+  makers.filter(({ game, id }) => game === null || !emptyOf(content, game).includes(id));
 
 /** A component as lists and pages present it. */
 export function infoOf({ game, id }: ComponentMaker, content: Content): Entity<Component> {

@@ -1,6 +1,5 @@
 import { aboutOf } from '../../src/content/games.ts';
 import type { Content } from '../../src/content/schema/index.ts';
-import { firstShareOf } from '../../src/engine/battle/towns.ts';
 import { setUp } from '../../src/engine/battle/setup.ts';
 import { battleOf } from '../../src/engine/content.ts';
 import { battlePoster, coverArt } from '../design/art/covers.ts';
@@ -15,7 +14,6 @@ import { cardScene, deckProduct, type CardFront } from './deck.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const idOf = (index: number): string => `town-${index + 1}`;
-const hundredth = (share: number): number => Math.round(share * 100);
 
 /** Between what stands on a face. */
 const gap = 0.9;
@@ -25,14 +23,14 @@ async function front(face: BoardFace, index: number, version: string): Promise<S
   const { press, content, frame, origin } = face;
   const { x, width } = measuresOf(frame);
   const { ink2 } = press.tokens.neutral;
-  const { tag, town, seed, won, share, lay, rule } = content.battleTownCards;
+  const { tag, town, seed, won, and, lay, rule } = content.battleTownCards;
   const { games, towns } = content.battleTowns;
-  const [number, first, drawn] = towns[index]!;
-  const { low, high } = firstShareOf({ games, first, drawn });
-  const told = [
-    `${seed} ${number}. ${won[0]} ${first} ${won[1]} ${games} ${won[2]} ${drawn}.`,
-    `${share[0]} ${hundredth(low)} ${share[1]} ${hundredth(high)} ${share[2]}`,
-  ].join(' ');
+  const [number, ...counted] = towns[index]!;
+  const every = (at: number): string => {
+    const figures = counted.filter((_, place) => place % 2 === at);
+    return `${figures.slice(0, -1).join(', ')} ${and} ${figures.at(-1)}`;
+  };
+  const told = `${seed} ${number}. ${won[0]} ${games} ${won[1]} ${every(0)}${won[2]} ${every(1)}${won[3]}`;
   const style: TextStyle = { font: 'narrow-500', size: frame.type(7.6), leading: 1.14 };
   const silent: Press = { ...press, report: () => undefined };
   const texts: readonly { readonly text: string; readonly style: TextStyle }[] = [
@@ -79,7 +77,7 @@ async function back(face: BoardFace, version: string): Promise<Scene> {
   ]);
 }
 
-/** Towns of Battle in which going first is worth nothing, nine a sheet, each to be laid as it is drawn (BB-1.3). */
+/** Towns of Battle in which neither side won much more often, each to be laid as it is drawn (BB-1.3). */
 export const battleTowns: ComponentMaker = {
   game: 'battle',
   id: 'towns',

@@ -32,6 +32,8 @@ interface GameEntry extends Pick<Entry, 'about' | 'components' | 'rulebook' | 'w
    * mean another rule. A new rule is added here as well.
    */
   readonly rules: string;
+  /** Components of which this content has nothing to print. */
+  readonly empty?: (content: Content) => readonly string[];
   /** Besides those of its `game.yaml`, the numbers that its texts may name, by the group in which they stand. */
   readonly numbers?: Readonly<Record<string, DocumentKey | CollectionKey>>;
   /** What a directive `::table[name]` of its rules shows. */
@@ -61,9 +63,12 @@ export const gameCollections = merged('collections');
 export type About = Entity<Game>;
 export const aboutOf = (content: Content, game: GameId): About => content[games[game].about];
 
-/** What a game prints, as lists and pages present it, by id. */
+/** A game's components that have something to print, as lists and pages present them, by id. */
 export const componentsOf = (content: Content, game: GameId): ReadonlyMap<string, Entity<Component>> =>
-  content[games[game].components];
+  new Map([...content[games[game].components]].filter(([id]) => !emptyOf(content, game).includes(id)));
+
+/** The ids of a game's components of which this content has nothing to print. */
+export const emptyOf = (content: Content, game: GameId): readonly string[] => games[game].empty?.(content) ?? [];
 
 /** What only this game's rulebook says. */
 export const rulebookOf = (content: Content, game: GameId): Entity<Rulebook> => content[games[game].rulebook];

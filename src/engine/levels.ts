@@ -1,7 +1,7 @@
 import { farthest, type Opponents } from './opponents.ts';
 
 /** What the content says of a game's opponents. */
-interface Told<Feature extends string> {
+export interface Told<Feature extends string> {
   readonly weights: Readonly<Record<Feature, number>>;
   readonly levels: readonly {
     readonly looks: 'turn' | 'ahead';

@@ -5,8 +5,8 @@ import type { GameId } from '../content/schema/common.ts';
 import { whole, type Finding } from '../content/findings.ts';
 import type { Findings } from '../content/schema/findings.ts';
 import { known } from '#text/fair.ts';
+import type { Content } from '../content/schema/index.ts';
 import { studyOf } from '../cli/study/asked.ts';
-import { fairShare, firstShareOf } from '../engine/battle/towns.ts';
 import { middleWay } from '../engine/lake-terror/study/study.ts';
 import { content } from './content.ts';
 
@@ -25,20 +25,9 @@ export function studiedOf(game: GameId) {
   };
 }
 
-/**
- * The towns of Battle in which going first is worth nothing: how many of those looked at, and what games came to that had
- * no say in the choice. Undefined of other games, and where none was found.
- */
-export function fairTownsOf(game: GameId) {
-  const { looked, games, again, towns } = content.battleTowns;
-  if (game !== 'battle' || towns.length === 0) return undefined;
-  const tested = { games: again * towns.length, first: 0, drawn: 0 };
-  for (const [, , , first, drawn] of towns) {
-    tested.first += first;
-    tested.drawn += drawn;
-  }
-  return { found: towns.length, looked, games, tested: { ...tested, ...firstShareOf(tested) }, of: fairShare };
-}
+/** The fair towns of Battle and how they were found; undefined for other games, and if there are none. */
+export const fairTownsOf = (game: GameId, towns = content.battleTowns): Content['battleTowns'] | undefined =>
+  game === 'battle' && towns.towns.length > 0 ? towns : undefined;
 
 /** The command that plays a line of a plan, with one of its variants if it has any. */
 function commandOf(

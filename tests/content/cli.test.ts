@@ -83,7 +83,7 @@ describe('list', () => {
       battle/rulebook-booklet          Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       battle/score-sheet               Score sheet             Tables to write the points of several games into.
       battle/score-sheet-form          Score sheet to fill in  The same tables as a form that any PDF viewer lets you type into and save. It holds no program, so you still do the sums.
-      battle/towns                     Set-up cards            Towns in which neither side won much more often, in 60 games between two of the strongest opponent, to be laid as they are drawn.
+      battle/towns                     Set-up cards            Towns in which neither side won much more often in 60 games of each of three pairs of computer players, to be laid as they are drawn.
       munch/board                      Board                   A star chart of 6 by 6 squares of 27 mm, with docks round its edge for the monsters.
       munch/examples                   Book of examples        Every worked example of the rules in pictures, under the number of its rule, as the engine answers it.
       munch/kit                        Kit                     Everything to play it in one PDF, sorted by what to print it on, with a first page that says what to do.

@@ -89,9 +89,11 @@ describe('a link to nothing', () => {
 });
 
 test('a placeholder in one of the texts that stand around figures', () => {
-  expect(problemsWith(edit('battle/town-cards.yaml', 'Who went first won', "'Who went {frist} won'"))).toContain(
-    'content/battle/town-cards.yaml:5:7 won.0: found the placeholder "{frist}"',
-  );
+  expect(
+    problemsWith(
+      edit('battle/town-cards.yaml', 'Three pairs of computer players played', "'The {frist} pairs played'"),
+    ),
+  ).toContain('content/battle/town-cards.yaml:5:7 won.0: found the placeholder "{frist}"');
 });
 
 describe('braces', () => {

@@ -1,34 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { battleTowns } from '../../generators/components/town-cards.ts';
 import { setUp } from '../../src/engine/battle/setup.ts';
 import { battleOf } from '../../src/engine/content.ts';
 import { soundContent } from '../support/content.ts';
+import { temporaryFolder } from '../support/once.ts';
 import { readWords, type Element } from '../support/pdfjs.ts';
-import { everything } from '../support/saucer.ts';
+import { printed, refusal, saucer } from '../support/saucer.ts';
 
 const content = soundContent();
-const { towns, games } = content.battleTowns;
 const sizes = ['small', 'medium', 'large'];
+const { cards } = content.battleTownCards;
+
+type Row = (typeof content.battleTowns.towns)[number];
 
 const all = (elements: readonly Element[]): readonly Element[] =>
   elements.flatMap((element) => [element, ...all(element.children)]);
 
+/** An overlay with these towns. */
+function withTowns(towns: readonly Row[]): string {
+  const folder = temporaryFolder('towns');
+  mkdirSync(join(folder, 'battle'));
+  writeFileSync(join(folder, 'battle/towns.yaml'), `looked: 1000\ntowns: ${JSON.stringify(towns)}\n`);
+  return folder;
+}
+
+/** So many towns, each with other results. */
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index): Row => [7 * index + 3, 24 + index, index, 30, 2, 28, 0]);
+
+const papers = ['a4', 'letter'] as const;
+
 describe('the set-up cards', () => {
-  test('show the towns that were found, nine on a sheet, each as its seed deals it and with what was counted', async () => {
-    const { pages } = await readWords(`${(await everything()).folder}/battle/towns.a4.pdf`);
-    expect(pages).toHaveLength(2);
-    const elements = all(pages[0]!.structure);
-    const figures = elements.filter(({ role }) => role === 'Figure');
-    const shown = towns.slice(0, content.battleTownCards.cards);
-    expect(figures).toHaveLength(shown.length);
-    const said = elements.map(({ text }) => text).join(' ');
-    for (const [index, [seed, first, drawn]] of shown.entries()) {
-      const { board } = setUp(battleOf(content), seed);
-      for (const [line, row] of board.split('/').entries())
-        for (const [column, piece] of row.split(' ').entries()) {
-          const place = `${String.fromCharCode(97 + column)}${content.battleBoard.rows - line}`;
-          expect(figures[index]!.alt).toContain(`${sizes[Number(piece[1]) - 1]} villager on ${place}`);
+  test.each([1, cards + 1])(
+    'show up to a sheet of fair towns, of which there are %i, each as its seed deals it and with its results',
+    async (count) => {
+      const folder = withTowns(rows(count));
+      const print = await printed(['battle/towns', '--content', folder, '--format', 'pdf']);
+      const shown = rows(count).slice(0, cards);
+      for (const paper of papers) {
+        const { pages } = await readWords(join(print.folder, `battle/towns.${paper}.pdf`));
+        expect(pages).toHaveLength(2);
+        const elements = all(pages[0]!.structure);
+        const figures = elements.filter(({ role }) => role === 'Figure');
+        expect(figures).toHaveLength(shown.length);
+        const said = elements.map(({ text }) => text).join(' ');
+        for (const [index, [seed, first, drawn]] of shown.entries()) {
+          const { board } = setUp(battleOf(content), seed);
+          for (const [line, row] of board.split('/').entries())
+            for (const [column, piece] of row.split(' ').entries()) {
+              const place = `${String.fromCharCode(97 + column)}${content.battleBoard.rows - line}`;
+              expect(figures[index]!.alt).toContain(`${sizes[Number(piece[1]) - 1]} villager on ${place}`);
+            }
+          expect(said).toContain(
+            `Seed ${seed}. Three pairs of computer players played 60 games each here: the first player won ${first}, 30 and 28, and drew ${drawn}, 2 and 0.`,
+          );
         }
-      expect(said).toContain(`Seed ${seed}. Who went first won ${first} of ${games} games, and drew ${drawn}.`);
-    }
+      }
+      const every = battleTowns.ids(soundContent(folder), {});
+      expect(every).toEqual([...rows(count).map((_, index) => `town-${index + 1}`), 'back']);
+    },
+  );
+
+  test('are neither listed nor printed if there is no fair town; other components are', async () => {
+    const folder = withTowns([]);
+    const listed = await saucer(['list', '--content', folder]);
+    expect(listed.stdout).not.toContain('battle/towns');
+    expect(listed.stdout).toContain('battle/puzzles');
+    const named = await refusal(['print', 'battle/towns', '--content', folder]);
+    expect([named.code, named.written]).toEqual([2, false]);
+    expect(named.stderr).toContain('there is nothing to print of battle/towns');
+    const args = ['--content', folder, '--format', 'pdf', '--paper', 'a4'];
+    for (const more of [[], ['--sheet', 'mixed']])
+      expect((await printed(['battle/towns', 'battle/reference', ...args, ...more])).stdout).not.toContain('towns');
   });
 });

@@ -3,7 +3,9 @@ import { chancesOf } from '../../generators/components/announcer-chances.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import { studyOf } from '../../src/cli/study/asked.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';
-import { knownOf } from '../../src/site/fair.ts';
+import { fairTownsOf, knownOf } from '../../src/site/fair.ts';
+import { words } from '#text/fair.ts';
+import { words as play } from '#text/play.ts';
 import { soundContent } from '../support/content.ts';
 
 const content = soundContent();
@@ -83,4 +85,16 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
   test('are told in a sentence on the page of the game', () => {
     expect(knownOf(game as never)).toMatch(/\d+.% .*that was counted\.$/);
   });
+});
+
+test('fair towns are told of Battle alone, and only if there are some', () => {
+  const { battleTowns } = content;
+  const one = { ...battleTowns, towns: [[7, 25, 0, 29, 1, 33, 1]] satisfies typeof battleTowns.towns };
+  expect(fairTownsOf('battle', { ...battleTowns, towns: [] })).toBeUndefined();
+  expect(fairTownsOf('munch', one)).toBeUndefined();
+  expect(fairTownsOf('battle', one)).toBe(one);
+  expect(words.towns.found(1, 13_204, 40, 60, 60)).toContain(
+    'Among the first 13,204 towns we found 1 in which the first player wins 40 to 60 of a hundred games',
+  );
+  expect(play.fairly(60, [25, 0, 29, 1, 33, 2])).toContain('The first player won 25, 29 and 33, and drew 0, 1 and 2.');
 });

@@ -1,4 +1,5 @@
 import {
+  filled,
   makeProduct,
   readsOf,
   type ComponentMaker,
@@ -42,6 +43,7 @@ import { openShelf } from './packed-drawings.ts';
 import { attachmentOf, cutSheets, isCut, sheetsOf, sheetsOn, type Sheets } from './sheets.ts';
 import { Tray } from './tray.ts';
 import { runKeyOf } from './unchanged.ts';
+import { UsageError } from '../usage.ts';
 import type { Workshop } from './workshop.ts';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -87,18 +89,20 @@ export async function takeOrder(
   wanted: (maker: ComponentMaker) => boolean = () => true,
 ): Promise<Order | undefined> {
   const chosen = makersFor(select(asked.targets), asked);
-  const all = arranged(sized(chosen, asked), asked);
+  const named = arranged(sized(chosen, asked), asked);
   const without = asked.size === 'large' ? chosen.filter(({ large }) => !large).map(pathOf) : [];
   if (without.length > 0)
     reporter.line(`there is no large print of ${without.join(', ')}: print them in their usual size`);
-  const makers = all.filter(wanted);
   // Taken again when they are read: files that are saved meanwhile stand for nothing.
   const runKey = runKeyOf(asked);
-  const { content: found, problems, folders } = await contentFor(makers, load());
+  const { content: found, problems, folders } = await contentFor(named.filter(wanted), load());
   if (!found) {
     tellProblems(problems.map(formatProblem), reporter);
     return undefined;
   }
+  const all = filled(named, found);
+  if (all.length === 0) throw new UsageError(`there is nothing to print of ${named.map(pathOf).join(', ')}`);
+  const makers = all.filter(wanted);
   const large = asked.size === 'large';
   const content = large ? largeContent(found) : found;
   const format = cardOf(content, asked.card ?? (large ? largeCard : 'poker'));

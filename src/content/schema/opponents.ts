@@ -4,6 +4,13 @@ import { Icon, RuleId, Text } from './common.ts';
 const maxNodes = 5_000_000;
 const levels = 5;
 
+/** Positions that a player looks at for a move, where it looks ahead. */
+export const nodes = z.int().min(1).max(maxNodes);
+
+/** Per cent of its weight that a player gives a feature; 100 where it is not named. */
+export const values = <Feature extends string>(features: readonly Feature[]) =>
+  z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({});
+
 const Why = z.strictObject({ rule: RuleId, text: Text });
 
 /** `GAME/opponents.yaml`: who plays when nobody is there, and how. */
@@ -28,11 +35,11 @@ export function opponents<Feature extends string, Reason extends string>(
           /** How far it looks: to the end of its own turn, or on from there. */
           looks: z.enum(['turn', 'ahead']),
           /** Positions that it looks at for a move, where it looks ahead. */
-          nodes: z.int().min(1).max(maxNodes),
+          nodes,
           /** Of a hundred moves, those that it makes without looking. */
           noise: z.int().min(0).max(100).default(0),
           /** Per cent of its weight that it gives a feature; 100 where it is not named. */
-          values: z.partialRecord(z.enum(features), z.int().min(0).max(2000)).default({}),
+          values: values(features),
         }),
       )
       .length(levels),

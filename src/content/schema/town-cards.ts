@@ -4,17 +4,17 @@ import { RuleId, Text } from './common.ts';
 /** `battle/town-cards.yaml`: the words of its printed set-ups. */
 export const TownCards = z.strictObject({
   tag: Text,
-  /** How towns are called; a number follows. */
+  /** The name of a town; a number follows. */
   town: Text,
   /** Before the number that deals the town. */
   seed: Text,
-  /** Around what games came to: won by who went first, of so many, drawn. */
-  won: z.tuple([Text, Text, Text]),
-  /** Around the bounds of the share. */
-  share: z.tuple([Text, Text, Text]),
+  /** Around the results: games per pair, then for each pair those that the first player won, and those drawn. */
+  won: z.tuple([Text, Text, Text, Text]),
+  /** Before the last of several figures. */
+  and: Text,
   /** How it may be laid. */
   lay: Text,
-  /** How many are printed where nobody chose, the first that were found. */
+  /** The most that are printed unless some are chosen: the first that were found. */
   cards: z.int().min(1).max(18),
   rule: RuleId,
 });

@@ -1,39 +1,46 @@
 /*
- * Fair towns: set-ups in which going first is worth nothing between players who are alike. Whoever goes first mostly wins
+ * Fair towns: set-ups in which neither side wins much more often, whoever plays. In most towns the first player wins
  * (BB-7.1 says why that matters), so few towns are fair, and most are given up after a game or two.
  */
+import { opponentsOf, type Told } from '../levels.ts';
 import { moveOf, type Level, type Playing } from '../opponents.ts';
 import { randomFrom, seedOf } from '../rng.ts';
-import { shareOf, type Share } from '../study/interval.ts';
 import type { Weights } from './evaluate.ts';
 import type { Position } from './position.ts';
 import type { State } from './types.ts';
 
-/** What games of a town came to: how many were played, won by who went first, and drawn. */
-export interface TownGames {
+/** The results of a town between one pair of players: games won by the first player, and games drawn. */
+export type TownGames = readonly [first: number, drawn: number];
+
+/** The rule by which a town is fair: games per pair, and the first player's share of them, per cent. */
+export interface Fairness {
   readonly games: number;
-  readonly first: number;
-  readonly drawn: number;
+  readonly share: { readonly low: number; readonly high: number };
 }
 
-/** The share of a fair town's games that who goes first wins, a draw counting half (BB-6.6). */
-export const fairShare = { low: 0.45, high: 0.55 } as const;
-
-/** The share of who goes first, from 0 to 1, a draw counting half, with its interval. */
-export const firstShareOf = ({ games, first, drawn }: TownGames): Share => shareOf(first + drawn / 2, games);
+type Content = Told<keyof Weights>;
 
 /**
- * By how many points one side may be ahead over all of so many games. Between two of the strongest, chance moves the
- * margin of a game by some 11 points and so a sum with the root of their number, and a town by 8 from a mean of 16: with
- * this bound a fair town is found in the fewest games, in the mean, of the bounds that were tried.
+ * The pairs of equal players that judge a town, the quickest first: two of the level below the strongest, two with other
+ * weights, and two of the strongest.
+ */
+export function pairsOf(told: Content, others: Pick<Content['levels'][number], 'nodes' | 'values'>): Level<Weights>[] {
+  const [below, strongest] = told.levels.slice(-2);
+  return opponentsOf({ ...told, levels: [below!, { ...strongest!, ...others }, strongest!] }).levels.slice();
+}
+
+/**
+ * The most points by which one side may be ahead in total before a search gives a town up. Chance moves the margin of a
+ * game by about 11 points, so that of several games by the root of their number. Of the bounds that were tried, this one
+ * finds a town in the fewest games.
  */
 const patience = (games: number): number => 22 * Math.sqrt(games) - 8;
 
 type Player = Pick<Playing<Position, State, Weights>, 'game' | 'search' | 'points' | 'start'>;
 
 /**
- * What who goes first is ahead by in the end, in points. A game ends where its winner is proved: what is left to play
- * could not change it.
+ * The first player's margin at the end, in points. A game ends as soon as its winner is proved: further moves could not
+ * change it.
  */
 function lead(playing: Player, level: Level<Weights>, town: number, lots: string): number {
   const { game, points, start } = playing;
@@ -53,54 +60,38 @@ function lead(playing: Player, level: Level<Weights>, town: number, lots: string
   return first - second;
 }
 
-/** Plays so many games of a town, or until they are given up. */
-function played(
-  playing: Player,
-  level: Level<Weights>,
-  town: number,
-  games: number,
-  lots: string,
-  isOut: (tally: TownGames, ahead: number) => boolean,
-): TownGames | undefined {
-  let ahead = 0;
-  let tally: TownGames = { games: 0, first: 0, drawn: 0 };
-  while (tally.games < games) {
-    const margin = lead(playing, level, town, `${lots}/${town}/${tally.games + 1}`);
-    ahead += margin;
-    tally = {
-      games: tally.games + 1,
-      first: tally.first + (margin > 0 ? 1 : 0),
-      drawn: tally.drawn + (margin === 0 ? 1 : 0),
-    };
-    if (isOut(tally, ahead)) return undefined;
-  }
-  return tally;
-}
+/** Whether the first player's share is within the bounds, a draw counting half (BB-6.6). */
+export const isFair = ([first, drawn]: TownGames, { games, share }: Fairness): boolean => {
+  const won = (100 * (first + drawn / 2)) / games;
+  return won >= share.low && won <= share.high;
+};
 
 /**
- * Plays so many games of the town of a seed, both sides by one level; undefined as soon as the town is out of bounds:
- * one side is so far ahead over all games that it is hardly chance, or its share cannot come back into a fair one's.
- * `lots` tells these games from any others of the town: the same town, level and lots give the same games.
+ * Plays the games of a town, one pair after the other; undefined as soon as the share of a pair is out of bounds for good.
+ * A search is `hasty`: it also gives up where the first pair's margin is hardly chance. The same town, pairs and lots give
+ * the same games.
  */
-export function tryTown(
+export function judgeTown(
   playing: Player,
-  level: Level<Weights>,
+  pairs: readonly Level<Weights>[],
   town: number,
-  games: number,
-  lots: string,
-): TownGames | undefined {
-  const [most, least] = [fairShare.high * games, fairShare.low * games];
-  return played(playing, level, town, games, lots, (tally, ahead) => {
-    const won = tally.first + tally.drawn / 2;
-    return Math.abs(ahead) > patience(tally.games) || won > most || won + games - tally.games < least;
-  });
+  fairness: Fairness,
+  { lots, hasty = false }: { readonly lots: string; readonly hasty?: boolean },
+): readonly TownGames[] | undefined {
+  const { games, share } = fairness;
+  const results: TownGames[] = [];
+  for (const [pair, level] of pairs.entries()) {
+    let [first, drawn, ahead] = [0, 0, 0];
+    for (let game = 1; game <= games; game++) {
+      const margin = lead(playing, level, town, `${lots}/${pair}/${town}/${game}`);
+      ahead += margin;
+      if (margin > 0) first++;
+      if (margin === 0) drawn++;
+      const won = 100 * (first + drawn / 2);
+      const isOut = won > share.high * games || won + 100 * (games - game) < share.low * games;
+      if (isOut || (hasty && pair === 0 && Math.abs(ahead) > patience(game))) return undefined;
+    }
+    results.push([first, drawn]);
+  }
+  return results;
 }
-
-/** Plays so many games of a town, whatever comes of them: what chose it says less than games that had no say in that. */
-export const playTown = (
-  playing: Player,
-  level: Level<Weights>,
-  town: number,
-  games: number,
-  lots: string,
-): TownGames => played(playing, level, town, games, lots, () => false)!;

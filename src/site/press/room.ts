@@ -1,6 +1,12 @@
 import { zipSync } from 'fflate';
 import { components } from '../../../generators/components/index.ts';
-import { infoOf, makeProduct, type ComponentMaker, type Product } from '../../../generators/components/product.ts';
+import {
+  filled,
+  infoOf,
+  makeProduct,
+  type ComponentMaker,
+  type Product,
+} from '../../../generators/components/product.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { PictureJob } from '../../../generators/render/png.ts';
 import { renderSvg } from '../../../generators/render/svg.ts';
@@ -288,7 +294,7 @@ export async function openRoom({ shipped, overlay, icons, font, draw }: Supplies
     components: async () => {
       const { content } = loaded().content ? loaded() : loadContent({ name: 'content', files: base }, icons);
       if (!content) throw new Error('the shipped content is wrong');
-      return components.map((maker) => {
+      return filled(components, content).map((maker) => {
         const { name, summary } = infoOf(maker, content);
         const { game, takes, kind = null } = maker;
         const gameName = game && aboutOf(content, game).name;

@@ -1,59 +1,99 @@
 import { describe, expect, test } from 'vitest';
 import { battlePlaying } from '../../../src/engine/battle/opponent.ts';
-import { fairShare, firstShareOf, playTown, tryTown } from '../../../src/engine/battle/towns.ts';
+import { isFair, judgeTown, pairsOf, type Fairness } from '../../../src/engine/battle/towns.ts';
 import { soundContent } from '../../support/content.ts';
-import { testLong } from '../../support/long.ts';
+import { most, testLong } from '../../support/long.ts';
 import { battle, battleOpponents } from '../numbers.ts';
 
-const { seed, looked, games, again, towns } = soundContent().battleTowns;
+const { battleTowns, battleOpponents: told } = soundContent();
 const playing = battlePlaying(battle, battleOpponents);
-const strongest = battleOpponents.levels.at(-1)!;
-/** One that is soon done with a game. */
-const quick = { ...strongest, nodes: 20 };
+const pairs = pairsOf(told, battleTowns.others);
+/** Three pairs that finish a game soon, no two alike. */
+const quick = pairs.map((level, index) => ({ ...level, nodes: 10 + 10 * index }));
+const lots = 'some';
+
+/** The results of all games of each pair, whatever they are. */
+const resultsOf = (town: number, games: number) =>
+  judgeTown(playing, quick, town, { games, share: { low: 0, high: 100 } }, { lots })!;
 
 describe('fair towns', () => {
-  test('are towns that were looked at, none twice, whose first player wins about half', () => {
+  test('are towns that were tried, none twice, each fair between all three pairs', () => {
+    const { towns, looked } = battleTowns;
     const seeds = towns.map(([town]) => town);
-    expect(seeds.length).toBeGreaterThan(0);
     expect(seeds).toEqual([...new Set(seeds)].toSorted((one, other) => one - other));
-    expect(seeds.at(-1)).toBeLessThanOrEqual(looked);
-    for (const [, first, drawn] of towns) {
-      const { share } = firstShareOf({ games, first, drawn });
-      expect(share).toBeGreaterThanOrEqual(fairShare.low);
-      expect(share).toBeLessThanOrEqual(fairShare.high);
+    expect(Math.max(0, ...seeds)).toBeLessThanOrEqual(looked);
+    for (const [, a, b, c, d, e, f] of towns) {
+      const results = [
+        [a, b],
+        [c, d],
+        [e, f],
+      ] as const;
+      expect(results.map((each) => isFair(each, battleTowns))).toEqual([true, true, true]);
     }
   });
 
-  test('are about fair in games that had no say in their choice', () => {
-    const first = towns.reduce((sum, [, , , each]) => sum + each, 0);
-    const drawn = towns.reduce((sum, [, , , , each]) => sum + each, 0);
-    const { low, high } = firstShareOf({ games: again * towns.length, first, drawn });
-    expect([low < fairShare.high, high > fairShare.low]).toEqual([true, true]);
+  test('are judged by three unlike pairs: the level below, other weights, and the strongest', () => {
+    const [below, strongest] = battleOpponents.levels.slice(-2);
+    expect([pairs[0], pairs[2]]).toEqual([below, strongest]);
+    expect(pairs.map(({ nodes }) => nodes)).toEqual(pairs.map(({ nodes }) => nodes).toSorted((a, b) => a - b));
+    expect(new Set(pairs.map(({ weights }) => JSON.stringify(weights))).size).toBe(3);
+    expect(battleTowns).toMatchObject({ games: 60, share: { low: 40, high: 60 } });
   });
 
-  test('come of the same games whenever they are played, and others of other lots', () => {
-    const played = playTown(playing, quick, 7, 12, 'some');
-    expect(playTown(playing, quick, 7, 12, 'some')).toEqual(played);
-    const others = ['a', 'b', 'c', 'd'].map((lots) => playTown(playing, quick, 7, 12, lots));
-    expect(new Set(others.map((each) => JSON.stringify(each))).size).toBeGreaterThan(1);
-    expect(played.first + played.drawn).toBeLessThanOrEqual(played.games);
+  test('have a share of the first player within the bounds, a draw counting half', () => {
+    const bounds: Fairness = { games: 60, share: { low: 40, high: 60 } };
+    const fair = (first: number, drawn: number) => isFair([first, drawn], bounds);
+    expect([fair(24, 0), fair(36, 0), fair(0, 60), fair(23, 2), fair(35, 2)]).toEqual(Array(5).fill(true));
+    expect([fair(23, 1), fair(36, 1), fair(0, 47), fair(37, 0)]).toEqual(Array(4).fill(false));
   });
 
-  test('are kept or given up by the games that are played: no town is kept whose share is out of bounds', () => {
-    // The second and the third are kept: who plays so badly finds few of them.
-    const [unfair, ...kept] = [38, 37, 67].map((town) => tryTown(playing, quick, town, 20, 'some'));
-    expect(unfair).toBeUndefined();
-    for (const [index, town] of [37, 67].entries()) {
-      expect(kept[index]).toEqual(playTown(playing, quick, town, 20, 'some'));
-      const { share } = firstShareOf(kept[index]!);
-      expect([share >= fairShare.low, share <= fairShare.high]).toEqual([true, true]);
-    }
+  test('are those that no pair finds unfair, by the same games each time', () => {
+    const bounds: Fairness = { games: 6, share: { low: 30, high: 70 } };
+    const outcomes = Array.from({ length: 40 }, (_, index) => {
+      const results = resultsOf(index + 1, bounds.games);
+      const judged = judgeTown(playing, quick, index + 1, bounds, { lots });
+      const verdicts = results.map((result) => isFair(result, bounds));
+      expect(judged).toEqual(verdicts.includes(false) ? undefined : results);
+      return verdicts.join();
+    });
+    // Each pair rejects a town that the others accept, and some towns pass.
+    const met = new Set(outcomes);
+    for (const verdicts of ['true,true,true', 'false,true,true', 'true,false,true', 'true,true,false'])
+      expect(met).toContain(verdicts);
   });
 
-  testLong('are what the strongest opponent plays: the first of them, all games again', () => {
-    const [town, first, drawn, ...more] = towns[0]!;
-    expect(tryTown(playing, strongest, town, games, `${seed}/towns`)).toEqual({ games, first, drawn });
-    const { games: played, ...counts } = playTown(playing, strongest, town, again, `${seed}/again`);
-    expect([played, counts.first, counts.drawn]).toEqual([again, ...more]);
+  test('come of other games where the lots are others', () => {
+    const games = ['a', 'b', 'c', 'd'].map((other) =>
+      judgeTown(playing, quick, 7, { games: 6, share: { low: 0, high: 100 } }, { lots: other }),
+    );
+    expect(new Set(games.map((results) => JSON.stringify(results))).size).toBeGreaterThan(1);
+  });
+
+  test('are sought in haste: a search gives up lopsided towns at once and keeps others by the same games', () => {
+    const bounds: Fairness = { games: 3, share: { low: 30, high: 70 } };
+    let started = 0;
+    const counted = {
+      ...playing,
+      start: (...args: Parameters<typeof playing.start>) => (started++, playing.start(...args)),
+    };
+    const tried = (hasty: boolean) => {
+      started = 0;
+      const kept = Array.from({ length: 40 }, (_, index) =>
+        judgeTown(counted, quick, index + 1, bounds, { lots, hasty }),
+      );
+      return { kept, started };
+    };
+    const [patient, hasty] = [tried(false), tried(true)];
+    expect(hasty.started).toBeLessThan(patient.started);
+    for (const [index, results] of hasty.kept.entries())
+      expect([undefined, patient.kept[index]]).toContainEqual(results);
+    expect(hasty.kept.some(Boolean)).toBe(true);
+  });
+
+  testLong('are what the computer players play: the first of them, all games again', () => {
+    for (const [town, ...results] of most(battleTowns.towns, (_, index) => index === 0))
+      expect(judgeTown(playing, pairs, town, battleTowns, { lots: `${battleTowns.seed}/towns` })?.flat()).toEqual(
+        results,
+      );
   });
 });

@@ -76,9 +76,8 @@ export const words = {
   towns: {
     title: 'Fair towns',
     found: (found: number, looked: number, low: number, high: number, games: number): string =>
-      `In ${found} of the first ${looked.toLocaleString('en-GB')} towns who goes first wins ${bare(low)} to ${bare(high)} of a hundred games between two of the strongest opponent, a draw counting half: ${games} games were played in each.`,
-    tested: (games: number, share: number, low: number, high: number): string =>
-      `Since a town may be chosen by luck, ${games.toLocaleString('en-GB')} more games were played in those that were: there the share is ${bare(share)} of a hundred, and in truth most likely between ${bare(low)} and ${bare(high)}.`,
+      `Among the first ${looked.toLocaleString('en-GB')} towns we found ${found} in which the first player wins ${low} to ${high} of a hundred games, whoever plays. Three pairs of computer players played ${games} games each: two of the strongest, two of the level below, and two with other weights. A draw counts half.`,
+    rare: 'Fair towns are rare, and you may play unlike our computer players. In any town, a swap of sides (BB-7.1) or a head start (BB-7.2) makes the game more even.',
     play: 'Play in one',
     print: 'Print them to lay',
     again: 'npm run towns',

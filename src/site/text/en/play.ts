@@ -1,3 +1,4 @@
+import { listed } from './list.ts';
 /** What the tools say in which a game is played at one screen. */
 export const words = {
   name: (name: string): string => `${name}:`,
@@ -24,8 +25,10 @@ export const words = {
   seed: 'Seed',
   seedHint: 'The same number deals the same board on every device.',
   fairTown: 'A fair town',
-  fairly: (games: number, first: number, drawn: number): string =>
-    `A fair town: between two of the strongest opponent, who went first won ${first} of ${games} games, and ${drawn} were drawn.`,
+  fairly: (games: number, results: readonly number[]): string => {
+    const every = (at: number): string => listed(results.filter((_, place) => place % 2 === at).map(String));
+    return `A fair town: three pairs of computer players played ${games} games each. The first player won ${every(0)}, and drew ${every(1)}.`;
+  },
   paste: 'Open a game kept as text',
   dealAgain: 'Deal again',
   begin: 'Begin the game',

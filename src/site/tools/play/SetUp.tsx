@@ -44,7 +44,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
   const stacks = hand ? game.handStacks(hand) : game.stacks(game.setUp(players, seed));
   const { fair } = setting;
   const towns = fair?.towns ?? [];
-  const town = towns.find((each) => each.seed === state.seed);
+  const town = towns.find(([own]) => own === state.seed);
   const lay = (next: typeof hand): void => void table.act({ do: 'hand', hand: next });
   return (
     <div class="set-up">
@@ -158,9 +158,9 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
                   type="button"
                   class="button"
                   onClick={() => {
-                    const others = towns.filter((each) => each.seed !== state.seed);
-                    const next = others[anySeed(others.length - 1)] ?? towns[0]!;
-                    table.act({ do: 'seed', seed: next.seed });
+                    const others = towns.filter((each) => each !== town);
+                    const [next] = others[anySeed(others.length - 1)] ?? towns[0]!;
+                    table.act({ do: 'seed', seed: next });
                     table.seal();
                   }}
                 >
@@ -168,7 +168,7 @@ export function SetUp<S>({ game, tool, setting, table, seed, deal, names }: Prop
                 </button>
               )}
               <p id="seed-hint" class="meta" role="status">
-                {town ? words.fairly(fair!.games, town.first, town.drawn) : words.seedHint}
+                {town ? words.fairly(fair!.games, town.slice(1)) : words.seedHint}
               </p>
             </div>
           )}

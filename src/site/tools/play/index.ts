@@ -148,10 +148,7 @@ export const battlePlay: Definition<Setting & BattleSetting> = {
   place: 'battle-play',
   setting: () => {
     const { games, towns } = content.battleTowns;
-    return {
-      ...battleSetting(),
-      fair: { games, towns: towns.map(([seed, first, drawn]) => ({ seed, first, drawn })) },
-    };
+    return { ...battleSetting(), fair: { games, towns } };
   },
 };
 

@@ -36,10 +36,10 @@ export interface Setting {
   }[];
   /** After so many actions without a capture an opponent offers to end a game that may go on for ever. */
   readonly patience: number;
-  /** Set-ups in which going first is worth nothing, by their seeds, and what so many games of each came to. */
+  /** Set-ups in which neither side won much more often: games per pair, and each with its seed and results. */
   readonly fair?: {
     readonly games: number;
-    readonly towns: readonly { readonly seed: number; readonly first: number; readonly drawn: number }[];
+    readonly towns: readonly (readonly [seed: number, ...results: number[]])[];
   };
   readonly minds: Minds & { readonly told: { readonly levels: readonly Character[] } };
 }
