@@ -5,14 +5,14 @@ import { defineConfig } from 'astro/config';
 import { afterBuild } from './src/site/build/after.ts';
 import { oldestBrowsers } from './src/site/build/browsers.ts';
 import { followContent } from './src/site/build/follow-content.ts';
+import { placeOf } from './src/site/build/place.ts';
 import { pressOfSite } from './src/site/build/press-files.ts';
 import { standIns } from './src/site/build/stand-ins.ts';
 import { stylesBeside } from './src/site/build/styles-beside.ts';
 import { designTokens } from './src/site/build/tokens.ts';
 import { toolStyles } from './src/site/build/tool-styles.ts';
 
-// Where the site will stand: SITE is its origin, such as https://example.org, and BASE the folder below it, such as /press.
-const { SITE, BASE, OVERLAY } = process.env;
+const { origin, base, overlay } = placeOf(process.env);
 
 // What every tool loads is one file: it packs better than many, and a phone asks for it once. What other pages load as
 // well stays by itself.
@@ -46,15 +46,15 @@ export default defineConfig({
   srcDir: './src/site',
   outDir: './dist/site',
   cacheDir: './.cache/astro',
-  base: BASE || '/',
-  ...(SITE ? { site: SITE } : {}),
+  base: base || '/',
+  ...(origin ? { site: origin } : {}),
   trailingSlash: 'always',
   devToolbar: { enabled: false },
   // The last one sees what all others have written.
   integrations: [
     // What has no elements in it needs no Babel: Vite reads the types away by itself, in a fraction of the time.
     preact({ exclude: [/\.[cm]?[jt]s$/, /node_modules/] }),
-    ...(SITE ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
+    ...(origin ? [sitemap({ filter: (page) => !/\/(r|search|no-signal)\//.test(page) })] : []),
     stylesBeside(),
     afterBuild(),
   ],
@@ -62,12 +62,12 @@ export default defineConfig({
   build: { inlineStylesheets: 'always', concurrency: 4 },
   vite: {
     plugins: [
-      designTokens(BASE || '/'),
+      designTokens(base || '/'),
       standIns(fileURLToPath(new URL('./src/site/fonts', import.meta.url))),
       toolStyles(),
       withoutPreload,
-      pressOfSite(BASE || '/', OVERLAY || undefined),
-      followContent('content', ...(OVERLAY ? [OVERLAY] : [])),
+      pressOfSite(base || '/', overlay),
+      followContent('content', ...(overlay ? [overlay] : [])),
     ],
     cacheDir: './.cache/vite',
     build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },

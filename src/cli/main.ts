@@ -146,6 +146,12 @@ interface CalibrateFlags {
   content?: string;
 }
 
+/** Names the content. `OVERLAY` in the environment does so for every command, as it does for the site. */
+function contentOption(): Option {
+  const option = new Option('--content <folder>', 'another content folder, or an overlay with only your changes');
+  return process.env['OVERLAY'] ? option.env('OVERLAY') : option;
+}
+
 /**
  * Carries out a command, such as `print munch`. Returns the exit code: 0 done, 1 the content is wrong, 2 the command is
  * wrong or the disk in the way. What goes wrong is told on `stderr`, never thrown. `tidy` collects garbage after much
@@ -229,7 +235,7 @@ export async function main(
       webAddress,
     )
     .option('--out <folder>', 'where the files go', 'dist/print')
-    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .addOption(contentOption())
     .option('--jobs <number>', 'threads that draw pictures; the number of cores', wholeNumber(1, 64))
     .option('--watch', 'print again what a changed file touches, until it is stopped')
     .option('--quiet', 'say nothing but errors')
@@ -268,7 +274,7 @@ export async function main(
     .option('--paper <id>', 'paper of the sheet', 'a4')
     .option('--scale <percent>', 'the --scale that the sheet was printed with', pair(90, 110, 'percent'), [100, 100])
     .option('--back-shift <mm>', 'the --back-shift that it was printed with', pair(-20, 20, 'millimetres'), [0, 0])
-    .option('--content <folder>', 'another content folder, or an overlay')
+    .addOption(contentOption())
     .action(async (flags: CalibrateFlags) => {
       const { calibrate } = await import('./calibrate.ts');
       code = calibrate({ ...flags, write });
@@ -277,7 +283,7 @@ export async function main(
   program
     .command('validate')
     .description('check the content and list every problem')
-    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { validate } = await import('./validate.ts');
       code = await validate({ ...flags, write });
@@ -286,7 +292,7 @@ export async function main(
   program
     .command('list')
     .description('list the components, factions and roles there are')
-    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { list: listContent } = await import('./list.ts');
       code = await listContent({ ...flags, write });
@@ -295,7 +301,7 @@ export async function main(
   const engine = program
     .command('engine')
     .description('answer a JSON request a line on standard input with a JSON answer a line on standard output')
-    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const [{ loadContentFrom }, { formatProblem }, { gamesOf }, { serveEngine }] = await Promise.all([
         import('./content-files.ts'),
@@ -348,7 +354,7 @@ export async function main(
     .option('--jobs <number>', 'threads that play; the number of cores', wholeNumber(1, 64))
     .option('--json', 'write JSON instead of a table')
     .option('--quiet', 'show no progress')
-    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .addOption(contentOption())
     .action(async (game: string, { jobs, ...flags }: StudyFlags) => {
       const [{ study }, { defaultJobs }] = await Promise.all([
         import('./study/study.ts'),
@@ -360,7 +366,7 @@ export async function main(
   program
     .command('coverage')
     .description('list every rule, what the engine does with it, and its examples')
-    .option('--content <folder>', 'another content folder, or an overlay holding only what it changes')
+    .addOption(contentOption())
     .action(async (flags: { content?: string }) => {
       const { coverage } = await import('./coverage.ts');
       code = await coverage({ ...flags, write });

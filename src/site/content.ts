@@ -1,12 +1,13 @@
 import { formatProblem } from '../content/problem.ts';
 import type { Content } from '../content/schema/index.ts';
+import { placeOf } from './build/place.ts';
 import { readSound } from './sound.ts';
 
 /** Of the folder in which the build runs, so that messages have short paths. */
 export const directory = 'content';
 
 /** A folder that changes the shipped content, where the site is built with one. */
-const overlay = process.env['OVERLAY'] || undefined;
+const { overlay } = placeOf(process.env);
 
 /**
  * The shipped content, with an overlay’s changes. Where it is not sound the build ends here, with a line for each problem;

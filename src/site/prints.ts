@@ -6,6 +6,7 @@ import type { ManifestEntry } from '../cli/print/manifest.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Paper } from '../content/schema/design.ts';
 import type { Component } from '../content/schema/game.ts';
+import { placeOf } from './build/place.ts';
 import { gamesOf } from './games.ts';
 import type { Game } from './games.ts';
 
@@ -61,7 +62,7 @@ export interface PrintedGame {
 const kitId = 'kit';
 
 /** Where the press has put its files: dist/print, unless PRINT names another folder. */
-export const printFolder = process.env['PRINT'] || 'dist/print';
+export const { print: printFolder } = placeOf(process.env);
 
 /** The inks that lie in a folder of their own beside it, as `npm run build` prints them. */
 const otherInks = inks.filter((ink) => ink !== 'full');

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addressesInData, checkLinks, checkStyle } from '../../src/site/build/links.ts';
 import { parsePage } from '../../src/site/build/pages.ts';
-import { checkInline, headersFile, inlineOf, policyFor, together, withPolicy } from '../../src/site/build/policy.ts';
+import { hostFiles } from '../../src/site/build/hosts.ts';
+import { placeOf } from '../../src/site/build/place.ts';
+import { checkInline, inlineOf, policyFor, together, withPolicy } from '../../src/site/build/policy.ts';
 import { whatToKeep } from '../../src/site/build/worker.ts';
+import { writeFiles } from '../support/files.ts';
+import { temporaryFolder } from '../support/once.ts';
+import { saucer } from '../support/saucer.ts';
+import { buildSite } from '../support/site-server.ts';
 
 const here = { base: '/press/', origin: 'https://example.org' };
 
@@ -119,7 +127,7 @@ describe('the policy', () => {
 
   test('for hosts names what stands in any page once, and forbids frames', () => {
     const inline = together([inlineOf(page), inlineOf(page)]);
-    const file = headersFile(policyFor(inline), '/press/');
+    const { _headers: file } = hostFiles(policyFor(inline), '/press');
     expect(file.split(hash('first()'))).toHaveLength(2);
     expect(file).toContain("; frame-ancestors 'none'\n");
     // A worker takes the policy of its own response: the press may run WebAssembly, pages may not.
@@ -191,5 +199,73 @@ describe('what works with no network', () => {
 
   test('are the pointers to rules, which need no page', () => {
     expect(kept.redirects).toEqual({ 'r/mu-1-1/': 'munch/rules/#mu-1-1' });
+  });
+});
+
+describe('the place of a site', () => {
+  test.each([
+    [{}, { base: '' }],
+    [{ BASE: '/' }, { base: '' }],
+    [{ BASE: 'press' }, { base: '/press' }],
+    [{ BASE: '/press/' }, { base: '/press' }],
+    [{ BASE: 'games/press_2.0' }, { base: '/games/press_2.0' }],
+    [{ SITE: 'https://example.org/' }, { base: '', origin: 'https://example.org' }],
+    [
+      { SITE: 'http://localhost:8080', BASE: '', OVERLAY: '' },
+      { base: '', origin: 'http://localhost:8080' },
+    ],
+  ])('is read from %j', (environment, place) => {
+    expect(placeOf(environment)).toEqual({ print: 'dist/print', ...place });
+  });
+
+  test.each([
+    [{ SITE: 'you.github.io' }, 'SITE=you.github.io: expected an origin, such as https://example.org; begin it with'],
+    [{ SITE: 'https://you.github.io/press/' }, 'move the folder to BASE=/press'],
+    [{ SITE: 'https://example.org/?a' }, 'take out all that follows the host'],
+    [{ BASE: 'https://example.org/press' }, 'BASE=https://example.org/press: expected a folder below the host'],
+    [{ BASE: '/my press' }, 'BASE=/my press: expected'],
+    [{ BASE: '/../press' }, 'BASE=/../press: expected'],
+    [{ OVERLAY: 'no such folder' }, 'OVERLAY=no such folder: there is no such folder'],
+  ])('is rejected in %j', (environment, message) => {
+    expect(() => placeOf(environment)).toThrow(message);
+  });
+});
+
+describe('a site that is not built', () => {
+  const builds = async (print: string, settings: Readonly<Record<string, string>>) => {
+    const out = writeFiles(temporaryFolder('site'), { 'index.html': 'the last site' });
+    const { code, output } = await buildSite(print, out, { SITE: '', BASE: '', ...settings });
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the last site');
+    expect(readdirSync(dirname(out)).filter((name) => name.startsWith(`${basename(out)}.`))).toEqual([]);
+    expect(output).not.toMatch(/^ +at /m);
+    return { code, output };
+  };
+
+  test('leaves the last one in place, and says what to change', async () => {
+    const { code, output } = await builds('none', { SITE: 'you.github.io' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^SITE=you\.github\.io: .*\nThe last site stays as it is\.\n$/);
+  });
+
+  test('names prints of other content', async () => {
+    const print = temporaryFolder('print');
+    const overlay = writeFiles(temporaryFolder('overlay'), { 'battle/board.yaml': 'square: 40\n' });
+    const { code } = await saucer([
+      'print',
+      'battle/board',
+      '--paper',
+      'a3',
+      '--format',
+      'pdf',
+      '--content',
+      overlay,
+      '--out',
+      print,
+    ]);
+    expect(code).toBe(0);
+    const { output } = await builds(print, {});
+    expect(output).toContain(
+      `${print}: battle/board was printed from other content than content; run "npm run print:all"`,
+    );
   });
 });

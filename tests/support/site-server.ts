@@ -35,8 +35,7 @@ export function buildSite(
   // What the test runner sets for itself would reach the build.
   for (const name of Object.keys(env))
     if (/^(VITEST|(NODE_ENV|FORCE_COLOR|TEST|BASE_URL|MODE|DEV|PROD|SSR)$)/.test(name)) delete env[name];
-  const program = join(projectFolder, 'node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [program, 'build', '--force', '--outDir', outDir], {
+  const child = spawn(process.execPath, ['src/site/build/build.ts', '--out', outDir], {
     cwd: project,
     env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { partOf } from '../../../generators/components/reads.ts';
+import type { Attachment } from '../../../generators/render/pdf.ts';
+import type { Content } from '../../content/schema/index.ts';
 import { digestOf } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';
 
@@ -202,8 +205,33 @@ export class Ledger {
   }
 }
 
+/** What a component is made of besides the content: the overlay that its PDFs carry. */
+export const overlayPart = 'the overlay';
+
+/** The digest of each part of the content, by the part's name. */
+export function digestsOf(content: Content, attachment: Attachment | undefined): (name: string) => string {
+  const digests = new Map([[overlayPart, attachment ? digestOf(attachment.bytes) : '']]);
+  return (name) => {
+    let digest = digests.get(name);
+    if (digest === undefined) digests.set(name, (digest = digestOf(partOf(content, name))));
+    return digest;
+  };
+}
+
 const stampOf = (reads: readonly string[], part: (name: string) => string): string =>
   digestOf(reads.map((name) => [name, part(name)]));
+
+/**
+ * The components in a print folder that were printed from other content, by the digest of each part of the content;
+ * none if the folder has no manifest of this version.
+ */
+export function printedFromOther(folder: string, part: (name: string) => string): readonly string[] {
+  const found = read(join(folder, manifestName));
+  if (typeof found !== 'object') return [];
+  return Object.entries(found.made.units).flatMap(([id, { reads, stamp }]) =>
+    stamp === stampOf(reads, part) ? [] : [id],
+  );
+}
 
 /** The manifest, or why it is not believed; undefined where there is none. */
 function read(path: string): SealedManifest | string | undefined {

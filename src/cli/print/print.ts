@@ -6,7 +6,6 @@ import {
   type Product,
   type ProductOptions,
 } from '../../../generators/components/product.ts';
-import { partOf } from '../../../generators/components/reads.ts';
 import { largeContent, largePress } from '../../../generators/design/large.ts';
 import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { LayoutProblem, Press } from '../../../generators/scene/press.ts';
@@ -31,7 +30,7 @@ import { loadContentFrom } from '../content-files.ts';
 import { deliver, type Delivered, type Sink } from './deliver.ts';
 import { digestOf } from './identity.ts';
 import { checkPages, idleLines } from './idle.ts';
-import { Ledger } from './ledger.ts';
+import { digestsOf, Ledger, overlayPart } from './ledger.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { OutputError } from './output.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
@@ -141,14 +140,6 @@ export async function takeOrder(
     icons,
     attachment !== undefined,
   ]);
-  const digests = new Map<string, string>();
-  const carried = attachment ? digestOf(attachment.bytes) : '';
-  const part = (name: string): string => {
-    if (name === overlayPart) return carried;
-    let digest = digests.get(name);
-    if (digest === undefined) digests.set(name, (digest = digestOf(partOf(content, name))));
-    return digest;
-  };
   return {
     options,
     all,
@@ -162,15 +153,13 @@ export async function takeOrder(
     found: troubles,
     key,
     runKey: runKey === runKeyOf(asked) ? runKey : undefined,
-    part,
+    part: digestsOf(content, attachment),
   };
 }
 
 /** What a set of roles makes another of in the content. */
 const dealtBy = ({ roles, lakeTerror }: Content): unknown => [[...roles], lakeTerror];
 
-/** What a component is made of besides the content: the overlay that its PDFs carry. */
-const overlayPart = 'the overlay';
 const carriedBy = ({ attachment }: Order): readonly string[] => (attachment ? [overlayPart] : []);
 
 /** Which components are to be printed, since what they are made of has changed or their files are not what they were. */

@@ -2,33 +2,22 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { printFolder } from '../prints.ts';
+import { hostFiles } from './hosts.ts';
 import { addressesInData, checkLinks, checkStyle } from './links.ts';
-import { madeOf, markSite } from './made-of.ts';
 import { filesIn, readPages } from './pages.ts';
-import {
-  checkInline,
-  headersFile,
-  inlineOf,
-  policyFor,
-  scriptsLast,
-  stylesOf,
-  together,
-  withPolicy,
-} from './policy.ts';
+import { checkInline, inlineOf, policyFor, scriptsLast, stylesOf, together, withPolicy } from './policy.ts';
 import { pressFolder } from '../worker/kept.ts';
+import { BuildError } from './place.ts';
 import { pressFiles } from './press-files.ts';
 import { writeWorker } from './worker.ts';
 
 /**
  * What happens to the site after Astro has written it, in this order: links are checked, every page gets its policy,
- * `_headers` says the same to hosts, the service worker is made of what is there by then, and beside the site stands what
- * it was made of.
+ * `_headers` says the same to hosts, and the service worker is made of what is there by then.
  */
 export function afterBuild(): AstroIntegration {
   let base = '/';
   let origin: string | undefined;
-  let made = '';
   return {
     name: 'after-build',
     hooks: {
@@ -41,9 +30,6 @@ export function afterBuild(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         base = `${config.base.replace(/\/+$/, '')}/`;
         origin = config.site && new URL(config.site).origin;
-      },
-      'astro:build:start': () => {
-        made = madeOf(printFolder);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir);
@@ -62,14 +48,14 @@ export function afterBuild(): AstroIntegration {
           ...pages.flatMap((page) => stylesOf(page).flatMap((css) => checkStyle(page.file, css, files, place))),
           ...pages.flatMap(checkInline),
         ];
-        if (problems.length > 0) throw new Error(['The site has problems:', ...problems].join('\n'));
+        if (problems.length > 0) throw new BuildError(['The site has problems:', ...problems].join('\n'));
         for (const page of pages) writeFileSync(join(folder, page.file), scriptsLast(withPolicy(page)));
-        writeFileSync(join(folder, '_headers'), headersFile(policyFor(together(pages.map(inlineOf))), base));
+        const hosts = hostFiles(policyFor(together(pages.map(inlineOf))), base.replace(/\/$/, ''));
+        for (const [file, text] of Object.entries(hosts)) writeFileSync(join(folder, file), text);
         const { count, bytes } = await writeWorker(folder, pages, files, base);
         logger.info(
           `${pages.length} pages checked; ${count} files, ${(bytes / 1e6).toFixed(1)} MB, work with no network`,
         );
-        markSite(folder, made);
       },
     },
   };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inks } from '../../../generators/scene/ink.ts';
 import { filesIn } from './pages.ts';
+import { placeOf } from './place.ts';
 
 const folders = ['src', 'generators', 'content', 'public'];
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -12,10 +13,10 @@ const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfi
  * folder and in those of the other inks beside it, and where it will stand.
  */
 export function madeOf(print: string): string {
-  const { SITE = '', BASE = '', OVERLAY = '' } = process.env;
-  const hash = createHash('sha256').update(JSON.stringify([SITE, BASE, OVERLAY]));
+  const { origin = '', base, overlay = '' } = placeOf(process.env);
+  const hash = createHash('sha256').update(JSON.stringify([origin, base, overlay]));
   const add = (file: string) => hash.update(`${file}\0`).update(readFileSync(file));
-  for (const folder of [...folders, ...(OVERLAY ? [OVERLAY] : [])])
+  for (const folder of [...folders, ...(overlay ? [overlay] : [])])
     for (const file of filesIn(folder)) add(join(folder, file));
   for (const file of files) add(file);
   for (const ink of inks) {

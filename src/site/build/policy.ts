@@ -106,24 +106,16 @@ const permissions =
 const headerPolicy = (policy: string): string =>
   `${policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; frame-ancestors 'none'`;
 
-/**
- * The file `_headers`, as Netlify, Cloudflare Pages and others read it: the policy of all pages together, and how long
- * files may be kept. Files with a hash in their name never change.
- */
-export function headersFile(policy: string, base: string): string {
-  const rules: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-    '*': [
-      ['Content-Security-Policy', headerPolicy(policy)],
-      ['X-Content-Type-Options', 'nosniff'],
-      ['Referrer-Policy', 'no-referrer'],
-      ['Permissions-Policy', permissions.map((name) => `${name}=()`).join(', ')],
-      ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ],
-    '_astro/*': [['Cache-Control', 'public, max-age=31536000, immutable']],
-    [`${pressFolder}/*`]: [['Cache-Control', 'public, max-age=31536000, immutable']],
-    'sw.js': [['Cache-Control', 'no-cache']],
-  };
-  return Object.entries(rules)
-    .map(([path, lines]) => [`${base}${path}`, ...lines.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))
-    .join('\n');
-}
+/** Headers of the site by path below its folder; `*` stands for the rest of a path. Files with a hash in their name never change. */
+export const headersOf = (policy: string): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  '*': {
+    'Content-Security-Policy': headerPolicy(policy),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': permissions.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  },
+  '_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  [`${pressFolder}/*`]: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  'sw.js': { 'Cache-Control': 'no-cache' },
+});

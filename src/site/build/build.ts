@@ -1,0 +1,60 @@
+/**
+ * `npm run site`: builds the site beside the last one, and replaces that only when the new one is complete.
+ * `-- --out FOLDER` builds into another folder. SITE, BASE, OVERLAY and PRINT say where and from what: `place.ts`.
+ */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'astro';
+import { foldersOf } from '../../cli/content-files.ts';
+import { digestsOf, printedFromOther } from '../../cli/print/ledger.ts';
+import { attachmentOf } from '../../cli/print/sheets.ts';
+import { madeOf, markSite } from './made-of.ts';
+import { BuildError, placeOf, type Place } from './place.ts';
+
+/** Throws if the prints show other content than the tools will. */
+async function checkPrints({ print, overlay }: Place): Promise<void> {
+  // Loading it ends the build, with a line for each problem, if the content has any.
+  const { content } = await import('../content.ts');
+  const other = printedFromOther(print, digestsOf(content, attachmentOf(foldersOf(overlay))));
+  if (other.length === 0) return;
+  const some = other.slice(0, 3).join(', ') + (other.length > 3 ? ` and ${other.length - 3} more` : '');
+  throw new BuildError(
+    `${print}: ${some} ${other.length === 1 ? 'was' : 'were'} printed from other content than ${overlay ?? 'content'}; run "npm run print:all", with the same OVERLAY, and build the site again`,
+  );
+}
+
+/** Puts a finished folder in the place of another. */
+function replace(folder: string, next: string): void {
+  const last = `${folder}.last`;
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, last);
+  renameSync(next, folder);
+  rmSync(last, { recursive: true, force: true });
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/site' } } });
+const out = resolve(values.out);
+
+async function main(): Promise<void> {
+  const next = `${out}.next`;
+  const place = placeOf(process.env);
+  await checkPrints(place);
+  const made = madeOf(place.print);
+  const clear = (): void => rmSync(next, { recursive: true, force: true });
+  clear();
+  process.once('exit', clear);
+  await build({ outDir: next, force: true });
+  replace(out, next);
+  markSite(out, made);
+}
+
+try {
+  await main();
+} catch (error) {
+  const { message, stack, loc } = error as Error & { loc?: { file?: string; line?: number } };
+  const where = loc?.file ? `${loc.file}:${loc.line ?? 0}: ` : '';
+  console.error(`${where}${message}\n${existsSync(out) ? 'The last site stays as it is.' : 'No site was built.'}`);
+  if (!(error instanceof BuildError) && process.env['SAUCER_TRACE']) console.error(stack);
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+
+/** Where the site will be published and what it is built from. */
+export interface Place {
+  /** The origin, such as `https://example.org`; pages name no address of their own without it. */
+  readonly origin?: string;
+  /** The folder below the origin, such as `/press`; empty at the top. */
+  readonly base: string;
+  /** A folder that changes the shipped content. */
+  readonly overlay?: string;
+  /** The print folder. The other inks are beside it. */
+  readonly print: string;
+}
+
+/** A mistake of whoever builds the site. Its message says what to change; nobody needs to see where it was thrown. */
+export class BuildError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function originOf(site: string): string {
+  const at = `SITE=${site}: expected an origin, such as https://example.org`;
+  const url = URL.parse(site);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new BuildError(`${at}; begin it with https://`);
+  if (url.search || url.hash || url.username) throw new BuildError(`${at}; take out all that follows the host`);
+  if (url.pathname !== '/') throw new BuildError(`${at}; move the folder to BASE=${url.pathname.replace(/\/+$/, '')}`);
+  return url.origin;
+}
+
+function folderOf(base: string): string {
+  const names = base.split('/').filter((name) => name !== '');
+  if (names.every((name) => /^[\w~-][\w.~-]*$/.test(name))) return names.map((name) => `/${name}`).join('');
+  throw new BuildError(
+    `BASE=${base}: expected a folder below the host, such as /press, of letters, digits, ".", "-", "_" and "~"`,
+  );
+}
+
+/** Reads SITE, BASE, OVERLAY and PRINT. Throws a BuildError for a value that no site can be built with. */
+export function placeOf({ SITE, BASE, OVERLAY, PRINT }: Environment): Place {
+  if (OVERLAY && !statSync(OVERLAY, { throwIfNoEntry: false })?.isDirectory())
+    throw new BuildError(
+      `OVERLAY=${OVERLAY}: there is no such folder; name one with your own content, or unset OVERLAY`,
+    );
+  return {
+    ...(SITE ? { origin: originOf(SITE) } : {}),
+    base: folderOf(BASE ?? ''),
+    ...(OVERLAY ? { overlay: OVERLAY } : {}),
+    print: PRINT || 'dist/print',
+  };
+}
