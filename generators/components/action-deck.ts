@@ -11,7 +11,7 @@ import { cardSpine, footer, masthead, panelTop, type Palette } from './card-face
 import { actionScene, cardPicture } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
-import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
+import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
 
@@ -436,6 +436,7 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
     component: infoOf(actionDeck, content),
     fronts,
     asked: options,
+    notes: scenarioNote(content, factions),
     back: await deckBack(press, content, frame),
   });
 }

@@ -65,6 +65,8 @@ export function deckProduct(
     component: Entity<Component>;
     fronts: readonly CardFront[];
     back: Scene;
+    /** What the first sheet of the whole deck says besides. */
+    notes?: readonly string[];
     /** What the command asks of every deck. */
     asked: Pick<ProductOptions, 'only' | 'copies'>;
   },
@@ -101,6 +103,7 @@ export function deckProduct(
         sheet,
         head,
         dealt.map((card) => ({ front: card.scene, back: options.back, unofficial: card.unofficial })),
+        asked.only ? [] : options.notes,
       ),
   };
 }

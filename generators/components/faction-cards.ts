@@ -12,10 +12,10 @@ import { cardSpine, footer, masthead, panelTop } from './card-face.ts';
 import { cardPicture, unitScene } from './card-picture.ts';
 import { frameFor, pressFor, type CardFrame } from './card-frame.ts';
 import { cardScene, deckProduct, type CardFront } from './deck.ts';
-import { chosenFactions, paletteOf, type FactionEntity } from './faction.ts';
+import { chosenFactions, paletteOf, scenarioNote, type FactionEntity } from './faction.ts';
 import { largeFronts } from './large/card.ts';
 import { infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from './product.ts';
-import { inHalves, rowsOf, shootingDice, statsOf, type Row } from './unit-words.ts';
+import { diceHeld, rowsOf, statsOf, type Row } from './unit-words.ts';
 
 const idOf = (faction: FactionEntity, unit: Unit): string => `${faction.id}-${unit.id}`;
 
@@ -316,7 +316,7 @@ async function unitCard(
   const set = await setRows(press, frame, rows, rowSize, colours.deep, rowsTop);
   const nodes = [
     ...(await cardSpine(press, frame, {
-      numeral: inHalves(shootingDice(unit)),
+      numeral: diceHeld(unit),
       counted: unitCards.numeral,
       icon: unit.icon,
       code,
@@ -377,6 +377,7 @@ async function make(anyPress: Press, content: Content, options: ProductOptions):
     component: infoOf(factionCards, content),
     fronts,
     asked: options,
+    notes: scenarioNote(content, chosenFactions(content, options)),
     back: await deckBack(press, content, frame),
   });
 }

@@ -1,8 +1,26 @@
 import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
+import { enumerate } from '../../src/content/words.ts';
 import { legible } from '../design/shapes.ts';
 import type { Palette } from './card-face.ts';
 import type { ProductOptions } from './product.ts';
+
+/** The scenarios asked for whose factions are all among those asked for; the parts of a campaign in their order. */
+export const scenariosOf = ({ scenarios }: Content, { only, factions }: Pick<ProductOptions, 'only' | 'factions'>) =>
+  [...scenarios.values()]
+    .filter(({ id }) => !only || only.includes(id))
+    .filter(({ sides }) => !factions || sides.every(({ faction }) => factions.includes(faction)))
+    .toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
+
+/** Which scenarios can be played with cards of these factions, for their first sheet; nothing if the content has none. */
+export function scenarioNote(content: Content, factions: readonly { readonly id: string }[]): readonly string[] {
+  const { scenarios, scenarioSheet } = content;
+  if (scenarios.size === 0) return [];
+  const { all, some, none } = scenarioSheet.cards;
+  const served = scenariosOf(content, { factions: factions.map(({ id }) => id) });
+  if (served.length === scenarios.size) return [all];
+  return [served.length === 0 ? none : `${some} ${enumerate(served.map(({ name }) => name))}.`];
+}
 
 export type FactionEntity = Entity<Faction>;
 

@@ -192,16 +192,28 @@ async function common(sheet: Sheet): Promise<void> {
       path(roundRectangle(x, top, cell, height, 1.6), { fill: '#FFFFFF', stroke: ink, strokeWidth: 0.45 }),
     );
     const small = { font: 'narrow-600', size: 8.6, leading: 1, align: 'center', fill: ink2, wrap: 'nowrap' } as const;
-    const head = await sheet.words({ x, y: top + 1.8, width: cell, height: 4 }, sheet.nameOf(id), origin, small, null);
+    const box = { x, width: cell, height: 4 };
+    // Over the name of a cover stands what its number is.
+    const what =
+      id === 'move'
+        ? []
+        : [await sheet.words({ ...box, y: top + 1 }, roster.killNumber, sheet.word('killNumber'), small, null)];
+    const y = top + (id === 'move' ? 1.8 : 4.2);
+    const name = await sheet.words({ ...box, y }, sheet.nameOf(id), origin, small, null);
     const large = { font: 'display', size: 17, leading: 1, align: 'center', wrap: 'nowrap' } as const;
     const value = await sheet.words(
-      { x, y: top + 6.2, width: cell, height: 7 },
+      { ...box, y: top + (id === 'move' ? 6.2 : 7.4), height: 7 },
       sheet.fact(first, id),
       origin,
       large,
       null,
     );
-    sheet.nodes.push(tag('P', [...runsOf(head.node), ...runsOf(value.node)]));
+    sheet.nodes.push(
+      tag(
+        'P',
+        [...what, name, value].flatMap(({ node }) => runsOf(node)),
+      ),
+    );
   }
   const x = room.x + (shared.length > 0 ? shared.length * pitch + 2 : 0);
   const width = room.x + room.width - x;
@@ -433,6 +445,42 @@ async function card(
   return height;
 }
 
+/** How high the card of a group is that the table writes itself. */
+const blankHeight = 43;
+
+/** A card for a group of the table's own: lines for what it is called and its numbers, and boxes for its figures. */
+async function blankCard(
+  sheet: Sheet,
+  { x, y: top, width }: { readonly x: number; readonly y: number; readonly width: number },
+): Promise<void> {
+  const { content, press } = sheet.place;
+  const { roster } = content;
+  const { ink2, line } = press.tokens.neutral;
+  const shape = roundRectangle(x, top, width, blankHeight, [6, 1.6, 1.6, 1.6]);
+  sheet.nodes.push(path(shape, { stroke: ink2, strokeWidth: 0.4 }));
+  const pad = 3.2;
+  const style = { font: 'narrow-600', size: 9, leading: 1, valign: 'center', fill: ink2, wrap: 'nowrap' } as const;
+  const field = async (text: string, key: string, left: number, y: number, to: number) => {
+    const wide = press.fonts.measure(text, style.font, style.size) + 0.6;
+    await sheet.words({ x: left, y, width: wide, height: 5 }, text, sheet.word(key), style);
+    sheet.nodes.push(path(data('M', left + wide + 1.4, y + 4.6, 'H', to), { stroke: line, strokeWidth: 0.3 }));
+  };
+  const right = x + width - pad;
+  await field(roster.own, 'own', x + 4.4, top + 2.2, right);
+  const pitch = (width - 2 * pad + 1.4) / most;
+  for (let index = 0; index < most; index++)
+    sheet.nodes.push(
+      path(roundRectangle(x + pad + index * pitch, top + 10, pitch - 1.4, 16, 1.6), {
+        stroke: ink2,
+        strokeWidth: 0.35,
+      }),
+    );
+  const half = x + width / 2;
+  await field(sheet.nameOf('move'), 'own', x + pad, top + 28.6, half - 2);
+  await field(roster.dice, 'dice', half, top + 28.6, right);
+  await field(roster.killNumber, 'killNumber', x + pad, top + 35.6, right);
+}
+
 /** What each unit can do, once. */
 async function abilities(sheet: Sheet, top: number): Promise<number> {
   const { press, content, room } = sheet.place;
@@ -532,9 +580,13 @@ async function factionPages(place: Place, faction: FactionEntity): Promise<Leaf[
     y = room.y;
   }
   y = await abilities(sheet, y);
-  // What the groups come to stands at the foot; between the two there is room for notes.
+  // What the groups come to stands at the foot; between the two there is room for groups of the table's own, and for notes.
   const end = sheet.bottom - (await forces(new Sheet(silent, faction), 0));
   const { line } = press.tokens.neutral;
+  while (y + blankHeight + gap.down < end) {
+    for (const x of [room.x, room.x + width + gap.across]) await blankCard(sheet, { x, y, width });
+    y += blankHeight + gap.down;
+  }
   let ruled = '';
   for (let at = y + 8; at < end - 3; at += 8) ruled += data('M', room.x, at, 'h', room.width);
   if (ruled) sheet.nodes.push(path(ruled, { stroke: line, strokeWidth: 0.25 }));

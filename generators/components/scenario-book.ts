@@ -11,18 +11,10 @@ import { frameOf } from '../sheet/grid.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { correct } from '../sheet/page.ts';
 import { largeScenarioBook } from './large/invasion.ts';
+import { scenariosOf } from './faction.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { compose, head } from './reference-sheet.ts';
-import {
-  groupWords,
-  modelOf,
-  planOf,
-  scaleFor,
-  tablePlan,
-  type Force,
-  type Plan,
-  type ScenarioEntity,
-} from './scenario.ts';
+import { groupWords, modelOf, planOf, scaleFor, tablePlan, type Force, type Plan } from './scenario.ts';
 import { inHalves } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
 
@@ -400,21 +392,12 @@ async function frontLeaf(press: Press, content: Content, plans: readonly Plan[],
   };
 }
 
-/** The scenarios asked for whose factions are all among those asked for; the parts of a campaign in their order. */
-function chosen(content: Content, { only, factions }: ProductOptions): readonly ScenarioEntity[] {
-  const part = ({ campaign }: ScenarioEntity) => campaign?.part ?? 0;
-  return [...content.scenarios.values()]
-    .filter(({ id }) => !only || only.includes(id))
-    .filter(({ sides }) => !factions || sides.every(({ faction }) => factions.includes(faction)))
-    .toSorted((a, b) => part(a) - part(b));
-}
-
 /** The scenarios that are asked for, and what the book says of itself. */
 function partsOf(press: Press, content: Content, options: ProductOptions) {
   const { scenarioSheet, alienInvasion } = content;
   const component = infoOf(scenarioBook, content);
   const { file: _file, ...words } = scenarioSheet;
-  const plans = chosen(content, options).map((each) => planOf(press, content, each));
+  const plans = scenariosOf(content, options).map((each) => planOf(press, content, each));
   const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
   const about = {
     component,
@@ -431,7 +414,7 @@ export const scenarioBook: ComponentMaker = {
   id: 'scenario-book',
   takes: ['factions'],
   ids: (content, options) =>
-    chosen(content, options.factions ? { factions: options.factions } : {}).map(({ id }) => id),
+    scenariosOf(content, options.factions ? { factions: options.factions } : {}).map(({ id }) => id),
   large: async (press, content, options) => {
     const { plans, about } = partsOf(press, content, options);
     return largeScenarioBook(press, content, plans, about);
@@ -459,16 +442,20 @@ export const scenarioBook: ComponentMaker = {
     return {
       ...document,
       pages: async (asked) => {
-        const tables = await document.pages(asked);
         const first = whole ? 1 : 0;
-        const pages: Page[] = tables.slice(0, first);
-        for (const [index, { plan }] of plans.entries()) {
-          const page = tables[first + index];
-          const anchor = { name: `scenario-${plan.scenario.id}`, y: 0, title: plan.scenario.name, level: 0 };
-          if (page) pages.push({ ...page, anchors: [anchor] });
-          pages.push(...(await briefingPages(plan, asked, `AI-1.1 · ${version}`)));
-        }
-        return pages;
+        const open = (await document.pages(asked)).map((page, index): Page => {
+          const scenario = plans[index - first]?.plan.scenario;
+          const anchors = scenario ? [{ name: `scenario-${scenario.id}`, y: 0, title: scenario.name, level: 0 }] : [];
+          return { ...page, anchors };
+        });
+        const secret: Page[] = [];
+        for (const { plan } of plans) secret.push(...(await briefingPages(plan, asked, `AI-1.1 · ${version}`)));
+        if (asked.duplex === 'off') return [...open, ...secret];
+        // What is cut has an empty back, and begins on a sheet of its own.
+        const blank = (page: Page): Page => ({ ...page, back: true, anchors: [], children: [] });
+        const sides = open.map((page, index) => (index % 2 === 1 ? { ...page, back: true } : page));
+        const [last] = open.length % 2 === 1 ? open.slice(-1) : [];
+        return [...sides, ...(last ? [blank(last)] : []), ...secret.flatMap((page) => [page, blank(page)])];
       },
     };
   },

@@ -11,7 +11,7 @@ import { figure, group, path, tag, translate, type SceneNode } from '../scene/no
 import type { Origin, Press } from '../scene/press.ts';
 import { text } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
-import { chosenFactions, type FactionEntity } from './faction.ts';
+import { chosenFactions, scenariosOf, type FactionEntity } from './faction.ts';
 import { largeScenario } from './large/invasion.ts';
 import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 import { compose, head, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
@@ -533,7 +533,7 @@ function partsOf(press: Press, content: Content, only: readonly string[] | undef
   const { scenarioSheet, alienInvasion } = content;
   const component = infoOf(scenario, content);
   const { file: _file, ...words } = scenarioSheet;
-  const scenarios = [...content.scenarios.values()].filter(({ id }) => !only || only.includes(id));
+  const scenarios = scenariosOf(content, only ? { only } : {});
   const plans = scenarios.map((each) => planOf(press, content, each));
   const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
   const about = {

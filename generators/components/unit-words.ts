@@ -20,6 +20,13 @@ export function shootingDice({ shoot }: Unit): number {
   }
 }
 
+/** The shooting dice that a player may hold: a number, from one to a die's six, or so many and the successes. */
+export function diceHeld(unit: Unit): string {
+  const { kind } = unit.shoot;
+  if (kind === 'operative') return '1–6';
+  return kind === 'successes' ? `${shootingDice(unit)}+` : String(shootingDice(unit));
+}
+
 /** A number of halves in print: 3½. */
 export const inHalves = (value: number): string => (value % 1 ? `${Math.floor(value) || ''}½` : String(value));
 

@@ -92,32 +92,49 @@ function inColumns(lines: readonly Line[], most: number): Pick<Row, 'text' | 'se
   return { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
 }
 
+/** What goes across the page is parted where it is higher, in millimetres: a table that no page would hold. */
+const highest = 180;
+
+/** Lines in parts of about the same height, none higher than a page allows; what a table repeats stands on each. */
+function inParts(lines: readonly Line[]): readonly Block[] {
+  const count = Math.ceil(blockOf(lines).height / highest);
+  const parts: Line[][] = [[]];
+  let used = 0;
+  const share = lines.reduce((sum, { height, space }) => sum + height + space, 0) / count;
+  lines.forEach((line, index) => {
+    if (used >= share * parts.length && !lines[index - 1]?.keep) {
+      const { repeat } = line;
+      parts.push(repeat ? [{ height: repeat.height, space: 0, keep: true, says: [], art: repeat.art }] : []);
+    }
+    parts.at(-1)?.push(line);
+    used += line.height + line.space;
+  });
+  return parts.map(blockOf);
+}
+
 /** The rows that lines make: what goes across the page stands below what comes before it, and what follows is a row of its own. */
 export function rowsOf(kind: Row['kind'], lines: readonly Line[], more: Partial<Row> = {}): readonly Row[] {
   const first = kind === 'rule' ? lines.findIndex(({ wide }) => wide) : -1;
   const rest = first < 0 ? -1 : lines.findIndex(({ wide }, index) => index > first && !wide);
   const within = first < 0 ? lines : lines.slice(0, first);
   const across = first < 0 ? [] : lines.slice(first, rest < 0 ? lines.length : rest);
+  const [below, ...parts] = across.length > 0 ? inParts(across) : [];
   const split = kind === 'rule' && !more.figure && !more.second && across.length === 0;
   const row: Row = {
     kind,
     ...(split ? inColumns(within, longest) : { text: blockOf(within) }),
-    ...(across.length > 0 ? { below: blockOf(across) } : {}),
+    ...(below ? { below } : {}),
     anchors: lines.flatMap(({ anchor }) => anchor ?? []),
     running: [...new Set(lines.flatMap(({ running }) => running ?? []))],
     keep: kind === 'chapter',
     ...more,
   };
-  if (rest < 0) return [row];
-  const tail: Row = {
-    kind,
-    ...inColumns(lines.slice(rest), 30),
-    anchors: [],
-    running: [],
-    keep: false,
-    continues: true,
-  };
-  return [row, tail];
+  const tail = { kind, anchors: [], running: [], keep: false, continues: true } as const;
+  return [
+    row,
+    ...parts.map((part): Row => ({ ...tail, text: blockOf([]), below: part })),
+    ...(rest < 0 ? [] : [{ ...tail, ...inColumns(lines.slice(rest), 30) }]),
+  ];
 }
 
 /** Between a row and what goes across below it. */
@@ -159,6 +176,8 @@ function breaksOf(rows: readonly Row[], height: number): readonly number[] {
       const whole = 100 + (last ? 0 : left * left + 4 * empty * empty) + (cost[to + 1] ?? Infinity);
       if (whole < (cost[from] ?? Infinity)) [cost[from], next[from]] = [whole, to + 1];
     }
+    // Nothing fits under this heading: it stays alone rather than that all goes on one page.
+    if (next[from] === undefined) [cost[from], next[from]] = [1000 + (cost[from + 1] ?? 0), from + 1];
   }
   const starts: number[] = [];
   for (let at = 0; at < rows.length; at = next[at] ?? rows.length) starts.push(at);

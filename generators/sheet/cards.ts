@@ -23,12 +23,16 @@ interface Placed {
 const draw = (placed: readonly Placed[]): SceneNode[] =>
   placed.map(({ scene, box, turned }) => put(scene, box, turned));
 
-/** Cards on sheets, each page of fronts followed by its page of backs; a sheet that is not full keeps its places. */
+/**
+ * Cards on sheets, each page of fronts followed by its page of backs; a sheet that is not full keeps its places. The first
+ * sheet says `notes` as well.
+ */
 export async function packCards(
   press: Press,
   options: SheetOptions,
   info: SheetInfo,
   cards: readonly SheetCard[],
+  notes: readonly string[] = [],
 ): Promise<Page[]> {
   const [first] = cards;
   if (!first) return [];
@@ -42,8 +46,8 @@ export async function packCards(
     );
   }
   return options.duplex === 'fold'
-    ? packFolded(press, options, info, cards, grid)
-    : packFlat(press, options, options.duplex, info, cards, grid);
+    ? packFolded(press, options, info, cards, grid, notes)
+    : packFlat(press, options, options.duplex, info, cards, grid, notes);
 }
 
 async function packFlat(
@@ -53,6 +57,7 @@ async function packFlat(
   info: SheetInfo,
   cards: readonly SheetCard[],
   grid: Grid,
+  notes: readonly string[],
 ): Promise<Page[]> {
   const { frame, places } = grid;
   const count = Math.ceil(cards.length / places.length);
@@ -75,7 +80,10 @@ async function packFlat(
           name: `sheet ${sheet + 1} of ${count}, ${side}`,
           empty: free,
           untold,
-          notes: duplex === 'off' || side === 'backs' ? [] : [`T${turnWords(duplex).slice(1)}.`],
+          notes: [
+            ...(duplex === 'off' || side === 'backs' ? [] : [`T${turnWords(duplex).slice(1)}.`]),
+            ...(pages.length === 0 ? notes : []),
+          ],
           back: side === 'backs',
           thanks: pages.length === 0,
         },
@@ -97,6 +105,7 @@ async function packFolded(
   info: SheetInfo,
   cards: readonly SheetCard[],
   grid: Grid,
+  notes: readonly string[],
 ): Promise<Page[]> {
   const { frame, columns, rows } = grid;
   const { page, border } = frame;
@@ -161,7 +170,10 @@ async function packFolded(
           nodes: [line, ...draw(placed)],
           name: `sheet ${sheet + 1} of ${count}, to fold`,
           untold,
-          notes: ['Fold along the dashed line with the print outside, glue, press flat; then cut.'],
+          notes: [
+            'Fold along the dashed line with the print outside, glue, press flat; then cut.',
+            ...(pages.length === 0 ? notes : []),
+          ],
           thanks: pages.length === 0,
         },
       ),

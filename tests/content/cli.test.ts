@@ -130,9 +130,9 @@ describe('list', () => {
       mib          MiB          MIB   3      5 + 3 + 1
       spugs        Spugs        SPG   5      5 + 3 + 1
       the-doctor   The Doctor   DOC   1      5 + 3 + 1  unofficial
-      tin-embassy  Tin Embassy  TIN   3      5 + 3 + 1  when named
+      tin-embassy  Tin Embassy  TIN   3      5 + 3 + 1
       unit         U.N.I.T.     UNT   6      5 + 3 + 1  unofficial
-      volunteers   Volunteers   VOL   5      5 + 3 + 1  when named
+      volunteers   Volunteers   VOL   5      5 + 3 + 1
 
       ROLE         NAME         NUMBERS
       pod-person   Pod Person   1 spare

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { syllables } from '../../generators/document/hyphenation.ts';
 import { paginate, type Line } from '../../generators/document/flow.ts';
 import { breakLines, type Inline } from '../../generators/document/lines.ts';
+import { rowPages, rowsOf } from '../../generators/document/rows.ts';
 import { filled, type BookPage } from '../../generators/sheet/booklet.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 
@@ -144,5 +145,23 @@ test('a booklet has whole sheets, with as few blank pages as can be before its b
     expect(all.length - count).toBeLessThan(4);
     expect(all.filter(({ anchors }) => anchors.length > 0)).toEqual(pages);
     expect(all.at(-1)).toBe(pages.at(-1));
+  }
+});
+
+test('a table that no page holds goes on over pages, with its head again and nothing below the page', () => {
+  const spread = { width: 190, top: 20, height: 240, outer: 10, inner: 14, ids: 16, gutter: 6 };
+  const line = (height: number): Line => ({ height, space: 0, keep: false, says: [], wide: true });
+  const head = { height: 9, art: [] };
+  for (const count of [20, 35, 60]) {
+    const lines = [line(9), ...Array.from({ length: count }, (): Line => ({ ...line(10), repeat: head }))];
+    const rows = [
+      ...rowsOf('chapter', [{ ...line(14), wide: false }]),
+      ...rowsOf('rule', [{ ...line(12), wide: false }, ...lines]),
+    ];
+    const tables = rows.flatMap(({ below }) => below?.height ?? []);
+    expect(tables.reduce((sum, each) => sum + each, 0)).toBe(9 + 10 * count + 9 * (tables.length - 1));
+    const pages = rowPages(rows, spread, 2, { hair: '#000000', width: () => 0, chapter: () => [] });
+    expect([count, pages.length]).toEqual([count, Math.ceil((26 + 10 * count) / spread.height)]);
+    expect(tables.filter((height) => height > spread.height)).toEqual([]);
   }
 });

@@ -34,9 +34,7 @@ const upright = ({ runs }: FrontPiece): string[] =>
   );
 
 const unitsOf = (of: Content): { faction: Entity<Faction>; unit: Unit }[] =>
-  [...of.factions.values()]
-    .filter(({ guest }) => !guest)
-    .flatMap((faction) => faction.units.map((unit) => ({ faction, unit })));
+  [...of.factions.values()].flatMap((faction) => faction.units.map((unit) => ({ faction, unit })));
 
 /** What a unit's card must say of its numbers, written out once more. */
 function expectedStats({ move, shoot, melee, kill }: Unit): string {
@@ -131,7 +129,7 @@ test('linked fire, terrain and jumps are said of the units that have them, and o
 const numeralOf = ({ runs }: FrontPiece): string[] =>
   runs.filter(({ font, points }) => /Kanit/.test(font) && points > 20).map(({ text }) => text);
 
-test('the number in the corners is that of the shooting dice by which sides are balanced', async () => {
+test('the number in the corners is of dice that a hand can hold', async () => {
   const { folder } = await print();
   const corners = Object.fromEntries(frontsIn(folder).map((front) => [front.id, numeralOf(front)]));
   const twice = (text: string) => [text, text];
@@ -140,15 +138,16 @@ test('the number in the corners is that of the shooting dice by which sides are 
     'daleks-dalek': twice('6'),
     'daleks-davros': twice('0'),
     'daleks-suicide-dalek': twice('10'),
-    'mib-clean-up-trooper': twice('1'),
-    'mib-clean-up-support': twice('2'),
-    'mib-operative': twice('3½'),
+    'mib-clean-up-trooper': twice('1+'),
+    'mib-clean-up-support': twice('2+'),
+    'mib-operative': twice('1–6'),
     'spugs-mite': twice('0'),
     'spugs-heavy-spug': twice('4'),
     'the-doctor-doctor': twice('0'),
     'unit-heavy-machine-gun': twice('8'),
   });
   expect(Object.keys(corners)).toHaveLength(unitsOf(content).length);
+  expect(Object.entries(corners).filter(([, [text]]) => !/^\d+(\+|–6)?$/.test(text ?? ''))).toEqual([]);
 });
 
 /** The top left corner of a card's picture: what shows in a fanned hand. */

@@ -278,12 +278,36 @@ testLong('the kit of some factions is that of no others', async () => {
     expect([name, words.includes(name)]).toEqual([name, true]);
 });
 
-testLong('the kit of all factions has the cards of the scenario’s guests, which the deck alone has not', async () => {
-  const words = (await pdfOf('alien-invasion', 'a4')).pages.map(said).join(' ');
-  expect(words).toContain('volunteers-single');
+test('decks and rosters of Alien Invasion hold the factions of every scenario', async () => {
   const { folder } = await everything();
-  const deck = readPdf(`${folder}/alien-invasion/action-deck.a4.pdf`).pages.map(said).join(' ');
-  expect(deck).not.toContain('volunteers-single');
+  const needed = [...content.scenarios.values()].flatMap(({ sides }) => sides.map(({ faction }) => faction));
+  for (const name of ['action-deck', 'faction-cards', 'roster', 'kit']) {
+    const words = readPdf(`${folder}/alien-invasion/${name}.a4.pdf`).pages.map(said).join(' ').toUpperCase();
+    const missing = needed.filter((id) => !words.includes(content.factions.get(id)!.name.toUpperCase()));
+    expect([name, missing]).toEqual([name, []]);
+  }
+});
+
+test.each([
+  [undefined, 'These cards are enough for every scenario.'],
+  ['mib,spugs,unit,cybermen', 'These cards are enough for Closed for Stocktaking.'],
+  ['daleks,spugs', 'No scenario can be played with these cards alone.'],
+])('the first sheet of a deck of the factions %s says: %s', async (factions, note) => {
+  const { folder } = await printed([
+    'alien-invasion/action-deck',
+    'alien-invasion/faction-cards',
+    ...(factions === undefined ? [] : ['--factions', factions]),
+    '--format',
+    'pdf',
+    '--paper',
+    'a4,letter',
+  ]);
+  for (const name of ['action-deck', 'faction-cards'])
+    for (const paper of ['a4', 'letter']) {
+      const [first, ...others] = readPdf(`${folder}/alien-invasion/${name}.${paper}.pdf`).pages.map(said);
+      expect([name, paper, first]).toEqual([name, paper, expect.stringContaining(note)]);
+      expect(others.filter((words) => words.includes(note))).toEqual([]);
+    }
 });
 
 testLong('a link in a part of a kit that leads out of it is no link', async () => {

@@ -51,7 +51,7 @@ const moveOf = ({ move }: Unit): string =>
   'inches' in move ? `${move.inches}″` : 'dice' in move ? `${move.dice}D″` : unitCards.signs.tunnels;
 
 describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
-  test('are a page for each faction, guests too, with every number and word of its units', async () => {
+  test('are a page for each faction, with every number and word of its units', async () => {
     const { pages } = await pdfOf(paper);
     expect(pages).toHaveLength(factions.length);
     for (const [index, faction] of factions.entries()) {
@@ -94,6 +94,22 @@ describe.each(['a4', 'letter'])('the rosters on %s', (paper) => {
         const missing = [...own, moveOf(unit), ...fights].filter((text) => !joined.includes(text));
         expect([unit.id, missing]).toEqual([unit.id, []]);
       }
+    }
+  });
+
+  test('call kill numbers by that name, and no page is mostly ruled lines', async () => {
+    for (const [index, page] of (await pdfOf(paper)).pages.entries()) {
+      const words = wordsOn(page).join(' ').toLowerCase();
+      expect([factions[index]?.id, words.includes(roster.killNumber.toLowerCase())]).toEqual([
+        factions[index]?.id,
+        true,
+      ]);
+      // Of what is drawn, the lowest above the foot leaves room for a few lines.
+      const foot = page.runs.find(({ text }) => text.trim() === roster.forces)!.box;
+      const above = [...page.runs.map(({ box }) => box), ...page.shapes.map(({ visible }) => visible)].filter(
+        (box) => box.bottom < foot.top && heightOf(box) > 1 && heightOf(box) < 80,
+      );
+      expect(foot.top - Math.max(...above.map(({ bottom }) => bottom))).toBeLessThan(60);
     }
   });
 

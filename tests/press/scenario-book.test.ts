@@ -52,12 +52,23 @@ describe.each(scenarios.map((each): [string, Entity<Scenario>] => [each.name, ea
   });
 });
 
+/** Where a scenario’s pages are: those for everybody first, briefings each on the front of a sheet. */
+const openAt = (index: number): number => 1 + index;
+const secretAt = (index: number): number => 2 * (Math.ceil((1 + scenarios.length) / 2) + index);
+const [opens, secrets] = [openAt, secretAt].map((at) => scenarios.map((_, index) => at(index))) as [number[], number[]];
+
 describe.each(['a4', 'letter'])('on %s', (paper) => {
-  test('a page for everybody tells nobody’s aim, and the one behind it has each side’s own', async () => {
+  test('nothing is on the back of briefings, whether the book is printed on both sides or on one', async () => {
     const { pages } = readPdf(await fileOn(paper));
-    expect(pages).toHaveLength(1 + 2 * scenarios.length);
+    const used = pages.flatMap(({ runs, shapes }, index) => (runs.length + shapes.length > 0 ? [index] : []));
+    expect(used).toEqual([0, ...opens, ...secrets]);
+    expect(secrets.filter((index) => index % 2 === 1)).toEqual([]);
+  });
+
+  test('a page for everybody tells nobody’s aim, and the page of briefings has each side’s own', async () => {
+    const { pages } = readPdf(await fileOn(paper));
     for (const [index, each] of scenarios.entries()) {
-      const [open, secret] = [pages[1 + 2 * index], pages[2 + 2 * index]] as [PdfPage, PdfPage];
+      const [open, secret] = [pages[openAt(index)], pages[secretAt(index)]] as [PdfPage, PdfPage];
       const told = wordsOn(open);
       const shown = [
         each.name,
@@ -84,7 +95,7 @@ describe.each(['a4', 'letter'])('on %s', (paper) => {
 
   test('the lining covers what is secret, and lies under no letter of it when it is folded up', async () => {
     const { pages } = readPdf(await fileOn(paper));
-    for (const page of pages.filter((_, index) => index > 0 && index % 2 === 0)) {
+    for (const page of secrets.map((index) => pages[index] as PdfPage)) {
       const folds = page.runs.filter(({ text }) => text.trim() === book.fold);
       expect(folds).toHaveLength(4);
       const starts = page.runs.filter(({ text }) => text.trim() === book.secret.toUpperCase());
@@ -114,10 +125,10 @@ test('it is read scenario by scenario: the plan in words, then a heading for eac
   const { pages } = await readWords(await fileOn('a4'));
   expect(pages.map(({ unmarked }) => unmarked)).toEqual(pages.map(() => 0));
   for (const [index, each] of scenarios.entries()) {
-    const open = pages[1 + 2 * index]?.structure[0]?.children ?? [];
+    const open = pages[openAt(index)]?.structure[0]?.children ?? [];
     expect(open[0]).toMatchObject({ role: 'H1', text: each.name });
     expect(open.find(({ role }) => role === 'Figure')?.alt).toMatch(/^Plan of a table of 72 by 48 inches\./);
-    const secret = pages[2 + 2 * index]?.structure[0]?.children ?? [];
+    const secret = pages[secretAt(index)]?.structure[0]?.children ?? [];
     expect(secret.filter(({ role }) => role === 'H2').map(({ text }) => text)).toEqual(
       each.sides.map(({ faction }) => nameOf(faction)),
     );

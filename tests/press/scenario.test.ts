@@ -24,11 +24,10 @@ const factionOf = (id: string) =>
   content.factions.get(id) ?? { name: '?', thirdParty: true, units: [], specialEvent: undefined };
 
 describe('the scenario', () => {
-  test('is for MiB, Spugs and two factions of our own, with nobody else’s name in it', () => {
+  test('is for MiB, Spugs, Tin Embassy and Volunteers, with nobody else’s name in it', () => {
     const ids = day.sides.map(({ faction }) => faction);
     expect(ids).toHaveLength(4);
-    expect(ids).toEqual(expect.arrayContaining(['mib', 'spugs']));
-    expect(ids.filter((id) => content.factions.get(id)?.guest)).toHaveLength(2);
+    expect(ids.toSorted()).toEqual(['mib', 'spugs', 'tin-embassy', 'volunteers']);
     expect(ids.filter((id) => factionOf(id).thirdParty)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ const formats = [...content.cardFormats.values()];
 const depthOf = (cards: number): number => cards * thickness + play.deep;
 const poker = { width: 63.5 + play.across, height: 88.9 + play.down };
 
-const dealt = [...content.factions.values()].filter(({ guest }) => !guest);
+const dealt = [...content.factions.values()];
 const specials = Math.min(dealt.length, content.actionDeck.specialEventsMax);
 const roles = [...content.roles.values()];
 

@@ -134,7 +134,7 @@ const goes = {
 } as const;
 
 function moveOf({ move, terrain: stops, jump }: Unit): string {
-  if ('tunnels' in move) return 'underground only';
+  if ('tunnels' in move) return 'below ground only';
   const length = 'inches' in move ? `${move.inches}″` : `${move.dice} dice`;
   return `${length}${goes[stops]}${jump === undefined ? '' : `, jumps ${jump}″`}`;
 }
@@ -148,5 +148,6 @@ function diceOf({ shoot }: Unit): string {
 
 function linkedOf({ linked }: Unit, all: readonly Unit[]): string {
   if (typeof linked === 'boolean') return linked ? 'yes' : 'no';
-  return `while ${all.find(({ id }) => id === linked.while)?.name ?? linked.while} lives`;
+  const leader = all.find(({ id }) => id === linked.while);
+  return `while ${leader?.called ?? leader?.name ?? linked.while} lives`;
 }

@@ -28,6 +28,10 @@ export const Roster = z.strictObject({
   left: Text,
   /** Before kill numbers, and before dice hand to hand. */
   kill: Text,
+  /** Over one kill number. */
+  killNumber: Text,
+  /** Before a line for a group that the table makes itself. */
+  own: Text,
   melee: Text,
   /** Heads what each unit can do. */
   can: Text,

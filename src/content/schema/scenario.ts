@@ -96,6 +96,8 @@ export const ScenarioSheet = z.strictObject({
   /** Before what a Special Event does for a faction. */
   each: Text,
   unofficial: Text,
+  /** On the first sheet of a deck: the scenarios that it is enough for. */
+  cards: z.strictObject({ all: Text, some: Text, none: Text }),
   /** The words of the book of scenarios. */
   book: z.strictObject({
     title: Text,
