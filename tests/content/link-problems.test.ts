@@ -25,13 +25,13 @@ describe('a link to nothing', () => {
 
   test('a pyramid colour', () => {
     expect(problemsWith(edit('battle/game.yaml', 'purple', 'purpel'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:19:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; did you mean "purple"?"`,
+      `"content/battle/game.yaml:20:12 colours.aliens.0: found the pyramid colour "purpel", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; did you mean "purple"?"`,
     );
   });
 
   test('a pyramid colour of the monsters', () => {
     expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: teal'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:25:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; choose one of them, or add colours/teal.yaml"`,
+      `"content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "teal", expected one of black, blue, clear, cyan, green, orange, purple, red, white or yellow; choose one of them, or add colours/teal.yaml"`,
     );
   });
 
@@ -165,25 +165,25 @@ describe('something twice', () => {
 
   test('a colour of the aliens', () => {
     expect(problemsWith(edit('battle/game.yaml', 'purple', 'yellow'))).toMatchInlineSnapshot(
-      `"content/battle/game.yaml:20:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour"`,
+      `"content/battle/game.yaml:21:15 colours.villagers.0: found the pyramid colour "yellow" again, after colours.aliens.0, expected each pyramid colour once; choose another colour"`,
     );
   });
 
   test('a colour of the monsters and the worlds', () => {
     expect(problemsWith(edit('munch/game.yaml', 'colour: cyan', 'colour: red'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:25:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour"`,
+      `"content/munch/game.yaml:26:15 monsters.1.colour: found the pyramid colour "red" again, after worlds.0.colour, expected each pyramid colour once; choose another colour"`,
     );
   });
 
   test('the letter of a world', () => {
     expect(problemsWith(edit('munch/game.yaml', 'letter: g', 'letter: r'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:21:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own"`,
+      `"content/munch/game.yaml:22:30 worlds.1.letter: found the letter "r" again, after worlds.0.letter, expected each letter once; give each world its own"`,
     );
   });
 
   test('the size in harmony with a world', () => {
     expect(problemsWith(edit('munch/game.yaml', 'harmony: medium', 'harmony: small'))).toMatchInlineSnapshot(
-      `"content/munch/game.yaml:21:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"`,
+      `"content/munch/game.yaml:22:42 worlds.1.harmony: found the size in harmony "small" again, after worlds.0.harmony, expected each size in harmony once; give each world its own"`,
     );
   });
 });
@@ -373,7 +373,7 @@ describe('a file that cannot be read', () => {
 
   test('brings no complaints about its numbers', () => {
     expect(problemsWith(edit('lake-terror/game.yaml', 'dayMinutes: 10', 'dayMinutes: ten'))).toMatchInlineSnapshot(
-      `"content/lake-terror/game.yaml:25:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits"`,
+      `"content/lake-terror/game.yaml:27:15 numbers.dayMinutes: found "ten", expected a whole number of at least 1; write it as digits"`,
     );
   });
 
