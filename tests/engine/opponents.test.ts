@@ -242,8 +242,33 @@ describe('a match', () => {
       const results = matched(decided(false), levels, players * 5, 1);
       expect(results.wins).toEqual(levels.map(() => 5));
       expect(results.margin).toBeCloseTo(2 - players + 0, 9);
-      expect(matched(decided(false), levels, 1, 1).wins).toEqual(levels.map((_, index) => (index === 0 ? 1 : 0)));
+      for (const games of [1, 2])
+        expect(matched(decided(false), levels, games, 1).wins).toEqual(
+          levels.map((_, index) => (index < games ? 1 : 0)),
+        );
     }
+  });
+
+  test('begins a row of games alike, one for each seat, and each row otherwise', () => {
+    const towns: number[] = [];
+    const start = (town: number, players: number) => (towns.push(town), { players, moves: 0 });
+    const levels = [1, 2, 3].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
+    matched({ ...decided(false), start }, levels, 7, 1);
+    const [one, , , two, , , three] = towns;
+    expect(towns).toEqual([one, one, one, two, two, two, three]);
+    expect(new Set(towns).size).toBe(3);
+  });
+
+  test('is a draw where the most points are shared, and counts actions without a choice', () => {
+    const levels = [1, 2, 3].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
+    const playing = decided(false);
+    const game = { ...playing.game, moves: () => [1] as Said };
+    const shared = (points: number[]) => matched({ ...playing, game, points: () => points }, levels, 3, 1);
+    expect(shared([4, 4, 1])).toMatchObject({ wins: [0, 0, 0], draws: 3, actions: 2 });
+    expect(shared([4, 4, 4])).toMatchObject({ draws: 3, margin: 0 });
+    expect(shared([4, 1, 1])).toMatchObject({ wins: [1, 1, 1], draws: 0, margin: -1 });
+    // One game: the first level has the first seat, and the best of the others is the second.
+    expect(matched({ ...playing, points: () => [7, 5, 1] }, levels, 1, 1).margin).toBe(2);
   });
 
   test('lets the player of a side move it, also after a swap', () => {
@@ -256,10 +281,26 @@ describe('a match', () => {
           return playing.search.find(position, sought, random);
         },
       };
-      const levels = [10, 20].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
-      matched({ ...playing, search }, levels, 2, 1);
-      expect(asked).toEqual(swapped ? [20, 10, 10, 20] : [10, 20, 20, 10]);
+      const levels = [10, 20, 30].map((nodes) => ({ nodes, turns: 2, noise: 0, weights: {} }));
+      matched({ ...playing, search }, levels.slice(0, 2), 2, 1);
+      expect(asked.splice(0)).toEqual(swapped ? [20, 10, 10, 20] : [10, 20, 20, 10]);
+      matched({ ...playing, search }, levels, 3, 1);
+      expect(asked).toEqual(swapped ? [20, 10, 30, 20, 10, 30] : [10, 20, 20, 30, 30, 10]);
     }
+  });
+
+  test('gives each player of Battle the other side, its turns and its points after a swap (BB-7.1)', () => {
+    const { game, seat, points, start } = battlePlaying(battle, battleOpponents);
+    const position = start(5, 2, { swap: true, komi: 2 });
+    const told = () => [seat(position), points(position)];
+    const play = (text: string) => game.make(position, game.move(position, text)!);
+    expect(told()).toEqual([0, [0, 2]]);
+    play('+c3');
+    expect(told()).toEqual([1, [0, 2]]);
+    play('swap');
+    expect(told()).toEqual([0, [2, 0]]);
+    play('+d4');
+    expect(told()).toEqual([1, [2, 0]]);
   });
 
   test('ends where nobody munches and nobody may call', () => {

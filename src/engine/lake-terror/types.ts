@@ -25,7 +25,7 @@ export interface Player {
   /** From 1, round the table. */
   readonly seat: number;
   readonly role: Role;
-  /** Whether she is a Pod Person. */
+  /** Whether she is a Pod Person; never true of a Lunatic. */
   readonly pod: boolean;
   readonly alive: boolean;
   readonly name?: string;
@@ -66,6 +66,7 @@ export interface Variants {
 export interface Choices {
   readonly vigilante?: number;
   readonly doctor?: number;
+  /** Her cure: with the variant `scientist`, or with `unknownRoles` if a player has her role. */
   readonly scientist?: number;
   readonly victim?: number;
   /** Whom each of the Watch patrols, by her own seat. */

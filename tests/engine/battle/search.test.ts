@@ -62,7 +62,13 @@ test('what is proved near the end is what trying everything finds', () => {
     expect([seed, Math.sign(kept)]).toEqual([seed, Math.sign(wanted)]);
     game.unmake(position);
     seen[proven]++;
-    // With few nodes it may not know; what it says to be proven is so, to the point.
+    // With few nodes it may not know; what it says to be proven is so.
+    for (let nodes = 1; nodes < 300; nodes += 1 + (nodes >> 3)) {
+      const early = search.find(position, { nodes, turns: farthest, weights }, randomFrom(seed + nodes));
+      expect([seed, nodes, early.proven ?? proven]).toEqual([seed, nodes, proven]);
+      if (early.exact) expect([seed, nodes, early.score / 100 + 0]).toEqual([seed, nodes, wanted + 0]);
+    }
+    // What is reported as proven is certain to the point.
     const state = game.write(position);
     const said = ask({ game: 'battle', do: 'best', state, nodes: 1 + choose(300), seed });
     if (said.proven === null) continue;
@@ -78,7 +84,7 @@ test('a swap is searched for who has the other side after it (BB-7.1)', () => {
   const none = [0, 0, 0] as const;
   const search = new Search(battle);
   const { weights } = battleOpponents;
-  const moves = { swap: 0, other: 0 };
+  const moves = { swap: 0, other: 0, opening: 0 };
   for (let seed = 0; seed < often(60, 1000); seed++) {
     const choose = dice(seed);
     // A few villagers near the one alien, so that everything can be tried.
@@ -104,9 +110,27 @@ test('a swap is searched for who has the other side after it (BB-7.1)', () => {
     const found = search.find(position, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
     expect([seed, found.exact, found.score / 100 + 0]).toEqual([seed, true, wanted + 0]);
     moves[game.text(position, found.move) === 'swap' ? 'swap' : 'other']++;
+    // The opening before it, which is as good as the better of both answers.
+    const opening = game.read({
+      ...state,
+      board: state.board.replace(/a(\d)/, 'v$1'),
+      turn: 'a',
+      stash: { ...state.stash, a: [1, 1, 1] },
+      captured: { ...state.captured, a: { villagers: none, aliens: none } },
+    });
+    let openings: number;
+    try {
+      openings = bruteForce(opening, { left: 60_000 });
+    } catch {
+      continue;
+    }
+    const opened = search.find(opening, { nodes: 1_000_000, turns: farthest, weights }, randomFrom(seed));
+    expect([seed, opened.exact, opened.score / 100 + 0]).toEqual([seed, true, openings + 0]);
+    moves.opening++;
   }
   expect(moves.swap).toBeGreaterThan(5);
   expect(moves.other).toBeGreaterThan(5);
+  expect(moves.opening).toBeGreaterThan(5);
 });
 
 describe('a search of few turns', () => {

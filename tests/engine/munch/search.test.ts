@@ -54,6 +54,22 @@ describe('a search of munch', () => {
     expect(ask({ game: 'munch', do: 'best', state: behind, nodes: 2000 }).move).not.toBe('call');
   });
 
+  test('proves a win, a loss or a draw if the call is its only move', () => {
+    const trio = [1, 1, 1] as const;
+    const called = (A: object, B: object) => {
+      const bank = { r: [4, 4, 4], g: [5, 5, 5], k: [4, 4, 4] };
+      const state = { ...setUp(munch, 2, { call: 4 }), bank, quiet: 4, graveyard: { A, B } } as unknown as State;
+      const position = game.read(state);
+      const without = game.moves(position).filter((move) => game.text(position, move) !== 'call');
+      const { proven, exact, score } = search.find(position, { ...sought, nodes: 5, without }, randomFrom(1));
+      return [proven, exact, score];
+    };
+    const both = { r: trio, k: trio };
+    expect(called(both, {})).toEqual(['win', true, 1000]);
+    expect(called({}, both)).toEqual(['loss', true, -1000]);
+    expect(called({ r: trio }, { k: trio })).toEqual(['draw', true, 0]);
+  });
+
   test('goes on when its tree is full', () => {
     const found = search.find(game.read(setUp(munch, 4)), { ...sought, nodes: 8000 }, randomFrom(2));
     expect(found.nodes).toBe(8000);

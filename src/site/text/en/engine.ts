@@ -25,6 +25,8 @@ export const words = {
   errors:
     'A bad request is answered with ok false and every fault with its path; what the rules do not allow with legal false and the rules. Seeds are whole numbers: the same seed gives the same answer on every machine.',
   since: 'In place of a state, board games take a start and the moves played since, so that a whole game is one line.',
+  people:
+    'In Lake Terror a cure needs the variant scientist, or unknownRoles and a player with that role. A Lunatic with pod true is an invalid request.',
   asks: 'Request',
   answers: 'Answer',
   back: 'All of the engine',
