@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { alienInvasionOf } from '../../src/engine/content.ts';
+import { armsFirst, sidesFirst } from '../../src/site/tools/armoury/arms.ts';
 import { armsOf, factionsOf, unitsOf } from '../../src/site/tools/armoury/content.ts';
+import { joining } from '../../src/site/tools/deck/tool.ts';
 import { resultOf } from '../../src/site/tools/evening/result.ts';
 import {
   begun,
   eveningTool,
   locked,
   meant,
+  onSides,
+  opened,
   toolsOf,
   toStudy,
   type Action,
@@ -19,6 +23,8 @@ import { act, begin, canStep, stateOf, stepped, type History } from '../../src/s
 import { fightOf } from '../../src/site/tools/melee/fight.ts';
 import { firstFight } from '../../src/site/tools/melee/first.ts';
 import { melee } from '../../src/site/tools/melee/tool.ts';
+import { mib } from '../../src/site/tools/mib/index.ts';
+import type { Setting } from '../../src/site/tools/mib/setting.ts';
 import { soundContent } from '../support/content.ts';
 import { opening } from '../support/links.ts';
 import { unitOf } from '../support/invasion-engine.ts';
@@ -155,7 +161,22 @@ describe('what flows where', () => {
     const dice = (state: Evening): number[] => balanceOf(state.forces).forces.map(({ dice: each }) => each);
     expect(dice(stateOf(after))[0]! / dice(stateOf(before))[0]!).toBeCloseTo((6 - lost[0]!) / 6, 9);
     expect(stateOf(after).fight).toEqual({ at: 0, over: true });
-    expect(toStudy(stateOf(after))).toEqual(['Daleks', 'Spugs']);
+    expect(toStudy(setting, stateOf(after))).toEqual(['Daleks', 'Spugs']);
+  });
+
+  test('whoever studies is no species to study, and one that was typed is not offered again', () => {
+    const before = does(
+      four(),
+      'forces',
+      { do: 'fall', side: 1, line: 0, lost: 1 },
+      { do: 'fall', side: 2, line: 0, lost: 1 },
+      { do: 'fall', side: 3, line: 0, lost: 1 },
+    );
+    expect(toStudy(setting, stateOf(before))).toEqual(['Spugs', 'U.N.I.T.']);
+    // The same species as the form of the MiB offers by hand.
+    const offered = new Set((mib.setting() as Setting).species.map(({ name }) => name));
+    expect(toStudy(setting, stateOf(before)).filter((name) => !offered.has(name))).toEqual([]);
+    expect(toStudy(setting, stateOf(does(before, 'mib', { do: 'add', name: 'spugs ' })))).toEqual(['U.N.I.T.']);
   });
 
   test('where a side holds several units its owner chooses who falls', () => {
@@ -236,6 +257,69 @@ describe('what flows where', () => {
       ],
     });
     expect(tool.table!.rows(over)[3]).toEqual(['U.N.I.T.', 'U.N.I.T.', unitOf('unit/rifleman').name, 8, 8, 8, 'won']);
+  });
+});
+
+describe('a tool in which nothing was entered', () => {
+  const melees = ({ melee: { sides } }: Evening) =>
+    sides.map(({ lines }) => lines.map(({ stats, count }) => [stats?.id, count]));
+  const asked = ({ odds: { choices } }: Evening) =>
+    choices.map(({ shots, target }) => [
+      shots[0]![0]!.stats?.id,
+      shots[0]![0]!.count,
+      target.stats?.id,
+      target.figures,
+    ]);
+  const mixed = (): Told =>
+    does(begin(tool.initial), 'forces', line(0, 0, 'mib/operative', 3), line(1, 0, 'spugs/spug', 9));
+  const seen = (history: Told, of: Part): Evening => opened(setting, stateOf(history), of);
+
+  test('begins with who is on the sides, and what is left of them', () => {
+    expect(melees(seen(mixed(), 'melee'))).toEqual([[['mib/operative', 3]], [['spugs/spug', 9]]]);
+    expect(asked(seen(mixed(), 'odds'))).toEqual([['mib/operative', 3, 'spugs/spug', 9]]);
+    expect(seen(mixed(), 'move').move.unit.id).toBe('mib/operative');
+    const shot = does(mixed(), 'forces', { do: 'fall', side: 0, line: 0, lost: 3 });
+    expect(seen(shot, 'move').move.unit.id).toBe('spugs/spug');
+    const studied = acts(mixed(), { of: 'mib', action: { do: 'add', name: 'Spugs' } });
+    const after = does(studied, 'mib', { do: 'study', species: 0, faces: null, success: true });
+    expect(seen(after, 'odds').odds.choices[0]!.shots[0]![0]!.successes).toBe(1);
+  });
+
+  test('begins with the factions of the deck where no side has figures', () => {
+    const joins = setting.deck.factions.filter(({ id }) => ['the-doctor', 'spugs'].includes(id));
+    const deck = does(begin(tool.initial), 'deck', ...joins.map(joining));
+    const there = melees(seen(deck, 'melee')).map(([first]) => String(first![0]).replace(/\/.*/, ''));
+    expect(there).toEqual(playing(stateOf(deck)));
+  });
+
+  test('keeps what is entered there, whatever becomes of the sides', () => {
+    const entered = does(
+      mixed(),
+      'melee',
+      { do: 'put', path: 'sides.0.lines.0.count', value: 1 },
+      { do: 'put', path: 'sides.0.lines.0.count', value: 12 },
+    );
+    const later = does(entered, 'forces', line(0, 0, 'daleks/dalek', 6));
+    expect(melees(seen(later, 'melee'))).toEqual([[['mib/operative', 12]], [['spugs/spug', 9]]]);
+    const [one, two] = entered.actions.filter(({ of }) => of === 'melee');
+    expect(toolIn('melee').merge(one!, two!)).toEqual({ ...one, action: two!.action });
+    const undone = ['', ''].reduce((history) => stepped(toolIn('melee'), history, 'back')!.history, later);
+    expect(melees(seen(undone, 'melee'))[0]).toEqual([['daleks/dalek', 6]]);
+    expect(toolIn('melee').says(stateOf(mixed()), one!)).toContain('Spugs');
+  });
+
+  test('offers who is on the sides before all others', () => {
+    const first = onSides(stateOf(four()));
+    const factions = armsFirst(setting.arms, first).factions.map(({ name }) => name);
+    expect(factions.slice(0, 4)).toEqual(['Daleks', 'Spugs', 'MiB', 'U.N.I.T.']);
+    expect(factions.toSorted()).toEqual(setting.arms.factions.map(({ name }) => name).toSorted());
+    const two = does(begin(tool.initial), 'forces', line(0, 0, 'spugs/mite', 3));
+    const units = sidesFirst(setting.units, onSides(stateOf(two)), ({ id }) => id).map(({ id }) => id);
+    expect([units[0], new Set(units.slice(0, 3).map((id) => id.replace(/\/.*/, '')))]).toEqual([
+      'spugs/mite',
+      new Set(['spugs']),
+    ]);
+    expect(sidesFirst(setting.units, [], ({ id }) => id)).toEqual(setting.units);
   });
 });
 

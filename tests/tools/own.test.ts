@@ -54,7 +54,10 @@ describe('an own faction', () => {
       settingWith('forces', forces.setting() as never, factions).units,
     ])
       expect(units.slice(-faction!.units.length)).toEqual(faction!.units);
-    expect(settingWith('mib', mib.setting() as never, factions).species).toContain(faction!.info.name);
+    expect(settingWith('mib', mib.setting() as never, factions).species).toContainEqual({
+      id: faction!.info.id,
+      name: faction!.info.name,
+    });
   });
 
   test('wears its own drawings', () => {

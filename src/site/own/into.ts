@@ -8,6 +8,7 @@ import type { Setting as Evening } from '../tools/evening/setting.ts';
 import type { Setting as Forces } from '../tools/forces/setting.ts';
 import type { Setting as Melee } from '../tools/melee/Melee.tsx';
 import type { Setting as Mib } from '../tools/mib/setting.ts';
+import { studies } from '../tools/mib/tool.ts';
 import type { Setting as Move } from '../tools/move/setting.ts';
 import type { Setting as Odds } from '../tools/odds/Odds.tsx';
 import type { UnitInfo } from '../tools/armoury/unit.ts';
@@ -70,8 +71,8 @@ const into = {
     units: unitsOver(setting.units, own).filter(isStudying),
     species: over(
       setting.species,
-      (name) => name,
-      own.flatMap(({ info, units }) => (units.every(({ shoot }) => shoot.kind !== 'operative') ? [info.name] : [])),
+      ({ id }) => id,
+      own.flatMap(({ info: { id, name }, units }) => (studies(units) ? [] : [{ id, name }])),
     ),
   }),
   evening: (setting: Evening, own: Owns): Evening => ({

@@ -173,8 +173,8 @@ describe('the checker', () => {
       for (let step = 0; step < (round - 2) * 6 + at; step++) await mainButton(page).click();
       const said = await settled(page, () => page.locator('.special-events li').allInnerTexts());
       expect(said).toEqual([
-        'U.N.I.T.: nothing, by its file',
-        'Daleks: nothing, by its file',
+        'Nothing happens for U.N.I.T.',
+        'Nothing happens for the Daleks.',
         'MiB: MiB clean-up teams arrive. AI-11.4',
         'Spugs: Groups underground clash. AI-13.2',
         'The Doctor: The Doctor regenerates. AI-10.1',
@@ -320,8 +320,8 @@ describe('a faction whose file', () => {
     await playing(
       async (page) => {
         const said = await settled(page, () => page.locator('.faults p').allInnerTexts());
-        expect(said[0]).toMatch(/^The file of Moon <b>Moths<\/b> is no longer here\./);
-        expect(said[1]).toMatch(/^The file of MiB has changed since it was chosen\./);
+        expect(said[0]).toMatch(/^Moon <b>Moths<\/b> is no longer on this device\./);
+        expect(said[1]).toMatch(/^MiB has changed since it was chosen\./);
         for (
           let step = 0;
           step < 30 && (await settled(page, () => page.locator('.whole-card[data-faction=moon-moths]').count())) === 0;

@@ -90,11 +90,7 @@ async function gather(page: Page, press: Press): Promise<void> {
     await number(page, `${side}: figures of ${name}`, figures);
   }
   await change(page, press, 'Deck');
-  await expect
-    .poll(() => page.locator('.joins:has(:checked) strong').allTextContents())
-    .toEqual(
-      [...content.factions.values()].map(({ name }) => name).filter((name) => four.some((id) => called(id) === name)),
-    );
+  await expect.poll(() => page.locator('.joins:has(:checked) strong').allTextContents()).toEqual(four.map(called));
   await press(mainButton(page));
   await expect.poll(() => row(page)).toEqual(expectedRow(1));
 }

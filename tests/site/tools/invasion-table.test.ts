@@ -184,8 +184,8 @@ describe('a move', () => {
         await expect
           .poll(() => page.getByRole('alert').allInnerTexts())
           .toEqual([
-            expect.stringMatching(/^The file of Moon Moths: Moth is no longer here\./),
-            expect.stringMatching(/^The file of Bog has changed or is no longer here\./),
+            expect.stringMatching(/^Moon Moths: Moth is no longer on this device\./),
+            expect.stringMatching(/^Bog has changed or is no longer on this device\./),
           ]);
         await expect.poll(() => moveShown(page)).toEqual({ max: '3″', legal: false, rules: ['Rule AI-5.5'] });
       },
@@ -196,10 +196,8 @@ describe('a move', () => {
       'alien-invasion/move/',
       async (page) => {
         await expect.poll(() => big(page)).toBe('5″');
-        await expect
-          .poll(() => page.getByRole('alert').innerText())
-          .toMatch(/^The file of U\.N\.I\.T\.: Rifleman has changed/);
-        await button(page, 'Take the file as it is now').click();
+        await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/^U\.N\.I\.T\.: Rifleman has changed/);
+        await button(page, 'Take the new numbers').click();
         await expect.poll(() => big(page)).toBe('8″');
         await expect.poll(() => page.getByRole('alert').count()).toBe(0);
       },
@@ -291,10 +289,10 @@ describe('forces', () => {
         await expect
           .poll(() => page.getByRole('alert').allInnerTexts())
           .toEqual([
-            expect.stringMatching(/^The file of U\.N\.I\.T\.: Rifleman has changed/),
-            expect.stringMatching(/^The file of Moon Moths: Moth is no longer here/),
+            expect.stringMatching(/^U\.N\.I\.T\.: Rifleman has changed/),
+            expect.stringMatching(/^Moon Moths: Moth is no longer on this device/),
           ]);
-        await button(page, 'Take the file as it is now').click();
+        await button(page, 'Take the new numbers').click();
         await expect.poll(() => big(page)).toBe('4.50 : 1');
       },
       { hash: (await linkHash(forcesTool, { sides })) ?? '' },

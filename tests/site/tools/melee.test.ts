@@ -137,6 +137,7 @@ describe('a fight', () => {
       await button(page.getByRole('group', { name: 'U.N.I.T.: Defends a feature' }), /^Building/).click();
       await expect.poll(() => headline(page)).toEqual(['1', '0', '0']);
       await button(page, 'Take away: Spugs').click();
+      await button(page, 'Take Spugs away').click();
       // Of two, all dice count: 23 at U.N.I.T. in a building, 26 at the Daleks.
       await expect.poll(() => headline(page)).toEqual(['1', '1']);
     });

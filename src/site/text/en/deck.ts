@@ -5,6 +5,9 @@ import { listed } from './list.ts';
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
+/** With its article; a name that has one, or is letters alone, takes none. */
+const the = (faction: string): string => (/^(?:The |[A-Z.]+$)/.test(faction) ? faction : `the ${faction}`);
+
 const kinds: Readonly<Record<CardKind, string>> = {
   single: 'Single',
   double: 'Double',
@@ -68,9 +71,9 @@ export const words = {
     special: (most: number): string => `The pack has ${most} cards for Special Events at the most.`,
   } satisfies Record<ActionKind | 'suits' | 'special', (most: number) => string>,
   gone: (faction: string): string =>
-    `The file of ${faction} is no longer here. Its cards stay in this game; they are drawn without its picture, and what a Special Event does for it must be looked up.`,
+    `${faction} is no longer on this device. Its cards stay in this game, without a picture. Look up what a Special Event does for it.`,
   changed: (faction: string): string =>
-    `The file of ${faction} has changed since it was chosen. This game keeps the cards it began with; a new one takes those of the file.`,
+    `${faction} has changed since it was chosen. This game keeps the cards it began with; a new game takes the new ones.`,
 
   // Playing.
   row: (round: number): string => `Round ${round}`,
@@ -93,8 +96,8 @@ export const words = {
   leader: (leader: string): string => `A second action on one card is for the group of the ${leader} alone.`,
   loose: 'Mites without a Controller? Then one action of this Triple has to move them.',
   ruleOf: (id: string): string => `Rule ${id}`,
-  nothing: 'nothing, by its file',
-  eventUnknown: 'its file is not here',
+  nothing: (faction: string): string => `Nothing happens for ${the(faction)}.`,
+  eventUnknown: (faction: string): string => `Look up what happens for ${the(faction)}.`,
   rowDone: 'All cards of the row are played.',
   fights: 'Locked in combat',
   noFights: 'Nobody.',

@@ -29,6 +29,8 @@ export const words = {
   more: (what: string): string => `More: ${what}`,
   fewer: (what: string): string => `Fewer: ${what}`,
   remove: (what: string): string => `Take away: ${what}`,
+  takeAway: (what: string): string => `Take ${what} away`,
+  leave: 'Keep it',
   unit: 'Unit',
   guests: (faction: string): string => `${faction} (guests)`,
   diceAlone: 'Dice alone',

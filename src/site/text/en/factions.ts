@@ -1,8 +1,7 @@
-/** What the tools say of units whose files are not what they were. */
+/** What the tools say of units that are not what they were. */
 export const words = {
   gone: (unit: string): string =>
-    `The file of ${unit} is no longer here. What was entered stays, by what the file said when the unit was chosen.`,
-  changed: (unit: string): string =>
-    `The file of ${unit} has changed since the unit was chosen. What stands here is by the file as it was.`,
-  renew: 'Take the file as it is now',
+    `${unit} is no longer on this device. It keeps the numbers that it had when you chose it.`,
+  changed: (unit: string): string => `${unit} has changed since you chose it. It keeps the numbers that it had then.`,
+  renew: 'Take the new numbers',
 };

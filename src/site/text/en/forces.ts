@@ -30,7 +30,6 @@ export const words = {
   lostWhich: (unit: string, side: string): string => `${side}: lost of ${unit}`,
   left: (left: number, figures: number): string => `${left} of ${count(figures, 'figure')} left`,
   remove: (unit: string, side: string): string => `Take ${unit} from ${side}`,
-  removeSide: (side: string): string => `Take away ${side}`,
   empty: 'No figures yet.',
   addSide: 'Add a side',
   start: 'Begin with a scenario',
@@ -55,7 +54,7 @@ export const page = {
   whole: 'Open the tool by itself',
   title: 'Forces and their balance for Alien Invasion',
   description:
-    'Build the sides of a battle from the faction files, see their shooting dice and how even they are, and print a roster of each.',
+    'Build the sides of a battle from the factions, see their shooting dice and how even they are, and print a roster of each.',
   summary: 'Build the sides from the factions, see how even they are, and print their rosters.',
   lead: 'Put figures on each side, and the page counts their shooting dice: the dice of one shot as they come on average. Print the sides as rosters with a box for every figure.',
   script:

@@ -17,6 +17,7 @@ export const words = {
   name: 'Another species has died',
   add: 'Add',
   suggested: 'Or one of these',
+  notThemselves: (faction: string): string => `The ${faction} do not study themselves.`,
   addThis: (species: string): string => `Add ${species}`,
   studied: 'a success',
   toStudy: 'to be studied',
@@ -49,7 +50,7 @@ export const words = {
   team: (number: number): string => `Team ${number}`,
   with: (successes: number): string => `came with ${count(successes, 'success', 'successes')}`,
   of: (unit: string, dice: number): string => `${unit}: ${count(dice, 'die', 'dice')}`,
-  noFile: 'No file of a faction has operatives, so there are no dice to tell. What was entered stays.',
+  noFile: 'No faction on this device has operatives, so nobody rolls. What you entered stays.',
 
   added: (species: string): string => `${species}: to be studied.`,
   removed: (species: string): string => `${species} is taken away.`,

@@ -34,7 +34,7 @@ export const words = {
   on: (terrain: string, at: string): string => `${terrain} at ${at}`,
   again: 'New move',
   terrainGone: (terrain: string): string =>
-    `The file of ${terrain} has changed or is no longer here. On this line it stays what it was.`,
+    `${terrain} has changed or is no longer on this device. On this line it stays what it was.`,
 
   unitIs: (unit: string): string => `${unit}.`,
   farIs: (distance: string): string => `${distance} wanted.`,

@@ -22,7 +22,7 @@ interface Props {
 /** Who it is: a unit of any faction’s file. One that has changed, or gone, says so and keeps its numbers. */
 export function UnitField({ arms, label, stats, among, none, enter }: Props) {
   const now = unitsOf(arms);
-  // They stay the same as long as the page does, and are not compared again at every tap.
+  // They stay the same as long as the sides do, and are not compared again at every tap.
   const choices = useMemo(
     () =>
       arms.factions.map(({ name, guest, units }) => {
@@ -39,7 +39,7 @@ export function UnitField({ arms, label, stats, among, none, enter }: Props) {
           )
         );
       }),
-    [],
+    [arms],
   );
   const fault = stats && faultOf(stats, now, numbers);
   return (

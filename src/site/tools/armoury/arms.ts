@@ -15,6 +15,38 @@ export interface Arms {
   readonly pictures: string;
 }
 
+/** A list with what is on the sides first: `sides` names units and factions in the order of the sides, `idOf` one of the list. */
+export function sidesFirst<T>(list: readonly T[], sides: readonly string[], idOf: (each: T) => string): readonly T[] {
+  const factionOf = (id: string): string => id.replace(/\/.*/, '');
+  const place = (id: string, among: readonly string[]): number => among.indexOf(id) + 1 || Infinity;
+  const factions = sides.map(factionOf);
+  return list.toSorted((one, other) => {
+    const [a, b] = [idOf(one), idOf(other)];
+    const apart = (among: readonly string[], x: string, y: string): number =>
+      place(x, among) === place(y, among) ? 0 : place(x, among) - place(y, among);
+    return apart(factions, factionOf(a), factionOf(b)) || apart(sides, a, b);
+  });
+}
+
+/** The same of all factions and their units. */
+export const armsFirst = (arms: Arms, sides: readonly string[]): Arms => ({
+  ...arms,
+  factions: sidesFirst(arms.factions, sides, ({ units }) => units[0]?.id ?? '').map((faction) => ({
+    ...faction,
+    units: sidesFirst(faction.units, sides, ({ id }) => id),
+  })),
+});
+
+/** Figures of a unit. */
+export interface Group {
+  readonly stats: Stats;
+  readonly count: number;
+}
+
+/** Every unit of every faction, as a group of three: who is there before anybody says. */
+export const groupsOf = ({ factions }: Arms): Group[][] =>
+  factions.map(({ units }) => units.map((stats) => ({ stats, count: 3 })));
+
 /** Every unit of every faction. */
 export const unitsOf = ({ factions }: Pick<Arms, 'factions'>): Stats[] => factions.flatMap(({ units }) => units);
 

@@ -2,6 +2,7 @@
  * What the calculators of Alien Invasion are made of.
  */
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { words } from '#text/dice.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Arms } from './arms.ts';
@@ -25,11 +26,43 @@ export const Add = ({ label, act }: { readonly label: string; readonly act: () =
   </button>
 );
 
-export const Remove = ({ what, act }: { readonly what: string; readonly act: () => void }) => (
-  <button type="button" class="handle" aria-label={words.remove(what)} onClick={act}>
-    <Glyph name="close" size={22} />
-  </button>
-);
+interface RemoveProps {
+  readonly what: string;
+  readonly act: () => void;
+  /** Whether it asks first, because much goes with it. */
+  readonly asks?: boolean;
+}
+
+export function Remove({ what, act, asks = false }: RemoveProps) {
+  const [asking, ask] = useState(false);
+  const taken = (): void => {
+    ask(false);
+    act();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="handle"
+        aria-label={words.remove(what)}
+        aria-expanded={asks ? asking : undefined}
+        onClick={asks ? () => ask(!asking) : act}
+      >
+        <Glyph name="close" size={22} />
+      </button>
+      {asks && asking && (
+        <p class="choices removing">
+          <button type="button" class="button" onClick={taken}>
+            <bdi>{words.takeAway(what)}</bdi>
+          </button>
+          <button type="button" class="button" onClick={() => ask(false)}>
+            {words.leave}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
 
 interface SegmentsProps<T> {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { maxDeckSeed } from '../../../engine/alien-invasion/round.ts';
 import { words } from '#text/deck.ts';
+import { sidesFirst } from '../armoury/arms.ts';
 import { withOwn } from '../../own/with-own.tsx';
 import { AtEvening, type EveningHand } from '../evening/AtEvening.tsx';
 import type { Standing } from '../frame/Frame.tsx';
@@ -56,7 +57,11 @@ function Deck({ setting, ...standing }: Props) {
       <AtEvening of="deck" tool={tool} {...standing} heading={words.heading} main={mainOf}>
         {(table, evening) =>
           table.snapshot.state.seed === null ? (
-            <SetUp setting={setting} table={table} refused={refused === table.snapshot.state} />
+            <SetUp
+              setting={{ ...setting, factions: sidesFirst(setting.factions, evening?.sides ?? [], ({ id }) => id) }}
+              table={table}
+              refused={refused === table.snapshot.state}
+            />
           ) : (
             <Round setting={setting} table={table} evening={evening} />
           )

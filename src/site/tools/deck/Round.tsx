@@ -117,10 +117,16 @@ function EventList({ setting, table }: PartProps) {
           <li key={id}>
             {here ? <img src={artOf(setting.art, `sign-${id}`)} width={24} height={24} alt="" /> : <span />}
             <span>
-              <b>
-                <bdi>{name}</bdi>
-              </b>
-              : {event ? event.text : here ? words.nothing : words.eventUnknown}{' '}
+              {event ? (
+                <>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  : {event.text}{' '}
+                </>
+              ) : (
+                <bdi>{(here ? words.nothing : words.eventUnknown)(name)}</bdi>
+              )}
               {event && rule && (
                 <a href={rule.href} aria-label={words.ruleOf(event.rule)}>
                   {event.rule}
@@ -184,6 +190,22 @@ export function Round(props: PartProps & { readonly evening: EveningHand | null 
   const twice = spent.length - new Set(spent.map(([, group]) => group)).size > 0;
   const chosen = state.factions[own];
   const leader = chosen && setting.leaders[chosen.id];
+  const whole = card ? (
+    <WholeCard setting={setting} state={state} card={card}>
+      {card.kind === 'special' ? (
+        <>
+          <p class="card-text">{setting.cards.special.text}</p>
+          <EventList {...props} />
+          <Cited id={setting.cards.special.rule} rules={setting.rules} />
+        </>
+      ) : (
+        <p class="card-text">{setting.cards[card.kind].text}</p>
+      )}
+    </WholeCard>
+  ) : (
+    <p class="verdict row-done">{words.rowDone}</p>
+  );
+  const acts = card !== undefined && card.kind !== 'special';
   return (
     <div class="deck-round">
       <Faults {...props} />
@@ -193,35 +215,22 @@ export function Round(props: PartProps & { readonly evening: EveningHand | null 
           <p class="meta">{words.leftDeck(rowIn(setting.numbers, state).deck.length)}</p>
         </div>
         <Row {...props} />
-        {card ? (
-          <WholeCard setting={setting} state={state} card={card}>
-            {card.kind === 'special' ? (
-              <>
-                <p class="card-text">{setting.cards.special.text}</p>
-                <EventList {...props} />
-                <Cited id={setting.cards.special.rule} rules={setting.rules} />
-              </>
-            ) : (
-              <>
-                <p class="actions-left">
-                  <span class="ships">
-                    {Array.from({ length: given }, (_, index) => (
-                      <Saucer key={index} spent={index >= given - spent.length} />
-                    ))}
-                  </span>
-                  {words.actionsLeft(given - spent.length, given)}
-                </p>
-                <p class="card-text">{setting.cards[card.kind].text}</p>
-              </>
-            )}
-          </WholeCard>
-        ) : (
-          <p class="verdict row-done">{words.rowDone}</p>
-        )}
       </div>
+      {/* Whose turn it is to act comes before a picture. */}
+      {!acts && whole}
       <div class="deck-side">
         {card && (
           <section class="who-acts">
+            {acts && (
+              <p class="actions-left">
+                <span class="ships">
+                  {Array.from({ length: given }, (_, index) => (
+                    <Saucer key={index} spent={index >= given - spent.length} />
+                  ))}
+                </span>
+                {words.actionsLeft(given - spent.length, given)}
+              </p>
+            )}
             <div class="acting" role="group" aria-label={words.factionsActed}>
               {state.factions.map(({ id, name, code }, index) => {
                 const times = state.spent.flat().filter(([each]) => each === index).length;
@@ -265,6 +274,9 @@ export function Round(props: PartProps & { readonly evening: EveningHand | null 
             </p>
           </div>
         )}
+      </div>
+      {acts && whole}
+      <div class="deck-side">
         <Fights {...props} />
         <WhatIsLeft {...props} />
       </div>

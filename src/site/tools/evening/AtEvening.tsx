@@ -16,6 +16,8 @@ import type { Part } from './state.ts';
 export interface EveningHand {
   /** Of studies. */
   readonly successes: number;
+  /** Units and factions of its sides, which come first where there is a choice. */
+  readonly sides: readonly string[];
   /** Opens a locked combat in the melee, with who is in it; undefined for one whose losses were taken just now. */
   fight(at: number): (() => void) | undefined;
 }

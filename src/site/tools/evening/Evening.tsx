@@ -18,6 +18,8 @@ import {
   eveningTool,
   locked,
   meant,
+  onSides,
+  opened,
   parts,
   toolsOf,
   type Action,
@@ -114,7 +116,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
   const { of, heading, back, main, children, setting, start, foreign, leave } = props;
   const [tool] = useState(() => eveningTool(setting, of));
   const hand = (table: Table<State, Action>): Hand<PartState, PartAction> => ({
-    snapshot: { state: table.snapshot.state[of] as PartState, history: table.snapshot.history },
+    snapshot: { state: opened(setting, table.snapshot.state, of)[of] as PartState, history: table.snapshot.history },
     act: (action) => table.act(meant(setting, table.snapshot.state, of, action)),
     seal: () => table.seal(),
     startNew: (base) => {
@@ -126,6 +128,7 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
     const { state } = table.snapshot;
     return {
       successes: successesOf(state.mib),
+      sides: onSides(state),
       fight: (at) => {
         const opening = state.fight?.at === at && state.fight.over ? null : locked(setting, state, at);
         return opening
@@ -160,9 +163,9 @@ export function Evening<PartState, PartAction>(props: EveningProps<PartState, Pa
       {(table) => (
         <div class="evening-part">
           <Beginning table={table} make={() => make(table)} />
-          <Above of={of} table={table} go={(to) => goTo(table, to)} />
+          <Above of={of} setting={setting} table={table} go={(to) => goTo(table, to)} />
           {children(hand(table), evening(table))}
-          <Below of={of} table={table} leave={leave} />
+          <Below of={of} setting={setting} table={table} leave={leave} />
         </div>
       )}
     </Frame>

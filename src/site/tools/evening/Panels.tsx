@@ -8,10 +8,15 @@ import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
 import { keepResult } from '../results/keep.ts';
 import { resultOf } from './result.ts';
-import { called, linesWith, namesOf, toStudy, type Action, type Evening, type Part } from './state.ts';
+import type { Setting } from './setting.ts';
+import { called, linesWith, namesOf, opened, toStudy, type Action, type Evening, type Part } from './state.ts';
 
 interface PanelProps {
   readonly table: Table<Evening, Action>;
+}
+
+interface Told {
+  readonly setting: Setting;
 }
 
 /** So many figures fall with one tap at the most. */
@@ -115,8 +120,8 @@ function Settled({ table, go }: PanelProps & { readonly go: (to: Part) => void }
 }
 
 /** What real dice did to those who are aimed at, noted with one tap. */
-function Shot({ table }: PanelProps) {
-  const { forces, odds } = table.snapshot.state;
+function Shot({ setting, table }: PanelProps & Told) {
+  const { forces, odds } = opened(setting, table.snapshot.state, 'odds');
   const aimed = odds.choices.flatMap(({ kind, target, caught }) =>
     (kind === 'shots' ? [target] : caught).flatMap(({ stats }) => (stats ? [stats.id] : [])),
   );
@@ -156,8 +161,8 @@ function Shot({ table }: PanelProps) {
 }
 
 /** The species of which somebody has fallen, for the MiB to study. */
-function Dead({ table }: PanelProps) {
-  const dead = toStudy(table.snapshot.state);
+function Dead({ setting, table }: PanelProps & Told) {
+  const dead = toStudy(setting, table.snapshot.state);
   if (dead.length === 0) return null;
   return (
     <div class="verdict" role="group" aria-label={words.dead}>
@@ -234,9 +239,9 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
 }
 
 /** What stands before the tool. */
-export function Above({ of, table, go }: PanelProps & { readonly of: Part; readonly go: (to: Part) => void }) {
-  if (of === 'mib') return <Dead table={table} />;
-  return of === 'melee' ? <AfterFight table={table} go={go} /> : null;
+export function Above({ of, go, ...told }: PanelProps & Told & { readonly of: Part; readonly go: (to: Part) => void }) {
+  if (of === 'mib') return <Dead {...told} />;
+  return of === 'melee' ? <AfterFight {...told} go={go} /> : null;
 }
 
 /** Who must fall, and then the way back: in sight as soon as the losses are taken. */
@@ -258,12 +263,17 @@ function AfterFight(props: PanelProps & { readonly go: (to: Part) => void }) {
 }
 
 /** What stands after it. */
-export function Below({ of, table, leave }: PanelProps & { readonly of: Part; readonly leave: () => void }) {
+export function Below({
+  of,
+  setting,
+  table,
+  leave,
+}: PanelProps & Told & { readonly of: Part; readonly leave: () => void }) {
   switch (of) {
     case 'forces':
       return <End table={table} leave={leave} />;
     case 'odds':
-      return <Shot table={table} />;
+      return <Shot setting={setting} table={table} />;
     case 'deck':
     case 'melee':
       return <WhatIsLeft table={table} />;

@@ -7,7 +7,7 @@ import type { Issue } from '../../../engine/result.ts';
 import { inside, isFields } from '../../../engine/reader.ts';
 import { anything, flag, list, nullable, object, oneOf, read, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/evening.ts';
-import { unitsOf } from '../armoury/arms.ts';
+import { armsFirst, groupsOf, unitsOf, type Group } from '../armoury/arms.ts';
 import { name } from '../armoury/faction.ts';
 import { put } from '../armoury/put.ts';
 import type { Line } from '../armoury/stats.ts';
@@ -16,8 +16,8 @@ import { forcesTool, leftOf, mostFigures, mostLines, mostSides, sideName } from 
 import type { Tool } from '../frame/definition.ts';
 import { fightOf } from '../melee/fight.ts';
 import { firstFight } from '../melee/first.ts';
-import { longest, melee, type Action as MeleeAction, type Party } from '../melee/tool.ts';
-import { mibTool, successesOf } from '../mib/tool.ts';
+import { fewestSides, longest, melee, type Action as MeleeAction, type Party } from '../melee/tool.ts';
+import { isGiven, mibTool, studies, successesOf } from '../mib/tool.ts';
 import { moveTool } from '../move/tool.ts';
 import { firstQuestion } from '../odds/first.ts';
 import { odds, type Choice } from '../odds/tool.ts';
@@ -59,7 +59,7 @@ const Own = object({
 const Action = object(
   { of: oneOf(parts) },
   {
-    /** What is done to the part, and with it: a state to put in its place. */
+    /** What is done to the part; and a state to put in its place, before that. */
     action: anything,
     base: anything,
     /** Factions that come into the deck with it, and those that there must be for it. */
@@ -137,8 +137,48 @@ function lossesOf({ forces, melee: state }: Evening): Pick<Action, 'fell' | 'owe
   return { ...(fell.length > 0 ? { fell } : {}), ...(owed.length > 0 ? { owed } : {}) };
 }
 
+/** Units and factions of the sides, in their order, and then the factions that play without figures. */
+export const onSides = ({ forces, deck }: Pick<Evening, 'forces' | 'deck'>): string[] => [
+  ...forces.sides.flatMap(({ lines }) => lines.map(({ unit }) => unit.id)),
+  ...deck.factions.map(({ id }) => id),
+];
+
+/** Who stands on each side, and then on none: every faction that plays, and every other. */
+function groupsIn({ arms }: Setting, state: Evening): Group[][] {
+  const known = unitsOf(arms);
+  const sides = state.forces.sides.map(({ lines }) =>
+    lines.flatMap((line) => {
+      const stats = known.find(({ id }) => id === line.unit.id);
+      return stats && leftOf(line) > 0 ? [{ stats, count: leftOf(line) }] : [];
+    }),
+  );
+  const there = new Set(factionsOf(state.forces));
+  const others = groupsOf(armsFirst(arms, onSides(state)));
+  return [...sides, ...others.filter(([first]) => first && !there.has(factionOf(first.stats.id)))].filter(
+    (groups) => groups.length > 0,
+  );
+}
+
+/** An evening as a tool of it shows it: where nothing was entered there yet, the tool begins with who is on the sides. */
+export function opened(setting: Setting, state: Evening, of: Part): Evening {
+  const successes = successesOf(state.mib);
+  const tools = toolsOf(setting);
+  const fresh = withStudies({ ...state, [of]: tools[of].initial }, successes);
+  if (onSides(state).length === 0 || JSON.stringify(state[of]) !== JSON.stringify(fresh[of])) return state;
+  const groups = groupsIn(setting, state);
+  const first = setting.units.find(({ id }) => id === groups[0]?.[0]?.stats.id);
+  const begins: Partial<Parts> = {
+    odds: firstQuestion(setting.arms, groups),
+    melee: firstFight(setting.arms, fewestSides - 1, groups),
+    ...(first && { move: tools.move.apply(tools.move.initial, { do: 'unit', unit: first })! }),
+  };
+  return begins[of] ? withStudies({ ...state, [of]: begins[of] }, successes) : state;
+}
+
 /** An action of a part, with all that it means for the others. */
-export function meant(setting: Setting, state: Evening, of: Part, action: unknown): Action {
+export function meant(setting: Setting, before: Evening, of: Part, action: unknown): Action {
+  const state = opened(setting, before, of);
+  const base = state === before ? {} : { base: state[of] };
   const doing = (action as { readonly do?: unknown }).do;
   if (of === 'forces') {
     const next = forcesTool.apply(state.forces, action as never);
@@ -153,7 +193,7 @@ export function meant(setting: Setting, state: Evening, of: Part, action: unknow
   }
   if (of === 'deck' && doing === 'begin') return { of, action, among: state.deck.factions.map(({ id }) => id) };
   if (of === 'melee' && doing === 'take') return { of, action, ...lossesOf(state) };
-  return { of, action };
+  return { of, action, ...base };
 }
 
 /** Puts what stood in a tool alone in the place of its part. */
@@ -234,12 +274,11 @@ function noMoreThanLeft({ forces, melee: state }: Evening): StateOf<'melee'> {
 }
 
 /** The part after its action; null where it cannot be done there. */
-function withPart(tools: Tools, state: Evening, { of, action, base }: Action): Evening | null {
+function withPart(tools: Tools, before: Evening, { of, action, base }: Action): Evening | null {
   const tool = toolOf(tools, of);
-  if (base !== undefined) {
-    const made = tool.readState(base);
-    return made.ok ? { ...state, [of]: made.value } : null;
-  }
+  const made = base === undefined ? null : tool.readState(base);
+  if (made && !made.ok) return null;
+  const state = made ? { ...before, [of]: made.value } : before;
   if (action === undefined) return state;
   const next = tool.apply(state[of], action);
   if (next === null) return null;
@@ -330,8 +369,8 @@ function says(tools: Tools, hand: Part, before: Evening, act: Action): string {
   const { of, action, base, fell, owed, won } = act;
   const said: string[] = [];
   // What the dice did is told by who falls.
-  if (action !== undefined && !fell && !owed) said.push(toolOf(tools, of).says(before[of], action));
-  if (base !== undefined) said.push(of === hand ? words.anew : words.standsIn(words.names[of]));
+  if (action !== undefined && !fell && !owed) said.push(toolOf(tools, of).says(base ?? before[of], action));
+  else if (base !== undefined) said.push(of === hand ? words.anew : words.standsIn(words.names[of]));
   if (fell) said.push(...fell.map((each) => fallenSaid(before, each)));
   if (owed) said.push(...owed.map(({ units, count }) => words.owed(count, namesOf(before, units))));
   if (won !== undefined) said.push(words.wonBy((won ?? []).map((side) => called(before.forces, side))));
@@ -382,12 +421,12 @@ export function eveningTool(setting: Setting, hand: Part): Tool<Evening, Action>
       return inner.ok ? { ok: true, value: { ...outer.value, action: inner.value } } : inner;
     },
     merge: (previous, next) => {
-      const plain = ({ of, action, joins: _joins, ...more }: Action): boolean =>
+      const plain = ({ of, action, joins: _joins, base: _base, ...more }: Action): boolean =>
         of === next.of && action !== undefined && Object.keys(more).length === 0;
-      if (!plain(previous) || !plain(next)) return null;
+      if (!plain(previous) || !plain(next) || next.base !== undefined) return null;
       const action = toolOf(tools, next.of).merge(previous.action, next.action);
       const joins = [...(previous.joins ?? []), ...(next.joins ?? [])];
-      return action === null ? null : { of: next.of, action, ...(joins.length > 0 ? { joins } : {}) };
+      return action === null ? null : { ...previous, action, ...(joins.length > 0 ? { joins } : {}) };
     },
     own: ({ of }) => of === hand,
     takes: (id) => {
@@ -467,10 +506,14 @@ export function locked(setting: Setting, state: Evening, fight: number): Action 
 }
 
 /** The species of which somebody has fallen and that the MiB have not been given yet (AI-11.2). */
-export const toStudy = ({ forces, mib }: Pick<Evening, 'forces' | 'mib'>): string[] => {
-  const given = new Set(mib.species.map(({ name: species }) => species));
-  const dead = forces.sides.flatMap(({ lines }) =>
-    lines.flatMap(({ unit, lost = 0 }) => (lost > 0 ? [unit.faction] : [])),
+export const toStudy = (
+  { units }: Pick<Setting, 'units'>,
+  { forces, mib }: Pick<Evening, 'forces' | 'mib'>,
+): string[] => {
+  const lines = forces.sides.flatMap((side) => side.lines);
+  const known = [...units, ...lines.map(({ unit }) => unit)];
+  const dead = lines.flatMap(({ unit, lost = 0 }) => (lost > 0 ? [unit.faction] : []));
+  return [...new Set(dead)].filter(
+    (species) => !isGiven(mib, species) && !studies(known.filter(({ faction }) => faction === species)),
   );
-  return [...new Set(dead)].filter((species) => !given.has(species));
 };

@@ -1,4 +1,6 @@
 import { words } from '#text/forces.ts';
+import { sidesFirst } from '../armoury/arms.ts';
+import { Remove } from '../armoury/parts.tsx';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { longestName } from '../armoury/faction.ts';
 import type { UnitInfo } from '../armoury/unit.ts';
@@ -117,14 +119,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
           />
         </label>
         {state.sides.length > 1 && (
-          <button
-            type="button"
-            class="handle"
-            aria-label={words.removeSide(called)}
-            onClick={() => table.act({ do: 'remove-side', side })}
-          >
-            <Glyph name="close" size={22} />
-          </button>
+          <Remove what={called} asks={lines.length > 0} act={() => table.act({ do: 'remove-side', side })} />
         )}
       </div>
       {lines.length === 0 && <p class="meta">{words.empty}</p>}
@@ -212,7 +207,7 @@ function SidePanel({ setting, table, side, successes }: PartProps & { readonly s
 }
 
 /** Forces from the faction files, and how even they are. */
-function Forces({ setting, ...standing }: Props) {
+function Forces({ setting: site, ...standing }: Props) {
   return (
     <AtEvening
       of="forces"
@@ -223,6 +218,8 @@ function Forces({ setting, ...standing }: Props) {
     >
       {(table, evening) => {
         const { state } = table.snapshot;
+        const units = sidesFirst(site.units, evening?.sides ?? [], ({ id }) => id);
+        const setting = { ...site, units };
         const successes = evening && evening.successes;
         const untouched = state.sides.every(({ lines }) => lines.length === 0);
         return (

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { duelEnds } from '../../../engine/alien-invasion/fight.ts';
 import { meanOf, talliesOf } from '../../../engine/alien-invasion/odds.ts';
 import { words } from '#text/melee.ts';
 import { words as oddsWords } from '#text/odds.ts';
-import type { Arms } from '../armoury/arms.ts';
+import { armsFirst, type Arms } from '../armoury/arms.ts';
 import { Add, Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import { withOwn } from '../../own/with-own.tsx';
@@ -141,10 +141,19 @@ function After({
   );
 }
 
-function Calculator({ setting, table }: { readonly setting: Setting; readonly table: Hand<State, Action> }) {
+function Calculator({
+  setting,
+  table,
+  first,
+}: {
+  readonly setting: Setting;
+  readonly table: Hand<State, Action>;
+  readonly first: readonly string[];
+}) {
   const { state } = table.snapshot;
   const { kind, sides, outside } = state;
-  const { arms, rules } = setting;
+  const { rules } = setting;
+  const arms = useMemo(() => armsFirst(setting.arms, first), [first.join()]);
   const names = namesOf(state);
   const fight = fightOf(state);
   const lost = useOdds(fight);
@@ -268,7 +277,7 @@ function Melee({ setting, ...standing }: Props) {
         return { label, act: () => roll(table, fight, fight.missing) };
       }}
     >
-      {(table) => <Calculator setting={setting} table={table} />}
+      {(table, evening) => <Calculator setting={setting} table={table} first={evening?.sides ?? []} />}
     </AtEvening>
   );
 }

@@ -4,6 +4,7 @@ import { words } from '#text/melee.ts';
 import type { Arms } from '../armoury/arms.ts';
 import { Add, LineFields, Panel, Remove, Segments, without } from '../armoury/parts.tsx';
 import { Stepper } from '../armoury/Stepper.tsx';
+import { shoots } from '../odds/first.ts';
 import { Die } from './Die.tsx';
 import { FacesField } from './FacesField.tsx';
 import { poolsOf, sideOf } from './fight.ts';
@@ -94,7 +95,7 @@ export function PartyFields(props: Props) {
   const numbers = new Set(known.map(({ stats }) => stats.kill[cover]));
   return (
     <Panel heading={name}>
-      {remove && <Remove what={name} act={remove} />}
+      {remove && <Remove what={name} act={remove} asks />}
       {lines.map((line, index) => {
         const label = lines.length > 1 ? `${name}, ${index + 1}` : name;
         return (
@@ -103,7 +104,7 @@ export function PartyFields(props: Props) {
               arms={arms}
               label={label}
               line={line}
-              among={({ shoot }) => !isOutside || (shoot.kind !== 'none' && shoot.kind !== 'blast')}
+              among={(stats) => !isOutside || shoots(stats)}
               enter={(key, value) => enter(`lines.${index}.${key}`, value)}
               seal={seal}
             />

@@ -5,6 +5,7 @@ import { shootingPool } from '../../../engine/alien-invasion/forces.ts';
 import { study, succeeds } from '../../../engine/alien-invasion/study.ts';
 import { percent } from '#text/dice.ts';
 import { words } from '#text/mib.ts';
+import { sidesFirst } from '../armoury/arms.ts';
 import { artOf } from '../armoury/art.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { longestName } from '../armoury/faction.ts';
@@ -16,7 +17,7 @@ import type { Standing } from '../frame/Frame.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Hand } from '../frame/table.ts';
 import type { Setting } from './setting.ts';
-import { mibTool, mostCounted, successesOf, type Action, type State } from './tool.ts';
+import { isGiven, isSame, mibTool, mostCounted, studies, successesOf, type Action, type State } from './tool.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -72,14 +73,16 @@ function SpeciesList({
   at,
   ask,
   field,
+  suggested,
 }: PartProps & {
   readonly at: number;
   readonly ask: (at: number) => void;
   readonly field: RefObject<HTMLInputElement>;
+  readonly suggested: readonly string[];
 }) {
   const { state } = table.snapshot;
   const [typed, type] = useState('');
-  const suggested = setting.species.filter((name) => state.species.every((each) => each.name !== name));
+  const [refused, refuse] = useState('');
   return (
     <fieldset class="panel">
       <legend>{words.species}</legend>
@@ -115,7 +118,9 @@ function SpeciesList({
         class="one-name"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '' && table.act({ do: 'add', name: typed.trim() })) type('');
+          const studying = setting.units.find((unit) => studies([unit]) && isSame(unit.faction, typed));
+          refuse(studying?.faction ?? '');
+          if (!studying && typed.trim() !== '' && table.act({ do: 'add', name: typed.trim() })) type('');
         }}
       >
         <label class="entry">
@@ -135,6 +140,7 @@ function SpeciesList({
           {words.add}
         </button>
       </form>
+      <p role="status">{refused && words.notThemselves(refused)}</p>
       {suggested.length > 0 && (
         <div class="options-row" role="group" aria-label={words.suggested}>
           {suggested.map((name) => (
@@ -251,9 +257,12 @@ function Mib({ setting, ...standing }: Props) {
         };
       }}
     >
-      {(table) => {
+      {(table, evening) => {
         const { state } = table.snapshot;
         const at = studied(state, asked);
+        const suggested = sidesFirst(setting.species, evening?.sides ?? [], ({ id }) => id)
+          .map(({ name }) => name)
+          .filter((name) => !isGiven(state, name));
         const won = state.present > 0 && successesOf(state) >= state.present;
         return (
           <div class="table-tool">
@@ -268,7 +277,7 @@ function Mib({ setting, ...standing }: Props) {
               </div>
             )}
             <Study setting={setting} table={table} at={at} />
-            <SpeciesList setting={setting} table={table} at={at} ask={ask} field={field} />
+            <SpeciesList setting={setting} table={table} at={at} ask={ask} field={field} suggested={suggested} />
             <Teams setting={setting} table={table} />
             <fieldset class="panel">
               <legend>{words.onTable}</legend>

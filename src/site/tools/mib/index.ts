@@ -4,6 +4,7 @@ import { href } from '../../links.ts';
 import { citations, type Definition } from '../definition.ts';
 import { unitsOf } from '../armoury/content.ts';
 import type { Setting } from './setting.ts';
+import { studies } from './tool.ts';
 
 const rules = ['AI-7.2', 'AI-11.1', 'AI-11.2', 'AI-11.3', 'AI-11.4', 'AI-11.5'];
 
@@ -22,8 +23,8 @@ export const mib: Definition<Setting> = {
     success: content.alienInvasion.numbers.success,
     units: unitsOf(content).filter(({ shoot }) => shoot.kind === 'operative' || shoot.kind === 'successes'),
     species: [...content.factions.values()]
-      .filter(({ units }) => units.every(({ shoot }) => shoot.kind !== 'operative'))
-      .map(({ name }) => name),
+      .filter(({ units }) => !studies(units))
+      .map(({ id, name }) => ({ id, name })),
     art: href('art/'),
     rules: citations('alien-invasion', rules),
   }),

@@ -7,8 +7,8 @@ export interface Setting {
   readonly success: number;
   /** Whoever rolls by successes: operatives, and those of clean-up teams. */
   readonly units: readonly UnitInfo[];
-  /** Names of factions, as species that may die first. */
-  readonly species: readonly string[];
+  /** Factions, as species that may die first. */
+  readonly species: readonly { readonly id: string; readonly name: string }[];
   readonly art: string;
   readonly rules: Readonly<Record<string, Citation>>;
 }

@@ -3,6 +3,7 @@ import { succeeds } from '../../../engine/alien-invasion/study.ts';
 import { also, flag, list, nullable, object, oneOf, read, union, whole, type Infer } from '../../../engine/shape.ts';
 import { words } from '#text/mib.ts';
 import { name } from '../armoury/faction.ts';
+import type { UnitInfo } from '../armoury/unit.ts';
 import type { Tool } from '../frame/definition.ts';
 
 const mostSpecies = 30;
@@ -40,6 +41,16 @@ export type Action = Infer<typeof Action>;
 
 export const successesOf = ({ species }: State): number => species.filter(({ success }) => success).length;
 
+/** Whether a species has been handed over, however its name is typed. */
+export const isGiven = ({ species }: Pick<State, 'species'>, name: string): boolean =>
+  species.some((each) => isSame(each.name, name));
+
+export const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Whether a faction of these units studies others: it is no species to study. */
+export const studies = (units: readonly Pick<UnitInfo, 'shoot'>[]): boolean =>
+  units.some(({ shoot }) => shoot.kind === 'operative');
+
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
 /** The studies of the MiB; `success` is the lowest face that makes one. */
@@ -56,8 +67,7 @@ export const mibTool = (success: number): Tool<State, Action> => ({
       case 'count':
         return action.what === 'operatives' && action.count === 0 ? null : { ...state, [action.what]: action.count };
       case 'add': {
-        const known = species.some(({ name }) => name.trim().toLowerCase() === action.name.trim().toLowerCase());
-        if (known || species.length >= mostSpecies) return null;
+        if (isGiven(state, action.name) || species.length >= mostSpecies) return null;
         return { ...state, species: [...species, { name: action.name, success: false }] };
       }
       case 'remove':

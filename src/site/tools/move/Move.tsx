@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { faces } from '../../../engine/alien-invasion/dice.ts';
 import { spoken } from '../../../engine/words.ts';
 import { words } from '#text/move.ts';
+import { sidesFirst } from '../armoury/arms.ts';
 import { Stepper } from '../armoury/Stepper.tsx';
 import { UnitSelect } from '../armoury/UnitSelect.tsx';
 import { Cited } from '../frame/Cited.tsx';
@@ -228,7 +229,7 @@ function Move({ setting, ...standing }: Props) {
         act: () => void table.startNew(tool.again(table.snapshot.state)),
       })}
     >
-      {(table) => {
+      {(table, evening) => {
         const { state } = table.snapshot;
         const dice = diceOf(state.unit);
         const seal = (): void => table.seal();
@@ -236,7 +237,7 @@ function Move({ setting, ...standing }: Props) {
           <div class="table-tool">
             <UnitSelect
               label={words.unit}
-              units={setting.units}
+              units={sidesFirst(setting.units, evening?.sides ?? [], ({ id }) => id)}
               art={setting.art}
               value={state.unit}
               enter={(unit) => table.act({ do: 'unit', unit })}

@@ -7,6 +7,7 @@ import { TargetFields } from '../armoury/TargetFields.tsx';
 import { UnitField } from '../armoury/UnitField.tsx';
 import type { Stats } from '../armoury/stats.ts';
 import { blastDice, chainIn, isLinked, linkingOf } from './asked.ts';
+import { shoots } from './first.ts';
 import { kinds, longest, type Choice } from './tool.ts';
 
 export interface EditProps {
@@ -17,7 +18,6 @@ export interface EditProps {
   readonly seal: () => void;
 }
 
-const shoots = ({ shoot }: Stats): boolean => shoot.kind !== 'none' && shoot.kind !== 'blast';
 const goesOff = ({ shoot }: Stats): boolean => shoot.kind === 'blast';
 
 /** Groups that shoot with one card, and whether their shots are one total. */

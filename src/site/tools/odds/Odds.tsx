@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { words } from '#text/odds.ts';
-import type { Arms } from '../armoury/arms.ts';
+import { armsFirst, type Arms } from '../armoury/arms.ts';
 import { Segments } from '../armoury/parts.tsx';
 import { Cited, type Citation } from '../frame/Cited.tsx';
 import { withOwn } from '../../own/with-own.tsx';
@@ -45,9 +45,12 @@ interface CalculatorProps {
   /** The choice that is looked at. */
   readonly looked: number;
   readonly look: (at: number) => void;
+  /** Who comes first in every choice. */
+  readonly first: readonly string[];
 }
 
-function Calculator({ setting, table, looked, look }: CalculatorProps) {
+function Calculator({ setting, table, looked, look, first: sides }: CalculatorProps) {
+  const arms = useMemo(() => armsFirst(setting.arms, sides), [sides.join()]);
   const { choices, wanted } = table.snapshot.state;
   const at = Math.min(looked, choices.length - 1);
   const choice = choices[at]!;
@@ -73,7 +76,7 @@ function Calculator({ setting, table, looked, look }: CalculatorProps) {
         )}
         <ChoiceFields
           key={at}
-          arms={setting.arms}
+          arms={arms}
           choice={choice}
           enter={(path, value) => enter(`choices.${at}.${path}`, value)}
           seal={seal}
@@ -114,7 +117,9 @@ function Odds({ setting, ...standing }: Props) {
           : { label: words.compare, act: () => put(first, first) };
       }}
     >
-      {(table) => <Calculator setting={setting} table={table} looked={looked} look={look} />}
+      {(table, evening) => (
+        <Calculator setting={setting} table={table} looked={looked} look={look} first={evening?.sides ?? []} />
+      )}
     </AtEvening>
   );
 }

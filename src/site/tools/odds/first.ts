@@ -1,20 +1,28 @@
-import type { Arms } from '../armoury/arms.ts';
-import { unitsOf } from '../armoury/arms.ts';
-import type { Line, Target } from '../armoury/stats.ts';
+import { groupsOf, unitsOf, type Arms } from '../armoury/arms.ts';
+import type { Line, Stats, Target } from '../armoury/stats.ts';
 import type { State } from './tool.ts';
 
-/** The question that the calculator shows before anybody asks one: the first faction shoots at the second. */
-export function firstQuestion(arms: Arms): State {
-  const [ours, theirs] = arms.factions;
-  const shooter = ours?.units.find(({ shoot }) => shoot.kind === 'dice') ?? null;
-  const target: Target = { stats: theirs?.units[0] ?? null, cover: 'cover', kill: 9, figures: 3 };
+/** Whether a unit shoots by dice, and does not go off. */
+export const shoots = ({ shoot }: Stats): boolean => shoot.kind !== 'none' && shoot.kind !== 'blast';
+
+/** The question that the calculator shows before anybody asks one: the first side that shoots does so at another. */
+export function firstQuestion(arms: Arms, among = groupsOf(arms)): State {
+  const shooters = among.map((groups) => groups.find(({ stats }) => shoots(stats)));
+  const side = Math.max(0, shooters.findIndex(Boolean));
+  const theirs = among.find((_, index) => index !== side);
+  const target: Target = {
+    stats: theirs?.[0]?.stats ?? null,
+    cover: 'cover',
+    kill: 9,
+    figures: theirs?.[0]?.count ?? 3,
+  };
   const line = (stats: Line['stats'], count: number): Line => ({ stats, count, successes: 0 });
   const units = unitsOf(arms);
   return {
     choices: [
       {
         kind: 'shots',
-        shots: [[line(shooter, 3)]],
+        shots: [[line(shooters[side]?.stats ?? null, shooters[side]?.count ?? 3)]],
         linked: null,
         target,
         bomb: line(units.find(({ shoot }) => shoot.kind === 'blast') ?? null, 10),
