@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { anchorOf } from '../../src/content/rule-parts.ts';
 import type { GameId } from '../../src/content/schema/common.ts';
 import { content } from '../../src/site/content.ts';
-import { Finder } from '../../src/site/search/find.ts';
+import { Finder, type Found } from '../../src/site/search/find.ts';
 import { searchFile } from '../../src/site/search/index-file.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { woken } from '../support/device.ts';
@@ -66,24 +66,44 @@ describe('search', () => {
   });
 
   test('finds what has all words before what has some', () => {
-    const found = pathsOf('action deck').slice(0, 3);
-    expect(found[0]).toBe('alien-invasion/deck/');
-    expect(found).toContain('alien-invasion/print/#action-deck');
+    const words = ({ title, says }: Found) => `${title} ${says}`.toLowerCase();
+    const found = finder.find('action deck').filter((each) => each.kind !== 'rule');
+    expect(words(found[0] as Found)).toMatch(/action.*deck|deck.*action/);
+    expect(found.slice(0, 3).map(({ path }) => path)).toContain('alien-invasion/print/#action-deck');
   });
 
-  test('answers what players ask, nineteen times in twenty, with one of the first three', () => {
-    const asked = Object.entries(parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')) as Questions);
-    const missed = asked.flatMap(([game, questions]) =>
-      Object.entries(questions).flatMap(([query, rules]) => {
-        const found = finder.find(query, game as GameId).slice(0, 3);
-        return found.some(({ path }) => rules.some((id) => path === `${game}/rules/#${anchorOf(id)}`))
-          ? []
-          : [`${game}: ${query} (${rules.join(', ')}): ${found.map(({ path }) => path.replace(/.*#/, '')).join(', ')}`];
-      }),
-    );
-    const all = asked.flatMap(([, questions]) => Object.keys(questions)).length;
-    expect(all).toBeGreaterThanOrEqual(120);
-    expect(missed.length <= all / 20 ? [] : missed).toEqual([]);
+  const asked = Object.entries(
+    parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')) as Questions,
+  ).flatMap(([game, questions]) =>
+    Object.entries(questions).map(([query, rules]) => ({ game: game as GameId, query, rules })),
+  );
+
+  test.each([
+    { where: 'on a page of the game', share: 0.95, here: (game: GameId) => game },
+    { where: 'on a page of no game', share: 0.9, here: () => undefined },
+  ])('answers players’ questions with one of the first three results, $where', ({ share, here }) => {
+    const missed = asked.flatMap(({ game, query, rules }) => {
+      const found = finder.find(query, here(game)).slice(0, 3);
+      return found.some(({ path }) => rules.some((id) => path === `${game}/rules/#${anchorOf(id)}`))
+        ? []
+        : [`${game}: ${query} (${rules.join(', ')}): ${found.map(({ path }) => path.replace(/.*#/, '')).join(', ')}`];
+    });
+    expect(missed.length <= asked.length * (1 - share) ? [] : missed).toEqual([]);
+  });
+
+  test('is asked about every rule', () => {
+    const answers = new Set(asked.flatMap(({ rules }) => rules));
+    const rules = [...content.books.values()].flatMap(({ rules: each }) => [...each.keys()]);
+    expect(rules.filter((id) => !answers.has(id))).toEqual([]);
+  });
+
+  test('finds a word in any of its forms, and others that mean the same', () => {
+    const first = (query: string) => pathsOf(query).slice(0, 3);
+    expect(first('running')).toContain('alien-invasion/rules/#ai-5-2');
+    expect(first('can I move over an enemy')).toContain('battle/rules/#bb-4-4');
+    expect(first('does the doctor save from shotgun')).toContain('lake-terror/rules/#lt-3-1');
+    expect(first('Does the doctor’s medicine save from shotguns?')).toContain('lake-terror/rules/#lt-3-1');
+    expect(first('will a medic stop bullets')).toContain('lake-terror/rules/#lt-3-1');
   });
 
   test('finds pages and tools by what they are for, and a rule whose point was left out', () => {
@@ -177,6 +197,21 @@ describe('the box', () => {
       .toBe(`${base}/munch/rules/#mu-4-2`);
     await page.locator('main input').fill('lt 1');
     await expect.poll(() => page.url()).toMatch(/\?q=lt%201$/);
+  });
+
+  test('shows the results of one game when it is chosen, and keeps the choice in the address', async () => {
+    await page.goto(`${served.url}search/?q=diagonal`);
+    await woken(page);
+    const games = () =>
+      page.locator('main a.result').evaluateAll((links) => [...new Set(links.map((link) => link.dataset['game']))]);
+    await expect.poll(async () => (await games()).length).toBeGreaterThan(1);
+    await page.getByRole('radio', { name: 'Munch' }).check({ force: true });
+    await expect.poll(games).toEqual(['munch']);
+    expect(page.url()).toMatch(/\?q=diagonal&game=munch$/);
+    await page.reload();
+    await expect.poll(games).toEqual(['munch']);
+    await page.getByRole('radio', { name: 'All games' }).check({ force: true });
+    await expect.poll(async () => (await games()).length).toBeGreaterThan(1);
   });
 
   test('takes nothing that is typed for markup', async () => {

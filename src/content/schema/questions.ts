@@ -5,14 +5,17 @@ import { RuleId, Text } from './common.ts';
 const PagePath = z.string().regex(/^([a-z-]+\/)+$/, 'the path of a page, such as "battle/play/"');
 
 /**
- * `questions/GAME.yaml`: what players look for in words that the rules do not use, and the rules that answer;
- * `questions/site.yaml`: what pages answer.
+ * `questions/GAME.yaml`: players' words for each rule of a game; `questions/site.yaml`: their words for pages, and words
+ * that mean the same in all games. Search finds a word in any form: `move` finds `moving`.
  */
 export const Questions = z.strictObject({
+  /** Words and short phrases that mean the same to a player, with commas between them: a line for each group. */
+  alike: z.array(Text).default([]),
   asked: z
     .array(
       z.strictObject({
-        words: z.array(Text).min(1),
+        /** What players call it, and how they ask for it. */
+        words: Text,
         rules: z.array(RuleId).default([]),
         pages: z.array(PagePath).default([]),
       }),

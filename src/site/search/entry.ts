@@ -1,4 +1,4 @@
-import type { Options } from 'minisearch';
+import { stemmer } from 'stemmer';
 import type { GameId } from '../../content/schema/common.ts';
 
 /** What can be found. */
@@ -8,37 +8,74 @@ type Kind = 'rule' | 'chapter' | 'ruling' | 'example' | 'print' | 'page';
 export interface Shown {
   readonly kind: Kind;
   readonly game?: GameId;
-  /** A rule or chapter by its id, `BB-4.2`. */
+  /** The id of a rule or chapter, `BB-4.2`. */
   readonly number?: string;
   readonly title: string;
-  /** A sentence on it. */
+  /** A sentence from its text. */
   readonly says: string;
-  /** Its address from the site’s folder on. */
+  /** Its address, relative to the site’s folder. */
   readonly path: string;
 }
 
-/** What is searched. */
-export interface Entry extends Shown {
-  readonly id: number;
-  readonly text: string;
-  /** What players call it. */
-  readonly asked: string;
+/** The data by which `Terms` reads a text. */
+export interface TermsFile {
+  /** Stems that do not narrow a search, such as that of `the`. */
+  readonly small: readonly string[];
+  /** The names of groups of words that mean the same, by the stems of a word or phrase in them. */
+  readonly alike: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The file that a page loads when search is opened. */
 export interface SearchFile {
-  readonly index: object;
-  /** Words that tell nothing, such as `the`. */
-  readonly small: readonly string[];
+  readonly entries: readonly Shown[];
+  /** By term, entries with the weight of the term in each: entry, weight, entry, weight. */
+  readonly index: Readonly<Record<string, readonly number[]>>;
+  readonly terms: TermsFile;
   readonly games: Readonly<Record<GameId, { readonly name: string; readonly icon: { d: string; size: number } }>>;
 }
 
-/** How the index is built and read: both must say the same. */
-export const indexOptions: Options<Entry> = {
-  fields: ['title', 'says', 'text', 'asked'],
-  storeFields: ['kind', 'game', 'number', 'title', 'says', 'path'],
-  processTerm: (term) => plain(term),
-};
+/** A text as it is compared: without case, accents and apostrophes. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’](s|t|d|m|re|ve|ll)\b/giu, '')
+    .toLowerCase();
 
-/** A word as it is compared: without case and accents. */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** The stems of a text’s words, in order. */
+export const stems = (text: string): readonly string[] => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stemmer);
+
+/** The lengths of phrases in groups, in words: the longest phrase is taken. */
+const lengths = [4, 3, 2, 1];
+
+/** Reads texts and queries as terms: stems, and groups of words that mean the same, each as `#` and its name. */
+export class Terms {
+  readonly #small: ReadonlySet<string>;
+  readonly #alike: ReadonlyMap<string, readonly string[]>;
+
+  constructor({ small, alike }: TermsFile) {
+    this.#small = new Set(small);
+    this.#alike = new Map(Object.entries(alike));
+  }
+
+  /**
+   * The terms of each word that narrows a search: its stem, and the groups that it is in. A phrase of a group counts as
+   * one word. The groups are those of all games, or those that serve the game alone.
+   */
+  of(text: string, game?: string): readonly (readonly string[])[] {
+    const all = stems(text);
+    const groups = (words: readonly string[]): readonly string[] =>
+      (this.#alike.get(words.join(' ')) ?? []).filter(
+        (name) => game === undefined || name.startsWith(`#${game}`) || name.startsWith('#site'),
+      );
+    const terms: (readonly string[])[] = [];
+    for (let at = 0; at < all.length;) {
+      const phrase = lengths.map((words) => all.slice(at, at + words)).find((words) => groups(words).length > 0);
+      const [word = '', ...more] = phrase ?? all.slice(at, at + 1);
+      const own = more.length > 0 || this.#small.has(word) ? [] : [word];
+      terms.push([...own, ...groups([word, ...more])]);
+      at += 1 + more.length;
+    }
+    const telling = terms.filter(({ length }) => length > 0);
+    return telling.length > 0 ? telling : all.map((stem) => [stem]);
+  }
+}

@@ -1,8 +1,8 @@
-import MiniSearch from 'minisearch';
+import { distance } from 'fastest-levenshtein';
 import type { GameId } from '../../content/schema/common.ts';
-import { indexOptions, plain, type Entry, type SearchFile, type Shown } from './entry.ts';
+import { plain, Terms, type SearchFile, type Shown } from './entry.ts';
 
-/** A result, with the words of the entry that matched. */
+/** A result, with the stems by which it was found. */
 export interface Found extends Shown {
   readonly terms: readonly string[];
 }
@@ -12,26 +12,23 @@ const numbered = /^(bb|mu|ai|lt)?[\s-]*(?:(\d{1,3})(?:[\s.,-]+(\d{1,2}))?)?[\s.]
 
 /** Looks things up in the file that the build has made. */
 export class Finder {
-  readonly #index: MiniSearch<Entry>;
-  readonly #numbered: readonly Shown[];
-  readonly #small: ReadonlySet<string>;
+  readonly #file: SearchFile;
+  readonly #terms: Terms;
 
   constructor(file: SearchFile) {
-    this.#index = MiniSearch.loadJS<Entry>(file.index as never, indexOptions);
-    this.#small = new Set(file.small);
-    const all = this.#index.search(MiniSearch.wildcard) as unknown as (Shown & { readonly id: number })[];
-    this.#numbered = all.filter(({ number }) => number !== undefined).sort((a, b) => a.id - b.id);
+    this.#file = file;
+    this.#terms = new Terms(file.terms);
   }
 
   /**
-   * What fits best first: rules by their number, then everything by its words, of the game one is in before others.
+   * The best results first: rules by their number, then everything by its words, with those of the game `here` first.
    * Nothing for an empty query.
    */
   find(query: string, here?: GameId): readonly Found[] {
     const words = plain(query).trim();
     if (words === '') return [];
     const byNumber = this.#byNumber(words).toSorted((a, b) => Number(b.game === here) - Number(a.game === here));
-    // A ruling stands with its rule: of what has one address the best is enough.
+    // A ruling stands with its rule: of several entries with one address the best is enough.
     const places = new Set<string>();
     return [...byNumber, ...this.#byWord(words, here)].filter(({ path }) => !places.has(path) && places.add(path));
   }
@@ -46,38 +43,68 @@ export class Finder {
   }
 
   #having(game: string | undefined, chapter: string | undefined, rule: string | undefined): readonly Found[] {
-    return this.#numbered
+    return this.#file.entries
       .filter(({ number = '' }) => {
         const [, prefix, major, minor] = /^(\w+)-(\d+)(?:\.(\d+))?$/.exec(number.toLowerCase()) ?? [];
-        if (game !== undefined && prefix !== game) return false;
+        if (major === undefined || (game !== undefined && prefix !== game)) return false;
         if (chapter === undefined) return minor === undefined;
         return major === chapter && (rule === undefined || minor === rule);
       })
       .map((shown) => ({ ...shown, terms: [] }));
   }
 
-  #byWord(words: string, here: GameId | undefined): readonly Found[] {
-    const all = words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-    const telling = all.filter((word) => !this.#small.has(word));
-    const asked = (telling.length > 0 ? telling : all).join(' ');
-    const options = {
-      prefix: (term: string) => term.length > 2,
-      fuzzy: (term: string) => (term.length > 3 && !/\d/.test(term) ? 0.2 : false),
-      boost: { asked: 5, title: 6, says: 2 },
-      boostDocument: (_: unknown, __: string, stored?: Record<string, unknown>) =>
-        weights[stored?.['kind'] as Shown['kind']] * (stored?.['game'] === here ? 3 : 1),
-    };
-    // What has all words before what has some, and all of them again.
-    const whole = this.#index.search(asked, { ...options, combineWith: 'AND' });
-    const some = telling.length < 2 ? [] : this.#index.search(asked, options);
-    return [...whole, ...some] as unknown as Found[];
+  #byWord(query: string, here: GameId | undefined): readonly Found[] {
+    const { entries, index } = this.#file;
+    const results = new Map<number, { score: number; words: number; terms: string[] }>();
+    const asked = this.#terms.of(query);
+    const seen = new Set<string>();
+    for (const [at, terms] of asked.entries()) {
+      // A word counts once in an entry, by the best of its terms.
+      const best = new Map<number, readonly [score: number, term: string]>();
+      for (const [term, nearness] of terms.flatMap((each) => this.#near(each, at === asked.length - 1))) {
+        if (seen.has(term)) continue;
+        seen.add(term);
+        const postings = index[term] ?? [];
+        for (let i = 0; i < postings.length; i += 2) {
+          const [entry = 0, weight = 0] = postings.slice(i, i + 2);
+          const score = weight * nearness;
+          if (score > (best.get(entry)?.[0] ?? 0)) best.set(entry, [score, term]);
+        }
+      }
+      for (const [entry, [score, term]] of best) {
+        const result = results.get(entry) ?? { score: 0, words: 0, terms: [] };
+        result.score += score;
+        result.words += 1;
+        result.terms.push(term);
+        results.set(entry, result);
+      }
+    }
+    const ranked = [...results].map(([entry, { score, words, terms }]) => {
+      const shown = entries[entry] as Shown;
+      return { shown, terms, rank: score * words * weights[shown.kind] * (shown.game === here ? 4 : 1) };
+    });
+    return ranked.sort((a, b) => b.rank - a.rank).map(({ shown, terms }) => ({ ...shown, terms }));
+  }
+
+  /** The terms of the index that a query’s term may mean, and how near each is to it. */
+  #near(term: string, last: boolean): readonly (readonly [term: string, nearness: number])[] {
+    if (term.startsWith('#')) return [[term, 0.6]];
+    const known = Object.hasOwn(this.#file.index, term);
+    const near: (readonly [string, number])[] = known ? [[term, 1]] : [];
+    if (term.length < 3 || (known && !last)) return near;
+    // The last word may not be typed to its end.
+    const all = Object.keys(this.#file.index).filter((other) => other !== term && !other.startsWith('#'));
+    near.push(...all.filter((other) => other.startsWith(term)).map((other) => [other, 0.4] as const));
+    if (near.length > 0 || term.length < 4 || /\d/.test(term)) return near;
+    const slips = Math.max(1, Math.round(term.length / 5));
+    return all.filter((other) => distance(term, other) <= slips).map((other) => [other, 0.4] as const);
   }
 }
 
-/** Of two things that say the same, the rule comes first, the example last. */
+/** Of two entries that say the same, the rule comes first, the example last. */
 const weights: Readonly<Record<Shown['kind'], number>> = {
   rule: 2.2,
-  page: 2.6,
+  page: 2,
   chapter: 1.4,
   print: 2,
   ruling: 1,

@@ -1,9 +1,8 @@
-import MiniSearch from 'minisearch';
 import { smallWords, words } from '#text/search.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { gamesOf } from '../games.ts';
 import { shares } from '../share.ts';
-import { indexOptions, type Entry, type SearchFile } from './entry.ts';
+import { stems, Terms, type SearchFile, type Shown, type TermsFile } from './entry.ts';
 
 /** Pages that nobody looks for. */
 const unsought = new Set(['home', 'search', 'no-signal']);
@@ -13,15 +12,22 @@ function askedOf({ questions }: Content): (place: string) => string {
   const asked = new Map<string, string[]>();
   for (const { asked: all } of questions.values())
     for (const { words: said, rules, pages } of all)
-      for (const place of [...rules, ...pages]) asked.set(place, [...(asked.get(place) ?? []), ...said]);
+      for (const place of [...rules, ...pages]) asked.set(place, [...(asked.get(place) ?? []), said]);
   return (place) => (asked.get(place) ?? []).join(' · ');
+}
+
+/** An entry with all that is searched in it. */
+interface Entry extends Shown {
+  readonly text: string;
+  /** Players’ words for it. */
+  readonly asked?: string;
 }
 
 /** Everything that can be found: rules, rulings, examples, prints and pages. */
 function entriesOf(content: Content): readonly Entry[] {
   const { books, examples } = content;
   const asked = askedOf(content);
-  const entries: (Omit<Entry, 'id' | 'asked'> & { readonly asked?: string })[] = [];
+  const entries: Entry[] = [];
   for (const { id: game, components } of gamesOf(content)) {
     const page = `${game}/rules/`;
     const book = books.get(game);
@@ -39,7 +45,7 @@ function entriesOf(content: Content): readonly Entry[] {
           number: id,
           title: name,
           says: sentence,
-          text: text.replace(sentence, ''),
+          text: [text.replace(sentence, ''), ...rule.rulings.map((ruling) => ruling.text)].join(' '),
           asked: asked(id),
         });
         for (const { text: ruled, reason } of rule.rulings)
@@ -64,17 +70,69 @@ function entriesOf(content: Content): readonly Entry[] {
         asked: asked(`${name}/`),
         path: `${name}/`,
       });
-  return entries.map((entry, id) => ({ id, asked: '', ...entry }));
+  return entries;
+}
+
+/** The fields of an entry that a result shows. */
+const shownOf = ({ kind, game, number, title, says, path }: Entry): Shown => ({
+  kind,
+  ...(game && { game }),
+  ...(number !== undefined && { number }),
+  title,
+  says,
+  path,
+});
+
+/** How much a word tells by where it stands. */
+const boosts = { title: 3, says: 1, text: 1.5, asked: 5 };
+
+/** The weight of each term in each entry, by BM25+ over the fields of an entry. */
+function indexOf(entries: readonly Entry[], terms: Terms): SearchFile['index'] {
+  const index = new Map<string, Map<number, number>>();
+  for (const [field, boost] of Object.entries(boosts) as [keyof typeof boosts, number][]) {
+    const fields = entries.map(({ game = 'site', ...entry }) => terms.of(entry[field] ?? '', game).flat());
+    const average = fields.flat().length / fields.filter(({ length }) => length > 0).length;
+    const holding = Map.groupBy(
+      fields.flatMap((all) => [...new Set(all)]),
+      (term) => term,
+    );
+    for (const [entry, all] of fields.entries())
+      for (const [term, { length: times }] of Map.groupBy(all, (each) => each)) {
+        const { length: others = 0 } = holding.get(term) ?? [];
+        const rare = Math.log(1 + (entries.length - others + 0.5) / (others + 0.5));
+        const often = 1 + (times * 2.2) / (times + 1.2 * (0.3 + (0.7 * all.length) / average));
+        const weights = index.get(term) ?? new Map<number, number>();
+        index.set(term, weights.set(entry, (weights.get(entry) ?? 0) + boost * rare * often));
+      }
+  }
+  return Object.fromEntries(
+    [...index].map(([term, weights]) => [term, [...weights].flatMap(([entry, weight]) => [entry, Math.round(weight)])]),
+  );
+}
+
+/** Small words, and the groups of words that mean the same. */
+function termsOf({ questions }: Content): TermsFile {
+  const alike: Record<string, string[]> = {};
+  for (const [file, { alike: groups }] of questions)
+    for (const [at, group] of groups.entries())
+      for (const phrase of new Set(group.split(',').map((said) => stems(said).join(' '))))
+        (alike[phrase] ??= []).push(`#${file}${at}`);
+  return { small: smallWords.flatMap(stems), alike };
 }
 
 /** The file that search loads. */
 export function searchFile(content: Content): SearchFile {
-  const index = new MiniSearch<Entry>(indexOptions);
-  index.addAll(entriesOf(content));
+  const entries = entriesOf(content);
+  const terms = termsOf(content);
   const games = gamesOf(content).map(({ id, about }) => {
     const icon = content.icon(about.icon);
     if (!icon) throw new Error(`there is no icon "${about.icon}"`);
-    return [id, { name: about.name, icon: { d: icon.d, size: icon.size } }] as const;
+    return [id, { name: about.shortName, icon: { d: icon.d, size: icon.size } }] as const;
   });
-  return { index: index.toJSON(), small: smallWords, games: Object.fromEntries(games) as SearchFile['games'] };
+  return {
+    entries: entries.map(shownOf),
+    index: indexOf(entries, new Terms(terms)),
+    terms,
+    games: Object.fromEntries(games) as SearchFile['games'],
+  };
 }

@@ -2,13 +2,15 @@
 export const words = {
   title: 'Search',
   description:
-    'Find any rule by its number or a word, every ruling, example, print and tool, with or without a signal.',
-  label: 'Rule number or word',
-  hint: 'Such as BB-4.2, 4.2, munch or cover',
+    'Ask in your own words and find the rule that answers, or a ruling, example, print or tool. It works offline.',
+  label: 'Ask the rules',
+  hint: 'Ask in your own words, such as ‘can I move over an enemy?’, or give a rule’s number.',
+  filter: 'Show results from',
+  all: 'All games',
   close: 'Close',
-  loading: 'Looking …',
-  failed: 'The list of what there is could not be loaded. Try again with a signal.',
-  none: (query: string): string => `Nothing found for ‘${query}’. Try fewer letters, or a rule’s number.`,
+  loading: 'Loading …',
+  failed: 'The search index could not be loaded. Try again when you are online.',
+  none: (query: string): string => `Nothing found for ‘${query}’. Try other words, or a rule’s number.`,
   found: (number: number, shown: number): string =>
     number > shown ? `${number} results, the first ${shown} shown` : number === 1 ? '1 result' : `${number} results`,
   kinds: {
@@ -20,15 +22,18 @@ export const words = {
     page: 'Page',
   },
   ruling: (rule: string, title: string): string => `${rule} ${title}`,
-  withoutScript: 'Search runs in your browser and needs its scripts. Here is where everything stands:',
+  withoutScript: 'Search needs scripts, which are off in your browser. Here are all rules and prints:',
   rules: (game: string): string => `Rules of ${game}`,
   prints: (game: string): string => `Prints of ${game}`,
 };
 
-/** Words that every question has, and that tell nothing of what is sought. */
+/** Words that do not narrow a search. */
 export const smallWords = (
-  'a about all am an and any anything are as at be been by can could do does doing from get go going got has have ' +
-  'having how i if in into instead is it its just long many may me much must my need of off on one only or other ' +
-  'our out own same shall should so than that the their them then there these they thing this those to too use used ' +
-  'was we what when where which who whose why will with would you your'
+  'a able about actually all allow allowed also always am an and any anybody anymore anyone anything are as at ' +
+  'be because been but by can cant could do does doing done dont during each ever every from get go going got ' +
+  'had happen happened happens has have having he her here hers hey him his how i if im in instead into is isnt ' +
+  'it its ive just legal let like long many may me mean much must my need never no not of off ok okay on one ' +
+  'only or other our out own please possible really rule rules s same shall she should so somebody someone ' +
+  'something still t than that the their them then there these they thing think this those to too until us use ' +
+  'used want was wasnt we were what whats when where which while who whose why will with would yet you your'
 ).split(' ');

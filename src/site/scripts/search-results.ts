@@ -1,0 +1,140 @@
+import { words } from '#text/search.ts';
+import type { GameId } from '../../content/schema/common.ts';
+import type { SearchFile } from '../search/entry.ts';
+import { Finder, type Found } from '../search/find.ts';
+
+/** Results that a list shows at most. */
+const most = 40;
+
+/** Shows the results of a search box: plain links, which the arrow keys walk through, from all games or from one. */
+export class Results {
+  readonly #finder: Finder;
+  readonly #games: SearchFile['games'];
+  readonly #base: string;
+  readonly #filters = new WeakMap<HTMLElement, HTMLFieldSetElement>();
+
+  constructor(file: SearchFile, base: string) {
+    this.#finder = new Finder(file);
+    this.#games = file.games;
+    this.#base = base;
+  }
+
+  /** Shows the results for the query that is in the box now. */
+  show(box: HTMLElement): void {
+    const [input, status, list] = ['input[type=search]', '[role=status]', 'ol'].map((part) =>
+      box.querySelector<HTMLElement>(part),
+    ) as [HTMLInputElement, HTMLElement, HTMLElement];
+    const filter = this.#filters.get(box) ?? this.#filter(box, list);
+    const game = filter.querySelector<HTMLInputElement>(':checked')?.value;
+    const query = input.value.trim();
+    if (box.dataset['address'] !== undefined) {
+      const asked = new URLSearchParams({ ...(query && { q: query }), ...(game && { game }) }).toString();
+      history.replaceState(history.state, '', asked === '' ? location.pathname : `?${asked.replaceAll('+', '%20')}`);
+    }
+    const found = this.#finder
+      .find(query, (game || this.#here()) as GameId)
+      .filter((each) => !game || each.game === game);
+    const shown = found.slice(0, most);
+    filter.hidden = query === '';
+    list.replaceChildren(...shown.map((result) => this.#row(result)));
+    status.textContent =
+      query === '' ? '' : found.length === 0 ? words.none(query) : words.found(found.length, shown.length);
+  }
+
+  /** The game to whose pages this one belongs. */
+  #here(): string | undefined {
+    const [first = ''] = location.pathname.slice(this.#base.length).split('/');
+    return Object.hasOwn(this.#games, first) ? first : undefined;
+  }
+
+  /** Adds the choice of a game to a box, and its keys. */
+  #filter(box: HTMLElement, list: HTMLElement): HTMLFieldSetElement {
+    const filter = element('fieldset');
+    filter.append(element('legend', 'hidden', words.filter));
+    const wanted = box.dataset['address'] === undefined ? null : new URLSearchParams(location.search).get('game');
+    for (const [id, { name }] of [['', { name: words.all }] as const, ...Object.entries(this.#games)]) {
+      const radio = element('input');
+      Object.assign(radio, { type: 'radio', name: `${box.querySelector('input')?.id}-game`, value: id });
+      radio.checked = id === (wanted ?? '');
+      const label = element('label');
+      label.append(radio, element('span', '', name));
+      filter.append(label);
+    }
+    filter.addEventListener('change', () => this.show(box));
+    list.before(filter);
+    box.addEventListener('keydown', (event) => walk(box, event));
+    this.#filters.set(box, filter);
+    return filter;
+  }
+
+  #row({ kind, game, number, title, says, path, terms }: Found): HTMLLIElement {
+    const link = element('a', 'result');
+    link.href = `${this.#base}${path}`;
+    const head = element('strong');
+    if (number !== undefined) head.append(element('span', 'number', number), ' ');
+    head.append(...marked(title, terms));
+    const of = element('span', 'meta');
+    if (game) {
+      link.dataset['game'] = game;
+      const { name, icon } = this.#games[game];
+      of.append(drawn(icon), `${name} · `);
+    }
+    of.append(words.kinds[kind]);
+    const text = element('span', 'says');
+    text.append(...marked(says, terms));
+    link.append(of, head, text);
+    const row = element('li');
+    row.append(link);
+    return row;
+  }
+}
+
+/** Down and up through the results, from the box and back to it. */
+function walk(box: HTMLElement, event: KeyboardEvent): void {
+  const input = box.querySelector('input');
+  const links = [...box.querySelectorAll('a')];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const inBox = document.activeElement === input;
+  if (!inBox && at < 0) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: inBox ? at : 0, End: inBox ? at : links.length - 1 }[
+    event.key
+  ];
+  if (to === undefined || to === at || (inBox && to < 0)) return;
+  event.preventDefault();
+  (to < 0 ? input : links[Math.min(to, links.length - 1)])?.focus();
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** A game's icon as it stands beside its name. */
+function drawn({ d, size }: { readonly d: string; readonly size: number }): SVGElement {
+  const made = (name: string, attributes: Readonly<Record<string, string>>): SVGElement => {
+    const node = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+    return node;
+  };
+  const svg = made('svg', {
+    class: 'icon',
+    width: '18',
+    height: '18',
+    viewBox: `0 0 ${size} ${size}`,
+    'aria-hidden': 'true',
+  });
+  svg.append(made('path', { d }));
+  return svg;
+}
+
+/** A text in which the words that matched are marked. */
+function marked(text: string, terms: readonly string[]): (string | HTMLElement)[] {
+  if (terms.length === 0) return [text];
+  const pattern = new RegExp(
+    `(^|\\P{L})(${terms.map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)).join('|')})`,
+    'giu',
+  );
+  return text.split(pattern).map((part, index) => (index % 3 === 2 ? element('mark', '', part) : part));
+}
