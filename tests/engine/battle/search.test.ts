@@ -181,6 +181,24 @@ describe('a search of few turns', () => {
     expect(different).toEqual([]);
   });
 
+  // In these, a bound that is taken for another, or for the end of the game, changes the value.
+  test.each([
+    [161, 21],
+    [374, 26],
+  ])('remembers positions for what is known of them: game %i after %i moves', (seed, made) => {
+    const { weights } = battleOpponents;
+    const choose = dice(seed);
+    const position = game.read(setUp(battle, seed));
+    choose(18);
+    for (let move = 0; move < made; move++) {
+      const moves = game.moves(position);
+      game.make(position, moves[choose(moves.length)]!);
+    }
+    const found = new Search(battle).find(position, { nodes: 60_000, turns: 5, weights }, randomFrom(seed));
+    expect(found.proven).toBeNull();
+    expect(found.score).toBe(plain(position, 5, weights));
+  });
+
   test('weighs points, tops, ways to move and the turn', () => {
     const weights = { points: 31, tops: 7, mobility: 5, tempo: 1000 };
     for (let seed = 0; seed < 40; seed++) {
