@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { createBattle } from '../../src/engine/battle/game.ts';
+import { reasons } from '../../src/engine/battle/hints.ts';
 import { battlePlaying } from '../../src/engine/battle/opponent.ts';
 import { munchPlaying } from '../../src/engine/munch/opponent.ts';
 import { toldWhy, type Playing } from '../../src/engine/opponents.ts';
 import { isLong } from '../support/long.ts';
 import { soundContent } from '../support/content.ts';
-import { battle, battleOpponents, munch, munchOpponents } from './numbers.ts';
+import { battle, battleNumbers, battleOpponents, munch, munchOpponents } from './numbers.ts';
 import { ask, dice, often, type Said } from './support.ts';
 
 /** A move that was explained, with what the rules make of it. */
@@ -244,6 +246,26 @@ test('who infiltrates where there is nothing else to gain replaces a villager', 
   };
   const said = ask({ game: 'battle', do: 'best', state, level: 2, explain: true });
   expect(said.why).toEqual([{ rule: 'BB-3.1', text: `Replaces the villager at ${said.move.slice(1)}.` }]);
+});
+
+test('a trio that brings no points is not told of', () => {
+  const none = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
+  const state = {
+    ...ask({ game: 'battle', do: 'setup', seed: 1 }).state,
+    board: 'v1 . . . . ./. . . . . ./. . . . . ./v1 . . . . ./a1 v3 . . . .',
+    stash: { a: [3, 3, 3], b: [3, 3, 3] },
+    captured: { a: { villagers: [1, 0, 0], aliens: [0, 1, 0] }, b: none },
+  };
+  const toldWith = (mixed: number): string[] => {
+    const game = createBattle({ ...battleNumbers, trios: { ...battleNumbers.trios, mixed } });
+    const playing = battlePlaying(game, battleOpponents);
+    const position = playing.game.read(state);
+    const move = playing.game.move(position, 'a1>b1')!;
+    const found = { move, score: 0, proven: null, exact: false, line: [], nodes: 0 };
+    return reasons(game, position, found).map(({ key }) => key);
+  };
+  expect(toldWith(5)).toContain('mixed-trio');
+  expect(toldWith(0)).not.toContain('mixed-trio');
 });
 
 const content = soundContent();
