@@ -74,7 +74,7 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
     const table = seated(game, deck);
     // With everybody dead who has a duty, only those roles are called that are acted out.
     const dead = table.map((player) => ({ ...player, alive: player.pod }));
-    const left = new Set(script(game, 1, variants, dead).map(({ role }) => role));
+    const left = new Set(script(game, 1, variants, dead).map(({ step, role }) => `${step} ${role}`));
     const firsts = script(game, 1, variants, table).sort((a, b) => +before.has(b.step) - +before.has(a.step));
     // What is called in every night is called in the first one too, but may be asked less.
     const later = script(game, Math.max(2, game.firstDutyNight), variants, table);
@@ -85,8 +85,9 @@ export function scriptOf(content: Content, options: ProductOptions): Script {
       const known = calls.get(key);
       if (known) known.players.push(count);
       else {
-        const ifDead = role === null ? null : left.has(role) ? 'always' : 'known';
-        const told = index < firsts.length - later.length ? null : ask;
+        const ifDead = !left.has(`${step} ${role}`) ? 'known' : role === null ? null : 'always';
+        // That somebody who was called is seen goes without saying.
+        const told = ask === game.script.shown ? null : ask;
         calls.set(key, {
           step,
           rule,

@@ -71,6 +71,39 @@ export const isPlayed = (
   (!wanted || wanted.length === 0 || wanted.some((name) => variants.includes(name))) &&
   !(without ?? []).some((name) => variants.includes(name));
 
+/** The blocks of a part with the lines for what is played, in which the cards are those of the players. */
+export function blocksOf(
+  { content, script, variants }: Pick<Place, 'content' | 'script' | 'variants'>,
+  part: AnnouncerPart,
+) {
+  const { blocks, deck } = content.announcer;
+  const more = variants.includes('unknownRoles');
+  const [players, another] = script.players;
+  const cards =
+    players !== undefined && another === undefined ? `${players + Number(more)}` : more ? deck.more : deck.cards;
+  return blocks.flatMap((block, index) =>
+    block.part === part
+      ? [
+          {
+            ...block,
+            origin: from(content, 'blocks', index),
+            lines: block.lines.flatMap((line, at) =>
+              isPlayed(line, variants)
+                ? [
+                    {
+                      rule: line.rule,
+                      text: line.text.replaceAll('{cards}', cards),
+                      origin: from(content, 'blocks', index, 'lines', at),
+                    },
+                  ]
+                : [],
+            ),
+          },
+        ]
+      : [],
+  );
+}
+
 /** A page of the booklet, set from the top down. `scale` is that of its type. */
 class Sheet {
   readonly nodes: SceneNode[] = [];
@@ -553,11 +586,8 @@ const townLeaf = (place: Place): Leaf => ({
 });
 
 /** A block of what the Announcer has to know in a part of the game: a picture, a title, what is said, and the rules. */
-async function block(sheet: Sheet, index: number): Promise<void> {
-  const { content, variants } = sheet.place;
-  const each = content.announcer.blocks[index];
-  if (!each) return;
-  const origin = from(content, 'blocks', index);
+async function block(sheet: Sheet, each: ReturnType<typeof blocksOf>[number]): Promise<void> {
+  const { origin } = each;
   const { x, width } = sheet.box;
   sheet.rule(sheet.y, true);
   const top = sheet.y + 2;
@@ -570,24 +600,13 @@ async function block(sheet: Sheet, index: number): Promise<void> {
     const loud = { font: 'subhead', size: 13.4 * sheet.scale, leading: 1.14 } as const;
     y += (await sheet.words(left, y, room, { text: each.say, origin }, loud)).height + 1;
   }
-  for (const [at, said] of each.lines.entries())
-    if (isPlayed(said, variants))
-      y +=
-        (await sheet.statement(
-          left,
-          y,
-          room,
-          said,
-          { ...origin, path: [...origin.path, 'lines', at] },
-          10 * sheet.scale,
-        )) + 0.9;
+  for (const said of each.lines) y += (await sheet.statement(left, y, room, said, said.origin, 10 * sheet.scale)) + 0.9;
   sheet.y = Math.max(y, top + 12) + 2.2;
 }
 
 /** The blocks that stand in a part. */
 async function blocksIn(sheet: Sheet, part: AnnouncerPart): Promise<void> {
-  for (const [index, each] of sheet.place.content.announcer.blocks.entries())
-    if (each.part === part) await block(sheet, index);
+  for (const each of blocksOf(sheet.place, part)) await block(sheet, each);
 }
 
 /** Before the first night: what the Announcer is, how the booklet speaks, and who shows whom what. */
@@ -834,9 +853,8 @@ async function dayBoxes(sheet: Sheet, id: string, word: 'night' | 'day'): Promis
 }
 
 /** The rules that the blocks of a part give. */
-function rulesOf({ content, variants }: Place, part: AnnouncerPart): string {
-  const lines = content.announcer.blocks.filter((each) => each.part === part).flatMap(({ lines }) => lines);
-  const rules = lines.filter((line) => isPlayed(line, variants)).map(({ rule }) => rule);
+function rulesOf(place: Place, part: AnnouncerPart): string {
+  const rules = blocksOf(place, part).flatMap(({ lines }) => lines.map(({ rule }) => rule));
   return rules.length > 0 ? spanOf([...new Set(rules)].sort()) : '';
 }
 

@@ -10,7 +10,7 @@ export interface Dealt {
 }
 
 /** What of a role is printed: neither what it is asked nor how sentences call it. */
-export function printedOf(role: Entity<Role>): Omit<Role, 'plural' | 'short' | 'article' | 'without'> {
+export function printedOf(role: Entity<Role>) {
   const { file: _file, plural: _plural, short: _short, article: _article, without: _without, ...facts } = role;
   return { ...facts, acts: { step: role.acts.step, text: role.acts.text } };
 }

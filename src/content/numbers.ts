@@ -96,9 +96,11 @@ export function readNames(file: string, path: Path, content: Readable): Names {
     const isCall = file.endsWith('/announcer.yaml') && calls.has(path.join('.'));
     const later: [string, string][] = isCall
       ? [['role', '{role}']]
-      : path.at(-1) === 'answer'
+      : path.at(-1) === 'answer' || ['acts', 'script'].includes(String(path.at(-3)))
         ? [['count', '{count}']]
-        : [];
+        : file.endsWith('/announcer.yaml') && path[0] === 'blocks'
+          ? [['cards', '{cards}']]
+          : [];
     return withOthers(later, namesOnce(roleNames, content.entities('roles')));
   }
   if (game === 'alien-invasion' && file !== 'alien-invasion/verdicts.yaml')

@@ -1,6 +1,6 @@
 import type { Sources } from './load.ts';
 import type { LakeTerrorGame } from './schema/game.ts';
-import type { Role, RoleSet } from './schema/lake-terror.ts';
+import type { Role, RoleSet, Step } from './schema/lake-terror.ts';
 import type { Source } from './source.ts';
 import type { z } from 'zod';
 
@@ -19,11 +19,19 @@ export function dealtBy(
   if (!set?.cards || !players) return undefined;
   const { cards, spare } = set;
   const dealt = new Map(data);
+  /** A text, or the one that stands for it where a role is not dealt. */
+  const here = (text: string | undefined, without: Readonly<Record<string, string>>): string | undefined =>
+    without[Object.keys(without).find((role) => !(role in cards || role in spare)) ?? ''] ?? text;
   for (const [role, source] of entities.get('roles') ?? []) {
     const own = data.get(source) as Role;
-    const absent = Object.keys(own.without).find((other) => !(other in cards || other in spare));
-    const text = own.without[absent ?? ''] ?? own.text;
-    dealt.set(source, { ...own, text, numbers: cards[role] ?? [], spare: spare[role] ?? 0 });
+    const text = here(own.text, own.without);
+    const acts = { ...own.acts, answer: here(own.acts.answer, own.acts.without) };
+    dealt.set(source, { ...own, text, acts, numbers: cards[role] ?? [], spare: spare[role] ?? 0 });
+  }
+  for (const source of entities.get('steps')?.values() ?? []) {
+    const own = data.get(source) as Step;
+    const { script } = own;
+    if (script) dealt.set(source, { ...own, script: { ...script, answer: here(script.answer, script.without) } });
   }
   const game = documents.get('lakeTerror') as Source;
   dealt.set(game, { ...(data.get(game) as z.infer<typeof LakeTerrorGame>), players });

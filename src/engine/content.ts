@@ -2,6 +2,7 @@
  * The one place where the content becomes the numbers of the engine.
  */
 import type { Content } from '../content/schema/index.ts';
+import type { Step } from '../content/schema/lake-terror.ts';
 import { addedVariants } from '../content/variant-names.ts';
 import type { AlienInvasion } from './alien-invasion/game.ts';
 import { createBattle, type Battle } from './battle/game.ts';
@@ -80,7 +81,7 @@ export function lakeTerrorOf(
     steps: [...content.steps.values()]
       .sort((a, b) => a.order - b.order)
       .flatMap(({ id, name, rule, when, with: only, script }) =>
-        when === 'day' ? [] : [{ id, name, rule, when, with: only, script }],
+        when === 'day' ? [] : [{ id, name, rule, when, with: only, script: script && saidIn(script) }],
       ),
     script: content.announcer.script,
     investigated: numbers.investigated,
@@ -88,6 +89,9 @@ export function lakeTerrorOf(
     firstDutyNight: numbers.firstDutyNight,
   };
 }
+
+/** What is said in a step: what it would be with other roles is settled by now. */
+const saidIn = ({ without: _, ...said }: NonNullable<Step['script']>) => said;
 
 /** The town of each set of roles, by its id. */
 export const townsOf = ({ sets, withSet }: Content): ReadonlyMap<string, LakeTerror> =>

@@ -33,25 +33,25 @@ describe('a scene', () => {
 
   test('with a hat that nobody makes', () => {
     expect(psychicWith('hat: turban', 'hat: turben')).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/psychic.yaml:28:36 scenes.0.cast.0.head.hat: found "turben", expected "fedora", "straw", "brodie", "cap", "flat", "beanie", "scarf", "hard", "top", "beret", "nurse", "turban", "hood", "bowler" or "helm"; did you mean "turban"?"`,
+      `"content/lake-terror/roles/psychic.yaml:30:36 scenes.0.cast.0.head.hat: found "turben", expected "fedora", "straw", "brodie", "cap", "flat", "beanie", "scarf", "hard", "top", "beret", "nurse", "turban", "hood", "bowler" or "helm"; did you mean "turban"?"`,
     );
   });
 
   test('with a field that figures do not have', () => {
     expect(psychicWith('legs: false', 'leg: false')).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/psychic.yaml:24:11 scenes.0.cast.0.leg: found the unknown field "leg", expected only figure, at, flip, h, pose, build, dress, top, bottom, accent, head, left, right, front and legs; did you mean "legs"?"`,
+      `"content/lake-terror/roles/psychic.yaml:26:11 scenes.0.cast.0.leg: found the unknown field "leg", expected only figure, at, flip, h, pose, build, dress, top, bottom, accent, head, left, right, front and legs; did you mean "legs"?"`,
     );
   });
 
   test('with a place that is no pair of numbers', () => {
     expect(psychicWith('at: [40, 16]', 'at: [40]')).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/psychic.yaml:21:15 scenes.0.cast.0.at: found a list of 1 entry, expected a list of 2 entries; add what is missing"`,
+      `"content/lake-terror/roles/psychic.yaml:23:15 scenes.0.cast.0.at: found a list of 1 entry, expected a list of 2 entries; add what is missing"`,
     );
   });
 
   test('that is not told in words', () => {
     expect(psychicWith('alt: A fortune teller in a turban bends over a crystal ball.', '')).toMatchInlineSnapshot(
-      `"content/lake-terror/roles/psychic.yaml:15:5 scenes.0.alt: found nothing, expected a text that is not empty; add the field "alt""`,
+      `"content/lake-terror/roles/psychic.yaml:17:5 scenes.0.alt: found nothing, expected a text that is not empty; add the field "alt""`,
     );
   });
 

@@ -160,7 +160,8 @@ const midnight = {
 };
 const cry = {
   say: 'If the Watch put down a Citizen or the Cheerleader, we now hear a few last words.',
-  answer: 'from the dying, {count} living players in a row; nothing where nobody was put down',
+  answer:
+    'the dying player points at {count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to {count}. Then a few last words, aloud. If nobody was put down, pause as long',
 };
 
 /** A role that is called by its name, and asked nothing. */
@@ -178,7 +179,8 @@ export const lakeTerror: LakeTerror = {
       name: 'Psychic',
       step: 'investigation',
       ask: 'Whom do you investigate?',
-      answer: '{count} living players in a row',
+      answer:
+        '{count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to {count}',
     },
     'town-watch': {
       name: 'Town Watch',

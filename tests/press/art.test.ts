@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { Brush, inksOf } from '../../generators/design/art/brush.ts';
+import { hats } from '../../generators/design/art/people.ts';
+import { props } from '../../generators/design/art/props.ts';
 import { renderPdf } from '../../generators/render/pdf.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { inks, type Ink } from '../../generators/scene/ink.ts';
 import type { Scene, SceneNode, TagNode } from '../../generators/scene/node.ts';
+import type { Press } from '../../generators/scene/press.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { wearNames } from '../../src/content/schema/scene.ts';
 import type { Content } from '../../src/content/schema/index.ts';
@@ -176,4 +180,35 @@ describe('a faction of one’s own needs no drawing', () => {
     const told = (faces: readonly Face[]) => faces.slice(0, 3).map(({ figure }) => figure.alt);
     for (const each of told(first)) expect(told(second)).not.toContain(each);
   });
+});
+
+test('no art shows a red cross, which is a protected sign', () => {
+  /** The upright boxes of a path, as their edges. */
+  const boxesIn = (d: string) =>
+    [...d.matchAll(/M(-?[\d.]+)[ ,]?(-?[\d.]+)h(-?[\d.]+)v(-?[\d.]+)h/g)].map(([, ...numbers]) => {
+      const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
+      return { left: x, right: x + width, top: y, bottom: y + height };
+    });
+  const isCross = (d: string): boolean => {
+    const all = boxesIn(d);
+    return all.some((tall) =>
+      all.some(
+        (wide) => wide.left < tall.left && wide.right > tall.right && wide.top > tall.top && wide.bottom < tall.bottom,
+      ),
+    );
+  };
+  const crosses: string[] = [];
+  const press: Press = { fonts, icon: content.icon, tokens: content.tokens, ink: 'full', report: () => undefined };
+  const { accent } = content.lakeTerror;
+  for (const [name, draw] of [...Object.entries(props), ...Object.entries(hats)]) {
+    const brush = new Brush(press, inksOf(press, { ...accent, on: '#FFFFFF', ray: accent.bright }));
+    const shape = brush.shape.bind(brush);
+    brush.shape = (d, ...more) => {
+      if (more[0] === 'red' && isCross(d)) crosses.push(name);
+      shape(d, ...more);
+    };
+    brush.layer(() => draw(brush));
+  }
+  expect(isCross('M-1.2 6h2.4v7.2h-2.4ZM-3.6 8.4h7.2v2.4h-7.2Z')).toBe(true);
+  expect(crosses).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { isPlayed } from '../announcer.ts';
+import { blocksOf, isPlayed } from '../announcer.ts';
 import { changeText, chanceTable, variantTexts } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
@@ -81,19 +81,13 @@ const caseOf = ({ text, result, rule }: Case, origin: Origin): Said => ({
 });
 
 /** What the Announcer has to know in a part of the game. */
-function blocksIn({ writer, content, variants }: Place, part: AnnouncerPart): void {
-  for (const [index, each] of content.announcer.blocks.entries()) {
-    if (each.part !== part) continue;
-    const origin = from(content, 'blocks', index);
+function blocksIn(place: Place, part: AnnouncerPart): void {
+  const { writer } = place;
+  for (const each of blocksOf(place, part)) {
+    const { origin } = each;
     writer.heading({ text: each.title, origin }, each.icon);
     if (each.say !== undefined) writer.say({ text: each.say, origin }, { bold: true, size: 11 });
-    writer.list(
-      each.lines.flatMap((line, at) =>
-        isPlayed(line, variants)
-          ? [{ text: line.text, rule: line.rule, origin: from(content, 'blocks', index, 'lines', at) }]
-          : [],
-      ),
-    );
+    writer.list(each.lines);
   }
 }
 

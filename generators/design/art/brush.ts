@@ -90,6 +90,10 @@ export function poly(...points: readonly number[]): string {
   return `${d}Z`;
 }
 
+/** A heart about its middle. */
+export const heart = (x: number, y: number, r: number): string =>
+  `M${brief(x)} ${brief(y + r)}C${[x - 2 * r, y - r / 3, x - r, y - 1.5 * r, x, y - r / 3, x + r, y - 1.5 * r, x + 2 * r, y - r / 3, x, y + r].map(brief).join(' ')}Z`;
+
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${brief(x)} ${brief(y)}h${brief(width)}v${brief(height)}h${brief(-width)}Z`;
 

@@ -1,5 +1,5 @@
 import type { FaceName, HairName, HatName, Person, PoseName } from '../../../src/content/schema/scene.ts';
-import { box, brief, disc, limb, type Brush, type Point, type Stroke } from './brush.ts';
+import { box, brief, disc, heart, limb, type Brush, type Point, type Stroke } from './brush.ts';
 import { props } from './props.ts';
 
 // People, in a grid of their own: 100 high, feet at 0, up negative, 0 the middle.
@@ -111,7 +111,7 @@ export const hats: Readonly<Record<HatName, (b: Brush) => void>> = {
   },
   nurse: (b) => {
     b.shape('M-8-6L-10-15Q0-18 10-15L8-6Q0-9-8-6Z', 'paper', { line: true });
-    b.shape(box(-0.9, -14.6, 1.8, 5.4) + box(-2.7, -12.8, 5.4, 1.8), 'red');
+    b.shape(heart(0, -11.6, 2.7), 'red');
   },
   turban: (b) => {
     b.shape('M-9-3Q-13-14 0-16Q13-14 9-3Q0-8.5-9-3Z', 'tint', { line: true });

@@ -1,5 +1,5 @@
 import type { PropName } from '../../../src/content/schema/scene.ts';
-import { box, disc, limb, type Brush } from './brush.ts';
+import { box, disc, heart, limb, type Brush } from './brush.ts';
 
 // What a hand holds, in the grid of people: the hand is at 0, 0.
 
@@ -40,8 +40,7 @@ export const props: Readonly<Record<PropName, (b: Brush) => void>> = {
   bag: (b) => {
     b.shape('M-5 0Q-5-4 0-4Q5-4 5 0H3Q3-2 0-2Q-3-2-3 0Z', 'solid');
     b.shape('M-13 1Q-13-1-9 0H9Q13-1 13 1L15 18H-15Z', 'ink', { rim: 'tint' });
-    b.shape(disc(0, 9.6, 5), 'paper');
-    b.shape(box(-1.2, 6, 2.4, 7.2) + box(-3.6, 8.4, 7.2, 2.4), 'red');
+    b.shape(heart(0, 9.8, 5), 'paper');
   },
   case: (b) => {
     b.shape('M-4-1V-3H4V-1', 'solid');

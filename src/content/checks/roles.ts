@@ -63,6 +63,7 @@ export function checkRoles(files: Files, across: Report): void {
         across,
       );
   }
+  for (const step of sourcesOf(files, 'steps')) checkWithout(files, step, ['script', 'without'], across);
   for (const set of sourcesOf(files, 'sets')) checkSet(files, set, across);
 }
 
@@ -129,10 +130,16 @@ const isThe = (files: Files, role: Source, id: string): boolean => files.entitie
 /** Of files that may be meant. */
 const mostNamed = 3;
 
+/** Texts that stand where a role is not dealt name a role. */
+function checkWithout(files: Files, source: Source, path: readonly string[], across: Report): void {
+  for (const other of fieldsOf(select(source, path.join('.'))[0]?.value))
+    checkLink(files, { source, path: [...path, other], value: other }, 'roles', 'role', across);
+}
+
 function checkRole(files: Files, role: Source, across: Report): void {
   for (const link of selectTexts(role, 'acts.step')) checkLink(files, link, 'steps', 'step', across);
-  for (const other of fieldsOf(select(role, 'without')[0]?.value))
-    checkLink(files, { source: role, path: ['without', other], value: other }, 'roles', 'role', across);
+  checkWithout(files, role, ['without'], across);
+  checkWithout(files, role, ['acts', 'without'], across);
   const [replaces] = selectTexts(role, 'replaces');
   if (replaces) checkLink(files, replaces, 'roles', 'role', across);
   if (replaces && isThe(files, role, replaces.value)) {

@@ -68,6 +68,8 @@ export const Announcer = z.strictObject({
   firstSentence: Text,
   /** Follows the numbers of players at which a step is called. */
   players: Text,
+  /** What `{cards}` in a block stands for in a script for several numbers of players, and with a card too many. */
+  deck: z.strictObject({ cards: Text, more: Text }),
   /** The variants whose rules are known, in words. */
   variants: z.strictObject({
     unknownRoles: Text,

@@ -5,7 +5,15 @@ import { Scene } from './scene.ts';
 import { Variants } from './variants.ts';
 
 /** What the Announcer says in a step that calls no role, so that eyes are closed again, and what the answer must be. */
-const StepWords = z.strictObject({ say: Text.optional(), close: Text.optional(), answer: Text.optional() });
+const StepWords = z.strictObject({
+  say: Text.optional(),
+  close: Text.optional(),
+  /** What the answer must be, and what the Announcer does then. */
+  answer: Text.optional(),
+});
+
+/** Other texts in a set that deals no card of a role of which they speak, by that role. */
+const Without = z.record(Id, Text).default({});
 
 /** `lake-terror/steps/ID.yaml`: a step of the night or of the day. */
 export const Step = z.strictObject({
@@ -19,6 +27,8 @@ export const Step = z.strictObject({
   with: Variants,
   /** Only the step's name is said where nothing stands here. */
   script: StepWords.extend({
+    /** Its answer in a set without a role of which it speaks, by that role. */
+    without: Without,
     /** What is otherwise while there is a cure (LT-7.2). */
     cure: StepWords.optional(),
     /** What is otherwise while somebody may peek at the snatching (LT-2.4). */
@@ -53,14 +63,17 @@ export const Role = z.strictObject({
     /** The step in which it acts, and how the card says it. */
     step: Id,
     text: Text,
-    /** What it is asked when it is called, and what the answer must be; its own text where nothing stands here. */
+    /** What it is asked when it is called. */
     ask: Text.optional(),
+    /** What the answer must be, and what the Announcer does then. Optional; default: its text. */
     answer: Text.optional(),
+    /** Its answer in a set without a role of which it speaks, by that role. */
+    without: Without,
   }),
   /** What it does, in our own words. */
   text: Text,
-  /** The same in a set that deals no card of a role that it speaks of, by that role. */
-  without: z.record(Id, Text).default({}),
+  /** Its text in a set without a role of which it speaks, by that role. */
+  without: Without,
   /** When it wins, where it differs from its side's line. */
   win: Text.optional(),
   rule: RuleId,

@@ -3,7 +3,8 @@ import type { Step as ContentStep } from '../../content/schema/lake-terror.ts';
 import type { Role } from './types.ts';
 
 /** A step of the night, or before the first one, as the content has it. */
-export interface Step extends Pick<ContentStep, 'name' | 'rule' | 'script'> {
+export interface Step extends Pick<ContentStep, 'name' | 'rule'> {
+  readonly script?: Omit<NonNullable<ContentStep['script']>, 'without'> | undefined;
   readonly id: string;
   readonly when: 'before' | 'night';
   /** The variants of which one must be played for it to be called; it always is where nothing stands here. */

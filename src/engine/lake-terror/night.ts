@@ -4,7 +4,7 @@ import { checkRow, investigate } from './investigate.ts';
 import { able, changed, cureInPlay, holders, isAlive, living, onDuty, seatsOf } from './players.ts';
 import { findings, reveal } from './reveal.ts';
 import type { LakeTerrorBreach, LakeTerrorRule } from './rules.ts';
-import type { Choices, Finding, Player, Reveal, Side, Variants } from './types.ts';
+import type { Choices, Finding, Player, Reveal, Role, Side, Variants } from './types.ts';
 import { winnerOf } from './winner.ts';
 
 /** A night with what was chosen in it. */
@@ -208,12 +208,12 @@ function checkPatrols({ variants, players, choices: { patrols = {} } }: Night, b
   }
 }
 
-/** The seat of who cries out because the Watch has put her down (LT-2.7), or undefined. */
+/** The roles that cry out when the Watch has put them down (LT-2.7). */
+export const criers: readonly Role[] = ['citizen', 'cheerleader'];
+
+/** The seat of the player who cries out, put down by the Watch (LT-2.7), or undefined. */
 export function crying(players: readonly Player[], happened: readonly NightEvent[]): number | undefined {
-  return happened.find(({ seat, event }) => {
-    const { role } = players[seat - 1]!;
-    return event === 'put-down' && (role === 'citizen' || role === 'cheerleader');
-  })?.seat;
+  return happened.find(({ seat, event }) => event === 'put-down' && criers.includes(players[seat - 1]!.role))?.seat;
 }
 
 function checkCry(

@@ -1,6 +1,6 @@
 import { inPlaceOf } from './deal.ts';
 import type { LakeTerror, RoleWords, Step } from './game.ts';
-import { crying, type ChoiceKind, type NightEvent } from './night.ts';
+import { criers, crying, type ChoiceKind, type NightEvent } from './night.ts';
 import { able, cureInPlay, holders, living, onDuty, seatsOf } from './players.ts';
 import { isKnown, type KnownRole, type Player, type Role, type Variants } from './types.ts';
 
@@ -141,7 +141,11 @@ function callsOf(step: Step, scene: Scene): Call[] {
   const left = others.flatMap((role) => (when === 'before' ? shows(scene, role, 'report') : call(scene, role, null)));
   if (id === 'reveal') return [...reveals(scene), ...left];
   if (id === 'snatching') return [snatching(step, scene), ...left];
-  if (id === 'cry') return [{ ...announced(step, scene), choice: 'mortalCry' }, ...left];
+  // Nobody listens for a cry that nobody can give.
+  if (id === 'cry') {
+    const heard = criers.some((role) => isCalled(scene, role));
+    return [...(heard ? [{ ...announced(step, scene), choice: 'mortalCry' } as const] : []), ...left];
+  }
   const known = duties[id]?.flatMap(([role, choice]) => call(scene, role, choice));
   // A step that is there for a role needs no words of its own.
   return [...(known ?? (others.length > 0 && !words ? [] : [announced(step, scene)])), ...left];
@@ -257,10 +261,11 @@ function reveals(scene: Scene): Call[] {
 /** Has a role show itself, openly or to the Announcer. */
 function shows(scene: Scene, role: Role, how: 'show' | 'report'): Call[] {
   const { script: said } = scene.game;
-  const words = ({ name }: RoleWords) => ({
+  const words = ({ name, answer }: RoleWords) => ({
     say: to(name, said[how]),
     close: how === 'show' ? null : to(name, said.close),
-    ask: said.shown,
+    // The Announcer does for some what is left to it.
+    ask: isKnown(role) ? said.shown : put(`${said.shown}. ${answer}`, scene.game, scene.players),
   });
   return called(scene, role, words, holders(scene.players, role));
 }

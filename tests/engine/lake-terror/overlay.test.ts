@@ -141,7 +141,7 @@ describe('a role whose power is not known', () => {
       'lake-terror/roles/grave-digger.yaml': digger().replace('step: investigation', 'step: reveal'),
     });
     const [, , , last] = script(lakeTerrorOf(content), 1, {}, seated(game, deckOf(game, 22, {})));
-    expect(last).toMatchObject({ step: 'reveal', who: [22], ask: 'which player it is' });
+    expect(last).toMatchObject({ step: 'reveal', who: [22], ask: 'which player it is. You learn what killed one of the dead.' });
     expect(last?.say).toBe('Everybody, close your eyes. Grave Digger, open yours and show yourself to me.');
   });
 });
@@ -268,8 +268,8 @@ test('a sentence that is missing, or names what there is not, is a problem with 
       ...edit('lake-terror/announcer.yaml', '  examine:', '  examined:'),
     }),
   ).toMatchInlineSnapshot(`
-    "content/lake-terror/announcer.yaml:40:3 script.examine: found nothing, expected a text that is not empty; add the field "examine"
-    content/lake-terror/announcer.yaml:42:3 script.examined: found the unknown field "examined", expected only open, close, examine, show, report and shown; did you mean "examine"?
+    "content/lake-terror/announcer.yaml:41:3 script.examine: found nothing, expected a text that is not empty; add the field "examine"
+    content/lake-terror/announcer.yaml:43:3 script.examined: found the unknown field "examined", expected only open, close, examine, show, report and shown; did you mean "examine"?
     content/lake-terror/roles/doctor.yaml:7:3 acts.ask: found no such sentence, expected what the Announcer says or wants to hear; write it
     content/lake-terror/steps/cry.yaml:7:3 script.say: found no such sentence, expected what the Announcer says or wants to hear; write it"
   `);

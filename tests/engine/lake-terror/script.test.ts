@@ -19,6 +19,12 @@ const town = table(
   'dumb-kid',
 );
 
+/** What the Announcer has to know of a row of so many players, and of a mortal cry. */
+const row = (count: number): string =>
+  `${count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to ${count}`;
+const cry = (count: number): string =>
+  `the dying player points at ${row(count)}. Then a few last words, aloud. If nobody was put down, pause as long`;
+
 /** The town with the role of some seats changed. */
 function changed(...changes: readonly (readonly [number, string])[]): Player[] {
   const marks = [
@@ -58,8 +64,8 @@ describe('the script of a night', () => {
       'LT-2.4 snatching [1] a living player who is not a Pod Person',
       'LT-2.5 patrol [3] a living player for each of them',
       'LT-2.6 midnight [] –',
-      'LT-2.7 cry [] from the dying, 3 living players in a row; nothing where nobody was put down',
-      'LT-2.8 investigation [2] 3 living players in a row',
+      `LT-2.7 cry [] ${cry(3)}`,
+      `LT-2.8 investigation [2] ${row(3)}`,
     ]);
   });
 
@@ -120,6 +126,21 @@ describe('what is said', () => {
     const gone = changed([4, 'vigilante*'], [5, 'doctor+']);
     expect(lines(2, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(2));
     expect(lines(1, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(1));
+  });
+
+  test('listens for a mortal cry only while somebody may give one (LT-2.1, LT-2.7)', () => {
+    const quiet = changed([6, 'town-watch'], [8, 'town-watch']);
+    const isHeard = (variants: Variants, players = quiet, missing?: string | null): boolean =>
+      script(lakeTerror, 2, variants, players, missing).some(({ step: id }) => id === 'cry');
+    expect(isHeard({}, town)).toBe(true);
+    expect(isHeard({}, changed([8, 'town-watch']))).toBe(true);
+    expect(isHeard({})).toBe(false);
+    // All have seen that the last of them is dead, unless deaths are a mystery.
+    const gone = changed([6, 'citizen+'], [8, 'cheerleader+']);
+    expect(isHeard({}, gone)).toBe(false);
+    expect(isHeard({ mysteriousDeath: 'pod' }, gone)).toBe(true);
+    // One card is missing, and it may be a Citizen's.
+    expect(isHeard({ unknownRoles: true })).toBe(true);
   });
 
   test('closes all the eyes that it has opened', () => {
@@ -267,10 +288,10 @@ test('body snatching asks for nothing where there is nobody to name', () => {
 
 test('investigations name as many as are alive, three at the most', () => {
   expect(step('investigation', table('pod-person*', 'psychic'))).toEqual([
-    'LT-2.8 investigation [2] 2 living players in a row',
+    `LT-2.8 investigation [2] ${row(2)}`,
   ]);
   const five = { ...lakeTerror, investigated: 5 };
-  expect(script(five, 2, {}, town).at(-1)?.ask).toBe('5 living players in a row');
+  expect(script(five, 2, {}, town).at(-1)?.ask).toBe(row(5));
 });
 
 test('steps of other content are named, in its order', () => {
@@ -338,15 +359,15 @@ describe('once midnight has struck', () => {
   }
 
   test('the same is called, whoever has died or was turned (LT-2.1)', () => {
-    expect(after(6, 9)).toEqual(['cry [] () –', 'investigation [2] (2) 3 living players in a row']);
+    expect(after(6, 9)).toEqual(['cry [] () –', `investigation [2] (2) ${row(3)}`]);
     expect(after(2, 9)).toEqual(['cry [] () –', 'investigation [] (2) –']);
     expect(after(2, 9, { dutilessPods: true })).toEqual(['cry [] () –', 'investigation [] () –']);
     expect(after(2, 2)).toEqual(['cry [] () –', 'investigation [] () –']);
   });
 
   test('a Citizen or the Cheerleader cries whom the Watch has put down (LT-2.7)', () => {
-    expect(after(6, 6)[0]).toBe('cry [6] () 3 living players in a row');
-    expect(after(8, 8)[0]).toBe('cry [8] () 3 living players in a row');
+    expect(after(6, 6)[0]).toBe(`cry [6] () ${row(3)}`);
+    expect(after(8, 8)[0]).toBe(`cry [8] () ${row(3)}`);
     expect(after(5, 5)[0]).toBe('cry [] () –');
   });
 

@@ -6,7 +6,7 @@ export const page = {
   title: 'Roles of Lake Terror',
   description:
     'Which cards are in the deck for 8 to 21 players with any variant, what every role does and when, and what the Announcer calls in a night.',
-  lead: 'All roles of the game, with the numbers of their cards. The cards numbered up to the number of players are in the deck.',
+  lead: 'All roles of the game, with the numbers of their cards. Cards 1 to the number of players are in the deck. All others stay in the box, cards with a letter too.',
   script: 'With JavaScript, which is off in your browser, this page also shows the deck for your players and variants.',
   rules: 'Read the rules',
   print: 'Print the cards',
