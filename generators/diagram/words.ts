@@ -165,7 +165,7 @@ export const lakeTerror = {
     psychic: (on: readonly number[]): string => `The Psychic asks about ${seats(on)}.`,
   },
   patrols: (from: number, to: number): string =>
-    `${capital(seat(from))} patrols ${from === to ? 'herself' : seat(to)}.`,
+    `${capital(seat(from))} patrols ${from === to ? 'the same seat' : seat(to)}.`,
   events: {
     shot: (on: number): string => `${capital(seat(on))} is shot.`,
     'shot-stopped': (on: number): string => `The shot at ${seat(on)} is stopped.`,
@@ -189,7 +189,7 @@ export const lakeTerror = {
   quietDawn: 'At dawn nobody is dead.',
   noDead: 'Nobody is dead.',
   revealed: (number: number, role: string | undefined, pod: boolean | undefined): string => {
-    const kind = pod === undefined ? '' : pod ? 'a Pod Person' : 'no Pod Person';
+    const kind = pod === undefined ? '' : pod ? 'a Pod Person' : 'not a Pod Person';
     const parts = [role, kind].filter(Boolean);
     return `${capital(seat(number))}: ${parts.length > 0 ? parts.join(', ') : 'dead'}.`;
   },
@@ -197,15 +197,15 @@ export const lakeTerror = {
     `Only ${seats(to)} learns: ${seat(number)} was ${pod ? 'a' : 'no'} Pod Person.`,
   accused: (number: number): string => `${capital(seat(number))} is accused.`,
   votes: (down: number, living: number): string => `${down} of the ${living} living turn their thumbs down.`,
-  lynched: 'Lynched',
+  lynched: 'Voted out',
   spared: 'Spared',
   verdict: (number: number, lynched: boolean): string =>
-    `${capital(seat(number))} is ${lynched ? 'lynched' : 'spared'}.`,
+    `${capital(seat(number))} is ${lynched ? 'voted out' : 'spared'}.`,
   won: (winner: 'citizens' | 'pods' | null): string =>
     winner === null ? 'It goes on' : winner === 'pods' ? 'Pod People win' : 'The town wins',
   winner: (winner: 'citizens' | 'pods' | null): string =>
     winner === null ? 'Nobody has won yet.' : `${side[winner]} ${winner === 'pods' ? 'win' : 'wins'}.`,
-  script: 'What is called in the night; a full disc is called, an empty one only opens her eyes.',
+  script: 'What is called in the night; a full disc is called, an empty one only opens its eyes.',
   line: (number: number, name: string, who: readonly number[], eyes: readonly number[]): string => {
     const only = eyes.filter((each) => !who.includes(each));
     const told = [who.length > 0 ? seats(who) : '', only.length > 0 ? `eyes of ${seats(only)}` : ''].filter(Boolean);

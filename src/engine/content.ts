@@ -91,7 +91,10 @@ export function lakeTerrorOf(
 }
 
 /** What is said in a step: what it would be with other roles is settled by now. */
-const saidIn = ({ without: _, ...said }: NonNullable<Step['script']>) => said;
+const saidIn = (script: NonNullable<Step['script']>) => {
+  const { without: _without, ...said } = script;
+  return said;
+};
 
 /** The town of each set of roles, by its id. */
 export const townsOf = ({ sets, withSet }: Content): ReadonlyMap<string, LakeTerror> =>

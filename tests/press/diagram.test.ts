@@ -203,7 +203,7 @@ test('dice, cards and votes are told in words as well', () => {
   expect(drawn('lt-4-4-five-of-eight').map(({ caption }) => caption)).toEqual([
     'Seat 8 is accused.',
     '5 of the 8 living turn their thumbs down.',
-    'Seat 8 is lynched. Seat 8: Citizen, no Pod Person.',
+    'Seat 8 is voted out. Seat 8: Dumb Kid, not a Pod Person.',
   ]);
   expect(drawn('bb-6-5-the-best-sorting').at(-1)?.caption).toBe(
     'Sorted into trios. Purple: 15 points. Green: 0 points.',

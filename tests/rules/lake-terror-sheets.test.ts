@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
+import { momentOf } from '../../src/content/examples.ts';
 import { withRules } from '../../src/content/rule-files.ts';
+import { lakeTerrorOf } from '../../src/engine/content.ts';
+import { deckOf, leftOver } from '../../src/engine/lake-terror/deal.ts';
+import type { Variants } from '../../src/engine/lake-terror/types.ts';
 import type { Content } from '../../src/content/schema/index.ts';
 import type { ProductOptions } from '../../generators/components/product.ts';
 import { soundContent } from '../support/content.ts';
@@ -65,7 +70,70 @@ describe.each([
   test('is known to this test by its verb, whatever a rule asks', () => {
     const others = told(of).filter((sentence) => !duties.some(([rule]) => rule.test(sentence)));
     // The rest says what others do, and what the Announcer is or may do.
-    const idle = /opens? them only|plays on neither|is not a player|may explain|Show the Announcer your card/;
+    const idle =
+      /opens? them only|plays on neither|is not a player|Besides the Announcer|may explain|Show the Announcer your card/;
     expect(others.filter((sentence) => !idle.test(sentence))).toEqual([]);
   });
+});
+
+interface Told {
+  readonly players: readonly { readonly role: string }[];
+  readonly variants?: Variants;
+}
+const isTold = (request: unknown): request is Told => Array.isArray((request as Partial<Told> | undefined)?.players);
+
+describe('every deal that is told', () => {
+  const game = lakeTerrorOf(content);
+  const moments = content.lakeTerrorRulebook.story?.moments ?? [];
+  const deals = [
+    ...content.examples.filter(({ game: id }) => id === 'lake-terror').map(({ id, request }) => ({ id, request })),
+    ...moments.map((_, index) => momentOf(content, content.lakeTerrorRulebook, 'lake-terror', index)),
+  ].flatMap(({ id, request }) => (isTold(request) ? [{ id, ...request }] : []));
+
+  test('can be dealt with the numbered cards (LT-1.2, LT-1.6)', () => {
+    expect(deals.length).toBeGreaterThan(50);
+    const wrong = deals.flatMap(({ id, players, variants = {} }) => {
+      const deck = deckOf(game, players.length + (variants.unknownRoles ? 1 : 0), variants);
+      // Roles may be exchanged openly, for one that has no card of its own (LT-7.1).
+      const dealt = players.map(({ role }) => role).filter((role) => !(variants.unknownRoles && role === 'scientist'));
+      const can = players.length >= game.players.min && leftOver(deck, dealt);
+      return can ? [] : [`${id}: ${dealt.join(', ')}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The texts of the game's files and of the site that people read, each with its place. */
+const texts: readonly (readonly [string, string])[] = [
+  ...readdirSync('content', { recursive: true, encoding: 'utf8' })
+    // The words that people search by are no text.
+    .filter((file) => /\.(yaml|md)$/.test(file) && !/^(questions|studies)\//.test(file))
+    .map((file) => `content/${file}`),
+  ...readdirSync('src/site/text/en').map((file) => `src/site/text/en/${file}`),
+  'generators/diagram/words.ts',
+].flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/?\*|#)/.test(line))
+    .map((line, index) => [`${file}:${index + 1}`, line] as const),
+);
+/** What of a line people read: not its keys, nor names of files and functions. */
+const read = (line: string): string =>
+  line
+    .replaceAll(/\$\{[^}]*\}|\{[^{}]*\}|[\w-]+:|\b[a-z]+(?:-[a-z]+)+\b|\b[a-z]+[A-Z]\w*/g, ' ')
+    .replaceAll(/\b(word|name)\b/g, ' ');
+
+test('a vote votes out: no text that people read hangs or lynches anybody', () => {
+  const hits = texts.filter(([, line]) => /\blynch|\bhanged|\bon whom to hang|\bhanging one/i.test(read(line)));
+  expect(hits.map(([place, line]) => `${place} ${line.trim()}`)).toEqual([]);
+  expect(readFileSync('content/lake-terror/rules.md', 'utf8')).toMatch(/original rules have a harsher word/);
+});
+
+test('nobody is he or she by default', () => {
+  // People of stories and of pictures have names, or are drawn.
+  const named = /\b(Ada|Ben|Cora|Dan|Eve|Finn|Gail|Hugo)\b|\balt:/;
+  const hits = texts.filter(
+    ([, line]) => /\b(she|hers?|herself|he|him|himself|his)\b/i.test(read(line)) && !named.test(line),
+  );
+  expect(hits.map(([place, line]) => `${place} ${line.trim()}`)).toEqual([]);
 });

@@ -226,7 +226,7 @@ export class Sitting {
 
   /** What is told of one who died. */
   readonly #told = (reveal: Reveal): string =>
-    words.known(reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
+    words.known(nameAt(reveal.seat), reveal, (role) => `${content.roles.get(role)?.article} ${nameOfRole(role)}`);
 
   readonly #toldOfAll = (): string[] => this.#known.map(this.#told).filter(Boolean);
 

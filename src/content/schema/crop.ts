@@ -70,7 +70,7 @@ const Tray = z.strictObject({
 const Score = z.strictObject({ pieces: z.array(Stack).min(1), points: Text });
 
 /** Chairs that are drawn of an example of lake-terror, from the left; all of its table where absent. */
-export const Seats = z.array(z.int().min(1)).min(1).max(5);
+export const Seats = z.array(z.int().min(1)).min(1).max(8);
 
 /** A figure of a rulebook: what it shows is one of `crop`, `tray`, `score`, `drawn` and `example`. */
 export const BookFigure = z

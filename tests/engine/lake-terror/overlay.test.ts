@@ -141,7 +141,11 @@ describe('a role whose power is not known', () => {
       'lake-terror/roles/grave-digger.yaml': digger().replace('step: investigation', 'step: reveal'),
     });
     const [, , , last] = script(lakeTerrorOf(content), 1, {}, seated(game, deckOf(game, 22, {})));
-    expect(last).toMatchObject({ step: 'reveal', who: [22], ask: 'which player it is. You learn what killed one of the dead.' });
+    expect(last).toMatchObject({
+      step: 'reveal',
+      who: [22],
+      ask: 'which player it is. You learn what killed one of the dead.',
+    });
     expect(last?.say).toBe('Everybody, close your eyes. Grave Digger, open yours and show yourself to me.');
   });
 });

@@ -287,9 +287,7 @@ test('body snatching asks for nothing where there is nobody to name', () => {
 });
 
 test('investigations name as many as are alive, three at the most', () => {
-  expect(step('investigation', table('pod-person*', 'psychic'))).toEqual([
-    `LT-2.8 investigation [2] ${row(2)}`,
-  ]);
+  expect(step('investigation', table('pod-person*', 'psychic'))).toEqual([`LT-2.8 investigation [2] ${row(2)}`]);
   const five = { ...lakeTerror, investigated: 5 };
   expect(script(five, 2, {}, town).at(-1)?.ask).toBe(row(5));
 });

@@ -338,7 +338,7 @@ describe('roles and midnight', () => {
           expect.stringContaining('The shot at Player 7 is stopped: patrolled.'),
           expect.stringContaining('Player 2 was chosen and patrolled: put down by the Watch.'),
         ]);
-      await expect.poll(() => verdict.innerText()).toContain('She was the Psychic, and no Pod Person.');
+      await expect.poll(() => verdict.innerText()).toContain('Player 2 was the Psychic, and not a Pod Person.');
       await choose('Healed', 2);
       await expect
         .poll(() => verdict.innerText())

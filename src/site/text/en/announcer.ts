@@ -37,7 +37,7 @@ export const words = {
     begin: 'Begin a game',
   },
   next: 'Next',
-  forbidden: 'The rules do not allow that. The reason is on the screen.',
+  forbidden: 'Not allowed. The reason is on the screen.',
   switches: {
     label: 'This screen',
     red: 'Red light',
@@ -121,7 +121,7 @@ export const words = {
     forPsychic: 'For the Psychic',
     forDying: 'For the dying',
     forExaminer: 'For whoever examines the dead',
-    finding: (name: string, pod: boolean): string => `${name}: ${pod ? 'a Pod Person' : 'no Pod Person'}`,
+    finding: (name: string, pod: boolean): string => `${name}: ${pod ? 'a Pod Person' : 'not a Pod Person'}`,
     examine: 'Show what the dead were.',
     midnight: 'What midnight brings',
     quiet: 'Nothing happens this night.',
@@ -152,13 +152,13 @@ export const words = {
     over: 'And that is the end',
   },
   /** What the table may know of one who died; empty where that is nothing. */
-  known: ({ role, pod }: Reveal, oneOf: (role: Role) => string): string => {
+  known: (name: string, { role, pod }: Reveal, oneOf: (role: Role) => string): string => {
     const was = role === undefined ? '' : oneOf(role);
-    if (pod === undefined) return was && `She was ${was}.`;
-    const nature = pod ? 'a Pod Person' : 'no Pod Person';
-    // Who was dealt the Pod Person is one, unless cured.
-    if (!was || (role === 'pod-person' && pod)) return `She was ${nature}.`;
-    return `She was ${was}, and ${nature}.`;
+    if (pod === undefined) return was && `${name} was ${was}.`;
+    const nature = pod ? 'a Pod Person' : 'not a Pod Person';
+    // A player who was dealt the Pod Person is one, unless cured.
+    if (!was || (role === 'pod-person' && pod)) return `${name} was ${nature}.`;
+    return `${name} was ${was}, and ${nature}.`;
   },
   day: {
     title: (round: number): string => `Day ${round}`,
@@ -177,8 +177,8 @@ export const words = {
     trial: (accused: string): string => `${accused} is on trial`,
     by: (accuser: string, seconder: string): string =>
       `Accused by ${accuser}, backed by ${seconder}. They speak, then the accused.`,
-    thumbs: (needed: number, living: number): string => `How many thumbs are down? ${needed} of ${living} lynch.`,
-    lynch: (down: number): string => `${down} down: lynched`,
+    thumbs: (needed: number, living: number): string => `How many thumbs are down? ${needed} of ${living} vote out.`,
+    lynch: (down: number): string => `${down} down: voted out`,
     spare: (down: number): string => `${down} down: spared`,
     count: 'Count the thumbs',
     spared: (name: string, down: number, living: number): string =>
@@ -188,7 +188,7 @@ export const words = {
     dead: 'The dead',
   },
   verdict: {
-    lynched: (name: string): string => `${name} is lynched.`,
+    lynched: (name: string): string => `${name} is voted out.`,
     silence: 'The day is over, and nobody comments.',
     down: (down: number, living: number): string => `${down} of ${living} thumbs down`,
   },
@@ -236,7 +236,7 @@ export const words = {
     trial: (accused: string, accuser: string, seconder: string): string =>
       `${accused} was accused by ${accuser}, backed by ${seconder}.`,
     lynched: (name: string, down: number, living: number): string =>
-      `${down} of ${living} thumbs down: ${name} was lynched.`,
+      `${down} of ${living} thumbs down: ${name} was voted out.`,
     spared: (name: string, down: number, living: number): string =>
       `${down} of ${living} thumbs down: ${name} was spared.`,
   },

@@ -38,7 +38,7 @@ export const words = {
     interval: 'Interval',
     range: 'Other ways',
     nights: 'Nights',
-    lynchings: 'Lynched',
+    lynchings: 'Voted out',
   },
   worth: {
     title: 'What a role is worth',

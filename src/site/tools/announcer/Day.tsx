@@ -18,13 +18,17 @@ function Death({
   lynched = false,
 }: Pick<ScreenProps, 'state' | 'setting'> & { readonly reveal: Reveal; readonly lynched?: boolean }) {
   const name = nameOf(state, reveal.seat);
-  const known = words.known(reveal, (role) => setting.roles[role]?.one ?? role);
+  const known = words.known(name, reveal, (role) => setting.roles[role]?.one ?? role);
   return (
     <div class="death">
       <p class="say">
         <bdi>{lynched ? words.verdict.lynched(name) : words.dawn.dead(name)}</bdi>
       </p>
-      {known && <p class="known">{known}</p>}
+      {known && (
+        <p class="known">
+          <bdi>{known}</bdi>
+        </p>
+      )}
     </div>
   );
 }
@@ -277,10 +281,10 @@ export function DayScreen(props: ScreenProps & Daylight) {
           <ul>
             {town.known.map((reveal) => (
               <li key={reveal.seat}>
-                <strong>
-                  <bdi>{nameOf(state, reveal.seat)}</bdi>
-                </strong>{' '}
-                {words.known(reveal, (role) => setting.roles[role]?.one ?? role)}
+                <bdi>
+                  {words.known(nameOf(state, reveal.seat), reveal, (role) => setting.roles[role]?.one ?? role) ||
+                    nameOf(state, reveal.seat)}
+                </bdi>
               </li>
             ))}
           </ul>

@@ -199,7 +199,8 @@ function Result({ setting, game, table }: PartProps) {
         <ul>
           {said.dawn.map((reveal) => (
             <li key={reveal.seat}>
-              {told.dawn.dead(words.name(reveal.seat))} {told.known(reveal, (role) => setting.names[role]?.one ?? role)}
+              {told.dawn.dead(words.name(reveal.seat))}{' '}
+              {told.known(words.name(reveal.seat), reveal, (role) => setting.names[role]?.one ?? role)}
             </li>
           ))}
         </ul>
