@@ -109,7 +109,7 @@ const texts: readonly (readonly [string, string])[] = [
     // The words that people search by are no text.
     .filter((file) => /\.(yaml|md)$/.test(file) && !/^(questions|studies)\//.test(file))
     .map((file) => `content/${file}`),
-  ...readdirSync('src/site/text/en').map((file) => `src/site/text/en/${file}`),
+  ...readdirSync('src/site/text/en').flatMap((file) => (file === 'search.ts' ? [] : `src/site/text/en/${file}`)),
   'generators/diagram/words.ts',
 ].flatMap((file) =>
   readFileSync(file, 'utf8')
