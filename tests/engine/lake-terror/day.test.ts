@@ -93,7 +93,7 @@ describe('a trial', () => {
     expect(broken(4, 2, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living accuse.']);
     expect(broken(1, 4, 3)).toEqual(['LT-4.3 Player 4 is dead, and only the living accuse.']);
     expect(broken(1, 2, 4)).toEqual(['LT-4.3 Player 4 is dead, and only the living are accused.']);
-    expect(broken(1, 2, 1)).toEqual(['LT-4.3 Somebody else must accuse her.']);
+    expect(broken(1, 2, 1)).toEqual(['LT-4.3 The accuser and the accused must be two players.']);
     expect(broken(1, 1, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
     expect(broken(1, 2, 2)).toEqual(['LT-4.3 A third player must back the accusation.']);
   });

@@ -246,9 +246,7 @@ describe('hunting', () => {
   });
 
   test('is for another who is alive', () => {
-    expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual([
-      'LT-2.2 The Vigilante shoots another player, not herself.',
-    ]);
+    expect(broken({ vigilante: 4, victim: 6, patrols })).toEqual(['LT-2.2 The Vigilante shoots another player.']);
     expect(broken({ vigilante: 8, victim: 6, patrols }, {}, table(...changed([8, 'citizen+'])))).toEqual([
       'LT-2.2 Player 8 is dead.',
     ]);
@@ -475,7 +473,7 @@ describe('a single choice', () => {
 
   test('breaks only its own rules', () => {
     expect(broken('vigilante', { vigilante: 7, doctor: 8, victim: 1 })).toEqual([]);
-    expect(broken('vigilante', { vigilante: 6 })).toEqual(['LT-2.2 The Vigilante shoots another player, not herself.']);
+    expect(broken('vigilante', { vigilante: 6 })).toEqual(['LT-2.2 The Vigilante shoots another player.']);
     expect(broken('doctor', { doctor: 8 })).toEqual(['LT-2.3 Player 8 is dead.']);
     expect(broken('victim', { victim: 1 })).toEqual(['LT-2.4 Player 1 is a Pod Person already.']);
     expect(broken('scientist', { scientist: 1 })).toEqual(['LT-7.2 The Scientist is not played.']);
