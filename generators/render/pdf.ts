@@ -3,6 +3,7 @@ import type { FontBook } from '../scene/fonts.ts';
 import { inked, inkedWords, photoRange, type Ink } from '../scene/ink.ts';
 import {
   current,
+  type Box,
   type Field,
   type FontId,
   type GroupNode,
@@ -20,13 +21,7 @@ import { jpegBytes } from './jpeg.ts';
 import { PackedDocument } from './packed.ts';
 import { srgb } from './srgb.ts';
 
-/** A box on a page, in millimetres from its top left. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type { Box };
 
 /** A place that links lead to; one with a title is a bookmark too. */
 export interface Anchor {

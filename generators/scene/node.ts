@@ -5,6 +5,14 @@ import { round } from './units.ts';
  * What is not inside a tag is artwork: a screen reader passes over it.
  */
 
+/** A box on a page, in millimetres from its top left. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Maps (x, y) to (a·x + c·y + e, b·x + d·y + f), as in SVG and PDF. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 

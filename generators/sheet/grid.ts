@@ -1,4 +1,4 @@
-import type { Box } from '../render/pdf.ts';
+import type { Box } from '../scene/node.ts';
 import type { Marks } from './marks.ts';
 import type { SheetOptions } from './options.ts';
 

@@ -1,5 +1,4 @@
-import type { Box } from '../render/pdf.ts';
-import { path, type SceneNode } from '../scene/node.ts';
+import { path, type Box, type SceneNode } from '../scene/node.ts';
 import { round } from '../scene/units.ts';
 import { data } from '../design/shapes.ts';
 import { around, grow, markClearance, type Frame } from './grid.ts';

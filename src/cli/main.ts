@@ -320,15 +320,17 @@ export async function main(
 
   program
     .command('new')
-    .description('make a folder of your own content, or a faction, a role or a scenario in it')
-    .argument('<what>', 'a folder to make; or faction, role or scenario')
-    .argument('[name]', "what it is called, such as 'Moon Moths'")
-    .option('--content <folder>', 'the content folder that the file goes into; the one here')
+    .description('make a folder of your own content, or add something to it')
+    .argument('<what>', 'a folder to make; or faction, role, scenario, set, board or recipe')
+    .argument('[name]', "what it is called, such as 'Moon Moths'; of a recipe, its id")
+    .option('--content <folder>', 'the content folder that it goes into; the one here')
     .action(async (what: string, name: string | undefined, flags: { content?: string }) => {
       const { kinds, newFile, newFolder } = await import('./new/new.ts');
       const kind = kinds.find((each) => each === what);
-      if (kind && name === undefined)
-        throw new UsageError(`give the ${kind} a name: npx saucer new ${kind} 'Moon Moths'`);
+      if (kind && kind !== 'board' && name === undefined)
+        throw new UsageError(
+          `give the ${kind} a name: npx saucer new ${kind} ${kind === 'recipe' ? 'small-town' : "'Moon Moths'"}`,
+        );
       if (!kind && (name !== undefined || flags.content !== undefined))
         throw new UsageError(`there is no "${what}" to make by name`, what, kinds);
       code = kind ? newFile(kind, name ?? '', flags.content, write) : newFolder(what, write);

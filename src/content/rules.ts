@@ -46,7 +46,10 @@ type EnginePart = (typeof engineParts)[number];
 
 /**
  * A block of the rules' text, with numbers and tables filled in: a paragraph, a list, a table, or a ruling, which is a
- * container directive whose first paragraph (its label) is the reason.
+ * container directive whose first paragraph (its label) is the reason. Its type is that of a Markdown package, which the
+ * installed package does not have.
+ *
+ * @internal
  */
 export type RuleBlock = RootContent;
 
@@ -72,6 +75,7 @@ export interface Rule {
   readonly rulings: readonly Ruling[];
   /** The ids of the rules and chapters it links to, each once. */
   readonly links: readonly string[];
+  /** @internal */
   readonly body: readonly RuleBlock[];
   readonly line: number;
 }
@@ -80,7 +84,7 @@ interface Chapter {
   readonly id: string;
   readonly anchor: string;
   readonly title: string;
-  /** What stands before its first rule. */
+  /** What stands before its first rule. @internal */
   readonly body: readonly RuleBlock[];
   readonly rules: readonly Rule[];
 }
@@ -90,7 +94,7 @@ export interface RuleBook {
   /** The file that says it, as messages name it. */
   readonly file: string;
   readonly title: string;
-  /** What stands before the first chapter. */
+  /** What stands before the first chapter. @internal */
   readonly body: readonly RuleBlock[];
   readonly chapters: readonly Chapter[];
   /** Every rule by its id, in order. */
@@ -109,8 +113,9 @@ export function readRules(
   return reader.problems.length > 0 ? { problems: sortProblems(reader.problems) } : { book, problems: [] };
 }
 
-/** Markdown with directives, and the kinds of nodes it is made of. */
+/** Markdown with directives, and the kinds of nodes it is made of. @internal */
 const markdown = remark().use(remarkDirective);
+/** @internal */
 type RootContent = ReturnType<typeof markdown.parse>['children'][number];
 type OfType<T extends string> = Extract<RootContent, { type: T }>;
 type Heading = OfType<'heading'>;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -7,7 +8,16 @@ import type { Faction } from '../../src/content/schema/alien-invasion.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { filesIn } from '../support/files.ts';
 import { temporaryFolder } from '../support/once.ts';
-import { saucer, saucerProcess } from '../support/saucer.ts';
+import { projectFolder, saucer, saucerProcess } from '../support/saucer.ts';
+
+interface Workflow {
+  readonly jobs: { readonly print: { readonly steps: readonly { readonly run?: string }[] } };
+}
+
+/** Those that hold a file. */
+const recipes = [...(loadContentFrom().content?.recipes.values() ?? [])].flatMap(({ id, files, copies }) =>
+  Object.keys(files).length + copies.length > 0 ? [id] : [],
+);
 
 /** A folder that `saucer new` has just made. */
 async function made(): Promise<string> {
@@ -25,9 +35,13 @@ describe('saucer new', () => {
     expect(filesIn(folder).toSorted()).toEqual([
       '.github/workflows/print.yml',
       '.gitignore',
+      'content/.schemas/alien-invasion-factions.json',
+      'content/.schemas/battle-board.overlay.json',
+      'content/.schemas/lake-terror-roles.json',
+      'content/.schemas/press.json',
       'content/alien-invasion/factions/moon-moths.yaml',
       'content/battle/board.yaml',
-      'content/lake-terror/roles/lamplighter.yaml',
+      'content/lake-terror/roles/night-porter.yaml',
       'content/press.yaml',
       'package.json',
     ]);
@@ -37,6 +51,45 @@ describe('saucer new', () => {
     expect(Object.keys(scripts)).toEqual(['print', 'watch', 'validate']);
     expect(parse(readFileSync(join(folder, '.github/workflows/print.yml'), 'utf8'))).toHaveProperty('jobs.print.steps');
     expect(loadContentFrom(join(folder, 'content')).problems).toEqual([]);
+  });
+
+  test('adds to what is shipped, and names in each file a schema that is there', async () => {
+    const folder = await made();
+    const content = join(folder, 'content');
+    await saucer(['new', 'set', 'Night Shift', '--content', folder]);
+    const own = filesIn(content).filter((path) => path.endsWith('.yaml'));
+    expect(own).toContain('lake-terror/sets/night-shift.yaml');
+    const taken = own.filter((path) => existsSync(join(projectFolder, 'content', path)));
+    expect(taken.toSorted()).toEqual(['battle/board.yaml', 'press.yaml']);
+    for (const path of own) {
+      const [, schema = ''] =
+        /^# yaml-language-server: \$schema=(.*)\n/.exec(readFileSync(join(content, path), 'utf8')) ?? [];
+      const file = join(content, path, '..', schema);
+      expect([path, file.startsWith(content), existsSync(file)]).toEqual([path, true, true]);
+    }
+    const steps = (parse(readFileSync(join(folder, '.github/workflows/print.yml'), 'utf8')) as Workflow).jobs.print
+      .steps;
+    const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly scripts: object };
+    const commands = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+    expect(commands).toEqual(['npm install', 'npm run validate', 'npm run print']);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['validate', 'print']));
+  });
+
+  test.each(recipes)('adds the files of the recipe %s, which are sound', async (id) => {
+    const folder = temporaryFolder('recipe');
+    expect(await saucer(['new', 'recipe', id, '--content', folder])).toMatchObject({ code: 0, stderr: '' });
+    expect(loadContentFrom(folder).problems).toEqual([]);
+    const before = filesIn(folder);
+    expect(await saucer(['new', 'recipe', id, '--content', folder])).toMatchObject({ code: 2 });
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  test('quotes the folder in the command that it prints', async () => {
+    const folder = join(temporaryFolder('new'), 'Gwen’s $new invaders');
+    const { stdout } = await saucer(['new', folder]);
+    const [, words = ''] = /npm run print --prefix (.*)/.exec(stdout) ?? [];
+    const { stdout: read } = spawnSync('/bin/sh', ['-c', `printf %s ${words}`], { encoding: 'utf8' });
+    expect(read).toBe(folder);
   });
 
   test('adds a faction with a code, a pattern and colours that nobody has', async () => {
@@ -99,6 +152,10 @@ describe('saucer new', () => {
     ['a name that is too long', ['faction', 'M'.repeat(41)], 'is longer than 40 letters'],
     ['no name', ['faction'], 'give the faction a name'],
     ['a kind that there is not', ['factoin', 'Moon Men'], 'did you mean "faction"?'],
+    ['a name that Windows reserves', ['faction', 'Con'], 'is a name that Windows keeps for itself'],
+    ['a shipped role that a set deals', ['role', 'Ferryman'], 'there is a role "ferryman" already'],
+    ['a recipe that does not exist', ['recipe', 'small-twn'], 'did you mean "small-town"?'],
+    ['a board that is there', ['board'], 'is there already'],
     ['a shipped id', ['faction', 'Spugs'], 'there is a faction "spugs" already'],
     ['an id of one’s own', ['faction', 'moon moths'], 'there is a faction "moon-moths" already'],
   ])('refuses %s, and writes nothing', async (_, [kind = '', ...name], why) => {

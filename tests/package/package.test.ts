@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { describe, expect, test } from 'vitest';
 import { schemaFiles } from '../../src/package/build/schemas.ts';
 import { projectFolder } from '../support/folders.ts';
-import { isLong, testLong } from '../support/long.ts';
+import { testLong } from '../support/long.ts';
 import { temporaryFolder } from '../support/once.ts';
 
 interface PackageFile {
@@ -26,10 +26,10 @@ function run(folder: string, program: string, args: readonly string[], input = '
 
 const node = (folder: string, ...args: readonly string[]) => run(folder, process.execPath, args);
 
-/** The packed file: without declarations but in the long check, which has the compiler make them. */
+/** The packed file. */
 function packed(): string {
-  for (const args of [['build.ts', ...(isLong ? [] : ['--quick'])], ['schemas.ts']]) {
-    const build = node(projectFolder, `src/package/build/${args[0]}`, ...args.slice(1));
+  for (const name of ['build', 'schemas']) {
+    const build = node(projectFolder, `src/package/build/${name}.ts`);
     expect(build).toMatchObject({ code: 0, stderr: '' });
   }
   const folder = temporaryFolder('packed');
@@ -197,6 +197,37 @@ describe('the package', () => {
         'true',
       ],
     });
+  });
+
+  test('has types that compile in a strict project, for every entry', () => {
+    const strict = { strict: true, noEmit: true, module: 'nodenext', target: 'es2023', types: [], skipLibCheck: false };
+    const compilerOptions = { ...strict, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+    const names = Object.entries(own.exports).flatMap(([name, target]) => (typeof target === 'string' ? [] : [name]));
+    writeFileSync(
+      join(folder, 'entries.mts'),
+      names.map((name, at) => `export * as e${at} from 'saucer-press${name.slice(1)}';\n`).join(''),
+    );
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['entries.mts'] }));
+    const compiler = join(projectFolder, 'node_modules/typescript-native/bin/tsc');
+    expect(node(folder, compiler, '--project', folder)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test('names the licence, with its text, of every package that is bundled', () => {
+    const licences = readFileSync(join(home, 'dist/package/LICENCES.txt'), 'utf8').split(`\n\n${'-'.repeat(80)}\n\n`);
+    const titles = licences.map((entry) => entry.replace(/^Other people's.*\n\n/, '').split('\n')[0] ?? '');
+    expect(licences.filter((entry) => entry.length < 500)).toEqual([]);
+    const maps = readdirSync(join(home, 'dist/package')).filter((name) => name.endsWith('.js.map'));
+    const sources = maps.flatMap(
+      (name) => (JSON.parse(readFileSync(join(home, 'dist/package', name), 'utf8')) as { sources: string[] }).sources,
+    );
+    const bundled = sources.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []);
+    expect(bundled).toContain('fontkit');
+    expect(
+      [...new Set(bundled)].filter(
+        (name) => !titles.some((title) => [`${name} `, `${name},`].some((start) => title.startsWith(start))),
+      ),
+    ).toEqual([]);
+    expect(titles.join('\n')).toMatch(/^HarfBuzz, /m);
   });
 
   test.each(['battle-bot', 'odds-table', 'night'])('runs the program %s as it is shown', (name) => {

@@ -18,6 +18,9 @@ const idOf = (name: string): string =>
 
 const longest = 40;
 
+/** Names that Windows gives to no file, whatever its ending. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
 /** The name as it is given, and its id; refuses what no file or card could bear. */
 export function named(given: string): Named {
   const name = given.trim().replace(/ +/g, ' ');
@@ -28,8 +31,13 @@ export function named(given: string): Named {
   if (name.length > longest) throw refuse(`is longer than ${longest} letters: give a shorter name`);
   const id = idOf(name);
   if (id === '' || id === 'constructor') throw refuse('leaves nothing to call a file by: give a name in Latin letters');
+  if (reserved.test(id)) throw refuse('is a name that Windows keeps for itself: give another name');
   return { name, id };
 }
+
+/** A word of a command as a shell takes it, with quotes if it needs them. */
+export const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 /** Two or three capitals and digits for a name that nobody has yet: its initials first, then other letters of it. */
 export function freeCode({ name }: Named, taken: ReadonlySet<string>): string {

@@ -1,21 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { stringify } from 'yaml';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
 import { formatProblem } from '../../content/problem.ts';
 import { patternKinds } from '../../content/schema/common.ts';
 import type { Content } from '../../content/schema/index.ts';
-import { loadContentWith } from '../content-files.ts';
+import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';
 import { outputError } from '../print/output.ts';
 import { pressFolder } from '../place.ts';
 import { UsageError } from '../usage.ts';
 import { pressVersion } from '../version.ts';
 import { freeColours } from './colours.ts';
-import { freeCode, named, type Named } from './names.ts';
+import { freeCode, named, shellWord, type Named } from './names.ts';
 import * as templates from './templates.ts';
 
 /** What one file can be made of. */
-export const kinds = ['faction', 'role', 'scenario'] as const;
+export const kinds = ['faction', 'role', 'scenario', 'set', 'board', 'recipe'] as const;
 type Kind = (typeof kinds)[number];
+/** Kinds of which there are many, each with a name. */
+type NamedKind = Exclude<Kind, 'board' | 'recipe'>;
 
 type Write = (line: string) => void;
 
@@ -26,10 +29,18 @@ const places = {
   faction: 'alien-invasion/factions',
   role: 'lake-terror/roles',
   scenario: 'alien-invasion/scenarios',
-} as const satisfies Record<Kind, string>;
+  set: 'lake-terror/sets',
+} as const satisfies Record<NamedKind, string>;
 
-const entitiesOf = (content: Content, kind: Kind): ReadonlyMap<string, { readonly file: string }> =>
-  ({ faction: content.factions, role: content.roles, scenario: content.scenarios })[kind];
+const boardPath = 'battle/board.yaml';
+
+/** The codes of all roles, those that only a set deals as well. */
+const roleCodes = (content: Content): ReadonlySet<string> =>
+  new Set(
+    [content, ...[...content.sets.keys()].map((id) => content.withSet(id))].flatMap(({ roles }) =>
+      [...roles.values()].map(({ code }) => code),
+    ),
+  );
 
 /** The pattern that the fewest factions have: one that nobody has, as long as there is one. */
 function freePattern({ factions }: Content): string {
@@ -39,23 +50,30 @@ function freePattern({ factions }: Content): string {
 }
 
 /** The file of something new, with a code, a pattern and colours that nobody has yet. */
-function textOf(content: Content, kind: Kind, what: Named): string {
+function textOf(content: Content, kind: NamedKind, what: Named): string {
   if (kind === 'scenario') return templates.scenario(what);
-  const { actionDeck, factions, roles } = content;
-  if (kind === 'role')
-    return templates.role(what, freeCode(what, new Set([...roles.values()].map(({ code }) => code))));
+  if (kind === 'set') return templates.set(what);
+  const { actionDeck, factions } = content;
+  if (kind === 'role') return templates.role(what, freeCode(what, roleCodes(content)));
   const codes = [actionDeck.specialEvent.code, ...[...factions.values()].map(({ code }) => code)];
   const colours = freeColours([...factions.values()].map(({ colours }) => colours.fill));
   return templates.faction(what, freeCode(what, new Set(codes)), freePattern(content), colours);
 }
 
-/** Where a file finds its schema: in the package beside it, or in the one that its own package.json will bring. */
-function schemaFor(file: string, place: string, home: string): string {
-  const schemas = join(pressFolder, 'dist/schemas');
-  const installed = /[/\\]node_modules[/\\]saucer-press[/\\]/.test(schemas);
-  const isNear = installed && resolve(home).startsWith(dirname(dirname(pressFolder.replace(/[/\\]$/, ''))));
-  const folder = isNear || !installed ? schemas : join(home, 'node_modules/saucer-press/dist/schemas');
-  return relative(dirname(file), join(folder, schemaNameOf(place))).replaceAll('\\', '/');
+const schemaFolder = '.schemas';
+
+/**
+ * A content file with the line that names its schema, and that schema: a copy in the same content folder, so that
+ * editors find it wherever the folder goes. Files whose names begin with a dot are no content.
+ */
+function withSchema(place: string, path: string, text: string): Files {
+  const name = schemaNameOf(place);
+  const schema = `${schemaFolder}/${name}`;
+  const line = templates.schemaLine('../'.repeat(path.split('/').length - 1) + schema);
+  return new Map([
+    [path, line + text],
+    [schema, readFileSync(join(pressFolder, 'dist/schemas', name), 'utf8')],
+  ]);
 }
 
 /** The content of the folder with the files in it; throws where they would not be sound. */
@@ -70,6 +88,7 @@ function put(folder: string, files: Files): void {
   const made: string[] = [];
   for (const [path, text] of files) {
     const file = join(folder, path);
+    if (path.startsWith(schemaFolder) && existsSync(file)) continue;
     try {
       const highest = mkdirSync(dirname(file), { recursive: true });
       if (highest !== undefined) made.push(highest);
@@ -99,63 +118,72 @@ export function newFolder(folder: string, write: Write): number {
   const { id } = named(basename(resolve(folder)));
   if (holdsSomething(folder))
     throw new UsageError(`${folder} is not empty; name a folder that is, or that is not there`);
-  const home = resolve(folder);
   const version = pressVersion();
   const shipped = checked(undefined, new Map());
-  const own: readonly (readonly [place: string, path: string, text: string])[] = [
-    ...(['faction', 'role'] as const).map((kind) => {
-      const what = named({ faction: 'Moon Moths', role: 'Lamplighter' }[kind]);
-      return [places[kind], `${places[kind]}/${what.id}.yaml`, textOf(shipped, kind, what)] as const;
+  const own = new Map([
+    ...(['faction', 'role'] as const).flatMap((kind) => {
+      const what = named({ faction: 'Moon Moths', role: 'Night Porter' }[kind]);
+      return [...withSchema(places[kind], `${places[kind]}/${what.id}.yaml`, textOf(shipped, kind, what))];
     }),
-    [overlayOf('battle/board.yaml'), 'battle/board.yaml', templates.board],
-    ['press', 'press.yaml', templates.press(version)],
-  ];
-  const content = new Map(
-    own.map(([place, path, text]) => {
-      const schema = schemaFor(join(home, 'content', path), place, home);
-      return [path, templates.schemaLine(schema) + text];
-    }),
-  );
-  checked(undefined, content);
+    ...withSchema(overlayOf(boardPath), boardPath, templates.board),
+    ...withSchema('press', 'press.yaml', templates.press(version)),
+  ]);
+  checked(undefined, own);
   put(
     folder,
     new Map([
-      ...[...content].map(([path, text]) => [`content/${path}`, text] as const),
+      ...[...own].map(([path, text]) => [`content/${path}`, text] as const),
       ['.gitignore', templates.ignored],
       ['package.json', templates.packageFile(id, version)],
       ['.github/workflows/print.yml', templates.workflow],
     ]),
   );
   write(`${folder}: a faction, a role and a board, laid over what the press ships`);
-  write(`print them: npm run print --prefix ${folder}`);
+  write(`print them: npm run print --prefix ${shellWord(folder)}`);
   return 0;
 }
 
 /** The content folder that a new file goes into: the one that is named, or that of the working folder. */
-function contentFolder(named: string | undefined): string {
-  if (named !== undefined) return named;
+function contentFolder(given: string | undefined): string {
+  if (given !== undefined) return contentIn(given);
   return existsSync('content') && realpathSync('content') !== join(pressFolder, 'content') ? 'content' : '.';
 }
 
-/** Adds a file for something new to a content folder. */
-export function newFile(kind: Kind, name: string, asked: string | undefined, write: Write): number {
+/** The files of something new in a content folder, without their schemas. */
+function filesOf(kind: Kind, name: string, content: Content): Files {
+  const shipped = foldersOf()[0]?.files ?? new Map<string, string | null>();
+  if (kind === 'board') return withSchema(overlayOf(boardPath), boardPath, templates.board);
+  if (kind === 'recipe') {
+    const recipe = content.recipes.get(name);
+    if (!recipe) throw new UsageError(`there is no recipe "${name}"`, name, [...content.recipes.keys()]);
+    return new Map([
+      ...Object.entries(recipe.files).map(([path, value]) => [path, stringify(value)] as const),
+      ...recipe.copies.map((path) => [path, shipped.get(path) ?? ''] as const),
+    ]);
+  }
   const what = named(name);
+  const path = `${places[kind]}/${what.id}.yaml`;
+  if (shipped.has(path)) throw new UsageError(`there is a ${kind} "${what.id}" already: ${path}; give another name`);
+  return withSchema(places[kind], path, textOf(content, kind, what));
+}
+
+/** Adds files for something new to a content folder. Nothing that is there is overwritten. */
+export function newFile(kind: Kind, name: string, asked: string | undefined, write: Write): number {
   const folder = contentFolder(asked);
   const empty = !existsSync(folder) || (asked === undefined && folder === '.' && !existsSync('press.yaml'));
   if (asked === undefined && empty)
     throw new UsageError('this is no content folder; name one: --content FOLDER, or make one: npx saucer new FOLDER');
-  const content = checked(empty ? undefined : folder, new Map());
-  const path = `${places[kind]}/${what.id}.yaml`;
-  const known = entitiesOf(content, kind).get(what.id);
-  if (known || existsSync(join(folder, path)))
+  const files = filesOf(kind, name, checked(empty ? undefined : folder, new Map()));
+  const own = [...files.keys()].filter((path) => !path.startsWith(schemaFolder));
+  const there = own.map((path) => join(folder, path)).find((file) => existsSync(file));
+  if (there !== undefined)
     throw new UsageError(
-      `there is a ${kind} "${what.id}" already: ${known?.file ?? join(folder, path)}; give another name`,
+      kind === 'board' || kind === 'recipe'
+        ? `${there} is there already; change it there, or name another folder`
+        : `there is a ${kind} "${named(name).id}" already: ${there}; give another name`,
     );
-  const home = basename(resolve(folder)) === 'content' ? dirname(resolve(folder)) : resolve(folder);
-  const schema = schemaFor(resolve(folder, path), places[kind], home);
-  const files = new Map([[path, templates.schemaLine(schema) + textOf(content, kind, what)]]);
-  checked(empty ? undefined : folder, files);
+  checked(empty ? undefined : folder, new Map(own.map((path) => [path, files.get(path) ?? ''])));
   put(folder, files);
-  write(`${join(folder, path)}: its first lines say how to print it`);
+  for (const path of own) write(join(folder, path));
   return 0;
 }

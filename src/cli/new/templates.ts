@@ -7,6 +7,19 @@ const yaml = (name: string): string =>
     ? name
     : `'${name.replaceAll("'", "''")}'`;
 
+export const set = ({ name, id }: Named): string => `\
+# A set of roles for Lake Terror, dealt in the place of the numbered deck. Print it: saucer print lake-terror --set ${id}
+name: ${yaml(name)}
+summary: Five cards for the smallest table. Add roles and numbers for more players.
+icon: card-pickup # an icon of game-icons.net by its name, or icons/NAME.svg in this folder
+cards: # roles by their files, and the numbers of their cards: with N players, cards 1 to N are dealt
+  pod-person: [1]
+  psychic: [2]
+  town-watch: [3, 4]
+  citizen: [5]
+# spare: { pod-person: 1 } # unnumbered cards, such as a second Pod Person
+`;
+
 /** The line by which editors know the fields of a file. */
 export const schemaLine = (schema: string): string => `# yaml-language-server: $schema=${schema}\n`;
 

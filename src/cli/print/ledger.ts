@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { partOf } from '../../../generators/components/reads.ts';
-import type { Attachment } from '../../../generators/render/pdf.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { digestOf } from './identity.ts';
 import type { ManifestEntry } from './manifest.ts';
@@ -209,7 +208,10 @@ export class Ledger {
 export const overlayPart = 'the overlay';
 
 /** The digest of each part of the content, by the part's name. */
-export function digestsOf(content: Content, attachment: Attachment | undefined): (name: string) => string {
+export function digestsOf(
+  content: Content,
+  attachment: { readonly bytes: Uint8Array } | undefined,
+): (name: string) => string {
   const digests = new Map([[overlayPart, attachment ? digestOf(attachment.bytes) : '']]);
   return (name) => {
     let digest = digests.get(name);

@@ -2,7 +2,7 @@
  * Builds what `npm pack` packs, into dist/package: JavaScript with source maps, declarations, the shipped content as it
  * was parsed, and the licences of what is bundled. `npm run package` packs it as well.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
@@ -13,6 +13,7 @@ import { parseYaml, type YamlFile } from '../../content/yaml-file.ts';
 import { readContentFolder, shippedContent, type Parsed } from '../../cli/content-files.ts';
 import { pressFolder } from '../../cli/place.ts';
 import { declarationsOf } from './declarations.ts';
+import { licencesOf } from './licences.ts';
 import { shippedData } from './shipped.ts';
 
 const out = join(pressFolder, 'dist/package');
@@ -26,24 +27,6 @@ const index = 'index';
 const pure = Object.values(exports)
   .flatMap((target) => (typeof target === 'string' ? [] : [basename(target.default, '.js')]))
   .filter((name) => name !== index);
-
-/** The package in whose folder a bundled file lies. */
-const packageOf = (file: string): string | undefined =>
-  /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0].replace(/\/$/, '');
-
-/** Names and licences of all packages of which something is bundled. */
-function licencesOf(files: readonly string[]): string {
-  const folders = [...new Set(files.flatMap((file) => packageOf(file) ?? []))].sort();
-  const told = folders.map((folder) => {
-    const { name, version, license } = JSON.parse(
-      readFileSync(join(pressFolder, folder, 'package.json'), 'utf8'),
-    ) as Record<string, string>;
-    const file = readdirSync(join(pressFolder, folder)).find((each) => /^licen[cs]e/i.test(each));
-    const text = file === undefined ? '' : readFileSync(join(pressFolder, folder, file), 'utf8').trim();
-    return `${name} ${version}, ${license}\n\n${text}`;
-  });
-  return `What is bundled in these files of others.\n\n${told.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
-}
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(join(out, path)), { recursive: true });
@@ -122,7 +105,5 @@ for (const [path, text] of readContentFolder(shippedContent).folder.files) {
 }
 write('content.json', JSON.stringify(parsed));
 
-if (!process.argv.includes('--quick')) {
-  const files = [index, ...pure].map((name) => join(pressFolder, `src/package/${name}.ts`));
-  for (const [path, text] of declarationsOf(pressFolder, files)) write(`types/${path}`, text);
-}
+const sources = [index, ...pure].map((name) => join(pressFolder, `src/package/${name}.ts`));
+for (const [path, text] of declarationsOf(pressFolder, sources)) write(`types/${path}`, text);
