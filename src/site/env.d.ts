@@ -1,6 +1,5 @@
 /// <reference types="astro/client" />
 declare module 'virtual:tokens.css';
-declare module 'virtual:factions.css';
 declare module 'virtual:press' {
   /** The address of the press’s worker. */
   export const worker: string;

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { browserOptions, findBrowserBeside } from '../support/browser.ts';
 import { serve } from '../support/site-server.ts';
 
 /** How much slower than this machine the phone is. */
@@ -19,7 +19,7 @@ export async function oddsTaps(
   folder: string,
 ): Promise<readonly { readonly tool: string; readonly milliseconds: number }[]> {
   const served = await serve(folder);
-  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), ...browserOptions() });
   const found = [];
   try {
     for (const { name, dice, kill, figures } of shots) {

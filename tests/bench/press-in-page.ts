@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { shippedContent } from '../../src/cli/content-files.ts';
 import type { Faces, Message, Printed, Reply } from '../../src/site/press/asked.ts';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { browserOptions, findBrowserBeside } from '../support/browser.ts';
 import { serve } from '../support/site-server.ts';
 
 interface Measured {
@@ -36,7 +36,7 @@ export async function pressInPage(site: string): Promise<readonly Measured[]> {
   const folder = join(site, 'press');
   const files = readdirSync(folder);
   const served = await serve(site);
-  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), ...browserOptions() });
   try {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     const loaded = new Set<string>();

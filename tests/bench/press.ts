@@ -17,7 +17,7 @@ import { renderSvg } from '../../generators/render/svg.ts';
 import { loadContentFrom } from '../../src/cli/content-files.ts';
 import { installedFonts } from '../../src/cli/fonts.ts';
 import { gameIds } from '../../src/content/schema/common.ts';
-import { browserArguments, findBrowser } from '../support/browser.ts';
+import { browserOptions, findBrowser } from '../support/browser.ts';
 import { writeLargeDeck } from '../support/large-deck.ts';
 import { cold, press, repeat, row, seconds, tell, time } from './runs.ts';
 import { afterSaving, saves } from './saving.ts';
@@ -126,7 +126,7 @@ try {
   const peer = await repeat(() => {
     const profile = `--user-data-dir=${mkdtempSync(join(work, 'profile-'))}`;
     return time(browser, [
-      ...browserArguments,
+      ...browserOptions().args,
       '--headless',
       profile,
       '--no-pdf-header-footer',
@@ -164,7 +164,7 @@ try {
     ),
   );
   const many = await deckPage(overlay, benchFactions);
-  const running = await chromium.launch({ executablePath: browser, args: [...browserArguments] });
+  const running = await chromium.launch({ executablePath: browser, ...browserOptions() });
   const tab = await running.newPage({ deviceScaleFactor: 300 / 96, viewport: { width: 800, height: 1200 } });
   await tab.goto(pathToFileURL(many).href);
   const cards = await tab.locator('section:nth-of-type(odd) .card').all();

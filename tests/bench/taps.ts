@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { setUp as setUpBattle } from '../../src/engine/battle/setup.ts';
 import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
-import { browserArguments, findBrowserBeside } from '../support/browser.ts';
+import { browserOptions, findBrowserBeside } from '../support/browser.ts';
 import { soundContent } from '../support/content.ts';
 import { packed } from '../support/packed.ts';
 import { serve } from '../support/site-server.ts';
@@ -36,7 +36,7 @@ export async function taps(
   folder: string,
 ): Promise<readonly { readonly tool: string; readonly milliseconds: number }[]> {
   const served = await serve(folder);
-  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), args: [...browserArguments] });
+  const browser = await chromium.launch({ executablePath: await findBrowserBeside(), ...browserOptions() });
   const found = [];
   try {
     for (const { tool, places, ...game } of games) {

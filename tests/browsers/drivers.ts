@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, type LaunchOptions } from 'puppeteer-core';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
-import { browserArguments, findBrowser, install } from '../support/browser.ts';
+import { browserOptions, findBrowser, install } from '../support/browser.ts';
 import { freePort } from '../support/site-server.ts';
 
 /** A window of a browser with a fresh profile: all that a journey may do in it. */
@@ -172,7 +172,7 @@ const known: readonly Browser[] = [
     open: ({ text = 16 }) =>
       byPuppeteer({
         executablePath: findBrowser(),
-        args: [...browserArguments, `--blink-settings=defaultFontSize=${text}`],
+        ...browserOptions(`--blink-settings=defaultFontSize=${text}`),
       }),
   },
   {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import { audit } from '../support/audit.ts';
 import { modes, widths, type Mode } from '../support/axe.ts';
-import { browserArguments, findBrowser } from '../support/browser.ts';
+import { browserOptions, findBrowser } from '../support/browser.ts';
 import { landedWell, landings } from '../support/landing.ts';
 import { busy } from '../support/busy.ts';
 import { misfitsIn } from '../support/misfits.ts';
@@ -43,7 +43,7 @@ async function check(under: string, whole: boolean): Promise<void> {
   if (code !== 0) throw new Error(output);
   say(`\nBuilt under ${under || '/'} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   const served = await serve(out, { under, port });
-  const browser = await chromium.launch({ executablePath: program, args: [...browserArguments] });
+  const browser = await chromium.launch({ executablePath: program, ...browserOptions() });
   const all = pathsIn(out).filter((path) => path.startsWith(options.only ?? ''));
   // The pointers are alike: three stand for all in what the browser looks at.
   const pointers = all.filter((path) => pointer.test(path));

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { browserArguments } from '../support/browser.ts';
+import { browserOptions } from '../support/browser.ts';
 import { freePort } from '../support/site-server.ts';
 
 /** What Lighthouse finds on a throttled phone: scores to 100, times in milliseconds; each the median of its runs. */
@@ -24,8 +24,8 @@ export async function score(program: string, address: string, runs: number): Pro
   const results: Scores[] = [];
   for (let run = 0; run < runs; run++) {
     const port = await freePort();
-    const args = [...browserArguments, `--remote-debugging-port=${port}`];
-    const browser = await chromium.launch({ executablePath: program, args });
+    const options = browserOptions(`--remote-debugging-port=${port}`);
+    const browser = await chromium.launch({ executablePath: program, ...options });
     try {
       const outcome = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
       if (!outcome || outcome.lhr.runtimeError) throw new Error(`${address}: ${outcome?.lhr.runtimeError?.message}`);

@@ -23,6 +23,7 @@ import type { ManifestEntry } from '../support/files.ts';
 import { testedSite } from '../support/folders.ts';
 import { layOutAll } from '../support/laid-out.ts';
 import { temporaryFolder } from '../support/once.ts';
+import { inEachWidth } from '../support/browser-fonts.ts';
 import { devices, woken, settled } from '../support/device.ts';
 import { isLong, most, often, testLong } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
@@ -472,29 +473,35 @@ describe('the reader’s paper', () => {
     expect(found.kit).toMatch(/files\/saver\/battle\/kit\.\w+\.pdf$/);
   });
 
-  test('is chosen without anything being moved but the downloads themselves', async () => {
-    for (const path of most(['print/', 'munch/print/'], (each) => each === 'munch/print/'))
-      await visiting(path, async (page) => {
-        const places = () =>
-          page.evaluate(() =>
-            [
-              ...document.querySelectorAll(
-                'main :is(h1, h2, h3, p:not(#here-printer, [data-part]), fieldset, [data-papers])',
-              ),
-            ].map((element) => {
-              const { x, y, width, height } = element.getBoundingClientRect();
-              return [element.tagName, x, y, width, height].join(' ');
-            }),
-          );
-        // What is put off until it is near, and what comes late, moves what is below it.
-        await layOutAll(page);
-        await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
-        const before = await settled(page, places);
-        const other = page.locator('paper-choice input:not(:checked)').first();
-        await other.evaluate((radio: HTMLInputElement) => radio.click());
-        await expect.poll(() => places()).toEqual(before);
-      });
-  });
+  test.each(inEachWidth(most([['print/'], ['munch/print/']] as const, ([path]) => path === 'munch/print/')))(
+    'is chosen on %s without anything being moved but the downloads themselves, in fonts %d times as wide',
+    async (path, standIns) => {
+      await visiting(
+        path,
+        async (page) => {
+          const places = () =>
+            page.evaluate(() =>
+              [
+                ...document.querySelectorAll(
+                  'main :is(h1, h2, h3, p:not(#here-printer, [data-part]), fieldset, [data-papers])',
+                ),
+              ].map((element) => {
+                const { x, y, width, height } = element.getBoundingClientRect();
+                return [element.tagName, x, y, width, height].join(' ');
+              }),
+            );
+          // What is put off until it is near, and what comes late, moves what is below it.
+          await layOutAll(page);
+          await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 0)));
+          const before = await settled(page, places);
+          const other = page.locator('paper-choice input:not(:checked)').first();
+          await other.evaluate((radio: HTMLInputElement) => radio.click());
+          await expect.poll(() => places()).toEqual(before);
+        },
+        { standIns },
+      );
+    },
+  );
 });
 
 const plain: Fields = {

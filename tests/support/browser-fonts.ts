@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { testedFonts } from './folders.ts';
 
 /**
  * Writes a fontconfig file that shows a browser one family alone, as wide as Arial, whatever the machine has: text is
- * then as long on every machine. Returns the environment that makes a browser read it.
+ * then as long on every machine. Returns this process's environment with what makes a browser read the file.
  */
 export function fixedFonts(): Record<string, string> {
   const family = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/arimo/package.json'));
@@ -22,5 +23,34 @@ export function fixedFonts(): Record<string, string> {
 </fontconfig>
 `,
   );
-  return { FONTCONFIG_FILE: file };
+  return { ...process.env, FONTCONFIG_FILE: file } as Record<string, string>;
+}
+
+/** How wide fonts of devices are, as a part of what the stand-ins were built for: what must be in view is so in all. */
+export const standInWidths = [0.9, 1, 1.1] as const;
+
+/** Each case in each of these widths. */
+export const inEachWidth = <Case extends readonly unknown[]>(cases: readonly Case[]): (readonly [...Case, number])[] =>
+  cases.flatMap((each) => standInWidths.map((width) => [...each, width] as const));
+
+/**
+ * Shows the documents of a page in the fonts that stand in for the site's own, `width` times as wide as they are built,
+ * and as high. The site's own never come. The context needs `bypassCSP`: the page's policy names its styles as built.
+ */
+export async function inStandIns(page: Page, width: number): Promise<void> {
+  // Empty rather than lost: the page is as silent as ever.
+  await page.route(/\.woff2$/, (route) => route.fulfill({ body: '' }));
+  await page.route(
+    (url) => url.pathname.endsWith('/'),
+    async (route) => {
+      const response = await route.fetch();
+      const scale = (_: string, name: string, value: string): string =>
+        `${name}:${Number(value) * (name === 'size-adjust' ? width : 1 / width)}%`;
+      const body = (await response.text()).replaceAll(
+        /(size-adjust|ascent-override|descent-override):([\d.]+)%/g,
+        scale,
+      );
+      await route.fulfill({ response, body });
+    },
+  );
 }

@@ -4,9 +4,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fixedFonts } from './browser-fonts.ts';
 
 /** Switches that keep a headless browser quiet and off the network. */
-export const browserArguments = [
+const quietly = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,7 +15,13 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-] as const;
+];
+
+/** How every tested browser is started: with these switches, and in the same fonts on every machine. */
+export const browserOptions = (...more: readonly string[]): { args: string[]; env: Record<string, string> } => ({
+  args: [...quietly, ...more],
+  env: fixedFonts(),
+});
 
 /** Those without windows first: a page of theirs costs half as much. */
 const installed = [

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isLink } from '../../src/site/tools/frame/link-hash.ts';
+import { inStandIns } from './browser-fonts.ts';
 import { temporaryFolder } from './once.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { serve, site, type Served } from './site.ts';
@@ -13,6 +14,8 @@ interface Options extends BrowserContextOptions {
   readonly hash?: string;
   /** Runs before anything of the page. */
   readonly before?: () => void;
+  /** How wide the fonts are that stand in for the site's own, as a part of their width as built: the site's never come. */
+  readonly standIns?: number;
 }
 
 /** Devices on which a test opens pages and tools of the built site. */
@@ -20,7 +23,7 @@ interface Devices {
   readonly served: Served;
   readonly browser: Browser;
   /** A device of its own, a phone unless said otherwise, with a page open. */
-  visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: BrowserContextOptions): Promise<T>;
+  visiting<T>(path: string, act: (page: Page) => Promise<T>, options?: Omit<Options, 'hash'>): Promise<T>;
   /** A device of its own with a tool open; whatever goes wrong in the page fails the test. */
   playing<T>(path: string, act: (page: Page) => Promise<T>, options?: Options): Promise<T>;
   /** Every script that a page loads, and those named so that it loads for what is done there, with its bytes in gzip. */
@@ -179,15 +182,16 @@ export function devices(): Devices {
   const spare = new Map<string, Window[]>();
 
   async function onDevice<T>(
-    { viewport = phone, ...rest }: BrowserContextOptions,
+    { viewport = phone, before, standIns, ...rest }: Omit<Options, 'hash'>,
     act: (window: Window) => Promise<T>,
-    before?: () => void,
   ): Promise<T> {
     const key = JSON.stringify(rest);
     // What was put into a window cannot be taken out of it, nor a worker that serves it.
-    const isPlain = !before && rest.serviceWorkers === undefined;
+    const isPlain = !before && !standIns && rest.serviceWorkers === undefined;
     const kept = isPlain ? spare.get(key)?.pop() : undefined;
-    const window = kept ?? (await openWindow(browser, { viewport, ...rest }, before));
+    const window =
+      kept ?? (await openWindow(browser, { viewport, bypassCSP: standIns !== undefined, ...rest }, before));
+    if (standIns) await inStandIns(window.page, standIns);
     if (kept) await kept.page.setViewportSize(viewport ?? phone);
     window.complaints.length = 0;
     window.asked.clear();
@@ -215,20 +219,16 @@ export function devices(): Devices {
         if (options.javaScriptEnabled !== false) await woken(page);
         return act(page);
       }),
-    playing: (path, act, { hash = '', before, ...options } = {}) =>
-      onDevice(
-        options,
-        async ({ page, complaints, asked }) => {
-          await openTool(page, served.url + path + hash);
-          // A link is taken out of the address when it is known what it holds.
-          if (isLink(hash)) await page.waitForFunction(() => location.hash === '');
-          const result = await act(page);
-          const strangers = [...asked].filter((url) => !/^(data|blob|about):/.test(url) && !url.startsWith(served.url));
-          expect([...complaints, ...strangers.map((url) => `asks ${url}`)]).toEqual([]);
-          return result;
-        },
-        before,
-      ),
+    playing: (path, act, { hash = '', ...options } = {}) =>
+      onDevice(options, async ({ page, complaints, asked }) => {
+        await openTool(page, served.url + path + hash);
+        // A link is taken out of the address when it is known what it holds.
+        if (isLink(hash)) await page.waitForFunction(() => location.hash === '');
+        const result = await act(page);
+        const strangers = [...asked].filter((url) => !/^(data|blob|about):/.test(url) && !url.startsWith(served.url));
+        expect([...complaints, ...strangers.map((url) => `asks ${url}`)]).toEqual([]);
+        return result;
+      }),
     scripts: (path, later) => scriptsOf(folder, path, later),
   };
 }

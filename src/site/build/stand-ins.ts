@@ -30,17 +30,47 @@ const faces = [
   },
 ] as const;
 
-/** What devices have that is as wide as Helvetica, or nearly so. */
-const local: Readonly<Record<(typeof faces)[number]['of'], readonly string[]>> = {
-  Helvetica: ['Arial', 'Liberation Sans', 'Arimo Regular', 'Roboto'],
-  'Helvetica-Bold': ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Roboto Bold'],
-  'Helvetica-BoldOblique': [
-    'Arial Bold Italic',
-    'Liberation Sans Bold Italic',
-    'Arimo Bold Italic',
-    'Roboto Bold Italic',
-  ],
-};
+/**
+ * The fonts of devices, from the rarest to the one that is taken if a device has several: their names for `local()`, and
+ * how wide they set our usual text, as a part of Helvetica's width. Measured with fontkit on the files of Debian's
+ * fonts-dejavu-core, fonts-noto-core and fonts-roboto-unhinted; Segoe UI by `xWidthAvg` of @capsizecss/metrics 4.3.
+ * Apple lets nobody name San Francisco in `local()`, but all its devices have Arial, as those with Windows do. A name
+ * without blanks is a PostScript name: Chromium knows Nimbus Sans by no other.
+ */
+const devices: readonly Readonly<Record<(typeof faces)[number]['of'], readonly [width: number, ...names: string[]]>>[] =
+  [
+    {
+      Helvetica: [1.142, 'DejaVu Sans'],
+      'Helvetica-Bold': [1.197, 'DejaVu Sans Bold'],
+      'Helvetica-BoldOblique': [1.188, 'DejaVu Sans Bold Oblique'],
+    },
+    {
+      Helvetica: [1.06, 'Noto Sans Regular'],
+      'Helvetica-Bold': [1.047, 'Noto Sans Bold'],
+      'Helvetica-BoldOblique': [0.985, 'Noto Sans Bold Italic'],
+    },
+    {
+      Helvetica: [0.995, 'Segoe UI'],
+      'Helvetica-Bold': [0.99, 'Segoe UI Bold'],
+      'Helvetica-BoldOblique': [0.986, 'Segoe UI Bold Italic'],
+    },
+    {
+      Helvetica: [0.996, 'Roboto'],
+      'Helvetica-Bold': [0.939, 'Roboto Bold'],
+      'Helvetica-BoldOblique': [0.913, 'Roboto Bold Italic'],
+    },
+    {
+      Helvetica: [1, 'Arial', 'Liberation Sans', 'Arimo Regular', 'NimbusSans-Regular'],
+      'Helvetica-Bold': [1, 'Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'NimbusSans-Bold'],
+      'Helvetica-BoldOblique': [
+        1,
+        'Arial Bold Italic',
+        'Liberation Sans Bold Italic',
+        'Arimo Bold Italic',
+        'NimbusSans-BoldItalic',
+      ],
+    },
+  ];
 
 /** How wide Helvetica sets a text, in ems, by the metrics that every PDF reader has; Arial was drawn to the same. */
 function widthIn(name: string, text: string): number {
@@ -64,15 +94,20 @@ function standIn(font: Font, width: number, text: string): { size: number; ascen
   return { size, ascent: font.ascent / em / size, descent: -font.descent / em / size };
 }
 
-/** Faces for the time until ours have come: those that devices have, drawn so that our usual text takes the same room. */
+/**
+ * Faces for the time until ours have come: those that devices have, drawn so that our usual text takes the same room. All
+ * that stand in for one face are one family, of which browsers take the last that the device has.
+ */
 export function standInsCss(content: Content, fonts: string): string {
-  const percent = (value: number): string => `${(value * 100).toFixed(1)}%`;
+  const percent = (value: number): string => `${Number((value * 100).toFixed(1))}%`;
   return faces
-    .map(({ family, weight, style, file, of, headings }) => {
+    .flatMap(({ family, weight, style, file, of, headings }) => {
       const text = sample(content, headings);
       const font = create(readFileSync(join(fonts, `${file}.woff2`))) as Font;
-      const { size, ascent, descent } = standIn(font, widthIn(of, text), text);
-      return `@font-face{font-family:'${family} stand-in';font-weight:${weight};${style === 'normal' ? '' : `font-style:${style};`}src:${local[of].map((name) => `local('${name}')`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%}`;
+      return devices.map(({ [of]: [width, ...names] }) => {
+        const { size, ascent, descent } = standIn(font, widthIn(of, text) * width, text);
+        return `@font-face{font-family:'${family} stand-in';font-weight:${weight};${style === 'normal' ? '' : `font-style:${style};`}src:${names.map((name) => `local('${name}')`).join(',')};size-adjust:${percent(size)};ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%}`;
+      });
     })
     .join('\n');
 }

@@ -5,8 +5,8 @@ import type { Content } from '../../content/schema/index.ts';
 import { contentNow } from '../content.ts';
 import { gamesOf } from '../games.ts';
 
-/** The style sheet of the tokens, as pages import it; and that of the factions, for pages that show their cards. */
-const names = ['virtual:tokens.css', 'virtual:factions.css'] as const;
+/** The style sheet of the tokens, as pages import it. */
+const module = 'virtual:tokens.css';
 
 const declare = (colours: Readonly<Record<string, string>>): string =>
   Object.entries(colours)
@@ -36,14 +36,8 @@ function tokensCss(content: Content, base: string): string {
     const drawings = `--spine:${art(`${id}-spine`)};--ground:${art(`${id}-ground`)}`;
     return `[data-game=${id}]{${declare({ fill, deep, mid, tint, bright })};${drawings}}`;
   });
-  const town = Object.fromEntries(
-    Object.entries(grounds).flatMap(([id, [fill, line]]) => [
-      [`plot-${id}`, fill],
-      [`crop-${id}`, line],
-    ]),
-  );
   return [
-    `:root{${declare({ ...neutral, ...screen, ...dark, ...signal, ...town, 'red-hue': hueOf(signal.red).toFixed(2) })}}`,
+    `:root{${declare({ ...neutral, ...screen, ...dark, ...signal, 'red-hue': hueOf(signal.red).toFixed(2) })}}`,
     ...games,
   ].join('\n');
 }
@@ -60,16 +54,27 @@ function factionsCss(content: Content, base: string): string {
   return [...factions, sheet('data-event', burst, ink, 'event-band')].join('\n');
 }
 
-/** Gives the design tokens to the site as style sheets, for a site that stands under `base`. */
+/** A style sheet with the colours of Battle's grounds, `--plot-wheat` and `--crop-wheat`, in the places of their names. */
+const withGrounds = (css: string): string =>
+  css.replaceAll(/var\(--(plot|crop)-(\w+)\)/g, (_, part: string, id: keyof typeof grounds) => {
+    const [fill, line] = grounds[id];
+    return part === 'plot' ? fill : line;
+  });
+
+/**
+ * Gives the design tokens to the site, which stands under `base`, as a style sheet. What only some tools show stands in
+ * their sheets: the grounds of Battle, and the factions with their cards.
+ */
 export function designTokens(base: string): Plugin {
   return {
     name: 'saucer-press:tokens',
-    resolveId: (id) => names.find((name) => id === name) && `/${id}`,
-    load: (id) =>
-      id === `/${names[0]}`
-        ? tokensCss(contentNow(), base)
-        : id === `/${names[1]}`
-          ? factionsCss(contentNow(), base)
-          : undefined,
+    enforce: 'pre',
+    resolveId: (id) => (id === module ? `/${module}` : undefined),
+    load: (id) => (id === `/${module}` ? tokensCss(contentNow(), base) : undefined),
+    transform: (code, id) => {
+      const [, sheet] = /\/site\/styles\/(board|invasion)\.css(?!.*[?&](?:url|raw)\b)/.exec(id) ?? [];
+      if (!sheet) return undefined;
+      return { code: withGrounds(code) + (sheet === 'invasion' ? factionsCss(contentNow(), base) : ''), map: null };
+    },
   };
 }

@@ -17,6 +17,7 @@ import { answerTo, checkTool, type State } from '../../../src/site/tools/check/t
 import { scoreOnPad, trialOf } from '../../../src/site/tools/check/trials.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
+import { inEachWidth } from '../../support/browser-fonts.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
@@ -460,17 +461,19 @@ test.each(games)('the checker of %s with its engine weighs at most 35 kB over th
 
 describe('the answer to a tap', () => {
   test.each(
-    most(
-      [
-        [320, 640],
-        [390, 844],
-        [844, 390],
-        [1280, 900],
-        [1366, 768],
-      ] as const,
-      ([width]) => width === 320 || width === 1366,
+    inEachWidth(
+      most(
+        [
+          [320, 640],
+          [390, 844],
+          [844, 390],
+          [1280, 900],
+          [1366, 768],
+        ] as const,
+        ([width]) => width === 320 || width === 1366,
+      ),
     ),
-  )('is in sight at once on a screen of %i × %i px', async (width, height) => {
+  )('is in sight at once on a screen of %i × %i px, with fonts %d times as wide', async (width, height, standIns) => {
     await site.visiting(
       'munch/check/',
       async (page) => {
@@ -489,7 +492,7 @@ describe('the answer to a tap', () => {
           });
         await expect.poll(async () => Math.max(...(await hidden()))).toBe(0);
       },
-      { viewport: { width, height }, reducedMotion: 'reduce' },
+      { viewport: { width, height }, reducedMotion: 'reduce', standIns },
     );
   });
 });

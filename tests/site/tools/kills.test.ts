@@ -3,7 +3,7 @@ import { once as happens } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserArguments, findBrowserBeside } from '../../support/browser.ts';
+import { browserOptions, findBrowserBeside } from '../../support/browser.ts';
 import { once, temporaryFolder } from '../../support/once.ts';
 import { openTool } from '../../support/device.ts';
 import { isLong, often } from '../../support/long.ts';
@@ -91,8 +91,8 @@ afterAll(async () => {
 
 /** A browser in a group of processes of its own, so that all of it dies at once. */
 async function start(profile: string): Promise<Browser> {
-  const args = [...browserArguments, '--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0'];
-  const child = spawn(program, [...args, 'about:blank'], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const { args, env } = browserOptions('--headless=new', `--user-data-dir=${profile}`, '--remote-debugging-port=0');
+  const child = spawn(program, [...args, 'about:blank'], { detached: true, env, stdio: ['ignore', 'ignore', 'pipe'] });
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -8,6 +8,7 @@ import { rolesTool } from '../../../src/site/tools/roles/tool.ts';
 import { gameOf, type Action, type State } from '../../../src/site/tools/announcer/state.ts';
 import { announcer } from '../../../src/site/tools/announcer/tool.ts';
 import { lakeTerror } from '../../engine/numbers.ts';
+import { standInWidths } from '../../support/browser-fonts.ts';
 import { devices, openTool, reloadTool, settled } from '../../support/device.ts';
 import { opening } from '../../support/links.ts';
 import { testLong } from '../../support/long.ts';
@@ -68,25 +69,28 @@ async function opens(page: Page, text: string): Promise<void> {
 const show = (page: Page): Promise<void> => page.locator('.cover .main').click();
 
 describe('the Announcer', () => {
-  test('tells a first visitor what it does and how to begin, and lies covered once there is a game', async () => {
-    await playing(
-      path,
-      async (page) => {
-        const cover = page.locator('.cover');
-        await expect.poll(() => cover.innerText()).toContain('Run the night from this phone');
-        const begin = page.getByRole('button', { name: 'Begin a game' });
-        await expect
-          .poll(() => begin.evaluate((button) => button.getBoundingClientRect().bottom))
-          .toBeLessThanOrEqual(640);
-        await begin.click();
-        await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
-        await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
-        await page.reload();
-        await expect.poll(() => cover.innerText()).toContain('Covered while nobody was looking.');
-      },
-      { viewport: { width: 320, height: 640 } },
-    );
-  });
+  test.each(standInWidths)(
+    'tells a first visitor in fonts %d times as wide what it does and how to begin, and lies covered once there is a game',
+    async (standIns) => {
+      await playing(
+        path,
+        async (page) => {
+          const cover = page.locator('.cover');
+          await expect.poll(() => cover.innerText()).toContain('Run the night from this phone');
+          const begin = page.getByRole('button', { name: 'Begin a game' });
+          await expect
+            .poll(() => begin.evaluate((button) => button.getBoundingClientRect().bottom))
+            .toBeLessThanOrEqual(640);
+          await begin.click();
+          await page.getByLabel('Name at seat 1', { exact: true }).fill('Ann');
+          await page.waitForSelector('.tool-main[data-written=true]', { state: 'attached' });
+          await page.reload();
+          await expect.poll(() => cover.innerText()).toContain('Covered while nobody was looking.');
+        },
+        { viewport: { width: 320, height: 640 }, standIns },
+      );
+    },
+  );
 
   test('brings the count of fingers clear of the bar', async () => {
     await playing(

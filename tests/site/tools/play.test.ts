@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../support/axe.ts';
 import { loadRuleFiles } from '../../../src/cli/rule-files.ts';
@@ -32,6 +32,7 @@ import { readRecord } from '../../../src/site/tools/play/record.ts';
 import { isOver, positionsOf } from '../../../src/site/tools/play/positions.ts';
 import { playTool } from '../../../src/site/tools/play/tool.ts';
 import { soundContent } from '../../support/content.ts';
+import { inEachWidth } from '../../support/browser-fonts.ts';
 import { devices, reloadTool, settled } from '../../support/device.ts';
 import { isLong, most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
@@ -45,7 +46,7 @@ const battleGame = createBattleGame({ numbers: battleOf(content).numbers, ...not
 const munchGame = createMunchGame({ numbers: munchOf(content).numbers, ...nothingDrawn });
 
 const site = devices();
-const visiting = <T>(path: string, act: (page: Page) => Promise<T>, options: BrowserContextOptions = {}): Promise<T> =>
+const visiting: typeof site.playing = (path, act, options = {}) =>
   site.playing(path, act, { reducedMotion: 'reduce', ...options });
 
 const main = (page: Page) => page.locator('.bar .button.main');
@@ -721,17 +722,19 @@ describe('nothing is in the way', () => {
     );
 
   test.each(
-    most(
-      [
-        [320, 640],
-        [390, 844],
-        [844, 390],
-        [1280, 900],
-        [1366, 768],
-      ] as const,
-      ([width]) => width === 320 || width === 1366,
+    inEachWidth(
+      most(
+        [
+          [320, 640],
+          [390, 844],
+          [844, 390],
+          [1280, 900],
+          [1366, 768],
+        ] as const,
+        ([width]) => width === 320 || width === 1366,
+      ),
     ),
-  )('of placing a world on a screen of %i × %i px', async (width, height) => {
+  )('of placing a world on a screen of %i × %i px, with fonts %d times as wide', async (width, height, standIns) => {
     await visiting(
       munch.page,
       async (page) => {
@@ -753,7 +756,7 @@ describe('nothing is in the way', () => {
         if (width < 960) await page.locator('[data-piece="r1"]').click();
         await expect.poll(() => rect(page, '.board')).toEqual(before);
       },
-      { viewport: { width, height } },
+      { viewport: { width, height }, standIns },
     );
   });
 });

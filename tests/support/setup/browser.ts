@@ -1,7 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { fixedFonts } from '../browser-fonts.ts';
-import { browserArguments, findBrowserBeside } from '../browser.ts';
+import { browserOptions, findBrowserBeside } from '../browser.ts';
 import { step } from './step.ts';
 
 declare module 'vitest' {
@@ -14,13 +13,7 @@ declare module 'vitest' {
 /** Starts the browser that serves all test files, and installs one first where there is none. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = await step('a browser', 10, findBrowserBeside);
-  const server = await step('its start', 2, () =>
-    chromium.launchServer({
-      executablePath,
-      args: [...browserArguments],
-      env: { ...process.env, ...fixedFonts() },
-    }),
-  );
+  const server = await step('its start', 2, () => chromium.launchServer({ executablePath, ...browserOptions() }));
   project.provide('browser', server.wsEndpoint());
   return () => server.close();
 }
