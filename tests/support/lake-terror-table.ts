@@ -354,6 +354,12 @@ export class Sitting {
       if (step.step === 'medicine') await this.#examine(step);
       if (step.step === 'patrol' && round === 2) await this.#again();
       await this.#main();
+      if (this.#isOpen(step, choices)) {
+        // What nobody has chosen is asked about once.
+        await page.getByText(words.night.skipped).waitFor();
+        await this.#main();
+        this.seen.add('left out');
+      }
     }
     const end = resolved();
     await page.locator('.screen-head h2', { hasText: words.dawn.title(round) }).waitFor();
@@ -365,6 +371,12 @@ export class Sitting {
     this.#known = [...this.#known, ...end.dawn];
     await this.#dawn(end);
     return end.winner;
+  }
+
+  /** Whether somebody could have chosen and has not. */
+  #isOpen({ choice, ask, who }: ScriptStep, choices: Choices): boolean {
+    if (choice === null || choice === 'patrols' || ask === null || who.length === 0) return false;
+    return choices[choice] === undefined && !(choice === 'scientist' && this.#cureUsed);
   }
 
   /** By night nothing but the screen itself may tell anything: neither what is read out nor what is around it. */

@@ -18,9 +18,10 @@ import {
   type Stage,
   type State,
 } from '../../src/site/tools/announcer/state.ts';
+import { isShared } from '../../src/site/tools/score-pad/fields.ts';
 import { midnightTool } from '../../src/site/tools/midnight/tool.ts';
 import { callsOf } from '../../src/site/tools/roles/tool.ts';
-import { announcer, breachesOf, leftOf, minutes } from '../../src/site/tools/announcer/tool.ts';
+import { announcer, breachesOf, isOpen, leftOf, minutes } from '../../src/site/tools/announcer/tool.ts';
 import { loadOver } from '../content/helpers.ts';
 import { demandSame, dice, often } from '../engine/support.ts';
 import { lakeTerror } from '../engine/numbers.ts';
@@ -607,4 +608,42 @@ describe('a variant of an overlay', () => {
     expect(vary(own, { seance: true }).deck).toEqual(eight);
     expect(vary(own, { nurse: true }).deck).toBeNull();
   });
+});
+
+describe('a choice by night', () => {
+  const cards = ['pod-person', 'psychic', 'town-watch', 'town-watch', 'doctor', 'vigilante', 'lunatic', 'dumb-kid'];
+  const at = (state: State, step: string): State => {
+    let now = state;
+    for (let asked = tonightOf(game, now); asked && asked.step.step !== step; asked = tonightOf(game, now)) {
+      const { choice, who } = asked.step;
+      if (choice === 'victim') now = played(now, { do: 'choose', choice, seat: 8 });
+      if (choice === 'patrols') now = played(now, ...who.map((seat): Action => ({ do: 'patrol', seat, patrolled: 2 })));
+      now = played(now, next);
+    }
+    return now;
+  };
+
+  test('that a player can still make is open until it is made, and no other is', () => {
+    const night = dealt(cards);
+    expect(isOpen(game, at(night, 'nightfall'))).toBe(false);
+    // Nobody hunts in the first night.
+    expect(isOpen(game, at(night, 'hunt'))).toBe(false);
+    expect(isOpen(game, at(night, 'midnight'))).toBe(false);
+    const psychic = at(night, 'investigation');
+    expect(isOpen(game, psychic)).toBe(true);
+    expect(isOpen(game, played(psychic, { do: 'row', choice: 'psychic', seats: [2, 3, 4] }))).toBe(false);
+  });
+
+  test('of a victim is allowed for the living who are not Pod People, and for nobody else', () => {
+    const snatching = at(dealt(cards), 'snatching');
+    const may = cards.flatMap((_, index) =>
+      breachesOf(game, snatching, { do: 'choose', choice: 'victim', seat: index + 1 }).length === 0 ? [index + 1] : [],
+    );
+    expect(may).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+test('two people of one name are told apart, however they write it', () => {
+  const names = ['Ann', ' ann ', 'Bob', '', ''];
+  expect(names.filter((name) => name !== '' && isShared(names, name))).toEqual(['Ann', ' ann ']);
 });

@@ -22,6 +22,10 @@ export const page = {
 export const words = {
   heading: 'The Announcer',
   seat: (seat: number): string => `Seat ${seat}`,
+  /** A player whose name another has too. */
+  twin: (name: string, seat: number): string => `${name}, seat ${seat}`,
+  /** How refusals name a player without a name. */
+  numbered: 'Player {player}',
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
   list: (names: readonly string[]): string => listed(names),
@@ -131,7 +135,8 @@ export const words = {
     dies: 'The dying points at three, and gasps a word or two.',
     nobodyDies: 'Nobody was put down. Pause all the same.',
     dawn: 'Day breaks',
-    skip: 'Nobody',
+    skip: 'Nobody: go on',
+    skipped: 'Nobody has been chosen. Is that right?',
   },
   events: {
     shot: (name: string) => `${name} is shot and dies: neither patrolled nor healed.`,

@@ -14,8 +14,8 @@ import type { ScreenProps } from './parts.tsx';
 import { CardsScreen, RulesScreen, SeatsScreen } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import { audienceOf, gameOf, tonightOf, townOf, type Action, type Game, type Stage, type State } from './state.ts';
-import { shine, Switches } from './Switches.tsx';
-import { announcer, breachesOf, nobodyYet, wholeTrial } from './tool.ts';
+import { Light, Switches } from './Switches.tsx';
+import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts';
 
 interface Props extends Standing {
   readonly setting: Setting;
@@ -88,8 +88,7 @@ function Announcer({ setting, ...standing }: Props) {
   const [thumbs, setThumbs] = useState<{ readonly state: State; readonly down: number } | null>(null);
   const [up, setUp] = useState(false);
   const [book, setBook] = useState(false);
-  // Also while it is covered.
-  useEffect(() => shine(), []);
+  const [passed, setPassed] = useState<State | null>(null);
   const downIn = (state: State): number | null => (thumbs?.state === state ? thumbs.down : null);
 
   const acting =
@@ -112,11 +111,18 @@ function Announcer({ setting, ...standing }: Props) {
       {...standing}
       heading={words.heading}
       welcome={{ what: <Welcome />, begin: words.welcome.begin }}
+      // Also while it is covered.
+      foot={(table) => <Light night={table.snapshot.state.stage.at === 'night'} />}
       main={(table) => {
         const { state } = table.snapshot;
         return {
-          label: mainOf(game, state, { down: downIn(state), up }).label,
+          label: passed === state ? words.night.skip : mainOf(game, state, { down: downIn(state), up }).label,
           act: () => {
+            // A choice is left out by mistake only once.
+            if (passed !== state && isOpen(game, state) && breachesOf(game, state, { do: 'next' }).length === 0) {
+              setPassed(state);
+              return;
+            }
             // What has to do with the time is of the moment in which it is done.
             const { action } = mainOf(game, state, { down: downIn(state), up });
             if (action === 'again') void table.startNew(tool.again(state));
@@ -135,6 +141,7 @@ function Announcer({ setting, ...standing }: Props) {
           act: acting(table),
           seal: () => table.seal(),
           why: why?.state === state ? why.why : [],
+          skipped: passed === state,
         };
         return (
           <Screen
@@ -203,7 +210,7 @@ function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
               {words.book.open}
             </button>
           )}
-          <Switches />
+          <Switches night={at === 'night'} />
         </div>
       )}
       {book && Book && <Book {...props} close={() => setBook(false)} />}

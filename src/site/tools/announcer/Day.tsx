@@ -8,7 +8,7 @@ import { clockText, crossed } from '../frame/crossed.ts';
 import { signal } from '../frame/signal.ts';
 import { Head, nameOf, Seats, Tiles, Why, type ScreenProps } from './parts.tsx';
 import { townOf, type Accusing, type Clock, type Town } from './state.ts';
-import { leftOf, minutes, nobodyYet, wholeTrial } from './tool.ts';
+import { breachesOf, leftOf, minutes, nobodyYet, wholeTrial } from './tool.ts';
 
 /** What the table may know of one who died. */
 function Death({
@@ -166,6 +166,7 @@ const order = ['accused', 'accuser', 'seconder'] as const;
 
 /** Who accuses whom, and how many thumbs are down. */
 function TrialPart({
+  game,
   state,
   act,
   town,
@@ -175,6 +176,8 @@ function TrialPart({
 }: ScreenProps & { readonly town: Town; readonly trial: Accusing } & Daylight) {
   const text = words.day;
   const open = order.find((part) => trial[part] === null);
+  const may = (seat: number): boolean =>
+    open !== undefined && breachesOf(game, state, { do: 'accuse', trial: { ...trial, [open]: seat } }).length === 0;
   const whole = wholeTrial(trial);
   const alive = living(town.players).length;
   const named = (['accused', 'accuser'] as const).flatMap((part) => {
@@ -194,7 +197,7 @@ function TrialPart({
           <Seats
             label={text.who[open]}
             state={state}
-            seats={seatsOf(living(town.players))}
+            seats={seatsOf(living(town.players)).filter(may)}
             chosen={[]}
             choose={(seat) => act({ do: 'accuse', trial: { ...trial, [open]: seat } })}
           />
@@ -274,7 +277,7 @@ export function DayScreen(props: ScreenProps & Daylight) {
           </button>
         </>
       )}
-      <Why why={why} setting={setting} />
+      <Why why={why} setting={setting} state={state} />
       {town.known.length > 0 && (
         <section class="dead">
           <h3>{text.dead}</h3>

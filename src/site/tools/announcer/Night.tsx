@@ -8,6 +8,7 @@ import { ForOne } from './ForOne.tsx';
 import { happened } from './happened.ts';
 import { Head, nameOf, Names, Seats, useInSight, Why, type ScreenProps } from './parts.tsx';
 import { rowAround } from './row.ts';
+import { breachesOf } from './tool.ts';
 import { canShow, findingsOf, rows, single, tonightOf, type Shown, type Tonight } from './state.ts';
 
 interface StepProps extends ScreenProps {
@@ -15,14 +16,15 @@ interface StepProps extends ScreenProps {
 }
 
 /** One player to be chosen, or nobody. */
-function ChooseOne({ state, act, tonight, choice }: StepProps & { readonly choice: (typeof single)[number] }) {
+function ChooseOne({ game, state, act, tonight, choice }: StepProps & { readonly choice: (typeof single)[number] }) {
   const { asked } = tonight;
+  const may = (seat: number): boolean => breachesOf(game, state, { do: 'choose', choice, seat }).length === 0;
   const chosen = asked.choices[choice];
   return (
     <Seats
       label={words.night.choose[choice]}
       state={state}
-      seats={seatsOf(living(asked.players))}
+      seats={seatsOf(living(asked.players)).filter(may)}
       chosen={chosen === undefined ? [] : [chosen]}
       choose={(seat) => act({ do: 'choose', choice, seat: seat === chosen ? null : seat })}
     />
@@ -197,7 +199,7 @@ function Asked(props: StepProps) {
 
 /** A step of the night, as the Announcer runs it. */
 export function NightScreen(props: ScreenProps) {
-  const { game, setting, state, act, why } = props;
+  const { game, setting, state, act, why, skipped } = props;
   const { stage } = state;
   const tonight = tonightOf(game, state);
   if (!tonight || stage.at !== 'night') return null;
@@ -215,7 +217,8 @@ export function NightScreen(props: ScreenProps) {
       <p class="say">{step.say}</p>
       <Asked {...props} act={act} tonight={tonight} />
       {step.close !== null && <p class="say-then">{step.close}</p>}
-      <Why why={why} setting={setting} />
+      <Why why={why} setting={setting} state={state} />
+      {skipped && <p class="cue">{words.night.skipped}</p>}
       {why.length === 0 && <Cited id={step.rule} rules={setting.rules} />}
     </div>
   );

@@ -106,7 +106,7 @@ export function RulesScreen({ game, setting, state, act, seal, why }: ScreenProp
         </ul>
         {cards.length > names.length && <p class="meta">{text.leftOver}</p>}
       </fieldset>
-      <Why why={why} setting={setting} />
+      <Why why={why} setting={setting} state={state} />
       {checkDeck(game, names.length, variants, cards).length === 0 && (
         <ChancesLater
           setting={setting.chances}
@@ -150,7 +150,7 @@ export function CardsScreen({ game, setting, state, act, why }: ScreenProps) {
           choose={(role) => act({ do: 'card', seat: current, role })}
         />
       )}
-      <Why why={why} setting={setting} />
+      <Why why={why} setting={setting} state={state} />
       {cards.some((card) => card !== null) && (
         <ol class="entered">
           {cards.map(

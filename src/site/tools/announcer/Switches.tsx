@@ -1,16 +1,25 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
 
-/** Whether this device is to shine red. */
-const wantsRed = (): boolean => readSetting('light') === 'red';
+/** Whether this device is to shine red: by night, unless somebody has chosen otherwise. */
+function wantsRed(night: boolean): boolean {
+  const light = readSetting('light');
+  return light === null ? night : light === 'red';
+}
 
 /** Lets the page shine red, or as ever. */
-export function shine(red = wantsRed()): void {
+function shine(red: boolean): void {
   const { dataset } = document.documentElement;
   if (red) dataset['light'] = 'red';
   else delete dataset['light'];
+}
+
+/** Darkens the page when night falls. */
+export function Light({ night }: { readonly night: boolean }) {
+  useLayoutEffect(() => shine(wantsRed(night)), [night]);
+  return null;
 }
 
 /** One lock for as long as the page is open: screens come and go. */
@@ -22,8 +31,9 @@ const lock = new WakeLock((now) => {
 });
 
 /** A dim red screen, by which eyes stay used to the dark, and one that does not go to sleep. */
-export function Switches() {
-  const [red, setRed] = useState(wantsRed);
+export function Switches({ night }: { readonly night: boolean }) {
+  const [, draw] = useState(0);
+  const red = wantsRed(night);
   const [awake, setAwake] = useState(waking);
   useEffect(() => {
     tell = setAwake;
@@ -39,9 +49,9 @@ export function Switches() {
         class="chip"
         aria-pressed={red}
         onClick={() => {
-          writeSetting('light', red ? null : 'red');
-          setRed(!red);
+          writeSetting('light', red ? 'off' : 'red');
           shine(!red);
+          draw((count) => count + 1);
         }}
       >
         {words.switches.red}

@@ -7,6 +7,7 @@ import { spoken, type Breach } from '../../../engine/words.ts';
 import { words } from '#text/announcer.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
+import { isShared } from '../score-pad/fields.ts';
 import { Picture } from './Picture.tsx';
 import type { Art, Setting } from './setting.ts';
 import type { Action, Game, State } from './state.ts';
@@ -22,11 +23,16 @@ export interface ScreenProps {
   readonly seal: () => void;
   /** Rules that what was just tried would break. */
   readonly why: readonly Breach[];
+  /** Whether a choice that can be made has just been passed over, for the first time. */
+  readonly skipped: boolean;
 }
 
-/** How a player is called: by name, or by seat. */
-export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string =>
-  names[seat - 1]?.trim() || words.seat(seat);
+/** How a player is called: by name, with the seat where two have one name, or by seat. */
+export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string => {
+  const name = names[seat - 1]?.trim();
+  if (!name) return words.seat(seat);
+  return isShared(names, name) ? words.twin(name, seat) : name;
+};
 
 /** What is brought into sight, clear of the bar, whenever it comes to be there or is told anew. */
 export function useInSight<Of extends Element>(told: unknown): RefObject<Of> {
@@ -35,8 +41,19 @@ export function useInSight<Of extends Element>(told: unknown): RefObject<Of> {
   return place;
 }
 
+/** The reasons of refusals in which the names of players stand for their numbers. */
+const byName = (why: Setting['why']): Setting['why'] =>
+  Object.fromEntries(Object.entries(why).map(([key, text]) => [key, text.replaceAll(words.numbered, '{player}')]));
+
+const namedIn = (state: State, breach: Breach): Breach => {
+  const { player } = breach.values ?? {};
+  return typeof player === 'number'
+    ? { ...breach, values: { ...breach.values, player: nameOf(state, player) } }
+    : breach;
+};
+
 /** The rules that something would break; nothing where it breaks none. What is read out by itself names nobody. */
-export function Why({ why, setting }: Pick<ScreenProps, 'why' | 'setting'>) {
+export function Why({ why, setting, state }: Pick<ScreenProps, 'why' | 'setting' | 'state'>) {
   const answer = useInSight<HTMLDivElement>(why);
   return (
     <div ref={why.length > 0 ? answer : null} class="answer">
@@ -47,9 +64,14 @@ export function Why({ why, setting }: Pick<ScreenProps, 'why' | 'setting'>) {
         <div class="verdict bad">
           <Glyph name="no" size={36} />
           <div>
-            {spoken(setting.why, why).map(({ rule, why: sentence }) => (
+            {spoken(
+              byName(setting.why),
+              why.map((breach) => namedIn(state, breach)),
+            ).map(({ rule, why: sentence }) => (
               <p key={rule}>
-                <strong>{sentence}</strong>
+                <strong>
+                  <bdi>{sentence}</bdi>
+                </strong>
                 <Cited id={rule} rules={setting.rules} />
               </p>
             ))}

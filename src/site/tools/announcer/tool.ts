@@ -94,6 +94,14 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
   return step.choice === null ? [] : checkChoice(game, tonight.asked, step.choice, true);
 }
 
+/** Whether a player who is called can still choose, and has chosen nothing. */
+export function isOpen(game: Game, state: State): boolean {
+  const tonight = tonightOf(game, state);
+  const { choice, who, ask } = tonight?.step ?? { choice: null, who: [], ask: null };
+  if (!tonight || choice === null || choice === 'patrols' || ask === null || who.length === 0) return false;
+  return tonight.asked.choices[choice] === undefined && !(choice === 'scientist' && tonight.asked.cureUsed);
+}
+
 export const nobodyYet: Accusing = { accused: null, accuser: null, seconder: null };
 
 export const wholeTrial = (trial: Accusing | null): Trial | null =>

@@ -6,6 +6,12 @@ export const mostPieces = 99;
 
 export const name = text(longestName);
 
+/** Whether two people have a name, however they write it. */
+export const isShared = (names: readonly string[], name: string): boolean => {
+  const plain = (each: string): string => each.trim().replaceAll(/\s+/g, ' ').normalize('NFKC').toLowerCase();
+  return names.filter((each) => plain(each) === plain(name)).length > 1;
+};
+
 export const noPieces: Triple = [0, 0, 0];
 
 export const withCount = (counts: Triple, size: Size, count: number): Triple => {
