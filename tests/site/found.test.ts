@@ -116,3 +116,17 @@ describe('a search engine', () => {
     expect(robots.match(/^Sitemap: (.*)$/m)?.[1]).toBe(origin && `${home}sitemap-index.xml`);
   });
 });
+
+test('the licences of everything that is bundled are there, with where its source is', () => {
+  const about = pages.find(({ path }) => path === 'about/');
+  expect(about && elements(about, 'a').some(({ properties }) => properties['href'] === `${base}/licences.txt`)).toBe(
+    true,
+  );
+  const entries = readFileSync(join(folder, 'licences.txt'), 'utf8').split(`\n\n${'-'.repeat(80)}\n\n`);
+  const titles = entries.map((entry) => entry.replace(/^Other people's.*\n\n/, '').split('\n')[0] ?? '');
+  // A script of pages, of the press, of the studio, of the worker; what is compiled into another package.
+  for (const name of ['preact', 'pdfkit', '@codemirror/view', 'workbox-precaching', 'HarfBuzz'])
+    expect(titles.join('\n')).toMatch(new RegExp(`^${name}[ ,]`, 'm'));
+  expect(titles.filter((title) => title.includes('MPL-2.0') && !title.includes('https://'))).toEqual([]);
+  expect(entries.filter((entry) => entry.length < 500)).toEqual([]);
+});

@@ -80,7 +80,7 @@ function textOf(folder: string, { name, license, author = `the authors of ${name
 const sourceOf = ({ homepage, repository }: Package): string =>
   ((typeof repository === 'object' ? repository.url : repository) ?? homepage ?? '')
     .replace(/^git\+|\.git$/g, '')
-    .replace(/^(git|ssh):\/\/(git@)?/, 'https://')
+    .replace(/^(?:(?:git|ssh):\/\/)?(?:git@)?(github\.com)[:/]/, 'https://$1/')
     .replace(/^(github:)?(?=[\w.-]+\/[\w.-]+$)/, 'https://github.com/');
 
 /** The folder of the package that a bundled file belongs to. */

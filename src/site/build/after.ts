@@ -2,14 +2,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { licencesOf } from '../../package/build/licences.ts';
 import { hostFiles } from './hosts.ts';
 import { addressesInData, checkLinks, checkStyle } from './links.ts';
 import { filesIn, readPages } from './pages.ts';
 import { checkInline, inlineOf, policyFor, scriptsLast, stylesOf, together, withPolicy } from './policy.ts';
 import { pressFolder } from '../worker/kept.ts';
 import { BuildError } from './place.ts';
-import { pressFiles } from './press-files.ts';
+import { pressFiles, pressSources } from './press-files.ts';
 import { writeWorker } from './worker.ts';
+
+/** Licences of what the scripts of the site are bundled from. */
+const licencesFile = 'licences.txt';
 
 /**
  * What happens to the site after Astro has written it, in this order: links are checked, every page gets its policy,
@@ -17,11 +22,21 @@ import { writeWorker } from './worker.ts';
  */
 export function afterBuild(): AstroIntegration {
   let base = '/';
+  const modules = new Set<string>();
+  const noted: Plugin = {
+    name: 'saucer-press:modules',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: (_, bundle) => {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') for (const id of Object.keys(chunk.modules)) modules.add(id);
+    },
+  };
   let origin: string | undefined;
   return {
     name: 'after-build',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { plugins: [noted] } });
         addClientDirective({
           name: 'painted',
           entrypoint: fileURLToPath(new URL('../scripts/painted.ts', import.meta.url)),
@@ -36,6 +51,8 @@ export function afterBuild(): AstroIntegration {
         const press = await pressFiles();
         if (press.size > 0) mkdirSync(join(folder, pressFolder), { recursive: true });
         for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);
+        const bundled = [...modules, ...(await pressSources()), 'node_modules/workbox-precaching/index.js'];
+        writeFileSync(join(folder, licencesFile), licencesOf(bundled));
         const files = filesIn(folder);
         const pages = readPages(folder, files);
         const place = { base, origin };

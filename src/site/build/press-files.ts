@@ -20,7 +20,12 @@ const drawing = fileURLToPath(new URL('../../../generators', import.meta.url));
 const require = createRequire(import.meta.url);
 
 /** The files of the press by their names below its folder; the first is the worker. */
-type Built = { readonly worker: string; readonly files: ReadonlyMap<string, Uint8Array> };
+type Built = {
+  readonly worker: string;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The sources that it was bundled from. */
+  readonly sources: readonly string[];
+};
 
 const hashOf = (...parts: readonly Uint8Array[]): string => {
   const hash = createHash('sha256');
@@ -91,7 +96,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
       ].map(([id, file]) => [id, put(id, 'ttf', readFileSync(require.resolve(file)))]),
     ),
   };
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [source],
     bundle: true,
     splitting: true,
@@ -105,6 +110,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
     entryNames: 'worker-[hash]',
     chunkNames: 'part-[hash]',
     write: false,
+    metafile: true,
     legalComments: 'none',
     plugins: [satoriHere],
     define: {
@@ -120,7 +126,7 @@ async function buildPress(overlay: string | undefined): Promise<Built> {
   for (const { path, contents } of outputFiles) files.set(nameOf(path), contents);
   const worker = outputFiles.map(({ path }) => nameOf(path)).find((name) => name.startsWith('worker-'));
   if (worker === undefined) throw new Error('the worker of the press was not made');
-  return { worker, files };
+  return { worker, files, sources: Object.keys(metafile.inputs) };
 }
 
 let built: Promise<Built> | undefined;
@@ -128,6 +134,9 @@ let built: Promise<Built> | undefined;
 /** The files of the press below the site’s folder, once pages have named it; none where no page has. */
 export const pressFiles = async (): Promise<ReadonlyMap<string, Uint8Array>> =>
   new Map([...((await built)?.files ?? [])].map(([name, bytes]) => [`${pressFolder}/${name}`, bytes]));
+
+/** The sources of the press, once pages have named it. */
+export const pressSources = async (): Promise<readonly string[]> => (await built)?.sources ?? [];
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',

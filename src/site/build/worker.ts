@@ -14,7 +14,7 @@ const source = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 const hashed = /^_astro\//;
 /** What is for the network alone, or kept once it is used: the press; prints, the pages for those who program, pictures for sharing and for the README, icons of the installed site, and what crawlers and hosts read. */
 const left =
-  /^(files|og|icons|press|engine)\/|^(sw\.js|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
+  /^(files|og|icons|press|engine)\/|^(sw\.js|licences\.txt|prints\.png|_headers|robots\.txt|sitemap.*\.xml)$|\.(pdf|zip|map)$/;
 /** What the studio edits files with: kept with the press, which it needs as well. */
 const ofStudio = /^_astro\/(Editor|edit|overlay-file|open-file|CodeText|OwnPicture|picture-size)\.[\w-]+\.js$/;
 /** Where there are several, the smallest file of those that are at least so many pixels wide is kept. */

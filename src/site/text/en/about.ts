@@ -30,5 +30,6 @@ export const words = {
   licence: 'Licences',
   licenceLead:
     'Texts and art may be printed, shared and changed by everybody who says where they are from (CC BY 4.0). The programs are under the MIT Licence.',
+  licencesOfOthers: 'Licences of the software inside',
   licenceWhole: 'The licences in full',
 };
