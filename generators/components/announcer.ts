@@ -104,6 +104,18 @@ export function blocksOf(
   );
 }
 
+/** How the first night falls: eyes that were closed for those who showed themselves need not close again. */
+export function nightfallNotes(content: Content, script: Script, step: string, part: Part): readonly string[] {
+  const { first, players } = content.announcer;
+  const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));
+  const closed = script.players.filter((count) => shut.some((each) => each.players.includes(count)));
+  if (step !== 'nightfall' || closed.length === 0) return [];
+  const [start] = sentencesOf(part.say[0]?.text ?? '');
+  const all = closed.length === script.players.length;
+  const said = all ? first : `${ranges(closed)} ${players}, ${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  return [`${said} “${start}”`];
+}
+
 /** A page of the booklet, set from the top down. `scale` is that of its type. */
 class Sheet {
   readonly nodes: SceneNode[] = [];
@@ -703,8 +715,6 @@ async function nightLeaves(place: Place, box: Box, page: number): Promise<readon
   const { content, script } = place;
   const { announcer } = content;
   const calls = script.night.flatMap((step) => step.parts.map((part) => ({ step, part })));
-  const shut = script.before.flatMap(({ parts }) => parts.filter(({ close }) => close.length > 0));
-  const closed = script.players.filter((count) => shut.some(({ players }) => players.includes(count)));
   const leaf = (some: typeof calls, first: boolean, last: boolean, next: number): Leaf => ({
     part: 'night',
     title: announcer.night,
@@ -721,17 +731,12 @@ async function nightLeaves(place: Place, box: Box, page: number): Promise<readon
       sheet.rule(sheet.y, true);
       for (const { step, part } of some) {
         const chosen = announcer.log.steps.includes(step.id) && part.ask.length > 0;
-        // Whose eyes were closed for those who showed themselves need not close them again.
-        const falls = step.id === 'nightfall' && closed.length > 0;
-        const [start] = sentencesOf(part.say[0]?.text ?? '');
-        const who = closed.length < script.players.length ? `${ranges(closed)} ${announcer.players}, ` : '';
-        const first = who ? announcer.first.charAt(0).toLowerCase() + announcer.first.slice(1) : announcer.first;
         await callRow(sheet, step, part, {
           x,
           width,
           tall: chosen ? boxesHeight(seatsOf(script)) + 4 : 0,
           boxes: chosen ? boxes : 0,
-          quiet: falls ? [`${who}${first} “${start}”`] : [],
+          quiet: nightfallNotes(content, script, step.id, part),
           line: step !== some[0]?.step,
         });
       }
@@ -1062,7 +1067,7 @@ async function chancesTable(sheet: Sheet): Promise<void> {
   sheet.y += 1.8 + (await sheet.words(x, sheet.y + 1.8, width, title, head, 'H2')).height + 0.8;
   const note = { text: table.note, origin: at('note') };
   sheet.y += (await sheet.words(x, sheet.y, width, note, { size: 9 })).height + 1.4;
-  const shares = { players: 15, card: 34, nights: 15, pods: 32, town: 31 } as const;
+  const shares = { players: 15, card: 34, nights: 15 } as const;
   const total = Object.values(shares).reduce((sum, each) => sum + each, 0);
   const widths = chanceColumns.map((key) => (shares[key] / total) * width);
   const lefts = widths.map((_, index) => x + widths.slice(0, index).reduce((sum, each) => sum + each, 0));

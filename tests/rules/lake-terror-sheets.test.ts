@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { components } from '../../generators/components/index.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { momentOf } from '../../src/content/examples.ts';
 import { withRules } from '../../src/content/rule-files.ts';
@@ -136,4 +137,43 @@ test('nobody is he or she by default', () => {
     ([, line]) => /\b(she|hers?|herself|he|him|himself|his)\b/i.test(read(line)) && !named.test(line),
   );
   expect(hits.map(([place, line]) => `${place} ${line.trim()}`)).toEqual([]);
+});
+
+/** All texts in a file of the content. */
+const leaves = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [plain(value)]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(leaves)
+      : [];
+
+test('the script in large print says all that it says in normal print', async () => {
+  const { folding, turn, tabs, tag, icon: _icon, file: _file, id: _id, rule: _rule, ...said } = numbered.announcer;
+  const [normal, large] = [await textOf('announcer', numbered), await textOf('announcer', numbered, {}, 'large')];
+  // Of what is about the booklet itself, large print has no need.
+  const booklet = new Set(leaves([folding, turn, tabs, tag, said.log.nights]));
+  const texts = leaves([said, [...numbered.steps.values()].map(({ name }) => name)]);
+  const told = texts.filter((text) => text.length > 3 && !booklet.has(text) && normal.includes(text));
+  expect(told.length).toBeGreaterThan(80);
+  expect(told.filter((text) => !large.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+});
+
+test('a night in which nobody is asked has a hatched box in large print too', async () => {
+  const product = await layOut('lake-terror/announcer', numbered, {}, 'full', 'large');
+  const { pages } = await printPdf(product, numbered);
+  const seats = numbered.lakeTerror.players.max;
+  const night1 = pages.filter(({ runs }) => runs.some(({ text }) => /^Night 1$/i.test(text.trim())));
+  const boxes = (page: (typeof pages)[number]) => page.runs.filter(({ text }) => text.trim() === String(seats)).length;
+  const later = pages.filter(({ runs }) => runs.some(({ text }) => /^Night 2$/i.test(text.trim())));
+  const count = (some: typeof pages) => some.reduce((sum, page) => sum + boxes(page), 0);
+  // Hunt and medicine wait for the second night.
+  expect(count(later) - count(night1)).toBe(2);
+});
+
+describe.each(components.filter(({ game }) => game === 'lake-terror').map(({ id }) => id))('the sheet %s', (id) => {
+  test('has no percentages, counts of games or seeds', async () => {
+    const text = await textOf(id, content);
+    const figures = /\d ?%|\bof (a|one) hundred\b|\bof 100\b|\b\d+ games\b|\bseeds?\b|\d \(\d+–\d+\)/gi;
+    expect(text.replaceAll(/\bat 100 %/g, '').match(figures) ?? []).toEqual([]);
+  });
 });

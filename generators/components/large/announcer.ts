@@ -5,7 +5,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import { capital } from '../../../src/content/words.ts';
 import { downToLynch } from '../../../src/engine/lake-terror/vote.ts';
 import type { Origin, Press } from '../../scene/press.ts';
-import { blocksOf, isPlayed } from '../announcer.ts';
+import { blocksOf, isPlayed, nightfallNotes } from '../announcer.ts';
 import { changeText, chanceTable, variantTexts } from '../announcer-chances.ts';
 import { ranges, rhythm, sentencesOf, type Part, type Script, type Sentence } from '../announcer-script.ts';
 import type { Product } from '../product.ts';
@@ -69,7 +69,7 @@ function step(place: Place, { id, parts }: Script['night'][number], number?: num
     const name = `${number === undefined ? '' : `${number}. `}${known?.name ?? id}${who}`;
     writer.heading({ text: name, rule: part.rule, origin }, known?.icon);
     const kept = rhythm(script) === null && part.ifDead ? [content.announcer.called[part.ifDead]] : [];
-    call(place, part, origin, kept);
+    call(place, part, origin, [...kept, ...nightfallNotes(content, script, id, part)]);
   }
 }
 
@@ -168,9 +168,14 @@ function log(place: Place, seats: number): void {
   writer.turn();
   writer.chapter({ text: words.town, origin: from(content, 'log', 'town') });
   writer.say({ text: words.note, origin: from(content, 'log', 'note') });
-  const keys = [words.seat, words.name, words.role, words.turned, words.dead];
-  writer.say({ text: keys.join(' · '), origin: from(content, 'log', 'seat') }, { bold: true, keep: true });
-  writer.rows(numbers, 2, from(content, 'log', 'seat'));
+  const heads = (['seat', 'name', 'role', 'turned', 'dead'] as const).map((key) => ({
+    text: words[key],
+    origin: from(content, 'log', key),
+  }));
+  writer.rows(numbers, heads, from(content, 'log', 'seat'));
+  const waits = new Set(
+    script.night.filter(({ parts }) => parts.some(({ first }) => first.length > 0)).map(({ id }) => id),
+  );
   for (let night = 1; night <= nights; night++) {
     writer.turn();
     writer.chapter({ text: `${capital(words.night)} ${night}`, origin: from(content, 'log', 'night') });
@@ -178,7 +183,9 @@ function log(place: Place, seats: number): void {
     for (const each of shown) {
       const name = words.kept[each.id] ?? each.name;
       writer.heading({ text: name, origin: { file: each.file, path: ['name'] } }, each.icon);
-      writer.boxes(numbers, `${name}: ${words.night} ${night}, ${words.seat.toLowerCase()} 1–${seats}`, 7);
+      if (night === 1 && waits.has(each.id))
+        writer.hatched(`${name}: ${words.night} 1. ${content.announcer.signs.none}`);
+      else writer.boxes(numbers, `${name}: ${words.night} ${night}, ${words.seat.toLowerCase()} 1–${seats}`, 7);
     }
   }
   writer.turn();
@@ -208,7 +215,7 @@ export function largeAnnouncer(
     writer.say({ text: `${played.join(' · ')}.`, origin: from(content, 'players') }, { bold: true });
     const { signs } = announcer;
     writer.heading({ text: signs.title, origin: from(content, 'signs', 'title') });
-    const keys = ['say', 'quiet', 'counts', 'eyes'] as const;
+    const keys = ['say', 'quiet', 'counts', 'tick', 'none', 'eyes'] as const;
     writer.list(keys.map((key) => ({ text: signs[key], origin: from(content, 'signs', key) })));
     chances(place);
     writer.turn();

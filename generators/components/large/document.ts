@@ -3,6 +3,7 @@ import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Component } from '../../../src/content/schema/game.ts';
 import { chip } from '../../design/ink.ts';
+import { pattern } from '../../design/patterns.ts';
 import { data, icon, rectangle, roundRectangle, slanted } from '../../design/shapes.ts';
 import { paginate, pageNodes, type FlowPage, type Line } from '../../document/flow.ts';
 import { inLines, type Inline } from '../../document/lines.ts';
@@ -341,24 +342,63 @@ export class LargeWriter {
     }
   }
 
-  /** A row for each label: room to write in, and boxes at its end. */
-  rows(labels: readonly string[], boxes: number, origin: Origin): void {
+  /** A box that is not filled in. */
+  hatched(alt: string): void {
+    const { line, hair } = this.press.tokens.neutral;
+    const box = { x: 0, y: 0, width: 60, height: 9 };
+    const shape = rectangle(box.x, box.y, box.width, box.height);
+    this.manuscript.skip(1);
+    this.manuscript.add({
+      height: box.height,
+      says: [
+        {
+          path: [...this.manuscript.within, this.manuscript.element('Div')],
+          nodes: [
+            figure(
+              [
+                group(pattern('diagonal', box.x, box.y, box.width, box.height, hair, '#FFFFFF', 0.7), { clip: shape }),
+                path(shape, { stroke: line, strokeWidth: 0.4 }),
+              ],
+              alt,
+              box,
+            ),
+          ],
+        },
+      ],
+    });
+  }
+
+  /** A table to fill in, a row for each label: under its first head the label, under the last two a box each. */
+  rows(labels: readonly string[], heads: readonly Said[], origin: Origin): void {
     const { manuscript, press } = this;
     const { ink, line } = press.tokens.neutral;
     const height = 8.6;
-    for (const text of labels) {
-      manuscript.check([{ text, font: 'text-400', fill: ink }], origin);
+    const wide = heads.map(({ text }) => press.fonts.measure(text, 'text-600', type.text) + 4);
+    const ticks = heads.length - 2;
+    const free = wide.reduce((rest, each, index) => (index === 0 || index >= ticks ? rest - each : rest), this.width);
+    const widths = wide.map((each, index) => (index === 0 || index >= ticks ? each : free / (ticks - 1)));
+    const lefts = widths.map((_, index) => widths.slice(0, index).reduce((sum, each) => sum + each, 0));
+    const row = (texts: readonly Said[], bold: boolean): void => {
+      const font = bold ? 'text-600' : 'text-400';
+      for (const { text, origin: own } of texts) manuscript.check([{ text, font, fill: ink }], own);
       manuscript.add({
         height,
-        says: [{ path: [...manuscript.within, manuscript.element('P')], nodes: [plain(press, text, 1, height / 2)] }],
+        keep: bold,
+        says: texts.map(({ text }, index) => ({
+          path: [...manuscript.within, manuscript.element('P')],
+          nodes: [{ ...plain(press, text, (lefts[index] ?? 0) + 1, height / 2), font }],
+        })),
         art: [
           path(rectangle(0, height - 0.2, this.width, 0.2), { fill: line }),
-          ...Array.from({ length: boxes }, (_, index) =>
-            path(rectangle(this.width - (index + 1) * 8.4 + 1.4, 1.2, 6, 6), { stroke: ink, strokeWidth: 0.4 }),
+          ...lefts.slice(1).map((left) => path(rectangle(left - 1, 0, 0.2, height), { fill: line })),
+          ...(bold ? [] : lefts.slice(ticks)).map((left) =>
+            path(rectangle(left + 1.4, 1.2, 6, 6), { stroke: ink, strokeWidth: 0.4 }),
           ),
         ],
       });
-    }
+    };
+    row(heads, true);
+    for (const text of labels) row([{ text, origin }], false);
   }
 
   #anchor(title: string, level: number): Omit<Anchor, 'y'> {

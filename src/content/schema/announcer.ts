@@ -123,15 +123,12 @@ export const Announcer = z.strictObject({
   /** Heads the table of chances by the number of players; its columns. Cards are dealt by number, so each adds one. */
   chances: z.strictObject({
     title: Text,
-    /** Around the number of games that were played of each. */
-    note: z.tuple([Text, Text]),
+    note: Text,
     players: Text,
     card: Text,
     nights: Text,
-    pods: Text,
-    town: Text,
-    /** Around what the Pods win with a variant, and without it. */
-    variant: z.tuple([Text, Text, Text]),
+    /** What a variant makes of the chances: harder for one side, or not by much. */
+    variant: z.strictObject({ town: Text, pods: Text, even: Text }),
   }),
   /** How to put the booklet together, on its back. */
   folding: z.strictObject({ title: Text, steps: z.array(Text).min(1) }),
