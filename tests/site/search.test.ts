@@ -104,6 +104,13 @@ describe('search', () => {
     expect(first('does the doctor save from shotgun')).toContain('lake-terror/rules/#lt-3-1');
     expect(first('Does the doctor’s medicine save from shotguns?')).toContain('lake-terror/rules/#lt-3-1');
     expect(first('will a medic stop bullets')).toContain('lake-terror/rules/#lt-3-1');
+    // Words that are marked in a result are words.
+    expect(
+      finder
+        .find('can I move 2 steps')
+        .flatMap(({ terms }) => terms)
+        .join(''),
+    ).toMatch(/^[\p{L}\p{N}]+$/u);
   });
 
   test('finds pages and tools by what they are for, and a rule whose point was left out', () => {
@@ -183,9 +190,9 @@ describe('the box', () => {
   test('lets a slash be typed where something is typed', async () => {
     await page.goto(`${served.url}search/?q=`);
     await woken(page);
-    await page.locator('main input').focus();
+    await page.locator('main [type=search]').focus();
     await page.keyboard.type('1/2');
-    await expect.poll(() => page.locator('main input').inputValue()).toBe('1/2');
+    await expect.poll(() => page.locator('main [type=search]').inputValue()).toBe('1/2');
   });
 
   test('has a page with the query in its address', async () => {
@@ -195,7 +202,7 @@ describe('the box', () => {
     await expect
       .poll(() => page.locator('main a.result').first().getAttribute('href'))
       .toBe(`${base}/munch/rules/#mu-4-2`);
-    await page.locator('main input').fill('lt 1');
+    await page.locator('main [type=search]').fill('lt 1');
     await expect.poll(() => page.url()).toMatch(/\?q=lt%201$/);
   });
 

@@ -75,7 +75,7 @@ export class Finder {
         const result = results.get(entry) ?? { score: 0, words: 0, terms: [] };
         result.score += score;
         result.words += 1;
-        result.terms.push(term);
+        if (!term.startsWith('#')) result.terms.push(term);
         results.set(entry, result);
       }
     }
