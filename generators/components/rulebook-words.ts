@@ -2,16 +2,21 @@ import type { About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
-/** What a cover says of a game besides its name: players, minutes, age, author. */
-export function factsOf({ players, minutes, age, author, year }: About, words: RulebookWords): readonly string[] {
+/** For how many a game is, how long it takes and from which age. */
+export function tableFacts({ players, minutes, age }: About, words: RulebookWords): readonly string[] {
   const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min} ${words.to} ${max}`);
   return [
     `${range(players)} ${words.players}`,
     ...(minutes ? [`${range(minutes)} ${words.minutes}`] : []),
     ...(age === undefined ? [] : [`${words.ages} ${age}+`]),
-    `${words.by} ${author}${year === undefined ? '' : `, ${year}`}`,
   ];
 }
+
+/** What a cover says of a game besides its name: those, and its author. */
+export const factsOf = (about: About, words: RulebookWords): readonly string[] => [
+  ...tableFacts(about, words),
+  `${words.by} ${about.author}${about.year === undefined ? '' : `, ${about.year}`}`,
+];
 
 /** The rules in which each word of the index stands; none where the rules do not use it. */
 export function wordPlaces(book: RuleBook, { index }: Pick<Rulebook, 'index'>): readonly (readonly Rule[])[] {

@@ -20,7 +20,7 @@ import { SheetError } from '../sheet/problem.ts';
 import { frameFor } from './card-frame.ts';
 import { headOf, infoOf, makeProduct, versionOf, type ComponentMaker } from './product.ts';
 import { panelPicture } from './rulebook-cover.ts';
-import { factsOf } from './rulebook-words.ts';
+import { tableFacts } from './rulebook-words.ts';
 
 /** What stands on the boxes of a game besides what its decks are called. */
 interface Look {
@@ -254,7 +254,7 @@ async function boxScene(
     y += mark + 1.8;
     const summary = Math.max(leastType, Math.min(10.5, box.width / 5.6));
     await line(about.summary, from(about.file, 'summary'), { font: 'subhead', size: summary, leading: 1.14 }, 1.6);
-    const facts = factsOf(about, content.rulebook).slice(0, -1).join('  ·  ');
+    const facts = tableFacts(about, content.rulebook).join('  ·  ');
     await line(
       facts,
       from(about.file, 'players'),

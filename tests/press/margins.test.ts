@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductOptions } from '../../generators/components/product.ts';
 import type { SheetOptions } from '../../generators/sheet/options.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
 import { soundContent } from '../support/content.ts';
 import { gap } from '../support/geometry.ts';
 import { isLong, most } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
+import { sticksOut } from '../support/panels.ts';
 import { plain } from '../support/pdfjs.ts';
 import { layOut, printPdf } from '../support/press.ts';
 import { printed } from '../support/saucer.ts';
-import { contentsOf, cutsAt, marksOf, straysOf } from '../support/sheets.ts';
+import { contentsOf, cutsAt, marksOf, straysOf, usualPapers } from '../support/sheets.ts';
 
 const content = soundContent();
 
@@ -131,4 +133,18 @@ describe('the edge over which a sheet is turned', () => {
       }
     },
   );
+});
+
+test.each(usualPapers)('no picture, card or word stands half in a panel and half beside it on %s', async (paper) => {
+  const sheets = [
+    ...gameIds.flatMap((game) => [`${game}/quick-start`, `${game}/quick-start-fold`]),
+    ...['scenario', 'scenario-book', 'roster', 'reference'].map((id) => `alien-invasion/${id}`),
+  ];
+  const found: string[] = [];
+  for (const sheet of sheets) {
+    const product = await layOut(sheet, content, {});
+    const { pages } = await printPdf(product, content, { paper: content.papers.get(paper) as SheetOptions['paper'] });
+    found.push(...pages.flatMap((page, index) => sticksOut(page).map((fault) => `${sheet} ${index + 1}: ${fault}`)));
+  }
+  expect(found).toEqual([]);
 });

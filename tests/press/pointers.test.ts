@@ -31,7 +31,13 @@ test('every card says the address of its rule, and every sheet that of its own',
 });
 
 test('a reference shows it to cameras, and a rulebook links to its page', async () => {
-  const { folder } = await printed(['lake-terror/reference', 'battle/reference', 'lake-terror/rulebook', ...args]);
+  const { folder } = await printed([
+    'lake-terror/reference',
+    'battle/reference',
+    'munch/quick-start',
+    'lake-terror/rulebook',
+    ...args,
+  ]);
   const [sheet] = readPdf(`${folder}/lake-terror/reference.a4.pdf`).pages;
   expect(linesOf(sheet).join(' ')).toContain('saucers.example/games/r/lt-1');
   // The very squares of the code, each half a millimetre.
@@ -42,6 +48,13 @@ test('a reference shows it to cameras, and a rulebook links to its page', async 
     ((code.size - 8) * 18) / code.size,
     1,
   );
+  // A page to play tonight has it beside its key, readable by squares of a third of a millimetre.
+  const [front, side] = readPdf(`${folder}/munch/quick-start.a4.pdf`).pages;
+  const quick = codeOf(`${site}/r/mu-1`, 4);
+  for (const page of [front, side]) expect(linesOf(page).join(' ')).toContain('saucers.example/games/r/mu-1');
+  const shown = side?.shapes.filter(({ parts }) => parts.length === quick.path.split('M').length - 1) ?? [];
+  expect(shown).toHaveLength(1);
+  expect(((shown[0]?.outline.right ?? 0) - (shown[0]?.outline.left ?? 0)) / (quick.size - 8)).toBeGreaterThan(0.33);
   const cards = readPdf(`${folder}/battle/reference.a4.pdf`).pages[0]?.shapes ?? [];
   const { path } = codeOf(`${site}/r/bb-2`, 4);
   expect(cards.filter(({ parts }) => parts.length === path.split('M').length - 1).length).toBeGreaterThan(0);

@@ -74,6 +74,10 @@ describe.each(cases)('$game/$id on $paper', ({ game, id, paper }) => {
       expect(words).toContain(`${game}/${id} · rule ${pages[game].rule} · ${entry?.version}`);
       expect(words).not.toContain('unofficial');
     }
+    // For how many, how long, from which age: on its first page, as the game’s file has it.
+    const { players, minutes, age } = aboutOf(content, game);
+    const first = plain(sides[0]!.runs.map(({ text }) => text).join(' '));
+    for (const fact of [players.min, players.max, minutes?.max, `ages ${age}+`]) expect(first).toContain(String(fact));
     const all = plain(sides.flatMap(({ runs }) => runs.map(({ text }) => text)).join(' '));
     // A line may end at the hyphen of a name.
     for (const name of [/game-icons\.net/, /Omnibus- ?Type/]) expect(all).toMatch(name);

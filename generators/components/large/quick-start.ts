@@ -7,6 +7,7 @@ import { capital } from '../../../src/content/words.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import type { Product } from '../product.ts';
 import type { Desk } from '../quick-start/sheet.ts';
+import { tableFacts } from '../rulebook-words.ts';
 import { largeDocument, type LargeWriter, type Said } from './document.ts';
 
 /** Sentences with their rules; one that has a head begins with it. */
@@ -35,6 +36,8 @@ export function largeQuickStart<F, Q extends QuickStart<F>>(
       { text: words.tag, origin: { file: words.file, path: ['tag'] } },
       { text: name, origin: { file, path: ['name'] } },
     );
+    const facts = tableFacts(aboutOf(content, game), content.rulebook).join('\u00a0· ');
+    writer.say({ text: facts, origin: { file, path: ['players'] } }, { bold: true });
     for (const said of saidOf(quick.lead, from('lead'))) writer.say(said);
     writer.say({ text: quick.key, origin: from('key') });
     for (const [side, { name: title, sections }] of quick.sides.entries()) {

@@ -5,22 +5,14 @@ import { coverIds } from '../../../src/content/schema/game.ts';
 import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-start.ts';
 import { ground, onGround, surface } from '../../design/ink.ts';
 import { pattern } from '../../design/patterns.ts';
-import { data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
+import { circle, data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/crop-marks.ts';
 import { Sketch } from '../../diagram/sketch.ts';
-import {
-  cardHeight,
-  drawBack,
-  drawCard,
-  drawDie,
-  drawFigure,
-  drawMen,
-  drawPool,
-  unitOf,
-} from '../../diagram/table-top.ts';
-import { group, path, type SceneNode } from '../../scene/node.ts';
+import { cardHeight, drawBack, drawCard, drawFigure, drawMen, drawPool, unitOf } from '../../diagram/table-top.ts';
+import { group, path, translate, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { lineOf, patch, type Plan } from '../scenario.ts';
+import { statsOf } from '../unit-words.ts';
 import { disc, link } from './marks.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
@@ -58,7 +50,63 @@ function sketchOf(press: Press, content: Content, file: string): Sketch {
 /** The scenario whose table the page shows. */
 const shown = (content: Content) => content.scenarios.get('market-day') ?? [...content.scenarios.values()][0];
 
-/** The table from above, the deck beside it and a row of cards. */
+/** Inches of the table that the first battle needs (AI-1.3): the middle of the scenario’s. */
+const needed = 48;
+
+/** A side of the first battle: its groups as figures, what its units are worth, and what else has to be known. */
+function force(
+  press: Press,
+  content: Content,
+  { faction: id, groups, note }: Quick['labels']['forces'][number],
+  room: Room,
+): Drawn {
+  const sketch = sketchOf(press, content, room.origin.file);
+  const { roster, unitCards } = content;
+  const nodes: SceneNode[] = [];
+  let [x, y] = [0, 0];
+  const told: string[] = [];
+  const say = (words: string, type: Type, gap: number) => {
+    const set = setLine(press, { x: 0, y, width: room.width }, words, type, room.origin);
+    nodes.push(...set.runs);
+    told.push(words.replace(/\.$/, ''));
+    y += set.height + gap;
+  };
+  const small: Type = { ...types.small, leading: 1.14 };
+  say(content.factions.get(id)?.name ?? id, { ...types.title, size: 11 }, 0.6);
+  const radius = 2.1;
+  const pitch = 1.6 * radius;
+  for (const figures of groups.map((group) =>
+    group.flatMap(({ unit, figures: count }) => Array.from({ length: count }, () => unit)),
+  )) {
+    const wide = (figures.length - 1) * pitch + 2 * radius;
+    if (x > 0 && x + wide > room.width) [x, y] = [0, y + 2 * radius + 1];
+    for (const [index, unit] of figures.entries()) {
+      const known = unitOf(sketch, `${id}/${unit}`);
+      const middle: Spot = [x + radius + index * pitch, y + radius];
+      nodes.push(...drawFigure(sketch, known.faction, known.unit.icon, middle, radius));
+    }
+    x += wide + 3;
+  }
+  y += 2 * radius + 0.8;
+  // A line for each kind of unit: how many there are of it, its dice, its Move, what it takes to kill it.
+  const all = groups.flat();
+  for (const unit of new Set(all.map((each) => each.unit))) {
+    const known = unitOf(sketch, `${id}/${unit}`).unit;
+    const count = all.reduce((sum, each) => sum + (each.unit === unit ? each.figures : 0), 0);
+    const { move, shoot } = statsOf(known, content);
+    const kill = coverIds.map((cover) => known.kill[cover]).join('/');
+    const { stats } = unitCards;
+    say(
+      `${count} × ${known.name}: ${stats.shoot.name} ${shoot}, ${stats.move.name} ${move}, ${roster.kill} ${kill}`,
+      small,
+      0.3,
+    );
+  }
+  say(note, small, 0);
+  return { nodes, width: room.width, height: y, alt: `${told.join('; ')}.` };
+}
+
+/** The table from above, the forces and the deck beside it, and a row of cards. */
 function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
   const { ink, ink2, line } = press.tokens.neutral;
   const { labels, file } = quick;
@@ -71,25 +119,37 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   if (!scenario) return table.drawn(20, labels.alt);
   const below = narrow ? 33 : 0;
   const side = narrow ? 0 : 52;
-  const scale = Math.min(
-    (width - 10 - side) / scenario.table.width,
-    (room.height - 12 - below) / scenario.table.height,
-  );
-  const [wide, high] = [scenario.table.width * scale, scenario.table.height * scale];
-  const height = high + 12 + below;
-  const [left, top] = [narrow ? (width - wide) / 2 : 5, 5];
-  const at = ([x, y]: Spot): Spot => [left + x * scale, top + y * scale];
+  const least = 56;
+  const view = { width: Math.min(needed, scenario.table.width), height: Math.min(needed, scenario.table.height) };
+  const corner = { x: (scenario.table.width - view.width) / 2, y: (scenario.table.height - view.height) / 2 };
+  const scale = Math.min((width - 14 - side - least) / view.width, (room.height - 12 - below) / view.height);
+  const [wide, high] = [view.width * scale, view.height * scale];
+  const [left, top] = [5, 5];
+  const at = ([x, y]: Spot): Spot => [left + (x - corner.x) * scale, top + (y - corner.y) * scale];
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
+  // What stands beside it may be higher.
+  const forcesAt = left + wide + 4;
+  const forcesRoom = { width: width - side - forcesAt - (narrow ? 5 : 0), scale: 1 };
+  let forcesEnd = top - 1.4;
+  const forces = labels.forces.map((each, index) => {
+    const origin: Origin = { file, path: ['labels', 'forces', index] };
+    const drawn = force(press, content, each, { ...forcesRoom, origin });
+    table.add(translate(forcesAt, forcesEnd, drawn.nodes));
+    forcesEnd += drawn.height + 3;
+    return drawn;
+  });
+  const height = Math.max(high + 12, forcesEnd) + below;
   const plan: Plan = { press, content, scenario, forces: [] };
-  table.add(path(rectangle(left, top, wide, high), { fill: white }));
-  for (const each of scenario.sides) {
+  const scenery: SceneNode[] = [path(rectangle(left, top, wide, high), { fill: white })];
+  const players = scenario.sides.filter(({ faction }) => labels.forces.some((each) => each.faction === faction));
+  for (const each of players) {
     const faction = content.factions.get(each.faction);
     if (!faction) continue;
     const [x, y] = at([each.zone.x, each.zone.y]);
     const [w, h] = [each.zone.width * scale, each.zone.height * scale];
     const pale = ground(press, faction.colours.tint);
     const shape = rectangle(x, y, w, h);
-    table.add(
+    scenery.push(
       group(
         [
           path(shape, { fill: pale }),
@@ -109,18 +169,21 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     if (piece.shape === 'line') {
       const { width: thick, dash } = lineOf(plan, terrain);
       const d = data('M', ...at(piece.from), 'L', ...at(piece.to));
-      table.add(path(d, { stroke: ink, strokeWidth: thick * 0.7, ...(dash ? { dash } : {}) }));
+      scenery.push(path(d, { stroke: ink, strokeWidth: thick * 0.7, ...(dash ? { dash } : {}) }));
     } else {
       const [x, y] = at([piece.x, piece.y]);
       const box = { x, y, width: piece.width * scale, height: piece.height * scale };
-      table.add(...patch(plan, terrain, box, piece.shape === 'oval', from('terrain', index)));
+      scenery.push(...patch(plan, terrain, box, piece.shape === 'oval', from('terrain', index)));
     }
   }
-  table.add(path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.9 }));
+  table.add(
+    group(scenery, { clip: rectangle(left, top, wide, high) }),
+    path(rectangle(left, top, wide, high), { stroke: ink, strokeWidth: 0.9 }),
+  );
   // Three figures of the first group in each zone, and whose they are.
   const radius = narrow ? 2.1 : 2.6;
   let sides = 0;
-  for (const each of scenario.sides) {
+  for (const each of players) {
     const faction = content.factions.get(each.faction);
     const unit = faction?.units[0];
     if (!faction || !unit) continue;
@@ -142,28 +205,33 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
     sides++;
     if (sides === 1) {
       table.call(1, ...at([zone.x + zone.width, zone.y]));
-      table.call(2, x + 2 * radius + 0.6, y + 0.5);
-    }
-    if (sides === 2) {
-      const [dx, dy] = at([zone.x + zone.width, zone.y + zone.height]);
-      table.add(...[5, 3].flatMap((face, k) => drawDie(sketch, [dx + 5.4 + k * 5.4, dy - 3.6], 4.6, face)));
-      table.call(3, dx + 2, dy - 6.4);
+      table.call(2, x - 3 * radius - 2.6, y - 1.2);
     }
   }
+  // What is fought over, in the middle.
+  const [mx, my] = at([scenario.table.width / 2, scenario.table.height / 2]);
+  table.add(
+    path(circle(mx, my, 2.4), { fill: ground(press, press.tokens.signal.burst), stroke: ink, strokeWidth: 0.5 }),
+  );
+  table.call(3, mx + 4.4, my - 2.6);
   table.words(labels.table, left, top + high + 1.4, wide, 'table', { fill: ink2, font: 'narrow-500' });
   // The deck, and the row that is dealt.
   const row = [
     { faction: 'spugs', kind: 'double' },
-    { faction: 'mib', kind: 'single' },
+    { faction: 'volunteers', kind: 'single' },
     { faction: null, kind: 'special' },
     { faction: 'volunteers', kind: 'triple' },
   ] as const;
   // On its side, the table of large print leaves less room beside it.
-  const [deckWidth, apart] = press.large ? [13.5, 4.5] : [15, 6];
-  const w = narrow ? 14 : 17;
-  const tall = cardHeight(deckWidth);
+  const apart = press.large ? 4.5 : 6;
   const x0 = narrow ? apart : width - side + 6;
-  const y0 = narrow ? top + high + 9 : 8;
+  const y0 = narrow ? height - below : 8;
+  // Beside the table three cards lie one under the other, with the names of deck and row: as large as it is high.
+  const [above, under] = [14, 5.4];
+  const highest = (height - y0 - above - under) / 3;
+  const deckWidth = Math.min(press.large ? 13.5 : 15, narrow ? Infinity : highest / cardHeight(1));
+  const w = narrow ? 14 : Math.min(17, highest / cardHeight(1));
+  const tall = cardHeight(deckWidth);
   table.call(4, x0, y0 + 1);
   table.add(...[1.6, 0.8, 0].flatMap((shift) => drawBack(sketch, [x0 + shift, y0 + 1.6 - shift], deckWidth)));
   table.words(labels.deck, x0 - 3, y0 + tall + 2, deckWidth + 6, 'deck');
@@ -178,7 +246,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   );
   table.words(labels.used, used[0] - 3, y0 + tall + 2, deckWidth + 6, 'used');
   const rowX = narrow ? used[0] + deckWidth + apart + 1 : x0;
-  const rowY = narrow ? y0 + 1.6 : Math.max(y0 + tall + 14, height - 2 * cardHeight(w) - 12);
+  const rowY = narrow ? y0 + 1.6 : Math.max(y0 + tall + above, height - 2 * cardHeight(w) - 12);
   for (const [index, { faction, kind }] of row.entries()) {
     const x = narrow ? rowX + index * (w + 1.8) : rowX + (index % 2) * (w + 3);
     const y = narrow ? rowY : rowY + Math.floor(index / 2) * (cardHeight(w) + 2.4);
@@ -187,7 +255,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const rowWidth = narrow ? 4 * w + 5.4 : 2 * w + 3;
   table.words(labels.row, rowX, narrow ? y0 + tall + 2 : rowY - 4.6, rowWidth, 'row', { font: 'narrow-700' });
   table.call(5, rowX, rowY);
-  return table.drawn(height, labels.alt);
+  return table.drawn(height, [labels.alt, ...forces.map(({ alt }) => alt)].join(' '));
 }
 
 /** A card, and the groups that act on it, each with what it does. */
@@ -267,7 +335,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
   };
   const spug = 'spugs/spug';
   const man = 'volunteers/volunteer';
-  const agent = 'mib/operative';
+  const agent = 'volunteers/poacher';
   const [a, b] = [5.4, width - 5.4];
   const dice = (faces: readonly number[], x: number, y: number) =>
     nodes.push(...drawPool(sketch, [x, y], faces, { side: figure.crossed ? 3.8 : 4.4, perRow: 3 }).nodes);
@@ -322,7 +390,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
       const w = (tall - 3) / 1.4;
       nodes.push(
         ...drawCard(sketch, [width / 2 - w - 1, 1.5], w, { faction: 'spugs', kind: 'double' }),
-        ...drawCard(sketch, [width / 2 + 1, 1.5], w, { faction: 'mib', kind: 'triple' }),
+        ...drawCard(sketch, [width / 2 + 1, 1.5], w, { faction: 'volunteers', kind: 'triple' }),
       );
       break;
     }
@@ -345,7 +413,7 @@ function scene(press: Press, content: Content, figure: Extract<Figure, { kind: '
       break;
     case 'other': {
       const w = (tall - 3) / 1.4;
-      nodes.push(...drawCard(sketch, [3, 1.5], w, { faction: 'mib', kind: 'single' }));
+      nodes.push(...drawCard(sketch, [3, 1.5], w, { faction: 'volunteers', kind: 'single' }));
       go(5 + w, width - 9, middle, true);
       groupAt(spug, [b + 0.4, middle], 2);
       break;
@@ -455,7 +523,7 @@ export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickSt
   quick: (content) => content.alienInvasionQuickStart,
   drawn: (content) => {
     const scenario = shown(content);
-    const named = ['mib', 'spugs', ...(scenario?.sides ?? []).map(({ faction }) => faction)];
+    const named = ['spugs', 'volunteers', ...(scenario?.sides ?? []).map(({ faction }) => faction)];
     const { name: _name, ...places } = scenario ?? { name: '' };
     return [
       places,

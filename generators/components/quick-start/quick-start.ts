@@ -7,15 +7,18 @@ import { chip, largeType } from '../../design/ink.ts';
 import { data, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
+import { afterOthers, ruleLink } from '../../scene/pointer.ts';
 import { pt } from '../../scene/units.ts';
 import { bookletTurn, impose, leafSize, type BookPage } from '../../sheet/booklet.ts';
 import { fullPages, largest } from '../../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
 import { credits } from '../../sheet/options.ts';
 import { largeQuickStart } from '../large/quick-start.ts';
+import { cameraCode } from '../camera-code.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from '../product.ts';
 import type { Poster } from '../../design/art/covers.ts';
 import { panelPicture } from '../rulebook-cover.ts';
+import { tableFacts } from '../rulebook-words.ts';
 import { setLine, setSentences, types, type Type } from './setter.ts';
 import { Sheet, type Block, type Desk, type DeskOf, type Drawn } from './sheet.ts';
 
@@ -35,12 +38,14 @@ const margins = { sheet: 11, leaf: 9.5 } as const;
 const leaf = { width: 150, height: 210 } as const;
 
 /** Squares are so much larger or smaller than the design has them; the largest at which everything fits is taken. */
-const scales = [1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8];
+const scales = [1.24, 1.16, 1.1, 1.05, 1, 0.96, 0.92, 0.88, 0.84, 0.8];
 /** The least height of the set-up picture against its width, and the most. */
 const setupShape = { wide: [0.38, 0.66], narrow: [0.74, 1.12] } as const;
 /** The most that is left above a heading, and above anything else, when a page has room. */
 const slack = { heading: 7, other: 3.5 } as const;
 
+/** Side of the code for cameras: squares of a third of a millimetre at the least. */
+const codeSide = 17;
 const footLine = 3.3;
 /** Two texts on a line keep so far apart. */
 const apart = 4;
@@ -58,6 +63,7 @@ class Pages<F, Q extends QuickStart<F>> {
   readonly #page: Size;
   readonly #margin: number;
   readonly #id: string;
+  readonly #folded: boolean;
 
   constructor(
     press: Press,
@@ -66,6 +72,7 @@ class Pages<F, Q extends QuickStart<F>> {
     page: Size,
     margin: number,
     id: string,
+    folded: boolean,
   ) {
     this.#press = press;
     this.#content = content;
@@ -84,6 +91,7 @@ class Pages<F, Q extends QuickStart<F>> {
     this.#page = page;
     this.#margin = margin;
     this.#id = id;
+    this.#folded = folded;
   }
 
   get #width(): number {
@@ -91,8 +99,8 @@ class Pages<F, Q extends QuickStart<F>> {
   }
 
   /** Both sides of a sheet, or the four pages of one that is folded. */
-  pages(folded: boolean): readonly BookPage[] {
-    return [0, 1].flatMap((side) => this.#side(side as 0 | 1, folded ? 2 : 1));
+  pages(): readonly BookPage[] {
+    return [0, 1].flatMap((side) => this.#side(side as 0 | 1, this.#folded ? 2 : 1));
   }
 
   /** A side, on one page or on two that follow one another. */
@@ -185,10 +193,15 @@ class Pages<F, Q extends QuickStart<F>> {
       const keyType: Type = { ...types.small, size: 8.6, fill: neutral.ink2 };
       const keyX = title ? x + Math.max(title.width + 6, width - 86) : x;
       const keyY = title ? y + 1.2 : y + 6.8;
-      const key = setLine(press, { x: keyX, y: keyY, width: x + width - keyX }, this.#quick.key, keyType, from('key'));
+      // Cameras are led to the rules from the corner that is free for it.
+      const link = ruleLink(press, this.#quick.rule);
+      const side = link === undefined || !title ? 0 : codeSide;
+      const code = link && side > 0 ? cameraCode(press, link, x + width - side, y - 1.4, side) : undefined;
+      const room = x + width - keyX - (code ? side + 2 : 0);
+      const key = setLine(press, { x: keyX, y: keyY, width: room }, this.#quick.key, keyType, from('key'));
       return {
-        nodes: [...(title ? [tag('P', title.runs)] : []), ...band, tag('P', key.runs)],
-        height: Math.max(7 + (title?.height ?? 0), keyY + key.height - y) + 2.4,
+        nodes: [...(title ? [tag('P', title.runs)] : []), ...band, tag('P', key.runs), ...(code ? [code] : [])],
+        height: Math.max(7 + (title?.height ?? 0), keyY + key.height - y, code ? side - 2 : 0) + 2.4,
       };
     }
     const scene = small ? { width: 44, height: 30 } : { width: 66, height: 32 };
@@ -203,14 +216,22 @@ class Pages<F, Q extends QuickStart<F>> {
       return set.runs;
     });
     const leadWidth = small ? width : room;
-    const bottom = small ? Math.max(down + 2, y + scene.height + 2.4) : down + 2;
+    const facts = setLine(
+      press,
+      { x, y: down + 1.2, width: room },
+      tableFacts(this.#about, this.#content.rulebook).join('\u00a0· '),
+      { font: 'narrow-700', bold: 'narrow-700', size: 10.5, leading: 1.1, fill: accent.deep },
+      { file, path: ['players'] },
+    );
+    down += 1.2 + facts.height;
+    const bottom = small ? Math.max(down + 2, y + scene.height + 2.4) : down + 1.6;
     const lead = setSentences(press, { x, y: bottom, width: leadWidth }, this.#quick.lead, types.lead, from('lead'), {
       ids: false,
     });
     const picture = { x: x + width - scene.width, y, ...scene };
     const drawn = panelPicture(press, picture, { accent, poster: this.#poster }, scene.width / 150);
     return {
-      nodes: [group(drawn), tag('H1', runs), ...band, ...lead.nodes],
+      nodes: [group(drawn), tag('H1', runs), ...band, tag('P', facts.runs), ...lead.nodes],
       height: Math.max(scene.height, bottom + lead.height - y) + 3.4,
     };
   }
@@ -227,11 +248,14 @@ class Pages<F, Q extends QuickStart<F>> {
     const ending: Type = last ? { ...type, font: 'narrow-700', size: 8.6 } : type;
     const said = last ? words.rules : words.press;
     const measure = (text: string, { font, size }: Type) => press.fonts.measure(text, font, size);
-    const crowded = measure(this.#id, type) + measure(said, ending) + apart > width;
+    // On a folded sheet the title page says the address for all.
+    const address = this.#folded && !first ? '' : afterOthers(press, this.#quick.rule);
+    const what = `${this.#id}${address}`;
+    const crowded = measure(what, type) + measure(said, ending) + apart > width;
     const measured = thanks.map((each) => setLine(press, { x, y: 0, width }, each, type, origin).height);
     const height = footLine * (crowded ? 2 : 1) + measured.reduce((sum, each) => sum + each, 0) + 2;
     const y = this.#page.height - this.#margin - height + 2;
-    const id = setLine(press, { x, y: crowded ? y + footLine + 0.3 : y, width }, this.#id, type, origin);
+    const id = setLine(press, { x, y: crowded ? y + footLine + 0.3 : y, width }, what, type, origin);
     const end = setLine(press, { x, y, width }, said, { ...ending, align: crowded ? 'start' : 'end' }, origin);
     let down = y + footLine * (crowded ? 2 : 1);
     const told = thanks.map((each) => {
@@ -377,7 +401,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const turned = folded || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
             const foot = `${game}/${id} · rule ${quick.rule} · ${version}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
-            const pages = new Pages(press, content, filling, page, margin, foot).pages(folded);
+            const pages = new Pages(press, content, filling, page, margin, foot, folded).pages();
             if (!folded) return fullPages(pages, enlarged, asked);
             const shrunk = pages.map(({ children, anchors }) => ({
               children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
@@ -392,8 +416,8 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
   });
   function versionIn(content: Content): string {
     const { file: _file, ...said } = filling.quick(content);
-    const { name, accent, icon } = aboutOf(content, filling.game);
+    const { name, accent, icon, players, minutes, age } = aboutOf(content, filling.game);
     const { file: _words, ...words } = content.quickStart;
-    return versionOf(content, [said, words, name, accent, icon, filling.drawn(content)]);
+    return versionOf(content, [said, words, name, accent, icon, players, minutes, age, filling.drawn(content)]);
   }
 }

@@ -214,7 +214,32 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
 /** `alien-invasion/quick-start.yaml`. */
 export const AlienInvasionQuickStart = quickStartOf(
   AlienInvasionFigure,
-  z.strictObject({ alt: Text, table: Text, deck: Text, used: Text, row: Text }),
+  z.strictObject({
+    alt: Text,
+    table: Text,
+    deck: Text,
+    used: Text,
+    row: Text,
+    /** The sides of the first battle: their groups, and what else has to be known of them. */
+    forces: z
+      .array(
+        z.strictObject({
+          faction: Id,
+          groups: z
+            .array(
+              z
+                .array(z.strictObject({ unit: Id, figures: Positive.max(20) }))
+                .min(1)
+                .max(3),
+            )
+            .min(1)
+            .max(4),
+          note: Text,
+        }),
+      )
+      .min(1)
+      .max(2),
+  }),
 );
 export type AlienInvasionQuickStart = z.infer<typeof AlienInvasionQuickStart>;
 

@@ -1,0 +1,33 @@
+import { common, grown, heightOf, inside, isEmpty, widthOf, type Rect } from './geometry.ts';
+import type { PdfPage } from './pdf.ts';
+
+/** Badges of less, in millimetres, sit on the edge of their panel. */
+const least = 8;
+/** Lines have a width, and slanted letters lean. */
+const near = 0.8;
+
+const boxed = ({ left, top, right, bottom }: Rect): string =>
+  [left, top, right, bottom].map((value) => value.toFixed(1)).join(' ');
+
+/** What stands half in a framed panel and half beside it, in words; panels within a panel are pictures. */
+export function sticksOut(page: PdfPage): readonly string[] {
+  const framed = page.shapes
+    .filter(({ kind, visible }) => kind === 'stroke' && widthOf(visible) >= 60 && heightOf(visible) >= 20)
+    .map(({ visible }) => visible);
+  const panels = framed.filter((box) => !framed.some((other) => other !== box && inside(box, grown(other, -near))));
+  const things = [
+    ...page.shapes
+      .filter(({ visible }) => !isEmpty(visible) && widthOf(visible) >= least && heightOf(visible) >= least)
+      .map(({ visible }) => ({ box: visible, name: 'a shape' })),
+    // A badge has one number.
+    ...page.runs.filter(({ text }) => text.trim().length > 1).map(({ box, text }) => ({ box, name: `“${text}”` })),
+  ];
+  return panels.flatMap((panel) =>
+    things.flatMap(({ box, name }) => {
+      const both = common(box, panel);
+      const across = !isEmpty(both) && widthOf(both) > near && heightOf(both) > near;
+      const apart = across && !inside(box, grown(panel, near)) && !inside(panel, grown(box, near));
+      return apart ? [`${name} at ${boxed(box)} sticks out of ${boxed(panel)}`] : [];
+    }),
+  );
+}
