@@ -129,11 +129,70 @@ function ellipse({ x, y, width, height }: Box): string {
   return `${data('M', x, y + ry)}${arc(x + rx, y)}${arc(right, y + ry)}${arc(x + rx, bottom)}${arc(x, y + ry)}Z`;
 }
 
+const labelHeight = ({ large }: Press): number => (large ? 4.2 : 3.2);
+const labelWidth = (press: Press, words: string): number => press.fonts.measure(words, 'narrow-600', 8) + 1.2;
+
+/** Labels keep so far from each other and from what they do not name. */
+const clearOf = 0.5;
+
+/** The area in which two boxes overlap, counting the space that they keep. */
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) + clearOf;
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) + clearOf;
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/**
+ * Where the label of a piece goes: under it, else where it covers least. It leaves the table never, other labels and
+ * numbers only if there is no place at all, then icons, then the outlines of pieces.
+ */
+function labelPlace(
+  size: { readonly width: number; readonly height: number },
+  piece: Box,
+  table: Box,
+  taken: readonly { readonly box: Box; readonly weight: number }[],
+): Box {
+  const { width, height } = size;
+  const [cx, cy] = [piece.x + piece.width / 2, piece.y + piece.height / 2];
+  const [left, right] = [piece.x - width - clearOf, piece.x + piece.width + clearOf];
+  const [above, below] = [piece.y - height - 0.4, piece.y + piece.height + 0.4];
+  const along = [0, -0.25, 0.25, -0.5, 0.5];
+  const places = [
+    ...[below, above].flatMap((y) => along.map((part) => ({ x: cx - width / 2 + part * width, y }))),
+    ...[right, left].flatMap((x) => along.map((part) => ({ x, y: cy - height / 2 + part * piece.height }))),
+    ...[below, above].flatMap((y) =>
+      [3, 6].map((more) => ({ x: cx - width / 2, y: y + (y === below ? more : -more) })),
+    ),
+  ].map(({ x, y }, index) => ({ box: { x, y, ...size }, far: index / 100 }));
+  const inside = places.filter(
+    ({ box }) =>
+      box.x >= table.x + clearOf &&
+      box.y >= table.y + clearOf &&
+      box.x + width <= table.x + table.width - clearOf &&
+      box.y + height <= table.y + table.height - clearOf,
+  );
+  const cost = (box: Box) => taken.reduce((sum, other) => sum + other.weight * overlap(box, other.box), 0);
+  const [best] = inside.map(({ box, far }) => ({ box, cost: cost(box) + far })).toSorted((a, b) => a.cost - b.cost);
+  return best?.box ?? { x: cx - width / 2, y: below, ...size };
+}
+
+/** How much lies about a box: within a label’s height of it. */
+const crowd = ({ x, y, width, height }: Box, taken: readonly { readonly box: Box }[]): number =>
+  taken.reduce((sum, { box }) => sum + overlap({ x: x - 6, y: y - 4, width: width + 12, height: height + 8 }, box), 0);
+
+/** The middle of a box, so large a part of it. */
+const middleOf = ({ x, y, width, height }: Box, part: number): Box => ({
+  x: x + (width * (1 - part)) / 2,
+  y: y + (height * (1 - part)) / 2,
+  width: width * part,
+  height: height * part,
+});
+
 /** A label in the middle of its place, on a ground of its own. */
 async function label(press: Press, words: string, origin: Origin, x: number, y: number): Promise<SceneNode[]> {
-  const width = press.fonts.measure(words, 'narrow-600', 8) + 1.2;
+  const width = labelWidth(press, words);
   const height = 3.2;
-  const behind = press.large ? 4.2 : height;
+  const behind = labelHeight(press);
   return [
     path(roundRectangle(x - width / 2, y - behind / 2, width, behind, 0.6), { fill: '#FFFFFF' }),
     await text(press, {
@@ -199,6 +258,9 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
     );
   }
   const labels: SceneNode[] = [];
+  const taken: { box: Box; weight: number }[] = [];
+  const named: { words: string; origin: Origin; box: Box }[] = [];
+  const never = 1000;
   const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
   const isLine = ({ piece }: { piece: Piece }) => piece.shape === 'line';
   // Barriers go over what they stand on.
@@ -211,14 +273,20 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       const [[x0, y0], [x1, y1]] = [piece.from, piece.to];
       const d = data('M', x + mm(x0), y + mm(y0), 'L', x + mm(x1), y + mm(y1));
       nodes.push(path(d, { stroke: ink, strokeWidth: width, ...(dash ? { dash } : {}) }));
+      // In short pieces, as a line may go aslant.
+      const parts = Math.ceil(Math.hypot(mm(x1 - x0), mm(y1 - y0)));
+      for (let part = 0; part <= parts; part++) {
+        const [px, py] = [mm(x0 + ((x1 - x0) * part) / parts), mm(y0 + ((y1 - y0) * part) / parts)];
+        taken.push({ box: { x: px - width / 2, y: py - width / 2, width, height: width }, weight: 8 });
+      }
     } else {
       const box = at(piece);
       nodes.push(...patch(plan, terrain, box, piece.shape === 'oval', origin));
+      taken.push({ box, weight: 1 }, { box: middleOf(box, 0.6), weight: 8 });
       if (piece.name !== undefined) {
-        const [middle, below] = [box.x + box.width / 2, box.y + box.height + 2];
         // Large print has room for a letter; the names stand beside the plan.
         const words = press.large ? letterOf(namedOn(plan).indexOf(piece.name)) : piece.name;
-        labels.push(...(await label(press, words, from('terrain', index, 'name'), middle, below)));
+        named.push({ words, origin: from('terrain', index, 'name'), box });
       }
     }
   }
@@ -231,6 +299,22 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
       icon(press, faction.icon, { file: faction.file, path: ['icon'] }, cx - size / 2, cy - size / 2, size, ink),
       ...(await label(press, faction.name, from('sides', index, 'faction'), cx, cy + size * 0.72 + 2)),
     );
+    const wide = Math.max(size * 1.44, labelWidth(press, faction.name));
+    taken.push({
+      box: { x: cx - wide / 2, y: cy - size * 0.72, width: wide, height: size * 1.44 + 3.8 },
+      weight: never,
+    });
+    taken.push({ box, weight: 2 });
+  }
+  for (const objective of scenario.objectives)
+    taken.push({ box: { x: mm(objective.x) - 2.8, y: mm(objective.y) - 2.8, width: 5.6, height: 5.6 }, weight: never });
+  // Those with least room choose first.
+  for (const { words, origin, box } of named.toSorted((a, b) => crowd(b.box, taken) - crowd(a.box, taken))) {
+    const size = { width: labelWidth(press, words), height: labelHeight(press) };
+    const others = taken.filter((each) => each.box !== box);
+    const place = labelPlace(size, box, whole, others);
+    taken.push({ box: place, weight: never });
+    labels.push(...(await label(press, words, origin, place.x + size.width / 2, place.y + size.height / 2)));
   }
   for (const [index, objective] of scenario.objectives.entries()) {
     const [cx, cy] = [x + mm(objective.x), y + mm(objective.y)];

@@ -1,18 +1,32 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { SheetOptions } from '../../generators/sheet/options.ts';
 import { gamesOf } from '../../src/engine/games.ts';
 import { answer } from '../../src/engine/protocol.ts';
 import type { Scenario } from '../../src/content/schema/scenario.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
 import { soundContent } from '../support/content.ts';
 import { faintRuns } from '../support/faint.ts';
-import { grown, inside, isEmpty, type Point } from '../support/geometry.ts';
+import {
+  common,
+  grown,
+  heightOf,
+  inside,
+  isEmpty,
+  rect,
+  touch,
+  widthOf,
+  type Point,
+  type Rect,
+} from '../support/geometry.ts';
 import { temporaryFolder } from '../support/once.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords } from '../support/pdfjs.ts';
+import { layOut, printPdf } from '../support/press.ts';
 import { says, wordsOf } from '../support/reading.ts';
 import { printed, saucer } from '../support/saucer.ts';
+import { usualPapers } from '../support/sheets.ts';
 
 const content = soundContent();
 const component = 'alien-invasion/scenario';
@@ -250,4 +264,60 @@ test('a scenario with somebody else’s faction says that it is unofficial', asy
   const { pages } = readPdf(`${run.folder}/${component}.a4.pdf`);
   expect(pages).toHaveLength(3);
   for (const page of pages) expect(plain(page.runs.map(({ text: words }) => words).join(' '))).toMatch(/· unofficial/);
+});
+
+describe.each(usualPapers)('the names in plans on %s', (paper) => {
+  test.each([...content.scenarios.keys()])(
+    'of %s touch neither each other nor an icon, and stay in their place',
+    async (id) => {
+      const product = await layOut('alien-invasion/scenario-book', content, { only: [id] });
+      const options = { paper: content.papers.get(paper) as SheetOptions['paper'] };
+      const [page] = (await printPdf(product, content, options)).pages as [PdfPage];
+      const table = page.shapes.filter(({ kind, width }) => kind === 'stroke' && Math.abs(width - 0.9) < 0.01)[0]!
+        .outline;
+      const { sides, terrain } = content.scenarios.get(id)!;
+      const names = new Set([
+        ...sides.map(({ faction }) => factionOf(faction).name),
+        ...terrain.flatMap((piece) => ('name' in piece && piece.name !== undefined ? [piece.name] : [])),
+      ]);
+      const labels = page.runs.filter(
+        ({ text, points, box }) => names.has(text.trim()) && points < 8.1 && inside(box, grown(table, 1)),
+      );
+      expect(labels.map(({ text }) => text.trim()).toSorted()).toEqual([...names].toSorted());
+      // A label has a ground of its own round its ink.
+      const tight = (one: Rect, other: Rect): boolean => touch(grown(one, 0.5), grown(other, 0.3));
+      for (const [index, { text, box }] of labels.entries()) {
+        expect([text, inside(box, table)]).toEqual([text, true]);
+        const near = labels.filter((other, at) => at > index && tight(box, other.box)).map((other) => other.text);
+        expect([text, near]).toEqual([text, []]);
+        const icons = page.shapes.filter(
+          ({ kind, outline, parts }) =>
+            kind === 'fill' &&
+            widthOf(outline) > 2 &&
+            widthOf(outline) < 9 &&
+            parts.flat().length > 30 &&
+            tight(outline, box),
+        );
+        expect([text, icons.map(({ outline }) => outline)]).toEqual([text, []]);
+      }
+      // Nor does a name lie on a feature that it does not name.
+      const scale = widthOf(table) / content.scenarios.get(id)!.table.width;
+      for (const piece of terrain) {
+        if (piece.shape === 'line') continue;
+        const [left, top] = [table.left + piece.x * scale, table.top + piece.y * scale];
+        const box = rect(left, top, left + piece.width * scale, top + piece.height * scale);
+        const over = labels.filter((label) => {
+          const both = common(label.box, box);
+          return label.text.trim() !== piece.name && !isEmpty(both) && widthOf(both) > 1 && heightOf(both) > 1;
+        });
+        expect([piece.name ?? piece.terrain, over.map(({ text }) => text)]).toEqual([piece.name ?? piece.terrain, []]);
+      }
+      // The name of a side lies in its zone.
+      const zones = page.shapes.filter(({ kind, dashed, width }) => kind === 'stroke' && dashed && width < 0.4);
+      for (const { faction } of sides) {
+        const label = labels.find(({ text }) => text.trim() === factionOf(faction).name)!;
+        expect([faction, zones.some(({ outline }) => inside(label.box, outline))]).toEqual([faction, true]);
+      }
+    },
+  );
 });
