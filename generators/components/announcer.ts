@@ -40,6 +40,7 @@ import {
 import { largeAnnouncer } from './large/announcer.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { cover } from './rulebook-cover.ts';
+import { editionOf } from './rulebook-words.ts';
 import { inReadingOrder } from './whole-page.ts';
 
 /** A leaf is set no larger than this, and enlarged on larger paper; Letter and A4 folded are about so large. */
@@ -1294,6 +1295,7 @@ function front(place: Place, size: Size, foot: string): BookPage {
       label: words.tag,
       summary: words.summary,
       facts: [`${ranges(place.script.players)} ${words.players}`],
+      edition: editionOf(content),
       foot,
       accent: lakeTerror.accent,
     },

@@ -1,8 +1,9 @@
 import { circle, data } from '../design/shapes.ts';
 import type { Page } from '../render/pdf.ts';
-import { group, path, translate, type SceneNode } from '../scene/node.ts';
+import { group, path, runsOf, tag, translate, type SceneNode } from '../scene/node.ts';
 import type { Origin, Press } from '../scene/press.ts';
-import { text } from '../scene/text.ts';
+import { printedAddress } from '../scene/pointer.ts';
+import { text, textSize } from '../scene/text.ts';
 import { ruler, rulerSize } from '../sheet/furniture.ts';
 import { calibrationLengths } from '../sheet/calibration.ts';
 import { frameOf, turnOf, turnWords, type Frame } from '../sheet/grid.ts';
@@ -14,13 +15,20 @@ import { infoOf, versionOf, type ComponentMaker } from './product.ts';
 const targets = 5;
 const reach = 5;
 
+/** Targets keep so far from the edges above and below; between two rows of them there is room for words. */
+const apart = 96;
+const between = (height: number): number => (height - apart) / (targets - 1);
+/** Type of the steps in points, and how wide they are. */
+const stepSize = 13;
+const stepWidth = 120;
+
 /** The middles of the targets, the same from every side, so that a front's lie on the back's whatever the flip. */
 function middles(frame: Frame): { x: number; y: number }[] {
   const { width, height } = frame.page;
   const along = (length: number, room: number) =>
     Array.from({ length: targets }, (_, index) => length / 2 + (index - (targets - 1) / 2) * (room / (targets - 1)));
   const columns = along(width, width - 64);
-  return along(height, height - 96).flatMap((y) => columns.map((x) => ({ x, y })));
+  return along(height, height - apart).flatMap((y) => columns.map((x) => ({ x, y })));
 }
 
 /** A cross to prick a pin through. */
@@ -83,24 +91,49 @@ export const calibration: ComponentMaker = {
       pages: async (sheet) => (wanted ? [await front(press, sheet), ...(await backs(press, sheet))] : []),
     };
 
+    /** The steps in the middle of a page, on paper of their own between the rows of targets, each on its line. */
+    async function stepsOn({ page }: Frame, steps: readonly number[]): Promise<SceneNode[]> {
+      const style = { font: 'narrow-500', size: stepSize, leading: 1.2 } as const;
+      const x = (page.width - stepWidth) / 2;
+      const lines = [];
+      let height = 0;
+      for (const step of steps) {
+        const words = { text: info.steps[step] ?? '', width: stepWidth - 8, height: 30 };
+        const own: Origin = { file: info.file, path: ['steps', step] };
+        const set = await textSize(press, words.text, words, style);
+        lines.push({ ...words, step, origin: own, y: height, height: set.height });
+        height += set.height + 1.6;
+      }
+      const top = page.height / 2 + between(page.height) / 2 - height / 2 + 0.8;
+      const items: SceneNode[] = [];
+      for (const { text: words, width, origin: own, y, height: high, step } of lines) {
+        const box = { y: top + y, height: high + 0.2, origin: own, tag: null };
+        const number = await text(press, {
+          ...box,
+          x,
+          width: 8,
+          text: `${step + 1}.`,
+          style: { ...style, font: 'narrow-700' },
+        });
+        const said = await text(press, { ...box, x: x + 8, width, text: words, style });
+        items.push(tag('LI', [tag('Lbl', runsOf(number)), tag('LBody', runsOf(said))]));
+      }
+      return [tag('L', items)];
+    }
+
     /** The words at the foot of a page, and the short double ruler beside them. */
-    async function foot(
-      frame: Frame,
-      sheet: SheetOptions,
-      side: string,
-      steps: readonly number[],
-    ): Promise<SceneNode[]> {
+    async function foot(frame: Frame, sheet: SheetOptions, side: string): Promise<SceneNode[]> {
       const { page, border } = frame;
       const bottom = page.height - border;
       const plain = { font: 'narrow-500', size: 8, leading: 1.12, fill: press.tokens.neutral.ink2 } as const;
-      const words = steps.map((step) => `${step + 1}. ${info.steps[step] ?? ''}`).join('  ');
       const x = border + 12;
       const width = page.width - 2 * border - 12 - rulerSize.width - 6;
       const turned = side === 'front' && sheet.duplex !== 'off' && sheet.duplex !== 'fold';
+      const address = press.site === undefined ? '' : ` · ${printedAddress(`${press.site}/print/`)}`;
       return [
         await text(press, {
           x,
-          y: bottom - 27,
+          y: bottom - 17.6,
           width: page.width - x - border,
           height: 5,
           text: `${info.name}, ${side}, ${sheet.paper.name}${turned ? `: ${turnWords(turnOf(sheet.duplex))}` : ''}`,
@@ -110,19 +143,10 @@ export const calibration: ComponentMaker = {
         }),
         await text(press, {
           x,
-          y: bottom - 21,
-          width: page.width - x - border,
-          height: 10,
-          text: words,
-          origin,
-          style: plain,
-        }),
-        await text(press, {
-          x,
           y: bottom - 10.5,
           width,
           height: 10.5,
-          text: `calibration · ${version} · ${side === 'front' ? `${credits.art} ${credits.fonts}` : 'print at 100 %'}`,
+          text: `calibration · ${version}${address} · ${side === 'front' ? `${credits.art} ${credits.fonts}` : 'print at 100 %'}`,
           origin,
           style: plain,
         }),
@@ -151,7 +175,8 @@ export const calibration: ComponentMaker = {
         longRuler(press, border + 5, border + 8, down, true),
         group([await label(`down: ${down} mm`, 0, 0)], { matrix: [0, 1, -1, 0, border + 10.5, border + 10] }),
         ...middles(frame).map(({ x, y }) => translate(x, y, [cross(press)])),
-        ...(await foot(frame, sheet, 'front', [0, 1])),
+        ...(await stepsOn(frame, [0, 1])),
+        ...(await foot(frame, sheet, 'front')),
       ];
       const whole = { x: 0, y: 0, ...page };
       return correct(nodes, frame, whole, whole, sheet, false);
@@ -163,7 +188,8 @@ export const calibration: ComponentMaker = {
       const target = group([scaleTarget(press)], { shared: 'pinhole scale' });
       const nodes = [
         ...middles(frame).map(({ x, y }) => translate(x, y, [target])),
-        ...(await foot(frame, sheet, 'back', [2, 3, 4])),
+        ...(await stepsOn(frame, [2, 3, 4])),
+        ...(await foot(frame, sheet, 'back')),
       ];
       const whole = { x: 0, y: 0, ...frame.page };
       return [correct(nodes, frame, whole, whole, sheet, true)];

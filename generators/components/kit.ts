@@ -25,6 +25,7 @@ import {
 } from './product.ts';
 import { compose, title, type ReferenceSheet } from './reference-sheet.ts';
 import { panelPicture } from './rulebook-cover.ts';
+import { editionOf } from './rulebook-words.ts';
 import { documentProduct, inReadingOrder } from './whole-page.ts';
 
 /** A component in a kit. */
@@ -199,6 +200,7 @@ async function cover(
         { text: kit.note, origin: from('note') },
         { text: kit.sides[duplex], origin: from('sides', duplex) },
         ...(duplex === 'off' ? [] : [{ text: kit.blanks, origin: from('blanks') }]),
+        { text: `${editionOf(content)}.`, origin: { file: content.press.file, path: ['version'] } },
       ];
       const top = each.y;
       const left = each.width - poster.width - poster.gap;
@@ -275,6 +277,7 @@ export function kitOf(game: GameId, makers: readonly ComponentMaker[]): Componen
       words,
       about.bring,
       about.name,
+      editionOf(content),
       parts.map(({ product, maker }) => [product.version, infoOf(maker, content).kit]),
     ]);
     const unofficial = parts.some(({ product }) => product.unofficial);

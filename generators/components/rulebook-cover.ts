@@ -22,6 +22,8 @@ export interface CoverText {
   readonly summary: string;
   /** Players, minutes, author: a line each. */
   readonly facts: readonly string[];
+  /** Which edition it is. */
+  readonly edition: string;
   /** Id, version and so on. */
   readonly foot: string;
   /** Where the rules stand on the site. */
@@ -47,7 +49,7 @@ const largestTitle = 0.16;
 
 /** The front page of a rulebook: a digest of 1955, with its masthead, its picture and its promise. */
 export function cover(press: Press, page: Box, text: CoverText): readonly SceneNode[] {
-  const { ink, ink2 } = press.tokens.neutral;
+  const { ink, ink2, ink3 } = press.tokens.neutral;
   const scale = page.width / 180;
   const { accent } = text;
   const line = (
@@ -106,7 +108,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   }
   // The address stands under it.
   const feet = inLines(press.fonts, text.foot, body.width);
-  const footTop = page.y + page.height - footSize * 1.3 * (feet.length + (text.link === undefined ? 0 : 1));
+  const footTop = page.y + page.height - footSize * 1.3 * (1 + feet.length + (text.link === undefined ? 0 : 1));
   const factsTop = footTop - 4 * scale - factSize * 1.35;
   const summaryTop = factsTop - 3 * scale - summary.length * summarySize * 1.2;
   const panel = {
@@ -122,7 +124,7 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   const facts = text.facts.join('  ·  ');
   const linked = (link: string): SceneNode => {
     const words = printedAddress(link);
-    const y = footTop + feet.length * footSize * 1.3;
+    const y = footTop + (1 + feet.length) * footSize * 1.3;
     const width = measure(words, 'narrow-500', footSize);
     const node = line(words, { x: body.x, y: y + footSize, font: 'narrow-500', size: footSize, fill: ink2 });
     return { ...tag('Link', [node], link), to: link, box: { x: body.x, y, width, height: footSize * 1.3 } };
@@ -187,15 +189,19 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
         fill: ink2,
       }),
     ]),
+    tagged('P', [
+      line(text.edition, { x: body.x, y: footTop + footSize, font: 'narrow-700', size: footSize, fill: ink2 }),
+    ]),
+    // What only the press and the printer need.
     tagged(
       'P',
       feet.map((each, index) =>
         line(each, {
           x: body.x,
-          y: footTop + footSize * (1 + index * 1.3),
+          y: footTop + footSize * (1 + (index + 1) * 1.3),
           font: 'narrow-500',
           size: footSize,
-          fill: ink2,
+          fill: ink3,
         }),
       ),
     ),

@@ -15,7 +15,7 @@ import type { Origin, Press } from '../scene/press.ts';
 import { deskOf, games } from './games.ts';
 import { cover } from './rulebook-cover.ts';
 import { croppedOf, croppedStep, pictureOf } from './rulebook-pictures.ts';
-import { factsOf } from './rulebook-words.ts';
+import { editionOf, factsOf } from './rulebook-words.ts';
 
 /*
  * The rulebook's own pictures for those who read it in a reader of theirs: as SVG, with what they show in words. Those of
@@ -176,6 +176,7 @@ export function coverOf(press: Press, content: Content, game: GameId, about: Abo
       label: words.label,
       summary: about.summary,
       facts: factsOf(about, words),
+      edition: editionOf(content),
       foot,
       accent: about.accent,
     },

@@ -1,5 +1,6 @@
 import type { About } from '../../src/content/games.ts';
 import type { Rule, RuleBook } from '../../src/content/rules.ts';
+import type { Content } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
 
 /** For how many a game is, how long it takes and from which age. */
@@ -11,6 +12,10 @@ export function tableFacts({ players, minutes, age }: About, words: RulebookWord
     ...(age === undefined ? [] : [`${words.ages} ${age}+`]),
   ];
 }
+
+/** Which edition it is, and of which year. */
+export const editionOf = ({ press, rulebook }: Pick<Content, 'press' | 'rulebook'>): string =>
+  [`${rulebook.edition} ${press.version}`, ...(press.year === undefined ? [] : [String(press.year)])].join(', ');
 
 /** What a cover says of a game besides its name: those, and its author. */
 export const factsOf = (about: About, words: RulebookWords): readonly string[] => [

@@ -49,7 +49,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type Prod
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
 import { croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-pictures.ts';
-import { factsOf, wordPlaces } from './rulebook-words.ts';
+import { editionOf, factsOf, wordPlaces } from './rulebook-words.ts';
 
 /** What a rulebook is made of. */
 interface Source {
@@ -518,6 +518,7 @@ class RulebookSetter {
         label,
         summary: about.summary,
         facts: factsOf(about, words),
+        edition: editionOf(this.#content),
         foot: this.#foot,
         ...(this.#press.site === undefined ? {} : { link: `${this.#press.site}/${game}/rules/` }),
         accent: about.accent,
@@ -1224,7 +1225,7 @@ function bookOf(game: GameId, id: (typeof bookIds)[number]): ComponentMaker {
   async function make(press: Press, content: Content, options: ProductOptions): Promise<Product> {
     const source = sourceOf(content, game);
     const { book, examples, about, own, unofficial, drawn } = source;
-    const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, drawn]));
+    const version = versionOf(content, saysOf([book, examples, about, own, content.rulebook, content.press, drawn]));
     const foot = `${game}/${id} · ${version}${unofficial ? ' · unofficial' : ''}`;
     const wanted = !options.only || options.only.includes(id);
     return {

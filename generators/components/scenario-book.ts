@@ -1,5 +1,5 @@
 import type { Content } from '../../src/content/schema/index.ts';
-import { chip, ground, surface } from '../design/ink.ts';
+import { chip, ground, marker, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box, Page } from '../render/pdf.ts';
@@ -312,14 +312,7 @@ async function tableLeaf(plan: Plan, room: Box, excess: number): Promise<Leaf> {
       if (scenario.objectives.length > 0) {
         left += await each.heading(x, left, columnWidth, words.objectives, word('objectives'));
         for (const [index, objective] of scenario.objectives.entries()) {
-          const { burst } = press.tokens.signal;
-          each.nodes.push(
-            path(circle(x + 2.2, left + 2.2, 2.1), {
-              fill: ground(press, burst),
-              stroke: press.tokens.neutral.ink,
-              strokeWidth: 0.35,
-            }),
-          );
+          each.nodes.push(path(circle(x + 2.2, left + 2.2, 2.1), marker(press)));
           const number = { text: String(index + 1), origin: from('objectives', index, 'name') };
           const middle = { font: 'narrow-700', size: 9, leading: 1, align: 'center', wrap: 'nowrap' } as const;
           await each.words(x, left + 2.2 - pt(9) * 0.5, 4.4, number, middle);

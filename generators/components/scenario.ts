@@ -3,7 +3,7 @@ import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Piece, Scenario, Side } from '../../src/content/schema/scenario.ts';
 import { balance } from '../../src/engine/alien-invasion/forces.ts';
 import { alienInvasionOf } from '../../src/engine/content.ts';
-import { ground, heavy, surface } from '../design/ink.ts';
+import { ground, heavy, marker, surface } from '../design/ink.ts';
 import { pattern } from '../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../design/shapes.ts';
 import type { Box } from '../render/pdf.ts';
@@ -319,7 +319,7 @@ export async function tablePlan(plan: Plan, scale: number): Promise<{ nodes: rea
   for (const [index, objective] of scenario.objectives.entries()) {
     const [cx, cy] = [x + mm(objective.x), y + mm(objective.y)];
     labels.push(
-      path(circle(cx, cy, 2.6), { fill: ground(press, press.tokens.signal.burst), stroke: ink, strokeWidth: 0.4 }),
+      path(circle(cx, cy, 2.6), marker(press)),
       await text(press, {
         x: cx - 2.6,
         y: cy - 2.6,
@@ -546,13 +546,7 @@ async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Lea
       if (scenario.objectives.length > 0) await heading(sheet, 'objectives');
       for (const [index, objective] of scenario.objectives.entries()) {
         const disc = { x: x + 2.6, y: sheet.y + 2.4 };
-        sheet.nodes.push(
-          path(circle(disc.x, disc.y, 2.4), {
-            fill: ground(press, press.tokens.signal.burst),
-            stroke: press.tokens.neutral.ink,
-            strokeWidth: 0.4,
-          }),
-        );
+        sheet.nodes.push(path(circle(disc.x, disc.y, 2.4), marker(press)));
         const number = { text: String(index + 1), origin: from('objectives', index, 'name') };
         const middle = { font: 'narrow-700', size: 10, leading: 1.05, align: 'center', wrap: 'nowrap' } as const;
         const told = {

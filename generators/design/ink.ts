@@ -39,6 +39,13 @@ export const ground = (press: Press, colour: string): string => (press.ink === '
 /** What is light on a coloured ground: where that is white paper, it is dark. */
 export const onGround = (press: Press, colour: string, dark: string): string => (press.ink === 'saver' ? dark : colour);
 
+/** The disc of a number on a plan: bright, and where there is no colour white with a strong edge, to stand out on greys. */
+export const marker = ({ ink, tokens }: Press): Paint => ({
+  fill: ink === 'full' ? tokens.signal.burst : white,
+  stroke: tokens.neutral.ink,
+  strokeWidth: ink === 'full' ? 0.4 : 0.7,
+});
+
 /** Type so large, in millimetres, that its letters are areas: in lines where ink is saved. */
 export const largeType = (press: Press, size: number): { readonly outline?: number } =>
   press.ink === 'saver' ? { outline: size * 0.028 } : {};

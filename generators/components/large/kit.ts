@@ -4,6 +4,7 @@ import type { Content } from '../../../src/content/schema/index.ts';
 import { stockIds, type StockId } from '../../../src/content/schema/kit.ts';
 import type { Origin } from '../../scene/press.ts';
 import type { Duplex } from '../../sheet/grid.ts';
+import { editionOf } from '../rulebook-words.ts';
 import type { LargeWriter } from './document.ts';
 
 /** A component in a kit: its pages and sheets, and what is done with it. */
@@ -34,6 +35,7 @@ export function writeKit(
   writer.say({ text: kit.note, origin: from('note') });
   writer.say({ text: kit.sides[duplex], origin: from('sides', duplex) });
   if (duplex !== 'off') writer.say({ text: kit.blanks, origin: from('blanks') });
+  writer.say({ text: `${editionOf(content)}.`, origin: { file: content.press.file, path: ['version'] } });
   for (const stock of stockIds) {
     const own = parts.filter((part) => part.stock === stock);
     if (own.length === 0) continue;

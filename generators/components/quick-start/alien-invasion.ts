@@ -3,7 +3,7 @@ import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { Example } from '../../../src/content/examples.ts';
 import { coverIds } from '../../../src/content/schema/game.ts';
 import type { AlienInvasionQuickStart } from '../../../src/content/schema/quick-start.ts';
-import { ground, onGround, surface } from '../../design/ink.ts';
+import { ground, marker, onGround, surface } from '../../design/ink.ts';
 import { pattern } from '../../design/patterns.ts';
 import { circle, data, icon, mix, rectangle, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/crop-marks.ts';
@@ -210,9 +210,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   }
   // What is fought over, in the middle.
   const [mx, my] = at([scenario.table.width / 2, scenario.table.height / 2]);
-  table.add(
-    path(circle(mx, my, 2.4), { fill: ground(press, press.tokens.signal.burst), stroke: ink, strokeWidth: 0.5 }),
-  );
+  table.add(path(circle(mx, my, 2.4), marker(press)));
   table.call(3, mx + 4.4, my - 2.6);
   table.words(labels.table, left, top + high + 1.4, wide, 'table', { fill: ink2, font: 'narrow-500' });
   // The deck, and the row that is dealt.

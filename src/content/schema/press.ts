@@ -4,4 +4,6 @@ import { z } from 'zod';
 export const PressFile = z.strictObject({
   /** The version of the press that the content was written for. A newer press says what to change. */
   version: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, 'a version such as "0.1.0"'),
+  /** The year of the edition, which covers say. */
+  year: z.int().min(1900).max(2999).optional(),
 });

@@ -13,6 +13,8 @@ export const RulebookWords = z.strictObject({
   minutes: Text,
   /** Before the age of the youngest. */
   ages: Text,
+  /** Before the version of the content, on covers and kits. */
+  edition: Text,
   to: Text,
   by: Text,
   /** Titles of what is no rule. */
