@@ -23,7 +23,8 @@ const print = (...args: string[]) => (args.length > 0 ? printed([deck, '--format
 const frontsIn = (folder: string, paper = 'a4'): FrontPiece[] =>
   readPdf(`${folder}/${deck}.${paper}.pdf`)
     .pages.filter((_, index) => index % 2 === 0)
-    .flatMap((page) => frontsOf(page));
+    // Where no card lies, notes may stand.
+    .flatMap((page) => frontsOf(page).filter(({ id }) => id !== ''));
 
 const upright = ({ runs }: FrontPiece): string[] =>
   wordsOf(
@@ -108,7 +109,7 @@ test('linked fire, terrain and jumps are said of the units that have them, and o
     const words = upright(front);
     return [
       says(words, 'Linked fire') && !says(words, 'Linked fire while'),
-      says(words, 'Linked fire while the Brigadier lives') || says(words, 'Linked fire while Davros lives'),
+      /Linked fire while .+ lives/.test(words.join(' ')),
       says(words, 'Ignores terrain when moving'),
       says(words, 'Ignores terrain but soft ground'),
       says(words, 'Jumps soft ground of less than 8″'),
@@ -127,7 +128,9 @@ test('linked fire, terrain and jumps are said of the units that have them, and o
 
 /** The large number at the top left and its twin at the bottom right. */
 const numeralOf = ({ runs }: FrontPiece): string[] =>
-  runs.filter(({ font, points }) => /Kanit/.test(font) && points > 20).map(({ text }) => text);
+  runs
+    .filter(({ font, points, text }) => /Kanit/.test(font) && points > 12 && /^[\d+–]+$/.test(text))
+    .map(({ text }) => text);
 
 test('the number in the corners is of dice that a hand can hold', async () => {
   const { folder } = await print();
@@ -295,7 +298,7 @@ units:
     ).toEqual([]);
     expect(fronts.map(numeralOf)).toEqual([
       ['7', '7'],
-      ['3', '3'],
+      ['3+', '3+'],
     ]);
     const [first = [], second = []] = fronts.map(stepsOf);
     expect(first[0]).toBe(first[1]);

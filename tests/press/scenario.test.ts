@@ -273,8 +273,7 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
       const product = await layOut('alien-invasion/scenario-book', content, { only: [id] });
       const options = { paper: content.papers.get(paper) as SheetOptions['paper'] };
       const [page] = (await printPdf(product, content, options)).pages as [PdfPage];
-      const table = page.shapes.filter(({ kind, width }) => kind === 'stroke' && Math.abs(width - 0.9) < 0.01)[0]!
-        .outline;
+      const table = page.shapes.find(({ kind, width }) => kind === 'stroke' && Math.abs(width - 0.9) < 0.01)!.outline;
       const { sides, terrain } = content.scenarios.get(id)!;
       const names = new Set([
         ...sides.map(({ faction }) => factionOf(faction).name),

@@ -39,7 +39,7 @@ const exact = 0.05;
 const sheets = async (deck: string, paper: PaperId, ...args: string[]): Promise<Pdf> =>
   readPdf(`${(await printedDecksAndBoards(args)).folder}/${deck}.${paper}.pdf`);
 
-const sheetCounts = { 'alien-invasion/action-deck': 7, 'lake-terror/role-cards': 3 } as const;
+const sheetCounts = { 'alien-invasion/action-deck': 9, 'lake-terror/role-cards': 3 } as const;
 /** Each on one paper or the other; on both in the long check. */
 const onPapers = <D extends string>(names: readonly D[]) =>
   most(

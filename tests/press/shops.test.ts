@@ -199,7 +199,7 @@ describe('the factions of others', () => {
   test('are refused where they alone are asked for; cards of others beside them are not', async () => {
     const refused = await saucer(['print', 'alien-invasion', '--profile', 'mpc', '--factions', 'daleks']);
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/does not print Daleks: .*--factions mib,spugs\n$/);
+    expect(refused.stderr).toMatch(/does not print Daleks: .*--factions mib,spugs,tin-embassy,volunteers\n$/);
     const { folder } = await printed([deck, '--profile', 'mpc', '--only', 'spugs-single']);
     expect(readManifest(folder).files).toHaveLength(1);
   });

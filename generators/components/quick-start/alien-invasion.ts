@@ -160,7 +160,14 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
       path(shape, { stroke: ink, strokeWidth: 0.35, dash: [2, 1] }),
     );
   }
-  const pieces = scenario.terrain.map((piece, index) => ({ piece, index }));
+  const seen = (piece: (typeof scenario.terrain)[number]): boolean => {
+    const [x0, x1] =
+      piece.shape === 'line'
+        ? [Math.min(piece.from[0], piece.to[0]), Math.max(piece.from[0], piece.to[0])]
+        : [piece.x, piece.x + piece.width];
+    return x1 > corner.x && x0 < corner.x + view.width;
+  };
+  const pieces = scenario.terrain.map((piece, index) => ({ piece, index })).filter(({ piece }) => seen(piece));
   for (const { piece, index } of pieces.toSorted(
     (a, b) => Number(a.piece.shape === 'line') - Number(b.piece.shape === 'line'),
   )) {
@@ -252,7 +259,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   }
   const rowWidth = narrow ? 4 * w + 5.4 : 2 * w + 3;
   table.words(labels.row, rowX, narrow ? y0 + tall + 2 : rowY - 4.6, rowWidth, 'row', { font: 'narrow-700' });
-  table.call(5, rowX, rowY);
+  table.call(5, narrow ? rowX : rowX - 2.2, narrow ? rowY : rowY - 1.4);
   return table.drawn(height, [labels.alt, ...forces.map(({ alt }) => alt)].join(' '));
 }
 
