@@ -1,8 +1,9 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import svgpath from 'svgpath';
+import { wound } from './icon-holes.ts';
 import type { Fault } from './problem.ts';
 import type { IconArt } from './schema/index.ts';
-import { enumerate, quote } from './words.ts';
+import { quote } from './words.ts';
 
 /** Elements that draw, and the attributes that say what. */
 const shapes: ReadonlyMap<string, readonly string[]> = new Map([
@@ -15,87 +16,83 @@ const shapes: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** One transform after another, with nothing to choose between for whoever matches it. */
 const transformList = /^\s*(?:(?:translate|scale|rotate|matrix|skewX|skewY)\s*\([\d\s,.eE+-]+\)[\s,]*)*$/;
-/** Elements that group, name or explain. */
-const groups = new Set(['svg', 'g', 'title', 'desc']);
-/** Attributes that change nothing about a picture in one colour. */
-const harmless = new Set([
-  'id',
-  'class',
-  'fill',
-  'fill-rule',
-  'clip-rule',
-  'xmlns',
-  'version',
-  'role',
-  'aria-label',
-  'aria-hidden',
-]);
-/** Elements that could load or run something. */
-const active = new Set([
-  'script',
-  'style',
-  'image',
-  'use',
-  'foreignObject',
-  'a',
-  'animate',
-  'set',
-  'link',
-  'iframe',
-  'feImage',
-]);
+/** Elements that draw nothing themselves: editors leave them behind. */
+const undrawn = new Set(
+  'defs symbol marker pattern linearGradient radialGradient clipPath mask filter line style'.split(' '),
+);
+/** Elements that say something about the picture. Nothing in them is looked at. */
+const told = new Set(['title', 'desc', 'metadata']);
+/** Elements that load or run something. */
+const active = new Set('script image use foreignObject a animate animateTransform set link iframe feImage'.split(' '));
+/** Properties that give a picture another form, which a path of one colour has not. */
+const shaping = new Set(['transform', 'd', 'filter', 'mask', 'transform-origin']);
+/** Properties that a group hands down to what is in it. */
+const inherited = new Set('fill stroke fill-rule fill-opacity stroke-opacity stroke-width visibility'.split(' '));
+const svgNamespace = 'http://www.w3.org/2000/svg';
 const maxDepth = 20;
 const maxLength = 200_000;
+/** So many faults of a file are listed. */
+const mostFaults = 6;
 
-class Refusal extends Error {
-  readonly fault: Omit<Fault, 'line' | 'column' | 'path'>;
+interface Refused {
   readonly offset: number;
+  readonly found: string;
+  readonly expected: string;
+  readonly remedy: string;
+}
+
+/** Ends reading: nothing after it can be understood. */
+class Refusal extends Error {
+  readonly refused: Refused;
   constructor(offset: number, found: string, expected: string, remedy: string) {
     super(found);
-    this.offset = offset;
-    this.fault = { found, expected, remedy };
+    this.refused = { offset, found, expected, remedy };
   }
 }
+
+type Style = Readonly<Record<string, string>>;
 
 /** The path of an icon of the collection, whose markup is known to be path elements with nothing else to them. */
 export function iconOfBody(body: string, size: number): IconArt {
   return { d: [...body.matchAll(/\sd="([^"]*)"/g)].map((match) => match[1]).join(''), size };
 }
 
-/** One compound path from an SVG of filled shapes on a square grid, or what keeps it from being one. */
+/**
+ * One compound path from an SVG of filled shapes on a square grid, or everything that keeps it from being one, in one
+ * fault. What editors add and what draws nothing is passed over; what loads, links or runs something is rejected.
+ */
 export function readIcon(text: string): { icon?: IconArt; fault?: Fault } {
+  const reader = new IconReader();
+  let icon: IconArt | undefined;
   try {
-    return { icon: convert(text.startsWith('\uFEFF') ? text.slice(1) : text) };
+    icon = reader.read(text.startsWith('\uFEFF') ? text.slice(1) : text);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const before = text.slice(0, error.offset);
-    const line = before.split('\n').length;
-    return { fault: { line, column: error.offset - before.lastIndexOf('\n'), path: '', ...error.fault } };
+    reader.refused.push(error.refused);
   }
+  const [first] = reader.refused;
+  return first ? { fault: together(reader.refused, first, text) } : icon ? { icon } : {};
 }
 
-function convert(text: string): IconArt {
-  if (text.length > maxLength) {
-    const found = `a picture of ${Math.ceil(text.length / 1000)} kB`;
-    throw new Refusal(0, found, `at most ${maxLength / 1000} kB`, 'simplify its paths');
-  }
-  // Entities and document types are the classic way to make a small file grow or read another one.
-  const type = text.search(/<!(DOCTYPE|ENTITY)/i);
-  if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');
-  const root = parse(text);
-  if (root.name !== 'svg')
-    throw new Refusal(
-      start(root),
-      `the element ${quote(root.name)}`,
-      'an SVG picture',
-      'begin with <svg viewBox="0 0 512 512">',
-    );
-  const box = viewBox(root);
-  const parts: string[] = [];
-  collect(root, [], parts, 0);
-  if (parts.length === 0) throw new Refusal(start(root), 'no shape', 'at least one filled shape', 'draw a path');
-  const d = svgpath(parts.join('')).translate(-box.x, -box.y).round(3).toString();
-  return { d, size: box.size };
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** The faults of a file in one: at the first, with the lines of the others. */
+function together(refused: readonly Refused[], first: Refused, text: string): Fault {
+  const before = text.slice(0, first.offset);
+  const others = refused
+    .filter(({ found }, index) => refused.findIndex((each) => each.found === found) === index)
+    .slice(1);
+  const more = others.slice(0, mostFaults - 1).map(({ found, offset }) => `; line ${lineOf(text, offset)}: ${found}`);
+  const rest = others.length >= mostFaults ? `; and ${others.length - mostFaults + 1} more` : '';
+  const remedies = [...new Set(refused.map(({ remedy }) => remedy))].slice(0, 4);
+  return {
+    line: before.split('\n').length,
+    column: first.offset - before.lastIndexOf('\n'),
+    path: '',
+    found: first.found + more.join('') + rest,
+    expected: first.expected,
+    remedy: remedies.join('; '),
+  };
 }
 
 function parse(text: string): XmlElement {
@@ -117,155 +114,335 @@ const tooDeep = (at: number) =>
 
 const start = (element: XmlElement): number => Math.max(0, element.start);
 
-function viewBox(root: XmlElement): { x: number; y: number; size: number } {
-  const written = root.attributes.viewBox;
-  if (written === undefined)
-    throw new Refusal(start(root), 'no viewBox', 'a square viewBox such as "0 0 512 512"', 'add it to the svg element');
-  const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN, ...more] = written
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  if (![x, y, width, height].every(Number.isFinite) || more.length > 0 || width !== height || width <= 0 || width > 1e6)
-    throw new Refusal(
-      start(root),
-      `the viewBox ${quote(written)}`,
-      'a square one such as "0 0 512 512"',
-      'make it square',
-    );
-  return { x, y, size: width };
-}
+/** The name without the prefix of SVG itself; the names of editors keep theirs. */
+const nameOf = ({ name }: XmlElement): string => name.replace(/^svg:/, '');
 
-function collect(element: XmlElement, outer: readonly string[], parts: string[], depth: number): void {
-  const at = start(element);
-  const { name } = element;
-  if (depth > maxDepth) throw tooDeep(at);
-  if (active.has(name))
-    throw new Refusal(at, `the element <${name}>`, 'shapes only: an icon loads and runs nothing', 'draw it as a path');
-  if (!shapes.has(name) && !groups.has(name)) {
-    const expected = `only ${enumerate([...shapes.keys(), 'g', 'title', 'desc'])}`;
-    throw new Refusal(at, `the element <${name}>`, expected, 'draw it as a path');
+const elementsIn = (element: XmlElement): readonly XmlElement[] =>
+  element.children.filter((child) => child instanceof XmlElement);
+
+/** The declarations of `fill: none; stroke: red`. */
+const declarations = (css: string): Style =>
+  Object.fromEntries(
+    css.split(';').flatMap((each) => {
+      const at = each.indexOf(':');
+      return at < 0
+        ? []
+        : [
+            [
+              each.slice(0, at).trim().toLowerCase(),
+              each
+                .slice(at + 1)
+                .replace(/!important/i, '')
+                .trim(),
+            ],
+          ];
+    }),
+  );
+
+const isNothing = (paint: string | undefined, opacity: string | undefined): boolean =>
+  paint === undefined ||
+  /^(none|transparent)$/i.test(paint) ||
+  (opacity !== undefined && Number.parseFloat(opacity) === 0);
+
+const isWhite = (paint: string): boolean =>
+  /^(white|#fff|#ffffff|rgba?\(\s*(255|100%)[\s,]+(255|100%)[\s,]+(255|100%)\s*\))$/i.test(paint);
+
+class IconReader {
+  readonly refused: Refused[] = [];
+  /** What the style sheets of the file say, by plain selectors in their order. */
+  readonly #rules: (readonly [selector: string, style: Style])[] = [];
+  readonly #byId = new Map<string, XmlElement>();
+  #size = 0;
+
+  #refuse(offset: number, found: string, expected: string, remedy: string): void {
+    this.refused.push({ offset, found, expected, remedy });
   }
-  checkAttributes(element);
-  const { transform } = element.attributes;
-  const transforms = transform ? [...outer, transform] : outer;
-  if (shapes.has(name)) parts.push(transformed(pathOf(element), transforms, at));
-  if (name === 'title' || name === 'desc') return;
-  for (const child of element.children) if (child instanceof XmlElement) collect(child, transforms, parts, depth + 1);
-}
 
-function checkAttributes(element: XmlElement): void {
-  const at = start(element);
-  const allowed = [
-    ...(shapes.get(element.name) ?? []),
-    ...(element.name === 'svg' ? ['viewBox', 'width', 'height'] : ['transform']),
-  ];
-  for (const [name, value] of Object.entries(element.attributes)) {
-    if (name === 'xmlns' && value !== 'http://www.w3.org/2000/svg')
-      throw new Refusal(at, `the namespace ${quote(value)}`, 'that of SVG', 'write xmlns="http://www.w3.org/2000/svg"');
-    if (/^on/i.test(name) || /href$/i.test(name) || name === 'style')
+  read(text: string): IconArt {
+    if (text.length > maxLength) {
+      const found = `a picture of ${Math.ceil(text.length / 1000)} kB`;
+      throw new Refusal(0, found, `at most ${maxLength / 1000} kB`, 'simplify its paths');
+    }
+    // Entities are the classic way to make a small file grow or read another one. Of a document type without them only
+    // its room is kept, so that places in the file stay what they are.
+    const plain = text.replace(/<!DOCTYPE[^>[]*>/i, (type) => ' '.repeat(type.length));
+    const type = plain.search(/<!(DOCTYPE|ENTITY)/i);
+    if (type >= 0) throw new Refusal(type, 'a document type', 'plain SVG', 'take the line out');
+    const root = parse(plain);
+    if (nameOf(root) !== 'svg')
       throw new Refusal(
-        at,
-        `the attribute ${quote(name)}`,
-        'shapes only: an icon loads and runs nothing',
-        'take it out',
+        start(root),
+        `the element ${quote(root.name)}`,
+        'an SVG picture',
+        'begin with <svg viewBox="0 0 512 512">',
       );
-    if (name !== 'xmlns' && /url\(|[a-z]+:\/\/|javascript:|data:/i.test(value))
+    const box = this.#viewBox(root);
+    this.#size = box.size;
+    this.#prepare(root, 0);
+    const parts: string[] = [];
+    this.#collect(root, {}, [], parts, 0);
+    if (parts.length === 0 && this.refused.length === 0)
+      throw new Refusal(start(root), 'no shape', 'at least one filled shape', 'draw a path');
+    const d = svgpath(parts.join('')).translate(-box.x, -box.y).round(3).toString();
+    return { d, size: box.size };
+  }
+
+  #viewBox(root: XmlElement): { x: number; y: number; size: number } {
+    const { viewBox, width: wide = '', height: high = '' } = root.attributes;
+    const plain = /^\d+(\.\d+)?(px)?$/;
+    const written =
+      viewBox ??
+      (plain.test(wide) && plain.test(high) ? `0 0 ${Number.parseFloat(wide)} ${Number.parseFloat(high)}` : undefined);
+    if (written === undefined)
       throw new Refusal(
-        at,
-        `the address ${quote(value)}`,
-        'shapes only: an icon loads and runs nothing',
-        'take it out',
+        start(root),
+        'no viewBox',
+        'a square viewBox such as "0 0 512 512"',
+        'add it to the svg element',
       );
-    if (name === 'fill' && /^(none|transparent|white|#fff|#ffffff)$/i.test(value.trim()))
+    const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN, ...more] = written
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    if (
+      ![x, y, width, height].every(Number.isFinite) ||
+      more.length > 0 ||
+      width !== height ||
+      width <= 0 ||
+      width > 1e6
+    )
       throw new Refusal(
+        start(root),
+        `the viewBox ${quote(written)}`,
+        'a square one such as "0 0 512 512"',
+        'make it square',
+      );
+    return { x, y, size: width };
+  }
+
+  /** Reads style sheets and ids of the whole file before anything is drawn. */
+  #prepare(element: XmlElement, depth: number): void {
+    if (depth > maxDepth) throw tooDeep(start(element));
+    const { id } = element.attributes;
+    if (id !== undefined) this.#byId.set(id, element);
+    if (nameOf(element) === 'style') this.#styleSheet(element);
+    for (const child of elementsIn(element)) this.#prepare(child, depth + 1);
+  }
+
+  #styleSheet(element: XmlElement): void {
+    const css = element.text.replaceAll(/\/\*[^]*?\*\//g, '');
+    if (/@|url\(|expression/i.test(css)) {
+      this.#refuse(
+        start(element),
+        'a style sheet that loads something',
+        'plain classes',
+        'save it with plain attributes',
+      );
+      return;
+    }
+    for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+      for (const selector of selectors.split(',')) {
+        if (!/^\s*([.#]?[\w-]+|\*)\s*$/.test(selector))
+          this.#refuse(
+            start(element),
+            `the selector ${quote(selector.trim())}`,
+            'plain classes',
+            'save it with plain attributes',
+          );
+        this.#rules.push([selector.trim(), declarations(body)]);
+      }
+  }
+
+  /** The properties of an element by its attributes, style sheets and style, with those that it takes from its group. */
+  #styleOf(element: XmlElement, outer: Style): Style {
+    const { id = '', class: classes = '', style = '', ...attributes } = element.attributes;
+    const own = new Set(['*', nameOf(element), `#${id}`, ...classes.split(/\s+/).map((name) => `.${name}`)]);
+    const handed = Object.fromEntries(Object.entries(outer).filter(([name]) => inherited.has(name)));
+    return Object.assign(
+      handed,
+      attributes,
+      ...this.#rules.flatMap(([selector, said]) => (own.has(selector) ? [said] : [])),
+      declarations(style),
+    ) as Style;
+  }
+
+  #collect(element: XmlElement, outer: Style, transforms: readonly string[], parts: string[], depth: number): void {
+    const name = nameOf(element);
+    const at = start(element);
+    if (told.has(name) || name.includes(':')) return;
+    if (!this.#isSafe(element)) return;
+    if (undrawn.has(name)) {
+      if (name === 'line') this.#checkStroke(element, this.#styleOf(element, outer));
+      for (const child of elementsIn(element)) this.#checkSafety(child);
+      return;
+    }
+    if (!shapes.has(name) && name !== 'g' && (name !== 'svg' || depth > 0)) {
+      const remedy = name === 'text' ? 'turn text into paths' : 'draw it as a path';
+      this.#refuse(
         at,
-        `the fill ${quote(value)}`,
+        `the element <${name}>`,
+        'filled shapes: paths, circles, rectangles, polygons and groups',
+        remedy,
+      );
+      return;
+    }
+    const style = this.#styleOf(element, outer);
+    if (style['display'] === 'none') return;
+    const { transform } = element.attributes;
+    const inner = transform ? [...transforms, transform] : transforms;
+    if (shapes.has(name)) this.#draw(element, style, inner, parts);
+    for (const child of elementsIn(element)) this.#collect(child, style, inner, parts, depth + 1);
+  }
+
+  /** Whether an element loads and runs nothing by its name; its attributes are checked as well. */
+  #isSafe(element: XmlElement): boolean {
+    const name = nameOf(element);
+    if (active.has(name))
+      this.#refuse(
+        start(element),
+        `the element <${name}>`,
+        'shapes only: an icon loads and runs nothing',
+        'draw it as a path',
+      );
+    else this.#checkAttributes(element);
+    return !active.has(name);
+  }
+
+  #checkSafety(element: XmlElement): void {
+    if (told.has(nameOf(element)) || !this.#isSafe(element)) return;
+    for (const child of elementsIn(element)) this.#checkSafety(child);
+  }
+
+  #checkStroke(element: XmlElement, style: Style): void {
+    const { stroke, 'stroke-opacity': opacity, 'stroke-width': width = '1' } = style;
+    if (isNothing(stroke, opacity) || Number.parseFloat(width) === 0) return;
+    this.#refuse(start(element), `the stroke ${quote(stroke ?? '')}`, 'filled shapes', 'turn strokes into outlines');
+  }
+
+  #draw(element: XmlElement, style: Style, transforms: readonly string[], parts: string[]): void {
+    const at = start(element);
+    if (
+      style['visibility'] === 'hidden' ||
+      (style['opacity'] !== undefined && Number.parseFloat(style['opacity']) === 0)
+    )
+      return;
+    this.#checkStroke(element, style);
+    const { fill = 'black', 'fill-opacity': opacity } = style;
+    if (isNothing(fill, opacity)) return;
+    if (isWhite(fill))
+      this.#refuse(
+        at,
+        `the fill ${quote(fill)}`,
         'filled shapes: an icon has one colour',
         'cut it out of the path, or take it out',
       );
-    if (name === 'fill-rule' && value !== 'nonzero')
-      throw new Refusal(
-        at,
-        `the fill rule ${quote(value)}`,
-        '"nonzero"',
-        'draw holes against the direction of their outline',
-      );
-    if (name === 'transform' && !transformList.test(value)) {
-      const expected = 'translate, scale, rotate, skewX, skewY or matrix with numbers';
-      throw new Refusal(at, `the transform ${quote(value)}`, expected, 'apply it to the path');
-    }
-    if (!allowed.includes(name) && !harmless.has(name))
-      throw new Refusal(
-        at,
-        `the attribute ${quote(name)}`,
-        `only ${enumerate([...allowed, 'fill'])}`,
-        'turn strokes into outlines, and take it out',
-      );
+    const path = this.#transformed(this.#pathOf(element), transforms, at);
+    parts.push(style['fill-rule'] === 'evenodd' ? wound(path) : path);
   }
-}
 
-function pathOf(element: XmlElement): string {
-  const at = start(element);
-  const number = (name: string, fallback: number | undefined): number => {
-    const written = element.attributes[name];
-    const value = written === undefined ? fallback : Number(written);
-    if (value === undefined || !Number.isFinite(value) || Math.abs(value) > 1e6)
-      throw new Refusal(
-        at,
-        `${name}="${written ?? ''}" on <${element.name}>`,
-        'a number',
-        'write the length as a plain number',
-      );
-    return value;
-  };
-  switch (element.name) {
-    case 'path':
-      return element.attributes.d ?? '';
-    case 'circle':
-      return ellipse(number('cx', 0), number('cy', 0), number('r', undefined), number('r', undefined));
-    case 'ellipse':
-      return ellipse(number('cx', 0), number('cy', 0), number('rx', undefined), number('ry', undefined));
-    case 'rect': {
-      const [x, y, w, h] = [number('x', 0), number('y', 0), number('width', undefined), number('height', undefined)];
-      const rx = Math.min(number('rx', number('ry', 0)), w / 2);
-      const ry = Math.min(number('ry', number('rx', 0)), h / 2);
-      if (rx <= 0 || ry <= 0) return `M${x} ${y}h${w}v${h}h${-w}Z`;
-      const arc = (dx: number, dy: number) => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
-      return `M${x + rx} ${y}h${w - 2 * rx}${arc(rx, ry)}v${h - 2 * ry}${arc(-rx, ry)}h${2 * rx - w}${arc(-rx, -ry)}v${2 * ry - h}${arc(rx, -ry)}Z`;
+  #checkAttributes(element: XmlElement): void {
+    const at = start(element);
+    const safe = 'shapes only: an icon loads and runs nothing';
+    for (const [name, value] of Object.entries(element.attributes)) {
+      if (name === 'xmlns' && value !== svgNamespace)
+        throw new Refusal(at, `the namespace ${quote(value)}`, 'that of SVG', `write xmlns="${svgNamespace}"`);
+      // A namespace loads nothing, and what editors note for themselves is not read.
+      if (name.startsWith('xmlns') || (name.includes(':') && !name.startsWith('xlink:'))) continue;
+      if (/^on/i.test(name) || /href$/i.test(name))
+        this.#refuse(at, `the attribute ${quote(name)}`, safe, 'take it out');
+      else if (name === 'transform' && !transformList.test(value))
+        this.#refuse(
+          at,
+          `the transform ${quote(value)}`,
+          'translate, scale, rotate, skewX, skewY or matrix with numbers',
+          'apply it to the path',
+        );
+      else if (name === 'clip-path' && !this.#isWhole(value))
+        this.#refuse(at, `the clip path ${quote(value)}`, 'shapes that are whole', 'cut the paths themselves');
+      else if (name !== 'clip-path' && /url\(|[a-z]+:\/\/|javascript:|data:/i.test(value))
+        this.#refuse(at, `the address ${quote(value)}`, safe, 'take it out');
+      if (name === 'transform-origin')
+        this.#refuse(at, `the attribute ${quote(name)}`, 'transforms alone', 'apply it to the path');
     }
-    default: {
-      const points = (element.attributes.points ?? '')
-        .trim()
-        .split(/[\s,]+/)
-        .map(Number);
-      if (points.length < 6 || points.length % 2 === 1 || !points.every(Number.isFinite))
+    for (const name of Object.keys(declarations(element.attributes.style ?? '')))
+      if (shaping.has(name)) this.#refuse(at, `the style ${quote(name)}`, 'plain shapes', 'apply it to the path');
+  }
+
+  /** Whether a clip path leaves the whole picture: some editors cut every picture to its own frame. */
+  #isWhole(value: string): boolean {
+    if (value === 'none') return true;
+    const [, id = ''] = /^url\(["']?#([^"')]+)["']?\)$/.exec(value.trim()) ?? [];
+    const [only, ...more] = elementsIn(this.#byId.get(id) ?? new XmlElement('none'));
+    if (!only || more.length > 0 || nameOf(only) !== 'rect') return false;
+    const { x = '0', y = '0', width, height, transform } = only.attributes;
+    return (
+      Number(x) <= 0 && Number(y) <= 0 && Number(width) >= this.#size && Number(height) >= this.#size && !transform
+    );
+  }
+
+  #pathOf(element: XmlElement): string {
+    const at = start(element);
+    const number = (name: string, fallback: number | undefined): number => {
+      const written = element.attributes[name];
+      const value = written === undefined ? fallback : Number(written);
+      if (value === undefined || !Number.isFinite(value) || Math.abs(value) > 1e6)
         throw new Refusal(
           at,
-          `the points ${quote(element.attributes.points ?? '')}`,
-          'pairs of numbers, three at the least',
-          'write them as "x,y x,y x,y"',
+          `${name}="${written ?? ''}" on <${element.name}>`,
+          'a number',
+          'write the length as a plain number',
         );
-      return `M${points.join(' ')}Z`;
+      return value;
+    };
+    switch (nameOf(element)) {
+      case 'path':
+        return element.attributes.d ?? '';
+      case 'circle':
+        return ellipse(number('cx', 0), number('cy', 0), number('r', undefined), number('r', undefined));
+      case 'ellipse':
+        return ellipse(number('cx', 0), number('cy', 0), number('rx', undefined), number('ry', undefined));
+      case 'rect': {
+        const [x, y, w, h] = [number('x', 0), number('y', 0), number('width', undefined), number('height', undefined)];
+        const rx = Math.min(number('rx', number('ry', 0)), w / 2);
+        const ry = Math.min(number('ry', number('rx', 0)), h / 2);
+        if (rx <= 0 || ry <= 0) return `M${x} ${y}h${w}v${h}h${-w}Z`;
+        const arc = (dx: number, dy: number) => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
+        return `M${x + rx} ${y}h${w - 2 * rx}${arc(rx, ry)}v${h - 2 * ry}${arc(-rx, ry)}h${2 * rx - w}${arc(-rx, -ry)}v${2 * ry - h}${arc(rx, -ry)}Z`;
+      }
+      default: {
+        const points = (element.attributes.points ?? '')
+          .trim()
+          .split(/[\s,]+/)
+          .map(Number);
+        if (points.length < 6 || points.length % 2 === 1 || !points.every(Number.isFinite))
+          throw new Refusal(
+            at,
+            `the points ${quote(element.attributes.points ?? '')}`,
+            'pairs of numbers, three at the least',
+            'write them as "x,y x,y x,y"',
+          );
+        return `M${points.join(' ')}Z`;
+      }
     }
+  }
+
+  /** The path with the transforms of its groups applied, inner ones first, in absolute commands so that parts can be joined. */
+  #transformed(d: string, transforms: readonly string[], at: number): string {
+    const path = svgpath(d);
+    const wrong = (path as unknown as { err: string }).err;
+    if (wrong) {
+      const found = `a path that cannot be read (${wrong.replace(/^SvgPath: /, '')})`;
+      throw new Refusal(at, found, 'path data', 'export it again');
+    }
+    for (const transform of transforms.toReversed()) if (transformList.test(transform)) path.transform(transform);
+    const result = path.abs().toString();
+    if (/NaN|Infinity/.test(result))
+      throw new Refusal(at, 'a number beyond all measure', 'lengths like those of the viewBox', 'export it again');
+    return result;
   }
 }
 
 /** Clockwise, as rectangles are: shapes that overlap must not cut holes into each other once they are one path. */
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
-}
-
-/** The path with the transforms of its groups applied, inner ones first, in absolute commands so that parts can be joined. */
-function transformed(d: string, transforms: readonly string[], at: number): string {
-  const path = svgpath(d);
-  const wrong = (path as unknown as { err: string }).err;
-  if (wrong) {
-    const found = `a path that cannot be read (${wrong.replace(/^SvgPath: /, '')})`;
-    throw new Refusal(at, found, 'path data', 'export it again');
-  }
-  for (const transform of transforms.toReversed()) path.transform(transform);
-  const result = path.abs().toString();
-  if (/NaN|Infinity/.test(result))
-    throw new Refusal(at, 'a number beyond all measure', 'lengths like those of the viewBox', 'export it again');
-  return result;
 }

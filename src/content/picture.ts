@@ -49,6 +49,28 @@ interface Jpeg {
   readonly channels: number;
   /** Whether it is coded in one of the three ways that everything prints, in greys or as luma and two of colour. */
   readonly usual: boolean;
+  /** How a camera has noted that the picture is to be turned (EXIF); 1 as it is. */
+  readonly turned: number;
+  /** The offset of its frame, after which its pixels are. */
+  readonly frame: number;
+}
+
+/** The orientation in a segment of EXIF: TIFF 6.0, tag 0x0112 of its first directory; 1 if there is none. */
+function orientationIn(bytes: Uint8Array, at: number, end: number): number {
+  const tiff = at + 6;
+  const little = bytes[tiff] === 0x49;
+  const read = (from: number, length: number): number =>
+    Array.from({ length }, (_, index) => bytes[from + (little ? length - 1 - index : index)] ?? 0).reduce(
+      (sum, byte) => sum * 256 + byte,
+      0,
+    );
+  const directory = tiff + read(tiff + 4, 4);
+  if (directory + 2 > end) return 1;
+  for (let entry = 0; entry < read(directory, 2); entry++) {
+    const field = directory + 2 + entry * 12;
+    if (field + 12 <= end && read(field, 2) === 0x0112) return read(field + 8, 2);
+  }
+  return 1;
 }
 
 /** Markers of a frame (ITU T.81, table B.1): all of C0 to CF but those of tables. */
@@ -58,6 +80,7 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const at16 = (at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
   let rgb = false;
+  let turned = 1;
   for (let at = 2; at + 9 < bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || marker === 0xda) return null;
@@ -69,16 +92,24 @@ export function jpegOf(bytes: Uint8Array): Jpeg | null {
     if (isFrame(marker)) {
       const [bits = 0, channels = 0] = [bytes[at + 4], bytes[at + 9]];
       const usual = marker <= 0xc2 && (channels === 1 || (channels === 3 && !rgb));
-      return { width: at16(at + 7), height: at16(at + 5), channels, usual: usual && bits === 8 };
+      return { width: at16(at + 7), height: at16(at + 5), channels, usual: usual && bits === 8, turned, frame: at };
     }
     const length = at16(at + 2);
     if (length < 2) return null;
     // Adobe’s programs say here whether red, green and blue are stored as such, which hardly anything prints.
     if (marker === 0xee && length >= 14) rgb = bytes[at + 15] === 0;
+    if (marker === 0xe1 && [0x45, 0x78, 0x69, 0x66, 0, 0].every((byte, index) => bytes[at + 4 + index] === byte))
+      turned = orientationIn(bytes, at + 4, at + 2 + length);
     at += 2 + length;
   }
   return null;
 }
+
+/** Whether the mark of a JPEG's end follows its frame. Some programs add a note after it. */
+const isWhole = (bytes: Uint8Array, frame: number): boolean => {
+  for (let at = bytes.length - 2; at > frame; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  return false;
+};
 
 const expected = `a square JPEG of ${pictureLimits.least} to ${pictureLimits.most} pixels and ${pictureLimits.bytes / 1000} kB at the most`;
 const remedy = 'cut and save it anew, or choose it in the studio, which does so';
@@ -91,7 +122,9 @@ export function readPicture(text: string): { icon?: IconArt; fault?: Fault } {
   const bytes = fromBase64(text);
   const jpeg = bytes && jpegOf(bytes);
   if (!jpeg) return wrong('a file that is no JPEG');
-  const { width, height, channels, usual } = jpeg;
+  const { width, height, channels, usual, turned, frame } = jpeg;
+  if (!isWhole(bytes, frame)) return wrong('a JPEG that is cut off');
+  if (turned > 1) return wrong('a picture that lies on its side, with a note to turn it (EXIF)');
   if (width !== height) return wrong(`a picture of ${width} by ${height} pixels`);
   if (width < least || width > most) return wrong(`a picture of ${width} pixels a side`);
   if (!usual) return wrong('a JPEG of a rare kind');

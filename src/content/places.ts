@@ -90,8 +90,15 @@ export function placeOf(path: string): Place {
   if (!name.endsWith(extension)) {
     const such = game ? 'bb-4-2-one-step-short' : collection ? 'town-watch' : 'saucer';
     const expected = `only files such as "${such}${extension}" in ${folder}`;
-    const renamed = `${name.replace(/\.[^.]*$/, '')}${extension}`;
-    const remedy = /\.ya?ml$/i.test(name) && extension === '.yaml' ? `rename it to ${quote(renamed)}` : 'take it out';
+    const isOther =
+      (/\.ya?ml$/i.test(name) && extension === '.yaml') || (folder === iconFolder && /\.(svg|jpe?g)$/i.test(name));
+    const isPhotograph = folder === iconFolder && /\.(png|webp|gif|bmp|tiff?|hei[cf]|avif)$/i.test(name);
+    const ending = isOther && /\.jpe?g$/i.test(name) ? '.jpg' : extension;
+    const remedy = isOther
+      ? `rename it to ${quote(name.replace(/\.[^.]*$/, '') + ending)}`
+      : isPhotograph
+        ? 'save it as a square JPEG with the ending .jpg, or choose it in the studio, which does so'
+        : 'take it out';
     return { kind: 'stray', words: () => ({ found: `the file name ${quote(name)}`, expected, remedy }) };
   }
   const id = name.slice(0, -extension.length);

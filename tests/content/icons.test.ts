@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { iconOfBody, readIcon } from '../../src/content/icon-art.ts';
 import { gameIcons } from '../../src/cli/game-icons.ts';
@@ -34,6 +35,81 @@ describe('an icon becomes one path', () => {
 
   test('a grid that does not begin at nothing', () => {
     expect(iconOf('<path d="M-5 -5h1v1z"/>', '-5 -5 20 20')).toEqual({ d: 'M0 0H1V1Z', size: 20 });
+  });
+});
+
+describe('an icon as a program writes it', () => {
+  test.each([
+    [
+      'Inkscape',
+      `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!-- Created with Inkscape (http://www.inkscape.org/) -->
+<svg width="10mm" height="10mm" viewBox="0 0 10 10" version="1.1" id="svg5" inkscape:version="1.2" sodipodi:docname="a.svg"
+  xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+  xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <sodipodi:namedview id="base" pagecolor="#ffffff" inkscape:window-width="1920"><inkscape:grid type="xygrid"/></sodipodi:namedview>
+  <metadata><rdf:RDF><rdf:li rdf:resource="http://purl.org/dc/dcmitype/StillImage"/></rdf:RDF></metadata>
+  <defs id="defs2"><linearGradient id="g"><stop offset="0" style="stop-color:#000;stop-opacity:1"/></linearGradient></defs>
+  <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1">
+    <path style="fill:#000000;fill-opacity:1;stroke:none;stroke-width:0.26;-inkscape-stroke:none" sodipodi:nodetypes="cccc" d="M1 1h8v8z"/>
+    <path style="display:none" d="M0 0h1v1z"/>
+  </g></svg>`,
+    ],
+    [
+      'Illustrator',
+      `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 27.0, SVG Export Plug-In -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg version="1.1" id="Layer_1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" x="0px" y="0px"
+  viewBox="0 0 10 10" style="enable-background:new 0 0 10 10;" xml:space="preserve" data-name="Layer 1">
+<style type="text/css">.st0{fill:#231F20;} .st1, .st2 {fill:none;}</style>
+<rect class="st1" width="10" height="10"/><g><path class="st0" d="M1,1h8v8z"/></g></svg>`,
+    ],
+    [
+      'Figma',
+      `<svg width="10" height="10" viewBox="0 0 10 10" fill="none" xmlns="http://www.w3.org/2000/svg">
+<g clip-path="url(#clip0_1_2)"><path fill-rule="evenodd" clip-rule="evenodd" d="M1 1H9V9L1 1Z" fill="black"/></g>
+<defs><clipPath id="clip0_1_2"><rect width="10" height="10" fill="white"/></clipPath></defs></svg>`,
+    ],
+    [
+      'Affinity',
+      `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg width="100%" height="100%" viewBox="0 0 10 10" version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve" xmlns:serif="http://www.serif.com/" style="fill-rule:evenodd;clip-rule:evenodd;stroke-linejoin:round;stroke-miterlimit:2;">
+<g id="Layer1" serif:id="Layer 1"><path d="M1,1L9,1L9,9Z"/></g></svg>`,
+    ],
+    [
+      'this press',
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="10mm" height="10mm" viewBox="0 0 10 10">
+<title>Tip</title><desc>Rule AI-1.1.</desc><g id="art" inkscape:groupmode="layer" inkscape:label="art"><path fill="#14171F" d="M 1 1 h 8 v 8 Z"/></g></svg>`,
+    ],
+    ['a program that gives width and height alone', '<svg width="10px" height="10"><path d="M1 1h8v8z"/></svg>'],
+  ])('%s', (_, text) => {
+    const { icon, fault } = readIcon(text);
+    expect({ fault, size: icon?.size }).toEqual({ fault: undefined, size: 10 });
+    const corners = [
+      ...(icon?.d ?? '')
+        .replaceAll('H9', 'L9 1')
+        .replaceAll('V9', 'L9 9')
+        .matchAll(/\d+ \d+/g),
+    ];
+    expect([...new Set(corners.map(([corner]) => corner))].toSorted()).toEqual(['1 1', '9 1', '9 9']);
+  });
+
+  test('with holes by the even-odd rule has the same holes', () => {
+    const ring = (r: number) => `M${5 - r} 5a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
+    const pixels = (path: string, rule: string): Buffer => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="${path}" fill-rule="${rule}"/></svg>`;
+      return new Resvg(svg, { fitTo: { mode: 'width', value: 100 } }).render().pixels;
+    };
+    /** So many bytes differ by more than the smoothing of an edge. */
+    const difference = (one: Buffer, other: Buffer): number =>
+      one.filter((byte, index) => Math.abs(byte - (other[index] ?? 0)) > 40).length;
+    // A ring, with an island in its hole, beside a square with a triangular hole.
+    const d = `${ring(4)}${ring(3)}${ring(1)}M0 0h1v1h-1zM0.2 0.2q0.1 0.3 0.6 0l-0.3 0.6z`;
+    const wound = iconOf(`<path fill-rule="evenodd" d="${d}"/>`)?.d ?? '';
+    expect(difference(pixels(wound, 'nonzero'), pixels(d, 'evenodd'))).toBe(0);
+    expect(difference(pixels(d, 'nonzero'), pixels(d, 'evenodd'))).toBeGreaterThan(1000);
   });
 });
 

@@ -17,6 +17,20 @@ const changed = (text: string, at: (bytes: Uint8Array) => number, to: number): s
   bytes[at(bytes)] = to;
   return toBase64(bytes);
 };
+/** A JPEG in base64 with a note of its orientation (EXIF), as cameras write it. */
+function noted(text: string, orientation: number, little = false): string {
+  const number = (value: number, length: number): readonly number[] => {
+    const bytes = Array.from({ length }, (_, index) => (value >> (8 * (length - 1 - index))) & 255);
+    return little ? bytes.toReversed() : bytes;
+  };
+  const order = little ? [0x49, 0x49] : [0x4d, 0x4d];
+  const field = [...number(0x0112, 2), ...number(3, 2), ...number(1, 4), ...number(orientation, 2), 0, 0];
+  const tiff = [...order, ...number(42, 2), ...number(8, 4), ...number(1, 2), ...field, 0, 0, 0, 0];
+  const exif = [...new TextEncoder().encode('Exif'), 0, 0, ...tiff];
+  const length = exif.length + 2;
+  const [start, end, ...rest] = fromBase64(text) ?? [];
+  return toBase64(new Uint8Array([start ?? 0, end ?? 0, 0xff, 0xe1, length >> 8, length & 255, ...exif, ...rest]));
+}
 /** Where the frame of a JPEG begins: its marker, length, bits, height and width. */
 const frame = (bytes: Uint8Array): number =>
   bytes.findIndex((byte, at) => byte === 0xff && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) <= 0xc2);
@@ -27,6 +41,10 @@ describe('a picture in the place of an icon', () => {
   test('is read without being decoded, in colour and in greys', () => {
     expect(readPicture(good).icon).toMatchObject({ size: 100, picture: { jpeg: good, grey: false } });
     expect(readPicture(jpeg(64, 64, ColorSpace.DeviceGray)).icon).toMatchObject({ picture: { grey: true } });
+  });
+
+  test('may have a note of its orientation that leaves it as it is', () => {
+    expect(readPicture(noted(good, 1)).fault).toBeUndefined();
   });
 
   test.each<[string, string, RegExp]>([
@@ -45,6 +63,9 @@ describe('a picture in the place of an icon', () => {
       /pixels/,
     ],
     ['one that is too heavy', 'A'.repeat(Math.ceil(pictureLimits.bytes / 3) * 4 + 4), /180|181 kB/],
+    ['one that is cut off', toBase64((fromBase64(good) ?? new Uint8Array()).slice(0, -40)), /cut off/],
+    ['one that a camera has noted to be turned', noted(good, 6), /lies on its side/],
+    ['one that a camera has noted so, the other way round in memory', noted(good, 8, true), /lies on its side/],
     ['one with four channels', changed(good, (all) => frame(all) + 9, 4), /rare kind/],
     ['one with twelve bits', changed(good, (all) => frame(all) + 4, 12), /rare kind/],
   ])('%s is refused, and why', (_, text, why) => {
