@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { toString } from 'mdast-util-to-string';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { words as offline } from '#text/offline.ts';
+import { words as tool } from '#text/tool-frame.ts';
 import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
@@ -158,6 +160,25 @@ describe('the menu', () => {
     );
   });
 });
+
+test.each(['', 'battle/play/', 'studio/', 'munch/print/'])(
+  'without scripts /%s does not say that something is loading',
+  async (path) => {
+    await visiting(
+      path,
+      async (page) => {
+        const texts = ['Saucer Press', offline.starting, tool.opening];
+        await expect
+          .poll(async () => {
+            const shown = await page.locator('body').innerText();
+            return texts.filter((text) => shown.includes(text));
+          })
+          .toEqual(['Saucer Press']);
+      },
+      { javaScriptEnabled: false },
+    );
+  },
+);
 
 describe('a narrow page', () => {
   const cases = [

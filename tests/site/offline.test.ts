@@ -195,7 +195,14 @@ describe('keep for offline', () => {
     expect(readFileSync(kept).equals(readFileSync(join(folder, 'files/munch/board.a4.pdf')))).toBe(true);
     const status = await page.evaluate(async (path) => (await fetch(path)).status, `${base}/files/munch/board.a4.pdf`);
     expect(status).toBe(200);
-    await box().getByRole('button', { name: 'Remove from this device' }).click();
+    const remove = box().getByRole('button', { name: 'Remove from this device' });
+    await page.evaluate(() => {
+      caches.delete = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+    });
+    await remove.click();
+    await expect.poll(() => box().getByRole('status').textContent()).toContain('The browser blocked the removal');
+    await page.evaluate(() => Reflect.deleteProperty(caches, 'delete'));
+    await remove.click();
     await expect.poll(() => box().getByRole('status').textContent()).toBe('Removed from this device.');
     await expect
       .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('kept'))))

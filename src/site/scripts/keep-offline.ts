@@ -109,13 +109,13 @@ class KeepOffline extends HTMLElement {
     } catch (error) {
       const full = error instanceof DOMException && error.name === 'QuotaExceededError';
       // Half a game is of no use; an older printing of all of it is.
-      if (full && !before) await caches.delete(this.#cacheName);
+      if (full && !before) await caches.delete(this.#cacheName).catch(() => undefined);
       failure = full ? words.kept.full(size(all), before) : words.kept.failed;
     }
     this.#busy = false;
     this.#keep.disabled = false;
     document.dispatchEvent(new Event(keptEvent));
-    await this.#look();
+    await this.#look().catch(() => undefined);
     if (failure !== undefined) this.#says.textContent = failure;
     else this.#remove.focus();
   }
@@ -144,10 +144,13 @@ class KeepOffline extends HTMLElement {
   }
 
   async #removeAll(): Promise<void> {
-    await caches.delete(this.#cacheName);
+    const said = await caches.delete(this.#cacheName).then(
+      () => words.kept.removed,
+      () => words.kept.notRemoved,
+    );
     document.dispatchEvent(new Event(keptEvent));
-    await this.#look();
-    this.#says.textContent = words.kept.removed;
+    await this.#look().catch(() => undefined);
+    this.#says.textContent = said;
     this.#keep.focus();
   }
 }

@@ -25,6 +25,7 @@ export const words = {
     renew: 'Keep the newer one',
     remove: 'Remove from this device',
     removed: 'Removed from this device.',
+    notRemoved: 'The browser blocked the removal. Allow this site to store data, then try again.',
     full: (size: string, before: boolean): string =>
       `There is no room for ${size} on this device. ${before ? 'What was kept before is still here' : 'Nothing was kept'}; free some room and try again.`,
     failed: 'The download broke off. What came is kept; try again to get the rest.',
