@@ -79,7 +79,12 @@ async function take<T>(
 
 async function through(browser: Browser, reference: Promise<Prints>): Promise<void> {
   for (const journey of journeys.filter(({ name }) => name.includes(options.journey))) {
-    const what = `${browser.name}: ${journey.title}`;
+    const notes = [
+      ...(browser.window ? [`in its fixed window of ${browser.window.width} × ${browser.window.height} px`] : []),
+      ...(journey.settings?.blocked && !browser.blocks ? ['a script stands in for a browser that blocks storage'] : []),
+      ...(journey.noScripts ? ['the server forbids scripts'] : []),
+    ];
+    const what = `${browser.name}: ${journey.title}${notes.map((note) => `; ${note}`).join('')}`;
     const reason = browser.cannot[journey.name];
     if (reason) {
       say('skipped', what, undefined, [reason]);
