@@ -6,6 +6,7 @@ import { words as announcer } from '#text/announcer.ts';
 import { words as offline } from '#text/offline.ts';
 import { words as frame } from '#text/tool-frame.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
+import { cutByLargeText } from '../support/large-text.ts';
 import type { Browser, Driver, Settings } from './drivers.ts';
 
 /** Runs before anything of a page, and notes what goes wrong in it. */
@@ -177,11 +178,13 @@ async function eachOf(
   });
 }
 
+/** A page of each kind. */
+const everyKind = ({ folder }: Stage): readonly string[] =>
+  [...new Map(pathsIn(folder).map((path) => [kindOf(path), path])).values()].filter((path) => !pointer.test(path));
+
 async function pages(stage: Stage): Promise<readonly string[]> {
-  const { driver, folder, browser, quick } = stage;
-  const kinds = new Map(pathsIn(folder).map((path) => [kindOf(path), path]));
-  const every = [...kinds.values()].filter((path) => !pointer.test(path));
-  return eachOf(stage, quick ? tools : every, async () => {
+  const { driver, browser, quick } = stage;
+  return eachOf(stage, quick ? tools : everyKind(stage), async () => {
     const narrow = await faultsIn(stage);
     if (browser.window) return narrow;
     await driver.resize(desk.width, desk.height);
@@ -341,8 +344,9 @@ export async function printAll(stage: Stage): Promise<Prints> {
     60,
   );
   await choose(stage, '#print-what', 'lake-terror/role-cards');
-  // What is handed over as a file is caught on its way.
+  // What is handed over as a file is caught on its way. WPE cannot save it, and would leave the page for it.
   await driver.evaluate(() => {
+    HTMLAnchorElement.prototype.click = () => undefined;
     const caught: Blob[] = ((globalThis as unknown as { caught: Blob[] }).caught = []);
     const make = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob: Blob) => {
@@ -414,21 +418,8 @@ const noScripts = (stage: Stage): Promise<readonly string[]> =>
   );
 
 const largeText = (stage: Stage): Promise<readonly string[]> =>
-  eachOf(stage, tools, async () => {
-    const cut = await stage.driver.evaluate(() => {
-      const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      const faults = size < 32 ? [`its text is ${size} px, not 32`] : [];
-      const bar = document.querySelector('.bar')?.getBoundingClientRect();
-      if (bar && bar.height > innerHeight / 2)
-        faults.push(`its bar takes ${Math.round(bar.height)} of ${innerHeight} px`);
-      for (const button of document.querySelectorAll('.button.main')) {
-        const { left, right, width } = button.getBoundingClientRect();
-        const { scrollWidth, clientWidth, textContent } = button;
-        if (width > 0 && (left < -1 || right > innerWidth + 1 || scrollWidth > clientWidth + 1))
-          faults.push(`‘${textContent?.trim()}’ is cut`);
-      }
-      return faults;
-    });
+  eachOf(stage, stage.quick ? tools : everyKind(stage), async () => {
+    const cut = await stage.driver.evaluate(cutByLargeText);
     return [...cut, ...(await faultsIn(stage))];
   });
 

@@ -10,6 +10,8 @@ import { linksGivenOut } from '../support/links.ts';
 import { isLong, most, testLong } from '../support/long.ts';
 import { misfits, misfitsIn, views as everyView } from '../support/misfits.ts';
 import { openTool, scriptsOf } from '../support/device.ts';
+import { cutByLargeText, doubleText } from '../support/large-text.ts';
+import { layOutAll } from '../support/laid-out.ts';
 import { sharedBrowser } from '../support/shared-browser.ts';
 import { shifts } from '../support/shifts.ts';
 import { coveredStops } from '../support/stops.ts';
@@ -67,6 +69,31 @@ test('pages of every kind are silent, ask nobody else, keep to the policy, to WC
   for (const path of left)
     if (bytes(path) - all > toolLimit(path)) problems.push(`/${path} names ${bytes(path) - all} bytes of scripts`);
   expect(kinds.size).toBeGreaterThan(9);
+  expect(problems).toEqual([]);
+});
+
+test('text twice as large moves no page sideways and leaves every button whole on a phone', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const kinds = new Map(pathsIn(folder).map((path) => [kindOf(path), path]));
+  const opened = isLong ? linksGivenOut().flatMap(({ page: at, links }) => links.map(({ hash }) => at + hash)) : [];
+  const problems: string[] = [];
+  try {
+    await doubleText(page);
+    for (const path of [...kinds.values(), ...opened]) {
+      if (pointer.test(path)) continue;
+      await page.goto('about:blank');
+      await page.goto(served.url + path, { waitUntil: 'networkidle' });
+      await layOutAll(page);
+      for (const width of isLong ? [390, 320] : [390]) {
+        await page.setViewportSize({ width, height: 844 });
+        problems.push(
+          ...(await page.evaluate(cutByLargeText)).map((fault) => `/${path.slice(0, 60)} at ${width} px: ${fault}`),
+        );
+      }
+    }
+  } finally {
+    await page.close();
+  }
   expect(problems).toEqual([]);
 });
 

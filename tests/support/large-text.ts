@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** Shows a page in text twice as large, as a reader sets it in the browser. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Runs in a page with text twice as large, in any browser: returns what is cut off or too large, in words. */
+export function cutByLargeText(): string[] {
+  const { documentElement: root } = document;
+  const size = Number.parseFloat(getComputedStyle(root).fontSize);
+  const faults = size < 32 ? [`its text is ${size} px, not 32`] : [];
+  if (root.scrollWidth > innerWidth + 1) faults.push(`moves sideways by ${root.scrollWidth - innerWidth} px`);
+  const bar = document.querySelector('.bar')?.getBoundingClientRect();
+  if (bar && bar.height > innerHeight / 2) faults.push(`its bar takes ${Math.round(bar.height)} of ${innerHeight} px`);
+  for (const button of document.querySelectorAll('.button')) {
+    const { left, right, width } = button.getBoundingClientRect();
+    const { scrollWidth, clientWidth, textContent } = button;
+    if (width > 0 && (left < -1 || right > innerWidth + 1 || scrollWidth > clientWidth + 1))
+      faults.push(`‘${textContent?.trim()}’ is cut`);
+  }
+  return faults;
+}
