@@ -5,6 +5,15 @@ import { PressError } from './asked.ts';
 /** Filled in by the build: the layout engine of satori, beside this script. */
 declare const PRESS_LAYOUT: string;
 
+/** Cuts text into letters with their marks: Firefox has `Intl.Segmenter` from 125 on, and satori asks for no more. */
+export class Graphemes {
+  segment(input: string): readonly { readonly segment: string; readonly index: number; readonly input: string }[] {
+    const letters = input.matchAll(/\r\n|\P{M}(?:\p{M}|\p{EMod}|\u200d\P{M})*|\p{M}+/gsu);
+    return [...letters].map(({ 0: segment, index }) => ({ segment, index, input }));
+  }
+}
+if (!('Segmenter' in Intl)) Object.assign(Intl, { Segmenter: Graphemes });
+
 let ready: Promise<void> | undefined;
 
 async function start(): Promise<void> {

@@ -26,7 +26,7 @@ function Who({ setting, table }: PartProps) {
         const chosen = state.factions.find(({ id }) => id === faction.id);
         const { single, double, triple } = (chosen ?? faction).cards;
         return (
-          <label key={faction.id} class="joins" data-faction={faction.id}>
+          <label key={faction.id} class={chosen ? 'joins chosen' : 'joins'} data-faction={faction.id}>
             <span class="spine">
               <span class="disc">
                 {sign && <img src={artOf(setting.art, `sign-${faction.id}`)} width={30} height={30} alt="" />}

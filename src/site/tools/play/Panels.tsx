@@ -201,7 +201,9 @@ export function PrintedWhenPrinting<S>(props: MatchProps<S>) {
   now.current = props;
   useEffect(() => {
     const draw = (what: ComponentChild): void => {
-      if (paper.current) render(what, paper.current);
+      if (!paper.current) return;
+      render(what, paper.current);
+      document.documentElement.toggleAttribute('data-printed', what !== null);
     };
     const before = (): void => draw(<Printed {...now.current} />);
     const after = (): void => draw(null);

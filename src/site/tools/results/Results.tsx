@@ -218,7 +218,7 @@ export default function Results({ setting }: Props) {
         {editing === '' && form(null)}
         <ul class="entries">
           {wanted.slice(0, shown).map((entry) => (
-            <li key={entry.id}>
+            <li key={entry.id} class={editing === entry.id ? 'editing' : undefined}>
               {editing === entry.id ? (
                 form(entry)
               ) : (

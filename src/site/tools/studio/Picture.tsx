@@ -107,6 +107,7 @@ export function Picture({ at, views, found }: Props) {
     failed ||
     (isStale && problems ? (drawn ? words.picture.stale : words.picture.faulty) : drawn ? '' : words.picture.coming);
   const turn = (by: number): void => setNumber(Math.min(page?.pages ?? 1, Math.max(1, number + by)));
+  const times = size === 'large' ? 1.6 : size === 'real' ? scale : 1;
   return (
     <section class="picture" aria-labelledby={`${id}-heading`}>
       <header>
@@ -204,7 +205,6 @@ export function Picture({ at, views, found }: Props) {
         class="drawn-faces"
         data-size={size}
         data-stale={isStale}
-        style={{ '--scale': size === 'large' ? 1.6 : size === 'real' ? scale : 1 }}
         // A card that is larger than the window is scrolled by keyboard as well.
         tabIndex={0}
         role="group"
@@ -212,12 +212,22 @@ export function Picture({ at, views, found }: Props) {
       >
         {page ? (
           <figure class="whole">
-            <Svg svg={page.svg} alt={words.picture.altSheet(number)} width={page.width} height={page.height} />
+            <Svg
+              svg={page.svg}
+              alt={words.picture.altSheet(number)}
+              width={page.width * times}
+              height={page.height * times}
+            />
           </figure>
         ) : (
           faces.map((face) => (
             <figure key={`${face.side}-${face.name}`} class={face.width > 100 ? 'whole' : undefined}>
-              <Svg svg={face.svg} alt={words.picture.alt(face.name)} width={face.width} height={face.height} />
+              <Svg
+                svg={face.svg}
+                alt={words.picture.alt(face.name)}
+                width={face.width * times}
+                height={face.height * times}
+              />
               {face.side === 'front' && face.copies > 1 && (
                 <figcaption class="meta">{words.picture.times(face.copies)}</figcaption>
               )}
