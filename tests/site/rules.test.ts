@@ -255,6 +255,24 @@ describe('a worked example', () => {
   });
 });
 
+test('a phone has a way to the contents from everywhere, and the first rule near the top', async () => {
+  await visiting('battle/rules/', async (page) => {
+    const first = await settled(page, () => page.locator('#bb-1-1').boundingBox());
+    expect(first?.y).toBeLessThan(1800);
+    const button = page.getByRole('button', { name: 'Contents' });
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    for (const rule of ['bb-6-6', 'bb-1-2']) {
+      await expect.poll(() => button.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+      await button.click();
+      await contents.locator(`[href="#${rule}"]`).click();
+      await expect.poll(() => contents.isVisible()).toBe(false);
+      await expect
+        .poll(() => page.locator(`#${rule}`).evaluate((each) => Math.abs(each.getBoundingClientRect().top) < 200))
+        .toBe(true);
+    }
+  });
+});
+
 test('the link of a rule puts its whole address on the clipboard and says so', async () => {
   await visiting(
     'battle/rules/',

@@ -30,3 +30,9 @@ addEventListener('scroll', () => {
   if (held && document.documentElement.scrollHeight === height && !there(held)) release();
 });
 new ResizeObserver(land).observe(document.body);
+
+// The contents that lie over the rules of a phone close when a rule is chosen.
+const contents = document.getElementById('toc');
+contents?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) contents.hidePopover?.();
+});
