@@ -1,5 +1,7 @@
+import type { ElementContent, RootContent } from 'hast';
 import type { Page } from 'playwright-core';
 import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { words as offline } from '#text/offline.ts';
 import { words as tool } from '#text/tool-frame.ts';
@@ -21,7 +23,54 @@ beforeAll(async () => {
 /** One page of every kind. */
 const kinds = ['', 'rules/', 'play/', 'about/', '404.html', 'battle/', 'munch/', 'alien-invasion/', 'lake-terror/'];
 
+/** Elements that stand in a line of text; buttons and labels stand apart, and what is typed is one word. */
+const phrasing = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+]);
+
+/** Whether a node is text or part of a line of text. */
+const inLine = (node: ElementContent | RootContent): boolean =>
+  node.type === 'text' ||
+  (node.type === 'element' && phrasing.has(node.tagName) && !/button|typed/.test(String(node.properties['className'])));
+
 describe('every page', () => {
+  test('ends with its last tag and has all styles in its head', () => {
+    expect(pages.filter(({ html }) => !html.trimEnd().endsWith('</body></html>')).map(({ path }) => path)).toEqual([]);
+    const astray = pages.filter(({ html }) => /<style/.test(html.slice(html.indexOf('<body'))));
+    expect(astray.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has a space between a word and the element that follows it', () => {
+    const joined = new Set<string>();
+    for (const { path, tree } of pages)
+      visit(tree, (parent) => {
+        if (!('children' in parent)) return;
+        for (const [at, after] of parent.children.entries()) {
+          const before = parent.children[at - 1];
+          if (!before || !inLine(before) || !inLine(after)) continue;
+          const words = [toString(before), toString(after)];
+          // The letters of a board’s columns stand apart as well, and members of a type are one word with it.
+          if (words.every((word) => word.length === 1) || words[0] === '.') continue;
+          if (/[\p{L}\p{N}:;,.!?)’%]$/u.test(words[0] ?? '') && /^[\p{L}\p{N}(‘]/u.test(words[1] ?? ''))
+            joined.add(`${path}: ${words[0]?.slice(-30)}|${words[1]?.slice(0, 30)}`);
+        }
+      });
+    expect([...joined]).toEqual([]);
+  });
+
   test('says its language, a title and a description of its own, and has one first heading', () => {
     const titles = new Map<string, string>();
     const faults = pages.flatMap((page) => {

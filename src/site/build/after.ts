@@ -7,7 +7,16 @@ import { licencesOf } from '../../package/build/licences.ts';
 import { hostFiles } from './hosts.ts';
 import { addressesInData, checkLinks, checkStyle } from './links.ts';
 import { filesIn, readPages } from './pages.ts';
-import { checkInline, inlineOf, policyFor, scriptsLast, stylesOf, together, withPolicy } from './policy.ts';
+import {
+  checkInline,
+  inlineOf,
+  policyFor,
+  scriptsLast,
+  stylesFirst,
+  stylesOf,
+  together,
+  withPolicy,
+} from './policy.ts';
 import { pressFolder } from '../worker/kept.ts';
 import { BuildError } from './place.ts';
 import { pressFiles, pressSources } from './press-files.ts';
@@ -66,7 +75,7 @@ export function afterBuild(): AstroIntegration {
           ...pages.flatMap(checkInline),
         ];
         if (problems.length > 0) throw new BuildError(['The site has problems:', ...problems].join('\n'));
-        for (const page of pages) writeFileSync(join(folder, page.file), scriptsLast(withPolicy(page)));
+        for (const page of pages) writeFileSync(join(folder, page.file), stylesFirst(scriptsLast(withPolicy(page))));
         const hosts = hostFiles(policyFor(together(pages.map(inlineOf))), base.replace(/\/$/, ''));
         for (const [file, text] of Object.entries(hosts)) writeFileSync(join(folder, file), text);
         const { count, bytes } = await writeWorker(folder, pages, files, base);

@@ -93,6 +93,13 @@ export function withPolicy(page: BuiltPage): string {
 export const scriptsLast = (html: string): string =>
   html.replaceAll(/<script type="module" src=/g, '<script type="text/plain" data-module=');
 
+/** The page with the styles of its islands in its head, as HTML asks for it. */
+export function stylesFirst(html: string): string {
+  const [head = '', body = ''] = html.split(/(?=<\/head>)/);
+  const styles = body.match(/<style[^>]*>.*?<\/style>/gs) ?? [];
+  return head + styles.join('') + styles.reduce((rest, style) => rest.replace(style, ''), body);
+}
+
 /** What a page may ask of the device: the screen kept awake, the clipboard and sharing; the rest is refused. */
 const permissions =
   'accelerometer autoplay browsing-topics camera display-capture encrypted-media geolocation gyroscope hid magnetometer microphone midi payment publickey-credentials-get serial usb xr-spatial-tracking'.split(

@@ -76,8 +76,7 @@ export const Segments = <T extends string | number>({ label, among, value, enter
   <div class="segments" role="group" aria-label={label}>
     {among.map((each) => (
       <button key={each.value} type="button" aria-pressed={each.value === value} onClick={() => enter(each.value)}>
-        <bdi>{each.name}</bdi>
-        {each.more !== undefined && <span class="meta">{each.more}</span>}
+        <bdi>{each.name}</bdi> {each.more !== undefined && <span class="meta">{each.more}</span>}
       </button>
     ))}
   </div>

@@ -35,7 +35,7 @@ function Who({ setting, table }: PartProps) {
             <span class="label">
               <strong>
                 <bdi>{faction.name}</bdi>
-              </strong>
+              </strong>{' '}
               <span class="meta">
                 {words.cardsSaid(single, double, triple)}
                 {setting.guests.includes(faction.id) && ` · ${words.guest}`}

@@ -46,7 +46,7 @@ function Compared({ setting, table, successes }: PartProps) {
   return (
     <section class="headline compared" aria-label={words.balance}>
       <p>
-        <span class="meta">{words.balance}</span>
+        <span class="meta">{words.balance}</span>{' '}
         {ratio === null ? (
           <span>{forces.length < 2 ? words.oneSide : words.noRatio}</span>
         ) : (
@@ -59,8 +59,7 @@ function Compared({ setting, table, successes }: PartProps) {
       <ul class="bars">
         {forces.map(({ name, dice }, side) => (
           <li key={side}>
-            <bdi>{name}</bdi>
-            <span class="amount-of">{words.dice(dice)}</span>
+            <bdi>{name}</bdi> <span class="amount-of">{words.dice(dice)}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect class="trough" width={100} height={6} />
               <rect class="bar-of" width={(100 * dice) / most} height={6} />

@@ -15,9 +15,12 @@ interface Props {
 export function Cited({ id, rules }: Props) {
   const rule = rules[id];
   return (
-    <span class="cited">
-      {rule ? <a href={rule.href}>{words.rule(id)}</a> : words.rule(id)}
-      {rule && `: ${rule.sentence}`}
-    </span>
+    <>
+      {' '}
+      <span class="cited">
+        {rule ? <a href={rule.href}>{words.rule(id)}</a> : words.rule(id)}
+        {rule && `: ${rule.sentence}`}
+      </span>
+    </>
   );
 }

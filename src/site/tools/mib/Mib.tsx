@@ -59,8 +59,7 @@ function Operatives({ setting, table }: PartProps) {
         <output class="big">{words.dice(one.least, one.most)}</output>
       </p>
       <p class="narrow">
-        <span>{words.throwFirst(successes + 1)}</span>
-        <span>{words.group(state.operatives, all.least, all.most)}</span>
+        <span>{words.throwFirst(successes + 1)}</span> <span>{words.group(state.operatives, all.least, all.most)}</span>
         <Cited id="AI-11.1" rules={setting.rules} />
       </p>
     </div>
@@ -99,8 +98,7 @@ function SpeciesList({
             >
               <span class="studied">{success && <Glyph name="yes" size={22} />}</span>
               <span class="label">
-                <bdi>{name}</bdi>
-                <span class="meta">{success ? words.studied : words.toStudy}</span>
+                <bdi>{name}</bdi> <span class="meta">{success ? words.studied : words.toStudy}</span>
               </span>
             </button>
             <button

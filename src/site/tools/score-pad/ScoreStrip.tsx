@@ -20,6 +20,7 @@ export const ScoreStrip = ({ players }: StripProps) => (
         <img src={picture} width={44} height={44} alt="" />
         <span class="who">
           <bdi>{name}</bdi>
+          {says && ' '}
           {says && <span class="turn">{says}</span>}
         </span>
         <output class="points">{number(points)}</output>

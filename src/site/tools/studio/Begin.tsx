@@ -55,8 +55,7 @@ export function Begin({ setting, begin, adding = false }: Props) {
           <Drawn art={setting.icons[icon]} size={34} />
         </span>
         <span>
-          <strong>{name}</strong>
-          <span class="meta">{summary}</span>
+          <strong>{name}</strong> <span class="meta">{summary}</span>
         </span>
       </button>
     </li>
