@@ -81,11 +81,11 @@ describe('the sign', () => {
     await page.goto(served.url);
     await ready(page);
     expect(
-      [...said].filter((text) => /^Getting ready to work with no signal: \d+ of \d+ files$/.test(text)).length,
+      [...said].filter((text) => /^Getting ready for offline use: \d+ of \d+ files$/.test(text)).length,
     ).toBeGreaterThan(3);
-    await expect.poll(() => notice().textContent()).toContain('Ready with no signal');
+    await expect.poll(() => notice().textContent()).toContain('Ready for offline use');
     await page.goto(`${served.url}about/`);
-    await expect.poll(sign).toContain('Ready with no signal');
+    await expect.poll(sign).toContain('Ready for offline use');
     await expect.poll(() => notice().isVisible()).toBe(false);
 
     await served.close();
@@ -136,7 +136,7 @@ describe('a new version', () => {
   test('waits until the reader takes it, and leaves other tabs as they are', async () => {
     const file = join(folder, 'about/index.html');
     const before = readFileSync(file, 'utf8');
-    const script = filesIn(join(folder, '_astro')).find((name) => name.startsWith('find.')) ?? '';
+    const script = filesIn(join(folder, '_astro')).find((name) => name.startsWith('search-results.')) ?? '';
     try {
       await page.goto(`${served.url}about/`);
       await ready(page);
@@ -144,7 +144,7 @@ describe('a new version', () => {
       await other.goto(`${served.url}about/`);
       // A deployment: another text, and a script under another name.
       writeFileSync(file, before.replace(/<h1[^>]*>[^<]*/, '<h1>A newer page'));
-      renameSync(join(folder, '_astro', script), join(folder, '_astro', 'find.newer.js'));
+      renameSync(join(folder, '_astro', script), join(folder, '_astro', 'search-results.newer.js'));
       await deploy();
       await page.reload();
       await notice().waitFor();
@@ -165,7 +165,7 @@ describe('a new version', () => {
       await other.locator('a.result').first().waitFor();
     } finally {
       writeFileSync(file, before);
-      renameSync(join(folder, '_astro', 'find.newer.js'), join(folder, '_astro', script));
+      renameSync(join(folder, '_astro', 'search-results.newer.js'), join(folder, '_astro', script));
       await deploy();
     }
   });
@@ -184,9 +184,9 @@ describe('keep for offline', () => {
     await box().getByRole('button', { name: 'Keep for offline' }).click();
     await expect
       .poll(() => box().getByRole('status').textContent(), { timeout: 90_000 })
-      .toBe('Kept: the A4 PDFs open here with no signal.');
+      .toBe('Saved: the A4 PDFs open here offline.');
     await page.reload();
-    await expect.poll(() => box().getByRole('status').textContent()).toContain('Kept: the A4 PDFs');
+    await expect.poll(() => box().getByRole('status').textContent()).toContain('Saved: the A4 PDFs');
     await served.close();
     const link = page.locator('a[download][href$="/munch/board.a4.pdf"]').first();
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
@@ -213,7 +213,7 @@ describe('keep for offline', () => {
     await page.goto(`${served.url}munch/print/`);
     await ready(page);
     await box().getByRole('button', { name: 'Keep for offline' }).click();
-    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Kept');
+    await expect.poll(() => box().getByRole('status').textContent(), { timeout: 90_000 }).toContain('Saved');
     await box().evaluate((node) => {
       node.dataset['files'] = node.dataset['files']?.replaceAll(/"version":"\w+"/g, '"version":"0000000"') ?? '';
       document.dispatchEvent(new CustomEvent('saucer-press:paper', { detail: 'a4' }));

@@ -643,7 +643,7 @@ describe('calibration', () => {
           'Across, things come out too short: they are stretched by 0.56 %.',
           'Down the page, lengths are true.',
           'Backs do not sit behind their fronts: they are moved 0.5 mm to the right and 1 mm up, as you look at them.',
-          'For the ready-made PDFs that is less than a print dialog can mend: leave its scale at 100 %.',
+          'For the ready-made PDFs, the error is too small for a print dialog to fix: leave its scale at 100 %.',
           'This device remembers it for A4: every PDF that these pages make is corrected by it.',
         ];
         for (const words of told) await expect.poll(() => result.textContent()).toContain(words);

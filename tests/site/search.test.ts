@@ -158,7 +158,7 @@ describe('the box', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${served.url}about/`, { waitUntil: 'networkidle' });
     await woken(page);
-    expect(asked.filter((path) => /search\.json|find\./.test(path))).toEqual([]);
+    expect(asked.filter((path) => /search\.json|search-results\./.test(path))).toEqual([]);
     await page.keyboard.press('/');
     await page.keyboard.type('bb 4.2');
     await page.locator('a.result').first().waitFor();

@@ -23,15 +23,15 @@ describe('spending a card', () => {
   });
 
   test('gives no more', () => {
-    expect(broken('single', use('a', 1), use('b', 1))).toEqual(['AI-4.1 A single card gives 1 of the 2 actions.']);
-    expect(broken('double', use('a', 3))).toEqual(['AI-4.2 A double card gives 2 of the 3 actions.']);
-    expect(broken('triple', use('a', 2), use('b', 2))).toEqual(['AI-4.3 A triple card gives 3 of the 4 actions.']);
+    expect(broken('single', use('a', 1), use('b', 1))).toEqual(['AI-4.1 A Single pays for 1 action, not 2.']);
+    expect(broken('double', use('a', 3))).toEqual(['AI-4.2 A Double pays for 2 actions, not 3.']);
+    expect(broken('triple', use('a', 2), use('b', 2))).toEqual(['AI-4.3 A Triple pays for 3 actions, not 4.']);
   });
 
   test('is for groups of its faction (AI-4.5)', () => {
     const stranger = "AI-4.5 Only groups of the card's faction act on it; x is not one.";
     expect(broken('double', use('a', 1), use('x', 1, 'mib'))).toEqual([stranger]);
-    expect(broken('single', use('x', 2, 'mib'))).toEqual(['AI-4.1 A single card gives 1 of the 2 actions.', stranger]);
+    expect(broken('single', use('x', 2, 'mib'))).toEqual(['AI-4.1 A Single pays for 1 action, not 2.', stranger]);
     expect(broken('single', use('x', 0, 'mib'))).toEqual([]);
     expect(broken('single', use('y'.repeat(60), 1, 'mib'))[0]).toContain(`${'y'.repeat(40)}… is`);
     expect(broken('single', use('y'.repeat(40), 1, 'mib'))[0]).toContain(`${'y'.repeat(40)} is`);
@@ -48,7 +48,7 @@ describe('spending a card', () => {
     expect(ask({ ...asked, uses: [use('a', 2)] })).toEqual({
       ok: true,
       legal: false,
-      illegal: [{ rule: 'AI-4.1', why: 'A single card gives 1 of the 2 actions.' }],
+      illegal: [{ rule: 'AI-4.1', why: 'A Single pays for 1 action, not 2.' }],
     });
     expect(ask({ ...asked, card: 'special', faction: null, uses: [] })).toEqual({ ok: true, legal: true });
     expect(ask({ ...asked, card: 'special' }).legal).toBe(false);

@@ -95,7 +95,7 @@ describe('a score', () => {
           });
         await expect.poll(() => fields(page).first().inputValue()).toBe('Ann');
       }
-      await menu(page, 'Kept on this device');
+      await menu(page, 'Saved on this device');
       await expect.poll(() => page.locator('.kept strong').count()).toBe(some.length);
     });
   });

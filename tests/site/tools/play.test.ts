@@ -559,7 +559,7 @@ describe('a game taken along', () => {
     await press(button('From here as a new game'));
     await expect.poll(() => shown(page, truth)).toEqual(expected(truth, states.at(-2)!));
     await press(page.locator('.strip button'));
-    await press(button('Kept on this device'));
+    await press(button('Saved on this device'));
     await expect.poll(() => page.locator('.kept li').count()).toBe(2);
     await page.keyboard.press('Escape');
 
@@ -818,7 +818,7 @@ testLong('a new game deals a new board, and the same one again where that is wan
     const boards = [await dealt()];
     for (let game = 0; game < 2; game++) {
       await page.getByRole('button', { name: 'Menu' }).last().click();
-      await page.getByRole('button', { name: 'Start afresh' }).click();
+      await page.getByRole('button', { name: 'Start new' }).click();
       await page.locator('.set-up').waitFor();
       boards.push(await dealt());
     }

@@ -237,7 +237,7 @@ testLong('what the score pads kept before there was a book comes into it once, a
     await book(page);
     await expect.poll(() => games(page)).toHaveLength(count - 1);
     await openTool(page, `${site.served.url}battle/score/`);
-    await menu(page, 'Kept on this device');
+    await menu(page, 'Saved on this device');
     await expect.poll(() => page.locator('.kept .open').count()).toBe(links.length);
   });
 });
@@ -366,7 +366,7 @@ testLong('a score that is nothing is kept nowhere', async () => {
     await fields(page).nth(1).blur();
     await page.waitForSelector('.tool-main[data-written=true]');
     await button(page, 'Next game').click();
-    await menu(page, 'Kept on this device');
+    await menu(page, 'Saved on this device');
     await expect.poll(() => page.locator('.tool-menu').innerText()).toContain('Nothing is kept yet.');
     await book(page);
     await expect.poll(() => page.locator('.results').innerText()).toContain('No game is in the book yet.');

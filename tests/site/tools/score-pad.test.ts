@@ -63,7 +63,7 @@ describe('a score', () => {
         await page.getByRole('button', { name: 'Next game' }).click();
         await expect.poll(() => entered(page)).toEqual({ names: ['Ann', 'Ben'], counts: Array<number>(12).fill(0) });
       }
-      await menu(page, 'Kept on this device');
+      await menu(page, 'Saved on this device');
       await expect.poll(() => list(page)).toHaveLength(some.length);
       const kept = await settled(page, () => page.locator('.kept .open').allInnerTexts());
       expect(kept.filter((text) => !/^Ann \d+ : \d+ Ben\s+\d{1,2} \w+ \d{4}, \d\d:\d\d/.test(text))).toEqual([]);
@@ -169,7 +169,7 @@ describe.runIf(isLong)('names', () => {
           await fillIn(page, pair, { a, b });
           await expect.poll(async () => (await entered(page)).names).toEqual([...pair]);
           await expect.poll(() => page.locator('.scores .who').allInnerTexts()).toEqual([...pair]);
-          for (const door of ['Kept on this device', 'Share by link or code']) {
+          for (const door of ['Saved on this device', 'Share by link or code']) {
             await menu(page, door);
             await page.waitForTimeout(100);
             const wide = await page.evaluate(() =>
@@ -265,7 +265,7 @@ describe('a link', () => {
       await page.evaluate((to) => (location.hash = to), hash);
       await offer.getByRole('button', { name: 'Open it' }).click();
       await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', 'Ben']);
-      await menu(page, 'Kept on this device');
+      await menu(page, 'Saved on this device');
       await page.locator('.kept .open').getByText('Cleo 14 : 0 Dan').click();
       await expect.poll(async () => (await entered(page)).names).toEqual(['Cleo', 'Dan']);
       await reloadTool(page);
@@ -275,7 +275,7 @@ describe('a link', () => {
 
   const bad = [
     ['damaged', '#open=1.00000000.abcdef', 'This link is damaged'],
-    ['too large', packed(`["battle-score",1,"${'a'.repeat(5_000_000)}"]`), 'holds more than any link of ours'],
+    ['too large', packed(`["battle-score",1,"${'a'.repeat(5_000_000)}"]`), 'is longer than any of ours'],
     ['of a newer page', packed('["battle-score",99,{}]'), 'newer version of this page'],
     ['of another tool', packed('["munch-score",1,{}]'), 'belongs to another tool'],
   ] as const;
@@ -318,7 +318,7 @@ describe('a file', () => {
       await expect.poll(() => entered(page)).not.toEqual(before);
       for (let step = 0; step < 20; step++) await page.keyboard.press('Control+z');
       await expect.poll(() => entered(page)).toEqual({ names: ['', ''], counts: Array<number>(12).fill(0) });
-      await menu(page, 'Kept on this device');
+      await menu(page, 'Saved on this device');
       await expect.poll(() => list(page)).toHaveLength(2);
     });
   });
@@ -364,7 +364,7 @@ testLong('without a place to keep anything it plays on, says so, and saves to a 
       const { text } = await downloaded(page, () => alert.getByRole('button', { name: 'Save to a file' }).click());
       expect(text).toContain('Ann');
       await page.getByRole('button', { name: 'Next game' }).click();
-      await menu(page, 'Kept on this device');
+      await menu(page, 'Saved on this device');
       await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
       await page.locator('.kept .open').click();
       await expect.poll(async () => (await entered(page)).names).toEqual(['Ann', 'Ben']);
@@ -428,7 +428,7 @@ describe('everyone', () => {
       expect(await faultsOf(page)).toEqual([]);
       await menu(page);
       expect(await faultsOf(page)).toEqual([]);
-      for (const door of ['Kept on this device', 'Share by link or code']) {
+      for (const door of ['Saved on this device', 'Share by link or code']) {
         await page.getByRole('button', { name: door }).click();
         await page.waitForTimeout(150);
         expect(await faultsOf(page)).toEqual([]);
@@ -492,7 +492,7 @@ test('stands beside its rules, loads when it comes into view, and keeps a game o
     await expect.poll(() => link.getAttribute('href')).toContain('#bb-6-6');
     await openTool(page, `${site.served.url}battle/score/`);
     await expect.poll(() => entered(page)).toMatchObject({ names: ['', ''] });
-    await menu(page, 'Kept on this device');
+    await menu(page, 'Saved on this device');
     await expect.poll(() => list(page)).toEqual(['Ann 15 : 14 Ben']);
   } finally {
     await context.close();

@@ -69,7 +69,7 @@ describe('a secret tool', () => {
   });
 
   test('names nothing in the list, nor in the address, the title and the history', async () => {
-    await menu('Kept on this device');
+    await menu('Saved on this device');
     await expect.poll(() => page.locator('.kept strong').allInnerTexts()).toEqual([expect.stringMatching(/^Begun \d/)]);
     expect(page.url()).toBe(server.address);
     await expect.poll(() => page.title()).toBe('Secret');

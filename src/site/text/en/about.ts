@@ -1,15 +1,15 @@
 export const words = {
   title: 'About',
   description: 'Licences, credits, versions and what changed; and how to clear what this device keeps.',
-  lead: 'Saucer Press brings four games that lived as bare texts to a kitchen table: boards, decks and cards to print, rules to read, and tools that answer on a phone with no signal.',
+  lead: 'Saucer Press brings four games that lived as bare texts to a kitchen table: boards, decks and cards to print, rules to read, and tools that answer on a phone, offline too.',
   kept: 'What this device keeps',
   keptLead:
-    'Nothing that you enter leaves this device, and nothing is counted or watched. The site asks no other place for anything.',
+    'Nothing that you enter leaves this device, and nothing is counted or watched. The site talks to no other server.',
   sessions: (count: number): string => `Games and other sessions at the table: ${count}`,
   results: (count: number): string => `Games in the book of results: ${count}`,
   unreadable: (count: number): string => `Records that could not be read and were put aside: ${count}`,
   settings: (count: number): string => `Choices, such as your paper: ${count}`,
-  files: (count: number): string => `Games whose PDFs are kept for evenings with no signal: ${count}`,
+  files: (count: number): string => `Games whose PDFs are saved for offline use: ${count}`,
   room: (size: string): string => `Room taken by the site and all of this: about ${size}`,
   persisted: 'The browser has promised not to clear this away by itself.',
   clear: 'Clear everything this device keeps',

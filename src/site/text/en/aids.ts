@@ -29,14 +29,14 @@ export const words = {
       .filter((_, index) => index % Math.ceil(leads.length / 8) === 0)
       .map((lead) => Math.round(lead / 100))
       .join(', ')}.`,
-  accuracy: (name: string, share: number): string => `${name} played at ${share} of 100.`,
+  accuracy: (name: string, share: number): string => `${name}’s accuracy: ${share} of 100.`,
   noneLost: 'No move lost a point or more.',
   lost: (number: number, name: string, move: string, loss: number): string =>
     `Move ${number}, ${name}: ${move} lost ${points(loss)}.`,
   tryAgain: 'Try again',
   ofMove: (number: number): string => `at move ${number}`,
   findBetter: (number: number, move: string): string =>
-    `Move ${number} was ${move}. The board stands before it: find a better one.`,
+    `Move ${number} was ${move}. This is the position before it. Find a better move.`,
   found: (move: string): string => `${move}: that is it.`,
   loses: (move: string, loss: number): string => `${move} loses ${points(loss)} as well. Try again.`,
   better: (move: string): string => `Better was ${move}.`,

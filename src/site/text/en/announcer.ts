@@ -101,7 +101,7 @@ export const words = {
     called: 'Called',
     idle: 'Only opens the eyes',
     nobody: 'Nobody answers. Pause as long as if somebody did.',
-    notYet: 'Nothing is chosen in the first night. Pause all the same.',
+    notYet: 'Nobody is chosen on the first night. Pause all the same.',
     choose: {
       vigilante: 'Who is shot?',
       doctor: 'Who is healed?',

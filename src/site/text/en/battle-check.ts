@@ -17,8 +17,8 @@ export const words = {
   board: 'Battle of the Body Snatchers',
   samples: '+c3, c3>d5, c3-c4-d4 or pass',
   moved: 'Moved already this turn',
-  komi: 'Komi, an option of ours (BB-7.2)',
-  options: 'Option of ours (BB-7.1)',
+  komi: 'Komi, an optional rule (BB-7.2)',
+  options: 'Optional rule (BB-7.1)',
   swap: 'The second player may swap',
   swapped: 'They have swapped',
 };

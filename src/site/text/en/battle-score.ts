@@ -27,7 +27,7 @@ export const words = {
   trios: { alien: 'Trios of aliens', villager: 'Trios of villagers', mixed: 'Mixed trios' },
   each: (points: number): string => `${points} each`,
   loose: 'In no trio',
-  option: 'Komi, an option of ours',
+  option: 'Komi, an optional rule',
   komi: 'Komi, as agreed',
   komiFor: (name: string): string => `Points for ${name}, who has the second side`,
   none: 'none',

@@ -60,7 +60,7 @@ export const words = {
       '‘Fit to page’ is on. Choose ‘actual size’ or 100 % in the print dialog, print the calibration sheet again and measure anew.',
     dialog: (percent: number): string =>
       `For the ready-made PDFs, set the scale in the print dialog to ${percent} %, and keep it for every sheet.`,
-    leave: 'For the ready-made PDFs that is less than a print dialog can mend: leave its scale at 100 %.',
+    leave: 'For the ready-made PDFs, the error is too small for a print dialog to fix: leave its scale at 100 %.',
     press: 'With the press of the command line',
     use: 'Add these options to the command that prints:',
     sideways: 'For sheets that lie on their side, such as boards and mats, the scale goes the other way round:',

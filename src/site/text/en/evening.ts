@@ -9,7 +9,7 @@ export const words = {
   fell: (side: string, unit: string, number: number): string =>
     `${side}: ${number} × ${unit} ${number === 1 ? 'falls' : 'fall'}.`,
   paid: 'Nobody else falls.',
-  anew: 'Begun anew.',
+  anew: 'New evening.',
   standsIn: (tool: string): string => `It stands under ${tool} now, where it can be undone.`,
   wonBy: (sides: readonly string[]): string =>
     sides.length === 0 ? 'Nobody has won yet.' : `${listed(sides)} ${sides.length === 1 ? 'has' : 'have'} won.`,
@@ -28,7 +28,7 @@ export const words = {
   notOurs: 'They stand on no side',
   settled: 'The losses are off the sides.',
   toDeck: 'Back to the deck',
-  shot: 'What the real dice did',
+  shot: 'What you rolled',
   howMany: (unit: string, side: string, left: number): string => `How many fall? ${unit}, ${side}, ${left} left`,
   fallOf: (number: number, unit: string, side: string): string =>
     `${number} × ${unit} of ${side} ${number === 1 ? 'falls' : 'fall'}`,

@@ -9,9 +9,9 @@ const tablesOf = { 2: 'two', 3: 'three', 4: 'four' } as const;
 /** What is known of how fair a game is, in a sentence on its own page. */
 export const known = {
   town: (low: number, high: number, from: number, to: number): string =>
-    `From ${from} to ${to} players the Pod People win ${whole(low)} to ${whole(high)} of the games of an informed town: that was counted.`,
+    `From ${from} to ${to} players the Pod People win ${whole(low)} to ${whole(high)} of the games of an informed town.`,
   board: (name: string, share: number, fair: number): string =>
-    `When ${name} plays ${name}, the first player wins ${whole(share)} of the games, where ${whole(fair)} would be even: that was counted.`,
+    `When ${name} plays ${name}, the first player wins ${whole(share)} of the games, where ${whole(fair)} would be even.`,
   more: 'How fair is it?',
   all: 'All figures, and how they were counted',
 };
@@ -19,12 +19,12 @@ export const known = {
 export const words = {
   title: 'How fair are they?',
   description: 'Who wins how often, counted in games that the rules engine played, with the command that counts again.',
-  lead: 'Our first deck of roles gave the Pod People 85 of a hundred games of twenty-one, and nobody had counted. So we count now: whole games, by the rules as they are printed, in several ways of playing.',
+  lead: 'Who wins how often, in thousands of whole games, played by the printed rules and in several ways. Where one side wins more, the section of the game says how to even it out.',
   read: 'How to read the figures',
   readText:
     'A share is how often one side won. The two figures behind it are its interval: in 95 of 100 such counts the true share lies between them. How people play matters more than the deck, so every way of playing is said in a sentence.',
   again: 'Count again',
-  againText: 'Whoever has the press counts the same figures with these commands: the same seed plays the same games.',
+  againText: 'With Saucer Press installed, these commands count the same figures: the same seed plays the same games.',
   rules: 'Read the rules',
   town: {
     title: 'The Pod People’s share',

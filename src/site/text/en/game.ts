@@ -1,6 +1,8 @@
 export const words = {
   back: (game: string): string => `Back to ${game}`,
-  begin: 'Begin here, with a page to play tonight:',
+  begin: 'Start with one page:',
+  withSet: (players: string, set: string): string => `or ${players} with ‘${set}’`,
+  age: (years: number): string => `age ${years} and up`,
   pdf: (paper: string): string => `PDF for ${paper}`,
   print: 'Print the game',
   read: 'Read the rules',

@@ -7,8 +7,8 @@ export const rules = {
 
 export const play = {
   title: 'At the table',
-  description: 'Tools for the table: they work on one phone with no signal and keep what you enter.',
-  lead: 'Lay one phone on the table. It keeps what you enter, through a reload, a crash and a flat battery, and needs no signal.',
+  description: 'Tools for the table: they work on one phone, offline, and save what you enter.',
+  lead: 'Put one phone on the table. It saves what you enter, through a reload, a crash or a flat battery, and works offline.',
   results: 'The book of results',
   fair: 'How fair are they?',
 };

@@ -13,7 +13,7 @@ export const words = {
   group: (operatives: number, least: number, most: number): string =>
     `A group of ${operatives}: ${range(least, most)} dice in all.`,
   species: 'Species to study',
-  noSpecies: 'None yet. The first of a species that dies, by whoever’s hand, comes here.',
+  noSpecies: 'None yet. The first figure of each species to die comes here, whoever killed it.',
   name: 'Another species has died',
   add: 'Add',
   suggested: 'Or one of these',
@@ -45,7 +45,7 @@ export const words = {
   won: 'A success for each alien species in the game: the MiB may win.',
   teams: 'Clean-up teams',
   noTeams: (successes: number): string =>
-    `None yet. One that came now would roll by ${count(successes, 'success', 'successes')}.`,
+    `None yet. A team arriving now rolls with ${count(successes, 'success', 'successes')}.`,
   arrive: 'A team arrives',
   team: (number: number): string => `Team ${number}`,
   with: (successes: number): string => `came with ${count(successes, 'success', 'successes')}`,

@@ -17,7 +17,7 @@ export const words = {
   samples: '+r2@c3, !A2@W3, c3>c5, recall or pass',
   players: 'Players',
   skip: 'Lose their next turn',
-  call: 'The end may be called after, an option of ours (MU-9.1)',
+  call: 'The end may be called after, an optional rule (MU-9.1)',
   quiet: 'Actions since a world was munched',
   loses: (name: string): string => `${name} was munched, and loses a turn.`,
   prospect: {

@@ -28,7 +28,7 @@ export const words = {
   void: 'Void',
   lines: { trios: 'Trios of one colour', others: 'Other worlds', lost: 'Monsters in pit or void' },
   move: 'move your monster',
-  recall: 'your monster has nowhere to go and is taken back',
+  recall: 'your monster is stuck and goes home',
   placeOrUnleash: 'place a world or unleash a monster',
   place: 'place a world',
   unleash: 'unleash a monster',

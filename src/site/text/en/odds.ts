@@ -7,8 +7,8 @@ export const words = {
   heading: 'Exact odds',
   exact: 'exact, not simulated',
   working: 'Working it out …',
-  wanted: 'Figures that shall fall',
-  of: (wanted: number, of: number): string => `at least ${wanted} of ${of} fall`,
+  wanted: 'Figures that must fall',
+  of: (wanted: number, of: number): string => `at least ${wanted} of ${of} ${wanted === 1 ? 'falls' : 'fall'}`,
   said: (wanted: number, of: number, chance: number): string =>
     `At least ${wanted} of ${figures(of)}: ${percent(chance)}.`,
   both: (a: string, b: string): string => `First: ${a} Second: ${b}`,

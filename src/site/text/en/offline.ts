@@ -1,9 +1,9 @@
 /** What the site says of working with no network. */
 export const words = {
-  ready: 'Ready with no signal',
+  ready: 'Ready for offline use',
   readyMore: 'Every page, every rule and every tool now works here without a network.',
-  starting: 'Getting ready to work with no signal',
-  progress: (done: number, all: number): string => `Getting ready to work with no signal: ${done} of ${all} files`,
+  starting: 'Getting ready for offline use',
+  progress: (done: number, all: number): string => `Getting ready for offline use: ${done} of ${all} files`,
   full: 'There is no room left on this device to keep the site, so it needs a signal. Free some room and try again.',
   brokenOff: 'The connection broke off before all was here. What came is kept; it goes on from there.',
   unsupported: 'This browser keeps no sites, so this one needs a signal here.',
@@ -20,7 +20,7 @@ export const words = {
     button: 'Keep for offline',
     meta: (pdfs: number, size: string): string => `${pdfs === 1 ? '1 PDF' : `${pdfs} PDFs`} · ${size}`,
     progress: (done: string, all: string): string => `Keeping: ${done} of ${all}`,
-    ready: (paper: string): string => `Kept: the ${paper} PDFs open here with no signal.`,
+    ready: (paper: string): string => `Saved: the ${paper} PDFs open here offline.`,
     partly: 'A newer printing is out than the one kept here.',
     renew: 'Keep the newer one',
     remove: 'Remove from this device',

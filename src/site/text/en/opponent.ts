@@ -7,7 +7,7 @@ export const words = {
   decline: 'Play on',
   beaten: 'How to beat it:',
   level: (level: number): string => `${level} of 5`,
-  ours: 'These are rulings of ours. A game is played without them unless you choose them here.',
+  ours: 'These are our additions, off unless you turn them on.',
   options: {
     swap: 'The second player may swap sides',
     komi: 'Komi: points for the second side',

@@ -2,7 +2,7 @@
 export const words = {
   which: 'Which roles',
   others: 'Other roles …',
-  looking: 'Looking what there is …',
+  looking: 'Loading …',
   numbered: 'The numbered deck',
   own: 'Made on this device',
   town: (name: string, min: number, max: number): string => `${name}: ${min} to ${max} players`,

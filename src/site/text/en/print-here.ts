@@ -7,7 +7,7 @@ const percent = (value: number): string => `${value}\u00a0%`;
 export const words = {
   heading: 'Print just what you need',
   lead: 'Say who plays and how you print, in large print too, and the PDF is made here, on this device: nothing is sent anywhere.',
-  first: 'The press comes when it is first asked for, a megabyte or so, and stays for when there is no signal.',
+  first: 'The first PDF needs a download of about 1 MB; after that it works offline.',
   what: 'What',
   kit: (game: string): string => `${game}: the whole kit`,
   part: (game: string, part: string): string => `${game}: ${part}`,
@@ -25,15 +25,14 @@ export const words = {
   duplexes: {
     long: 'by the long edge',
     short: 'by the short edge',
-    fold: 'not: fold cards over',
-    off: 'not: fronts alone',
+    fold: 'single-sided, fold the cards',
+    off: 'fronts only',
   } as const,
   corrected: 'Correct for this printer',
   correction: (paper: string, scale: { x: number; y: number }, shift: { x: number; y: number }): string =>
     `Measured for ${paper}: ${percent(scale.x)} across, ${percent(scale.y)} down` +
     (shift.x === 0 && shift.y === 0 ? '.' : `, backs moved ${shift.x}\u00a0mm right and ${shift.y}\u00a0mm down.`),
-  uncorrected: (paper: string): string =>
-    `This device knows no correction for ${paper}: prints come out as the printer makes them.`,
+  uncorrected: (paper: string): string => `Not calibrated for ${paper} yet.`,
   measure: 'Measure the printer',
   on: (paper: string, ink: string): string => `On ${paper}, ${ink}, as chosen above.`,
   button: 'Make the PDF',

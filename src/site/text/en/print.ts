@@ -26,7 +26,7 @@ export const words = {
     heading: 'Print a kit',
     lead: 'A kit is everything that is printed for a game, for one paper. Take one, print it at 100 %, and cut.',
     more: (name: string): string => `All about printing ${name}`,
-    parts: 'Its parts and how to make them',
+    parts: 'All parts, and how to make them',
     downloads: 'All downloads',
     downloadsLead: 'Single components, and pictures of every card, board and piece at 300 dots an inch.',
     component: 'Component',
@@ -44,11 +44,11 @@ export const words = {
     tag: 'To print',
     lead: (components: number, sheets: readonly number[]): string =>
       `${count(components, 'component')} on ${sheets.length > 1 ? `${listed(sheets.map(String), 'or')} sheets` : count(sheets[0] ?? 0, 'sheet')}, true to size. Print at 100 %, and cut.`,
-    contents: 'What there is',
+    contents: 'Everything you can print',
     need: 'You also need',
     pictures: 'All pictures',
     picturesLead: (number: number): string =>
-      `Every card, board and piece as a picture of its own, ${count(number, 'PNG')} at the size and resolution of print.`,
+      `Every card, board and piece as its own picture: ${count(number, 'PNG')} at print size and resolution.`,
     help: 'How to print true to size',
     calibrate: 'If lengths are out, or backs do not sit behind fronts',
   },

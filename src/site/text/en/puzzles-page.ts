@@ -27,8 +27,8 @@ export const munch = {
   share: 'One move does it',
   title: 'Puzzles of Munch',
   description: 'A new puzzle of Munch every day, and a hundred and fifty by grade: one move does it, and it is proved.',
-  lead: 'In each puzzle one move gets you further ahead than any other, whatever the answer: that is proved by trying everything. A wrong move is answered, and can be tried again as often as you like. What you have solved is kept on this device.',
+  lead: 'In each puzzle one move gains more than any other, whatever the reply: every reply has been tried. A wrong move is answered, and you can try again as often as you like. What you have solved is kept on this device.',
   script,
   goal: (gain: number, actions: number): string =>
-    `One move gets you ${gain} points further ahead within ${actions} actions of both, whatever the answer.`,
+    `One move gains ${gain} points within ${actions} actions, counting both sides, whatever the reply.`,
 };

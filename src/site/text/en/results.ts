@@ -95,7 +95,7 @@ export const words = {
   everybody: 'Everybody',
   tally: 'Wins',
   tallyHead: { name: 'Name', played: 'Games', won: 'Won', shared: 'Shared', lost: 'Lost' },
-  nameless: 'Whoever plays under a name is counted here.',
+  nameless: 'Everybody who plays under a name is counted here.',
   pairs: 'Head to head',
   neither: (count: number): string => `${count} to neither`,
   pair: (names: readonly [string, string], [first, second, neither]: readonly [number, number, number]): string =>

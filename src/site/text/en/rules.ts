@@ -5,7 +5,7 @@ export const words = {
     `The ${rules} numbered rules of ${game}, with rulings and ${examples} worked examples to step through.`,
   heading: 'The rules',
   contents: 'Contents',
-  read: 'How to read them',
+  read: 'How to read these rules',
   how: [
     'The first sentence of a rule decides the case by itself; what follows explains it.',
     'The number of a rule never changes. Cards, sheets and tools name it.',
@@ -13,11 +13,11 @@ export const words = {
   ruling: 'Ruling',
   rulingIs: 'what we rule where the source is silent or can be read in two ways, and why.',
   because: 'Why',
-  parts: { enforced: 'a tool checks it', calculated: 'a tool works it out', players: 'you watch over it' },
+  parts: { enforced: 'checked for you', calculated: 'worked out for you', players: 'you watch over it' },
   partsAre: {
     enforced: 'the tools say when it is broken.',
     calculated: 'the tools work out what follows from it.',
-    players: 'nobody but the table can watch over it.',
+    players: 'only the players can check it.',
   },
   table: (where: string): string => `Table of ${where}`,
   sideways: 'The table goes on to the right: move it sideways.',

@@ -6,16 +6,16 @@ export const words = {
   alt: (small: string, large: string): string => `${large}: ${small.charAt(0).toLowerCase()}${small.slice(1)}`,
   /** On the picture of a page that belongs to no game, by its path: the small words and the large ones. */
   pages: {
-    '': ['Four games, no signal needed', 'Print an alien invasion tonight'],
+    '': ['Four games, online or offline', 'Print an alien invasion tonight'],
     about: ['About this site', 'Licences, credits, versions'],
     engine: ['For those who build on it', 'The rules as a library'],
     'no-signal': ['No signal', 'That one needs a connection'],
     play: ['At the table', 'Tools for game night'],
-    print: ['Free to download', 'Everything there is to print'],
+    print: ['Free to download', 'Everything you can print'],
     fair: ['Counted, not guessed', 'How fair are they?'],
     results: ['The book of results', 'Who won, and how often'],
     rules: ['Four games', 'Rules that answer back'],
-    search: ['Any rule by number or word', 'Find it'],
+    search: ['Any rule, in your own words', 'Ask the rules'],
     studio: ['The studio', 'Cards of your own'],
   },
   /** On those of a game's pages, by the last part of the path: the small words; the large ones are its name. */

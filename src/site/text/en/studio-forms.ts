@@ -39,7 +39,7 @@ export const words = {
     group: 'Figures of a group, in words: Group of 3',
     none: 'Left empty, it jumps over nothing',
     kill: 'What a shot must reach to remove a figure: no less behind more cover',
-    linked: 'Whether the dice of one card are added up before they are compared',
+    linked: 'Are the dice of one card added together before comparing?',
     traits: 'What else its card says, most important first',
     plural: 'Several of it, where that is not its name with an s',
     called: 'In a sentence, where that is not its name: the Brigadier',

@@ -32,19 +32,19 @@ const news = (each: News): string => {
     case 'joined':
       return 'Another tab had gone on; what you entered here was added to it.';
     case 'parted':
-      return 'Another tab had gone on. What you entered here did not fit, and is kept by itself: look under Menu, ‘Kept on this device’.';
+      return 'Another tab had gone on. What you entered here did not fit, and is kept by itself: look under Menu, ‘Saved on this device’.';
     case 'deleted':
       return 'This was deleted in another tab. It is kept again as soon as you change something here.';
     case 'new':
-      return 'Begun anew. What was here before is under Menu, ‘Kept on this device’.';
+      return 'Started new. The last one is under Menu, ‘Saved on this device’.';
     case 'opened':
       return 'Opened.';
     case 'put-aside':
-      return 'What was entered here could not be read. It was put aside: Menu, ‘Kept on this device’, lets you save it to a file.';
+      return 'What was entered here could not be read. It was put aside: Menu, ‘Saved on this device’, lets you save it to a file.';
     case 'too-new':
       return 'What was entered here belongs to a newer version of this page. It is still kept: reload the page to open it.';
     case 'cut':
-      return `${each.steps === 1 ? 'The last step' : `The last ${each.steps} steps`} could not be read. They were put aside: Menu, ‘Kept on this device’, lets you save them to a file.`;
+      return `${each.steps === 1 ? 'The last step' : `The last ${each.steps} steps`} could not be read. They were put aside: Menu, ‘Saved on this device’, lets you save them to a file.`;
   }
 };
 

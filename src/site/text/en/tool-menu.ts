@@ -36,8 +36,8 @@ export const words = {
   waking,
   close: 'Close',
   back: 'Back',
-  fresh: 'Start afresh',
-  kept: 'Kept on this device',
+  fresh: 'Start new',
+  kept: 'Saved on this device',
   load: 'Open a file',
   share: 'Share by link or code',
   table: 'Save all as a table (CSV)',
@@ -66,7 +66,7 @@ export const words = {
     copied: 'Copied.',
     select: 'Copying is not allowed here: the link is selected for you to copy.',
     send: 'Send it …',
-    what: 'Whoever opens it gets a copy as it stands now. Nothing is sent to us: all of it is in the link.',
+    what: 'Anyone who opens it gets a copy as it is now. Nothing is sent to us: all of it is in the link.',
     code: 'The same link as a code for a camera',
     long: 'The link is too long for a code that a camera could read.',
     large: 'This is too much for a link. Save it to a file and send that.',
@@ -74,7 +74,7 @@ export const words = {
   },
   file: {
     partly: 'This file was changed or damaged after it was saved. What could be read of it is open now.',
-    warning: 'The file holds everything, secrets too: whoever opens it knows all. Keep it to yourself.',
+    warning: 'The file holds everything, secrets too: anyone who opens it knows all. Keep it to yourself.',
     anyway: 'Save it all the same',
   },
   list: {
