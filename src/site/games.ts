@@ -1,8 +1,10 @@
+import { words } from '#text/game.ts';
 import { games } from '../../generators/components/games.ts';
 import { aboutOf, componentsOf, type About } from '../content/games.ts';
 import { gameIds, type GameId, type Pattern } from '../content/schema/common.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Component } from '../content/schema/game.ts';
+import { playersOf } from '../content/role-sets.ts';
 import { range } from './words.ts';
 
 /** A game as the site presents it: the fields that all have, its components, and the surface of its label. */
@@ -23,12 +25,24 @@ export const gamesOf = (content: Content): readonly Game[] =>
     pattern: games[id].pattern,
   }));
 
-/** Who plays and for how long: "Lake Terror · 8 to 21 players". The place stands first where the name lacks it. */
-export function tableOf({ name, shortName, players, minutes }: About): string {
-  const parts = [
-    name.includes(shortName) ? '' : shortName,
-    range(players, 'players'),
-    minutes ? range(minutes, 'min') : '',
+/** A fact that helps to choose a game, with the page that makes it so where the game alone does not. */
+export interface Fact {
+  readonly text: string;
+  readonly path?: string;
+}
+
+/** The facts by which a table chooses: players, with those of other sets; minutes; age. */
+export function factsOf({ sets }: Content, { id, about: { players, minutes, age } }: Game): readonly Fact[] {
+  const others = id === 'lake-terror' ? [...sets.values()] : [];
+  return [
+    { text: range(players, 'players') },
+    ...others.flatMap((set) => {
+      const dealt = playersOf(set);
+      return dealt && (dealt.min < players.min || dealt.max > players.max)
+        ? [{ text: words.withSet(range(dealt, '').trim(), set.name), path: `${id}/print/` }]
+        : [];
+    }),
+    ...(minutes ? [{ text: range(minutes, 'min') }] : []),
+    ...(age === undefined ? [] : [{ text: words.age(age) }]),
   ];
-  return parts.filter(Boolean).join(' · ');
 }

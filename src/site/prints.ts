@@ -5,6 +5,7 @@ import { readManifest } from '../cli/print/manifest.ts';
 import type { ManifestEntry } from '../cli/print/manifest.ts';
 import type { Content, Entity } from '../content/schema/index.ts';
 import type { Paper } from '../content/schema/design.ts';
+import { stockIds } from '../content/schema/kit.ts';
 import type { Component } from '../content/schema/game.ts';
 import { placeOf } from './build/place.ts';
 import { gamesOf } from './games.ts';
@@ -119,9 +120,14 @@ export function readPrints(content: Content): readonly PrintedGame[] {
       return entries ? [printOf(content, game, component, entries)] : [];
     });
     const kit = prints.find(({ component }) => component.id === kitId);
+    prints.sort((one, other) => needed(one) - needed(other));
     return prints.length > 0 ? [{ game, prints: prints.filter((print) => print !== kit), kit }] : [];
   });
 }
+
+/** How soon a table needs a print: in the order of the kit, with what it can do without later and all else last. */
+const needed = ({ component: { kit } }: Print): number =>
+  kit ? stockIds.indexOf(kit.stock) + (kit.unless === undefined ? 0 : 0.5) : stockIds.length;
 
 /** What was printed for every game alike. */
 export function readCommonPrints(content: Content): readonly Print[] {
@@ -153,7 +159,7 @@ function printOf(
       const path = file.replace(/\.png$/, '');
       const stem = path.split('/').at(-1) ?? '';
       const single = game !== undefined && path === `${game.id}/${stem}`;
-      const alt = single ? `${game.about.name}: ${component.name}` : captionOf(content, component, stem);
+      const alt = single ? `${game.about.shortName}: ${component.name}` : captionOf(content, component, stem);
       return { path, alt, width, height, bytes, sha256 };
     });
   // The back comes first: it stands for the whole deck.
@@ -177,7 +183,7 @@ function firstPages(
   if (!printed || width === 0) return [];
   const component = `${game.id}/${id}`;
   const sides = { width: Math.round(width * 10), height: Math.round(height * 10) };
-  const alt = `${game.about.name}: ${name}`;
+  const alt = `${game.about.shortName}: ${name}`;
   return [{ path: component, alt, ...sides, bytes: 0, sha256: printed.sha256, page: printed.file }];
 }
 

@@ -54,7 +54,7 @@ export function shares(content: Content): readonly Share[] {
       : game
         ? (words.parts as Partial<Record<string, string>>)[part]
         : own?.[0];
-    const large = game ? game.about.name : own?.[1];
+    const large = game ? game.about.shortName : own?.[1];
     if (small === undefined || large === undefined)
       throw new Error(
         `nothing says what stands on the share picture of "${page}"; add "${part}" to src/site/text/en/share.ts`,

@@ -5,7 +5,7 @@ import { InKit } from './kit.ts';
 /** What every `GAME/game.yaml` says of its game. */
 export const Game = z.strictObject({
   name: Text,
-  /** The same again, or the place where it is played, which backs, lists and icons say. */
+  /** What players call it: the same, its first word or the place where it is played. Lists, boxes and icons show it. */
   shortName: Text,
   /** Rule ids start with it. */
   prefix: z.enum(prefixes),

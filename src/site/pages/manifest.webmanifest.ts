@@ -27,7 +27,7 @@ export const GET: APIRoute = () =>
         purpose ? [{ src: href(`icons/${name}.png`), sizes: `${side}x${side}`, type: 'image/png', purpose }] : [],
       ),
       shortcuts: gamesOf(content).map(({ id, about }) => ({
-        name: words.shortcut(about.name),
+        name: words.shortcut(about.shortName),
         short_name: about.shortName,
         url: href(`${id}/rules/`),
       })),

@@ -56,7 +56,7 @@ export interface Definition<Setting = unknown> {
 
 /** What the page of a tool hands to its view. */
 export function viewOf<Setting>({ game, place, setting }: Definition<Setting>): Standing & { setting: Setting } {
-  const name = gamesOf(content).find(({ id }) => id === game)?.about.name ?? game;
+  const name = gamesOf(content).find(({ id }) => id === game)?.about.shortName ?? game;
   return { setting: setting(), place, back: { href: href(`${game}/`), name: words.back(name) } };
 }
 
