@@ -7,11 +7,10 @@
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '../support/folders.ts';
 import { ownHeaders, serve } from '../support/site-server.ts';
-import { findBrowsers, type Browser, type Driver } from './drivers.ts';
+import { findBrowsers, inTime, NoAnswer, type Browser, type Driver } from './drivers.ts';
 import { blockStorage, journeys, listener, printAll, type Journey, type Prints, type Stage } from './journeys.ts';
 
 const { values: options } = parseArgs({
@@ -45,27 +44,28 @@ const withoutScripts = (path: string) => {
   return { ...rest, 'content-security-policy': `${policy}; sandbox allow-same-origin` };
 };
 
-/** A browser that does not answer fails its journey, and holds up no other. */
-const inTime = <T>(seconds: number, what: Promise<T>): Promise<T> =>
-  Promise.race([
-    what,
-    sleep(seconds * 1000, undefined, { ref: false }).then(() => {
-      throw new Error(`the browser did not answer within ${seconds} s`);
-    }),
-  ]);
-
 async function take<T>(
   browser: Browser,
   journey: Journey,
   reference: Promise<Prints>,
   go: (stage: Stage) => Promise<T>,
+  note: (text: string) => void = () => undefined,
 ): Promise<T> {
   const script = journey.settings?.blocked && !browser.blocks ? `${listener};${blockStorage}` : listener;
   const served = await serve(folder, { under, headers: journey.noScripts ? withoutScripts : headers, script });
   let driver: Driver | undefined;
   try {
-    driver = await browser.open(journey.settings ?? {});
-    const stage = { driver, browser, url: served.url, folder, cut: served.close, quick: options.quick, reference };
+    driver = await inTime(60, browser.open(journey.settings ?? {}));
+    const stage = {
+      driver,
+      browser,
+      url: served.url,
+      folder,
+      cut: served.close,
+      quick: options.quick,
+      reference,
+      note,
+    };
     return await inTime(180, go(stage));
   } catch (error) {
     const picture = driver?.screenshot(join(pictures, `${browser.name}-${journey.name}.png`));
@@ -91,11 +91,21 @@ async function through(browser: Browser, reference: Promise<Prints>): Promise<vo
       continue;
     }
     const began = performance.now();
-    const faults = await take(browser, journey, reference, journey.go).catch((error: unknown) => [String(error)]);
-    say(faults.length === 0 ? 'ok' : 'fault', what, began, faults);
+    const figures: string[] = [];
+    const go = () => take(browser, journey, reference, journey.go, (figure) => void figures.push(figure));
+    const faults = await go()
+      .catch((error: unknown) => {
+        if (!(error instanceof NoAnswer)) throw error;
+        figures.push(`${error.message} and was started again`);
+        return go();
+      })
+      .catch((error: unknown) => [String(error)]);
+    say(faults.length === 0 ? 'ok' : 'fault', what, began, [...faults, ...figures]);
   }
 }
 
+if (options.quick)
+  process.stdout.write('The quick form: six pages, four moves of Battle, and of the studio’s files the PDF.\n\n');
 const { found, missing } = findBrowsers();
 for (const name of missing) say('skipped', `${name} is not here, and apt cannot install it`);
 const chosen = found.filter(({ name }) => name.toLowerCase().includes(options.browser.toLowerCase()));

@@ -58,6 +58,18 @@ async function byPuppeteer(options: LaunchOptions): Promise<Driver> {
   };
 }
 
+/** A browser, or its driver, hangs: no fault of a page. */
+export class NoAnswer extends Error {}
+
+/** The same, or `NoAnswer` after so long. */
+export const inTime = <T>(seconds: number, what: Promise<T>): Promise<T> =>
+  Promise.race([
+    what,
+    sleep(seconds * 1000, undefined, { ref: false }).then(() => {
+      throw new NoAnswer(`the browser did not answer within ${seconds} s`);
+    }),
+  ]);
+
 interface WebKit {
   /** The program that drives it, and the name of its own options. */
   readonly program: string;
@@ -91,19 +103,21 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     return value;
   };
   await driver.manage().setTimeouts({ script: 20_000 });
+  const goto: Driver['goto'] = async (url) => {
+    // What waits for an answer in a page that is left would never have one: these scripts wait for none.
+    await driver.executeScript('document.documentElement.dataset.left = true').catch(() => {});
+    await driver.get(url);
+    const script = 'return document.readyState === "complete" && !document.documentElement.dataset.left';
+    for (let tries = 0; !(await driver.executeScript(script).catch(() => false)); tries++) {
+      if (tries > 300) throw new Error(`${url} was not loaded`);
+      await sleep(100);
+    }
+  };
+  // It hangs at times: what has no answer by then will have none.
   return {
-    goto: async (url) => {
-      // What waits for an answer in a page that is left would never have one: these scripts wait for none.
-      await driver.executeScript('document.documentElement.dataset.left = true').catch(() => {});
-      await driver.get(url);
-      const script = 'return document.readyState === "complete" && !document.documentElement.dataset.left';
-      for (let tries = 0; !(await driver.executeScript(script).catch(() => false)); tries++) {
-        if (tries > 600) throw new Error(`${url} was not loaded`);
-        await sleep(100);
-      }
-    },
-    evaluate,
-    click: (selector) => driver.findElement(By.css(selector)).click(),
+    goto: (url) => inTime(60, goto(url)),
+    evaluate: (...given) => inTime(30, evaluate(...given)),
+    click: (selector) => inTime(30, driver.findElement(By.css(selector)).click()),
     resize: async (width, height) => {
       // The window has a frame and bars of its own: it is made as much larger as the page was too small.
       let [more, higher] = [0, 0];

@@ -7,7 +7,7 @@ import { words as offline } from '#text/offline.ts';
 import { words as frame } from '#text/tool-frame.ts';
 import { kindOf, pathsIn, pointer } from '../site-check/pages.ts';
 import { cutByLargeText } from '../support/large-text.ts';
-import type { Browser, Driver, Settings } from './drivers.ts';
+import { NoAnswer, type Browser, type Driver, type Settings } from './drivers.ts';
 
 /** Runs before anything of a page, and notes what goes wrong in it. */
 export const listener = `(${() => {
@@ -54,6 +54,8 @@ export interface Stage {
   readonly cut: () => Promise<void>;
   /** Whether there is time for the most important alone. */
   readonly quick: boolean;
+  /** Has a figure said beside the journey, which decides nothing. */
+  readonly note: (text: string) => void;
   /** What Chromium has made of the same, by the names of files. */
   readonly reference: Promise<Prints>;
 }
@@ -83,6 +85,7 @@ async function until<Args extends unknown[]>(
     try {
       if (await driver.evaluate(act, ...args)) return;
     } catch (error) {
+      if (error instanceof NoAnswer) throw error;
       why = ` (${String(error)})`;
     }
     await sleep(100);
@@ -169,7 +172,10 @@ async function eachOf(
     if (!stage.browser.window) await stage.driver.resize(phone.width, phone.height);
     const faults = await (wakes ? open(stage, path) : stage.driver.goto(stage.url + path))
       .then(() => look(path))
-      .catch((error: unknown) => [String(error)]);
+      .catch((error: unknown) => {
+        if (error instanceof NoAnswer) throw error;
+        return [String(error)];
+      });
     found.push(...faults.map((fault) => ({ fault, at: `/${path}` })));
   }
   return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
@@ -378,8 +384,11 @@ async function studio(stage: Stage): Promise<readonly string[]> {
   return [...differs.map((kind) => `its ${kind.toUpperCase()} is another than Chromium’s`), ...(await faultsIn(stage))];
 }
 
-const blocked = (stage: Stage): Promise<readonly string[]> =>
-  eachOf(stage, ['battle/play/', 'alien-invasion/odds/', 'studio/', 'battle/print/'], async (path) => {
+const blocked = async (stage: Stage): Promise<readonly string[]> => {
+  const paths = ['battle/play/', 'alien-invasion/odds/', 'studio/', 'battle/print/'];
+  let slowest = 0;
+  const faults = await eachOf(stage, paths, async (path) => {
+    slowest = Math.max(slowest, await stage.driver.evaluate(() => performance.now()));
     const isSettled = (starting: string): boolean =>
       document.querySelector('offline-sign [data-part=says]')?.textContent !== starting;
     await until(stage, 'it says whether it works with no signal', isSettled, [offline.starting], 10);
@@ -391,6 +400,9 @@ const blocked = (stage: Stage): Promise<readonly string[]> =>
     const offered = await stage.driver.evaluate(isOffered);
     return [...(await faultsIn(stage)), ...(offered ? ['it offers to keep what cannot be kept'] : [])];
   });
+  stage.note(`every page could be used ${(slowest / 1000).toFixed(1)} s after it was asked for, or sooner`);
+  return faults;
+};
 
 const noScripts = (stage: Stage): Promise<readonly string[]> =>
   eachOf(
