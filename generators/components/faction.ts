@@ -12,6 +12,13 @@ export const scenariosOf = ({ scenarios }: Content, { only, factions }: Pick<Pro
     .filter(({ sides }) => !factions || sides.every(({ faction }) => factions.includes(faction)))
     .toSorted((a, b) => (a.campaign?.part ?? 0) - (b.campaign?.part ?? 0));
 
+/** The factions at the table: those asked for, else every one. */
+export const factionsAtTable = (
+  { factions }: Content,
+  asked: Pick<ProductOptions, 'factions'>,
+): readonly Entity<Faction>[] =>
+  [...factions.values()].filter(({ id }) => !asked.factions || asked.factions.includes(id));
+
 /** Which scenarios can be played with cards of these factions, for their first sheet; nothing if the content has none. */
 export function scenarioNote(content: Content, factions: readonly { readonly id: string }[]): readonly string[] {
   const { scenarios, scenarioSheet } = content;

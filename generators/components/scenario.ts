@@ -13,7 +13,7 @@ import { text } from '../scene/text.ts';
 import { mmPerInch, pt } from '../scene/units.ts';
 import { chosenFactions, scenariosOf, type FactionEntity } from './faction.ts';
 import { largeScenario } from './large/invasion.ts';
-import { infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { compose, head, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
 import { inHalves } from './unit-words.ts';
 import { documentProduct, inReadingOrder, type Leaf } from './whole-page.ts';
@@ -590,14 +590,14 @@ async function scenarioPages(plan: Plan, room: Box, excess: number): Promise<Lea
 export const scenario: ComponentMaker = {
   game: 'alien-invasion',
   id: 'scenario',
-  takes: [],
-  ids: (content) => [...content.scenarios.keys()],
-  large: async (press, content, { only }) => {
-    const { plans, about } = partsOf(press, content, only);
+  takes: ['factions'],
+  ids: (content, { factions }) => scenariosOf(content, factions ? { factions } : {}).map(({ id }) => id),
+  large: async (press, content, options) => {
+    const { plans, about } = partsOf(press, content, options);
     return largeScenario(press, content, plans, about);
   },
-  make: async (press, content, { only }) => {
-    const { plans, about } = partsOf(press, content, only);
+  make: async (press, content, options) => {
+    const { plans, about } = partsOf(press, content, options);
     return documentProduct(press, content, { game: 'alien-invasion', ...about }, async (room) => {
       const leaves: Leaf[] = [];
       for (const { plan, excess } of plans) leaves.push(...(await scenarioPages(plan, room, excess)));
@@ -607,11 +607,11 @@ export const scenario: ComponentMaker = {
 };
 
 /** The scenarios that are asked for, and what their sheets say of themselves. */
-function partsOf(press: Press, content: Content, only: readonly string[] | undefined) {
+function partsOf(press: Press, content: Content, options: ProductOptions) {
   const { scenarioSheet, alienInvasion } = content;
   const component = infoOf(scenario, content);
   const { file: _file, ...words } = scenarioSheet;
-  const scenarios = scenariosOf(content, only ? { only } : {});
+  const scenarios = scenariosOf(content, options);
   const plans = scenarios.map((each) => planOf(press, content, each));
   const terrain = [...content.terrain.values()].map(({ file: _terrain, ...each }) => each);
   const about = {

@@ -15,6 +15,7 @@ import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
 import { overlap, packTiles, tile } from '../sheet/tiles.ts';
+import { factionsAtTable } from './faction.ts';
 import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
 
 const white = '#FFFFFF';
@@ -35,9 +36,9 @@ interface Circle {
 }
 
 /** The Blast, and a circle for each unit that explodes. */
-function circlesOf(content: Content): readonly Circle[] {
+function circlesOf(content: Content, factions: readonly Entity<Faction>[]): readonly Circle[] {
   const { blast, explosion, file } = content.templates;
-  const exploding = [...content.factions.values()].flatMap((faction) =>
+  const exploding = factions.flatMap((faction) =>
     faction.units.flatMap((unit, index) =>
       unit.explodes ? [{ faction, unit, index, radius: unit.explodes.radius }] : [],
     ),
@@ -64,9 +65,9 @@ function circlesOf(content: Content): readonly Circle[] {
 }
 
 /** The lengths of Move that units have, in inches. */
-function movesOf(content: Content): readonly number[] {
+function movesOf(content: Content, factions: readonly Entity<Faction>[]): readonly number[] {
   const inches = ({ move }: Unit) => ('inches' in move ? [move.inches] : []);
-  const units = [...content.factions.values()].flatMap((faction: Entity<Faction>) => faction.units);
+  const units = factions.flatMap((faction) => faction.units);
   return [...new Set([content.alienInvasion.numbers.move, ...units.flatMap(inches)])].sort((a, b) => a - b);
 }
 
@@ -82,9 +83,9 @@ interface Part {
   readonly to: number;
 }
 
-function partsOf(content: Content): readonly Part[] {
+function partsOf(content: Content, factions: readonly Entity<Faction>[]): readonly Part[] {
   const { part: longest } = content.templates.stick;
-  return movesOf(content).flatMap((move) => {
+  return movesOf(content, factions).flatMap((move) => {
     const stick = `stick-${move}`;
     const of = Math.ceil(move / longest);
     return Array.from({ length: of }, (_, index): Part => ({
@@ -466,25 +467,36 @@ async function stickPages(
 export const templates: ComponentMaker = {
   game: 'alien-invasion',
   id: 'templates',
-  takes: [],
+  takes: ['factions'],
   kind: 'tiles',
-  ids: (content) => {
-    const parts = partsOf(content);
+  ids: (content, options) => {
+    const factions = factionsAtTable(content, options);
+    const parts = partsOf(content, factions);
     return [
-      ...new Set([...circlesOf(content), ...parts.map(({ stick }) => ({ id: stick })), ...parts].map(({ id }) => id)),
+      ...new Set(
+        [...circlesOf(content, factions), ...parts.map(({ stick }) => ({ id: stick })), ...parts].map(({ id }) => id),
+      ),
     ];
   },
-  make: async (press, content, { only }) => {
+  make: async (press, content, options) => {
+    const { only } = options;
+    const factions = factionsAtTable(content, options);
     const component = infoOf(templates, content);
     const wanted = (...ids: string[]) => !only || ids.some((id) => only.includes(id));
-    const circles = circlesOf(content).filter(({ id }) => wanted(id));
-    const parts = partsOf(content).filter(({ id, stick }) => wanted(id, stick));
+    const circles = circlesOf(content, factions).filter(({ id }) => wanted(id));
+    const parts = partsOf(content, factions).filter(({ id, stick }) => wanted(id, stick));
     const round: { about: Circle; scene: Scene }[] = [];
     for (const about of circles) round.push({ about, scene: await circleScene(press, content, about) });
     const sticks: Scene[] = [];
     for (const part of parts) sticks.push(await stickScene(press, content, part));
     const { templates: said, alienInvasion } = content;
-    const version = versionOf(content, [component, said, alienInvasion.accent, circlesOf(content), partsOf(content)]);
+    const version = versionOf(content, [
+      component,
+      said,
+      alienInvasion.accent,
+      circlesOf(content, factions),
+      partsOf(content, factions),
+    ]);
     const unofficial = circles.some((each) => each.unofficial);
     const info = headOf(content, 'alien-invasion', component, version, unofficial);
     return {
@@ -493,17 +505,17 @@ export const templates: ComponentMaker = {
         ...round.map(({ about, scene }) => ({ name: about.id, scene, round: true })),
         ...sticks.map((scene, index) => ({ name: parts[index]?.id ?? '', scene })),
       ],
-      pages: async (options) => {
+      pages: async (sheet) => {
         const pages: Page[] = [];
         const [small, large] = [
           round.filter(({ about }) => about.id === 'blast'),
           round.filter(({ about }) => about.id !== 'blast'),
         ];
-        for (const { about, scene } of small) pages.push(...(await circlePages(press, options, info, about, scene)));
+        for (const { about, scene } of small) pages.push(...(await circlePages(press, sheet, info, about, scene)));
         pages.push(
-          ...(await stickPages(press, options, { ...info, unofficial: false }, said.stick.width, parts, sticks)),
+          ...(await stickPages(press, sheet, { ...info, unofficial: false }, said.stick.width, parts, sticks)),
         );
-        for (const { about, scene } of large) pages.push(...(await circlePages(press, options, info, about, scene)));
+        for (const { about, scene } of large) pages.push(...(await circlePages(press, sheet, info, about, scene)));
         return pages;
       },
     };

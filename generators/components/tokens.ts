@@ -11,7 +11,7 @@ import { finishHeaded, headedRoom } from '../sheet/headed.ts';
 import type { SheetOptions } from '../sheet/options.ts';
 import { put, type SheetInfo } from '../sheet/page.ts';
 import { SheetError } from '../sheet/problem.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker } from './product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 
 type Token = TokenSheet['tokens'][number];
 
@@ -27,9 +27,11 @@ interface Piece {
 
 const white = '#FFFFFF';
 
-function piecesOf(content: Content): readonly Piece[] {
+function piecesOf(content: Content, { factions }: Pick<ProductOptions, 'factions'>): readonly Piece[] {
   const { tokens, file } = content.tokenSheet;
   return tokens.flatMap((token, index): Piece[] => {
+    // What only one faction needs goes with it.
+    if (factions && token.faction !== undefined && !factions.includes(token.faction)) return [];
     const origin: Origin = { file, path: ['tokens', index, 'name'] };
     if (!token.numbered) return [{ id: token.id, token, origin, number: null, copies: token.count }];
     return Array.from({ length: token.count }, (_, at) => ({
@@ -251,14 +253,13 @@ async function pagesOf(
 export const tokens: ComponentMaker = {
   game: 'alien-invasion',
   id: 'tokens',
-  takes: ['copies'],
+  takes: ['factions', 'copies'],
   kind: 'tiles',
-  ids: (content) => [
-    ...new Set([...content.tokenSheet.tokens.map(({ id }) => id), ...piecesOf(content).map(({ id }) => id)]),
-  ],
-  make: async (press, content, { only, copies: asked }) => {
+  ids: (content, options) => [...new Set(piecesOf(content, options).flatMap(({ id, token }) => [token.id, id]))],
+  make: async (press, content, options) => {
+    const { only, copies: asked } = options;
     const component = infoOf(tokens, content);
-    const pieces = piecesOf(content)
+    const pieces = piecesOf(content, options)
       .filter(({ id, token, copies }) => copies > 0 && (!only || only.includes(id) || only.includes(token.id)))
       .map((piece) => ({ ...piece, copies: asked ?? piece.copies }));
     const scenes: Scene[] = [];

@@ -205,7 +205,7 @@ export async function main(
         .default(usual.duplex),
     )
     .addOption(new Option('--marks <kind>', 'cut marks').choices(['margin', 'full', 'off']).default(usual.marks))
-    .option('--factions <ids>', 'factions in the action deck', list)
+    .option('--factions <ids>', 'factions at the table', list)
     .option(
       '--players <number>',
       'players of Invasion of the Body Snatchers: print just the cards they need',

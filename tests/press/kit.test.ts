@@ -11,6 +11,7 @@ import { grown, inside, widthOf } from '../support/geometry.ts';
 import { most, testLong } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
+import { layOut, pagesOf, printPdf } from '../support/press.ts';
 import { everything, printed } from '../support/saucer.ts';
 import { everyElement, readStructure } from '../support/structure.ts';
 
@@ -287,6 +288,27 @@ test('decks and rosters of Alien Invasion hold the factions of every scenario', 
     expect([name, missing]).toEqual([name, []]);
   }
 });
+
+test.each([['cybermen,daleks'], ['mib,unit'], ['spugs,volunteers']])(
+  'whatever is printed for the factions %s names no other, but for the rules',
+  async (chosen) => {
+    const ids = chosen.split(',');
+    const told = Object.entries({ spugs: 'Mite', mib: 'Operative', volunteers: 'Volunteer', 'tin-embassy': 'Envoy' });
+    const others = [...content.factions.values()]
+      .filter(({ id }) => !ids.includes(id))
+      .flatMap(({ id, name }) => [name, ...told.flatMap(([of, word]) => (of === id ? [word] : []))]);
+    for (const maker of componentsOf('alien-invasion')) {
+      if (/^(rulebook|examples|kit)/.test(maker.id)) continue;
+      const product = await layOut(`alien-invasion/${maker.id}`, content, { factions: ids });
+      const pages = await pagesOf(product, content, 'a4');
+      const words = pages.length === 0 ? '' : (await printPdf(product, content)).pages.map(said).join(' ');
+      expect([maker.id, others.filter((name) => new RegExp(`\\b${name.replaceAll('.', '\\.')}`).test(words))]).toEqual([
+        maker.id,
+        [],
+      ]);
+    }
+  },
+);
 
 test.each([
   [undefined, 'These cards are enough for every scenario.'],

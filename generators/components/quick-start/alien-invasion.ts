@@ -540,4 +540,5 @@ export const alienInvasionQuickStart = quickStartOf<Figure, AlienInvasionQuickSt
     ];
   },
   desk: (press, content) => alienInvasionDesk(press, content),
+  factions: ({ alienInvasionQuickStart: { labels } }) => labels.forces.map(({ faction }) => faction),
 });

@@ -15,7 +15,7 @@ import { frameOf, turnOf, turnWords, type Size } from '../../sheet/grid.ts';
 import { credits } from '../../sheet/options.ts';
 import { largeQuickStart } from '../large/quick-start.ts';
 import { cameraCode } from '../camera-code.ts';
-import { headOf, infoOf, versionOf, type ComponentMaker, type Product } from '../product.ts';
+import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type ProductOptions } from '../product.ts';
 import type { Poster } from '../../design/art/covers.ts';
 import { panelPicture } from '../rulebook-cover.ts';
 import { tableFacts } from '../rulebook-words.ts';
@@ -30,6 +30,8 @@ interface Filling<F, Q extends QuickStart<F>> {
   /** What its pictures are drawn from, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
   readonly desk: (press: Press, content: Content) => DeskOf<F>;
+  /** The factions whose cards it needs: without them it is not printed. */
+  readonly factions?: (content: Content) => readonly string[];
 }
 
 /** Paper round what is read, in millimetres: on a whole sheet, and on half of one. */
@@ -364,26 +366,29 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
   return [false, true].map((folded) => {
     const id = folded ? 'quick-start-fold' : 'quick-start';
     const { game } = filling;
+    const isWanted = (content: Content, { only, factions }: ProductOptions): boolean =>
+      (!only || only.includes(id)) &&
+      (!factions || !filling.factions || filling.factions(content).every((each) => factions.includes(each)));
     const self: ComponentMaker = {
       game,
       id,
-      takes: [],
+      takes: filling.factions ? ['factions'] : [],
       ids: () => [id],
       // A sheet that is folded has no room for it.
       ...(folded
         ? {}
         : {
-            large: async (press, content, { only }) => {
+            large: async (press, content, options) => {
               const quick = filling.quick(content);
               const desk = filling.desk(press, content);
               return largeQuickStart<F, Q>(press, content, game, quick, desk, {
                 component: infoOf(self, content),
                 version: versionIn(content),
-                wanted: !only || only.includes(id),
+                wanted: isWanted(content, options),
               });
             },
           }),
-      make: async (press, content, { only }): Promise<Product> => {
+      make: async (press, content, options): Promise<Product> => {
         const quick = filling.quick(content);
         const version = versionIn(content);
         return {
@@ -392,7 +397,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
           pictures: [],
           flows: true,
           pages: async (asked) => {
-            if (only && !only.includes(id)) return [];
+            if (!isWanted(content, options)) return [];
             const size = folded ? leafSize(asked) : frameOf(asked, false).page;
             const larger = folded ? Math.min(size.width / leaf.width, size.height / leaf.height) : size.width / largest;
             const enlarged = Math.max(1, larger);

@@ -60,6 +60,8 @@ export const TokenSheet = z.strictObject({
         /** What it marks. */
         text: Text,
         icon: Icon,
+        /** The faction that alone needs it. */
+        faction: Id.optional(),
         diameter: Millimetres.min(15).max(150),
         count: Count.max(200),
         /** Whether each bears a number of its own, from 1. */
