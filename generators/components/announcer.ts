@@ -1296,6 +1296,7 @@ function front(place: Place, size: Size, foot: string): BookPage {
       summary: words.summary,
       facts: [`${ranges(place.script.players)} ${words.players}`],
       edition: editionOf(content),
+      ...(press.site === undefined ? {} : { link: `${press.site}/lake-terror/rules/` }),
       foot,
       accent: lakeTerror.accent,
     },

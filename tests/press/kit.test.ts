@@ -4,15 +4,18 @@ import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { Component } from '../../src/content/schema/game.ts';
 import { stockIds } from '../../src/content/schema/kit.ts';
 import type { Entity } from '../../src/content/schema/index.ts';
+import { renderPdf } from '../../generators/render/pdf.ts';
+import { installedFonts } from '../../src/cli/fonts.ts';
 import { soundContent } from '../support/content.ts';
 import { readManifest } from '../support/files.ts';
 import { faintRuns } from '../support/faint.ts';
-import { grown, inside, widthOf } from '../support/geometry.ts';
+import { grown, inside, touch, widthOf } from '../support/geometry.ts';
 import { most, testLong } from '../support/long.ts';
 import { readPdf, type Pdf, type PdfPage } from '../support/pdf.ts';
 import { plain, readWords, type Element } from '../support/pdfjs.ts';
 import { layOut, pagesOf, printPdf } from '../support/press.ts';
 import { everything, printed } from '../support/saucer.ts';
+import { usualPapers } from '../support/sheets.ts';
 import { everyElement, readStructure } from '../support/structure.ts';
 
 const content = soundContent();
@@ -350,3 +353,39 @@ testLong('a link in a part of a kit that leads out of it is no link', async () =
   );
   expect(source.loadPage(0).getLinks()).toEqual([]);
 });
+
+test.each(gameIds)(
+  'the cover of the rulebook of %s and its kit say which edition they are, and of which year',
+  async (game) => {
+    const { version, year } = content.press;
+    const edition = `${content.rulebook.edition} ${version}, ${year}`;
+    for (const id of ['rulebook', 'kit']) {
+      const product = await layOut(`${game}/${id}`, content, { factions: [...content.factions.keys()] });
+      const [first] = await pagesOf(product, content, 'a4');
+      const { pages } = readPdf(await renderPdf([first!], { title: '', subject: '', keywords: '' }, installedFonts()));
+      expect([id, said(pages[0]).includes(edition)]).toEqual([id, true]);
+    }
+  },
+);
+
+test.each(usualPapers)(
+  'the steps of the calibration sheet are as large as a letter, in the midst of its page of %s',
+  async (paper) => {
+    const { folder } = await printed(['calibration', '--format', 'pdf', '--paper', paper]);
+    const { pages } = readPdf(`${folder}/calibration.${paper}.pdf`);
+    const { steps } = content.components.get('calibration')!;
+    for (const [index, page] of pages.entries()) {
+      const large = page.runs.filter(({ points, font }) => points > 11.9 && /Narrow/.test(font));
+      const words = plain(large.map(({ text }) => text).join(' '));
+      for (const step of index === 0 ? steps.slice(0, 2) : steps.slice(2)) expect(words).toContain(plain(step));
+      const { top, bottom } = page.media;
+      for (const { box } of large) {
+        expect(box.top).toBeGreaterThan(top + (bottom - top) * 0.45);
+        expect(box.bottom).toBeLessThan(top + (bottom - top) * 0.75);
+      }
+      // No target lies on them.
+      const marks = page.shapes.filter(({ outline }) => widthOf(outline) > 4 && widthOf(outline) < 12);
+      expect(marks.filter(({ outline }) => large.some(({ box }) => touch(box, outline)))).toEqual([]);
+    }
+  },
+);

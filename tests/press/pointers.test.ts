@@ -63,6 +63,27 @@ test('a reference shows it to cameras, and a rulebook links to its page', async 
   expect(links).toContain(`${site}/lake-terror/rules/`);
 });
 
+test('every document says where the rules are, on one of its pages at the least', async () => {
+  const documents = most(
+    [
+      'lake-terror/announcer',
+      'alien-invasion/quick-start-fold',
+      'alien-invasion/scenario-book',
+      'alien-invasion/roster',
+      'munch/mats',
+      'alien-invasion/tuck-box',
+      'battle/puzzles',
+      'calibration',
+    ],
+    (_, index) => index < 3,
+  );
+  const { folder } = await printed([...documents, ...args]);
+  for (const document of documents) {
+    const words = readPdf(`${folder}/${document}.a4.pdf`).pages.flatMap(linesOf).join(' ');
+    expect([document, words.includes('saucers.example/games')]).toEqual([document, true]);
+  }
+});
+
 test.each([
   { given: 'saucers', says: /--site.*give an address such as/ },
   { given: 'ftp://saucers.example', says: /--site.*give an address such as/ },

@@ -320,3 +320,15 @@ describe.each(usualPapers)('the names in plans on %s', (paper) => {
     },
   );
 });
+
+test.each(['saver', 'mono'] as const)('numbers on plans stand on white, with a strong edge, in %s ink', async (ink) => {
+  const product = await layOut('alien-invasion/scenario-book', content, { only: ['market-day'] }, ink);
+  const [page] = (await printPdf(product, content, {}, ink)).pages as [PdfPage];
+  const discs = page.shapes.filter(
+    ({ outline }) => Math.abs(widthOf(outline) - 5.2) < 0.05 && Math.abs(heightOf(outline) - 5.2) < 0.05,
+  );
+  expect(discs.filter(({ kind }) => kind === 'fill').map(({ colour }) => colour)).toEqual(
+    day.objectives.map(() => '#FFFFFF'),
+  );
+  expect(discs.filter(({ kind, width }) => kind === 'stroke' && width > 0.6)).toHaveLength(day.objectives.length);
+});
