@@ -109,7 +109,7 @@ async function byWebDriver({ program, options, name, binary, args, env }: WebKit
     await driver.get(url);
     const script = 'return document.readyState === "complete" && !document.documentElement.dataset.left';
     for (let tries = 0; !(await driver.executeScript(script).catch(() => false)); tries++) {
-      if (tries > 300) throw new Error(`${url} was not loaded`);
+      if (tries > 600) throw new Error(`${url} was not loaded`);
       await sleep(100);
     }
   };
