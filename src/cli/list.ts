@@ -5,14 +5,26 @@ import { gameIds } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
 
-/** Writes the components, factions, roles and sets of roles there are, in columns; 1 with the problems instead if there is any, else 0. */
+/** Writes everything that an option can name, in columns; 1 with the problems instead if there is any, else 0. */
 export async function list(options: { content?: string; write: (line: string) => void }): Promise<number> {
   const { content, problems } = loadContentFrom(options.content);
   if (!content) {
     for (const problem of problems) options.write(formatProblem(problem));
     return 1;
   }
-  const tables = [componentTable(content), factionTable(content), roleTable(content), setTable(content)];
+  const { scenarios, variants, papers, cardFormats, shops, recipes } = content;
+  const tables = [
+    componentTable(content),
+    factionTable(content),
+    roleTable(content),
+    setTable(content),
+    namesOf('SCENARIO', scenarios),
+    namesOf('VARIANT', variants),
+    namesOf('PAPER', papers),
+    namesOf('CARD', cardFormats),
+    namesOf('PROFILE', shops),
+    namesOf('RECIPE', recipes),
+  ].filter((table) => table.length > 1);
   tables.forEach((table, index) => {
     if (index > 0) options.write('');
     for (const line of columns(table)) options.write(line);
@@ -24,7 +36,8 @@ function componentTable(content: Content): string[][] {
   const rows = gameIds.flatMap((game) =>
     [...componentsOf(content, game).values()].map(({ id, name, summary }) => [`${game}/${id}`, name, summary]),
   );
-  return [['COMPONENT', 'NAME', 'WHAT IT IS'], ...rows];
+  const common = [...content.components.values()].map(({ id, name, summary }) => [id, name, summary]);
+  return [['COMPONENT', 'NAME', 'WHAT IT IS'], ...rows, ...common];
 }
 
 function factionTable(content: Content): string[][] {
@@ -40,6 +53,11 @@ function roleTable(content: Content): string[][] {
   const roles = [...content.roles.values()].sort(
     (a, b) => (a.numbers[0] ?? Infinity) - (b.numbers[0] ?? Infinity) || 0,
   );
+  const ofSets = [...content.sets.values()].flatMap((set) =>
+    [...content.withSet(set.id).roles.values()]
+      .filter(({ id }) => !content.roles.has(id))
+      .map(({ id, name }) => [id, name, `--set ${set.id}`]),
+  );
   return [
     ['ROLE', 'NAME', 'NUMBERS'],
     ...roles.map(({ id, name, numbers, spare }) => [
@@ -47,6 +65,7 @@ function roleTable(content: Content): string[][] {
       name,
       [...numbers, ...Array<string>(spare).fill('spare')].join(' ') || 'none',
     ]),
+    ...ofSets,
   ];
 }
 
@@ -57,6 +76,11 @@ function setTable(content: Content): string[][] {
   });
   return [['SET', 'NAME', 'PLAYERS', 'WHAT IT IS'], ...rows];
 }
+
+const namesOf = (
+  title: string,
+  all: ReadonlyMap<string, { readonly id: string; readonly name: string }>,
+): string[][] => [[title, 'NAME'], ...[...all.values()].map(({ id, name }) => [id, name])];
 
 /** The rows with each column as wide as its widest cell and two spaces between. */
 function columns(rows: readonly (readonly string[])[]): string[] {

@@ -44,16 +44,20 @@ function wholeNumber(min: number, max: number): (value: string) => number {
   };
 }
 
-/** One number, or two with a comma between them, within limits. */
+/** Two numbers with a comma between them, within limits. */
 function pair(min: number, max: number, unit: string): (value: string) => [number, number] {
   return (value) => {
     const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-    const [x = Number.NaN, y = x] = numbers;
+    const [x = Number.NaN, y = Number.NaN] = numbers;
     if (numbers.length > 2 || ![x, y].every((number) => number >= min && number <= max))
-      throw new InvalidArgumentError(`give one or two numbers from ${min} to ${max}, in ${unit}.`);
+      throw new InvalidArgumentError(`give two numbers from ${min} to ${max}, in ${unit}, with a comma between them.`);
     return [x, y];
   };
 }
+
+/** A percentage for both directions, or one for each. */
+const percentages = (value: string): [number, number] =>
+  pair(90, 110, 'percent')(value.includes(',') ? value : `${value},${value}`);
 
 function decimal(min: number, max: number): (value: string) => number {
   return (value) => {
@@ -181,12 +185,15 @@ export async function main(
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
-    .option('--paper <ids>', 'papers, such as a4,letter', list, [...usual.papers])
-    .option(
-      '--format <formats>',
-      'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers',
-      listOf(formats),
-      [...usual.formats],
+    .addOption(
+      new Option('--paper <ids>', 'papers, such as a4,letter')
+        .argParser(list)
+        .default([...usual.papers], usual.papers.join(',')),
+    )
+    .addOption(
+      new Option('--format <formats>', 'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers')
+        .argParser(listOf(formats))
+        .default([...usual.formats], usual.formats.join(',')),
     )
     .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), usual.dpi)
     .addOption(
@@ -221,12 +228,16 @@ export async function main(
     .option('--bleed <mm>', 'art beyond the cut, for cards', decimal(0, 5), usual.bleed)
     .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
     .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
-    .option('--scale <percent>', 'correction X[,Y] read off the calibration sheet', pair(90, 110, 'percent'), [
-      ...usual.scale,
-    ])
-    .option('--back-shift <mm>', 'correction X,Y of the back of a sheet', pair(-20, 20, 'millimetres'), [
-      ...usual.backShift,
-    ])
+    .addOption(
+      new Option('--scale <percent>', 'correction X[,Y] read off the calibration sheet')
+        .argParser(percentages)
+        .default([...usual.scale], usual.scale.join(',')),
+    )
+    .addOption(
+      new Option('--back-shift <mm>', 'correction X,Y of the back of a sheet')
+        .argParser(pair(-20, 20, 'millimetres'))
+        .default([...usual.backShift], usual.backShift.join(',')),
+    )
     .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', usual.profile)
     .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')
     .option(
@@ -272,7 +283,7 @@ export async function main(
     .requiredOption('--measured <mm>', 'length of the lines across and down', pair(1, 1000, 'millimetres'))
     .option('--hole <mm>', 'where the pinhole lies on the back, right and down', pair(-20, 20, 'millimetres'))
     .option('--paper <id>', 'paper of the sheet', 'a4')
-    .option('--scale <percent>', 'the --scale that the sheet was printed with', pair(90, 110, 'percent'), [100, 100])
+    .option('--scale <percent>', 'the --scale that the sheet was printed with', percentages, [100, 100])
     .option('--back-shift <mm>', 'the --back-shift that it was printed with', pair(-20, 20, 'millimetres'), [0, 0])
     .addOption(contentOption())
     .action(async (flags: CalibrateFlags) => {

@@ -189,6 +189,13 @@ describe('where it cannot write it says why, ends with 2 and leaves no half file
     expect(foundAt(out)).toEqual(before);
   });
 
+  test('a file in the place of the folder, before the content is read', async () => {
+    const out = join(writeFiles(temporaryFolder('out'), { mine: 'mine' }), 'mine');
+    const content = writeFiles(temporaryFolder('content'), { 'battle/board.yaml': 'rows: many\n' });
+    const { code, stderr } = await saucer(['print', 'battle/board', '--content', content, '--out', out]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^saucer: cannot write .*a file stands where/)]);
+  });
+
   test('a disk that is full half-way: what was good before stays good', async () => {
     const out = temporaryFolder('out');
     const args = ['print', 'munch/board', 'munch/mats', '--paper', 'a4', '--dpi', '72', '--out', out];

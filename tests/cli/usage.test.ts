@@ -15,7 +15,12 @@ const board = ['print', 'battle/board', '--format', 'pdf', '--paper', 'a4'];
 const wrong = [
   { what: 'an option that there is not', args: ['print', '--dqi', '300'], says: /--dqi.*\n.*--dpi\?/ },
   { what: 'a command that there is not', args: ['prnt'], says: /prnt.*\n.*print\?/ },
-  { what: 'a paper that there is not', args: ['print', '--paper', 'a4,leter'], says: /"leter".*"letter"/ },
+  {
+    what: 'a paper that there is not',
+    args: ['print', '--paper', 'a4,leter'],
+    says: /"leter": choose from .*letter, .*papers\/leter\.yaml/,
+  },
+  { what: 'one number where two are needed', args: ['print', '--back-shift', '3'], says: /give two numbers/ },
   { what: 'a component that there is not', args: ['print', 'batle/board'], says: /"batle\/board".*"battle\/board"/ },
   { what: 'a component without its game', args: ['print', 'action-deck'], says: /"alien-invasion\/action-deck"/ },
   { what: 'a game that there is not', args: ['print', 'mnch'], says: /"mnch".*"munch"/ },

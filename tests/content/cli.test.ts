@@ -123,6 +123,7 @@ describe('list', () => {
       lake-terror/rulebook             Rulebook                The rules with their numbers, rulings and figures, on full pages, with contents, links and an index.
       lake-terror/rulebook-booklet     Rulebook, as a booklet  The same rules on half pages, to fold and staple.
       lake-terror/tuck-box             Tuck box                A box for the role cards, as deep as the deck is thick.
+      calibration                      Calibration sheet       Two long rulers and a grid of pinholes that say how far your printer is out, and by how much to set it right.
 
       FACTION      NAME         CODE  UNITS  CARDS
       cybermen     Cybermen     CYB   1      5 + 3 + 1  unofficial
@@ -134,21 +135,75 @@ describe('list', () => {
       unit         U.N.I.T.     UNT   6      5 + 3 + 1  unofficial
       volunteers   Volunteers   VOL   5      5 + 3 + 1
 
-      ROLE         NAME         NUMBERS
-      pod-person   Pod Person   1 spare
-      psychic      Psychic      2
-      town-watch   Town Watch   3 4 9 12 15 16 18 20
-      doctor       Doctor       5
-      vigilante    Vigilante    6
-      lunatic      Lunatic      7
-      dumb-kid     Dumb Kid     8
-      citizen      Citizen      10 11 13 14 17 21
-      cheerleader  Cheerleader  19
-      scientist    Scientist    none
+      ROLE            NAME            NUMBERS
+      pod-person      Pod Person      1 spare
+      psychic         Psychic         2
+      town-watch      Town Watch      3 4 9 12 15 16 18 20
+      doctor          Doctor          5
+      vigilante       Vigilante       6
+      lunatic         Lunatic         7
+      dumb-kid        Dumb Kid        8
+      citizen         Citizen         10 11 13 14 17 21
+      cheerleader     Cheerleader     19
+      scientist       Scientist       none
+      bell-ringer     Bell Ringer     --set night-ferry
+      ferryman        Ferryman        --set night-ferry
+      insomniac       Insomniac       --set night-ferry
+      lamplighter     Lamplighter     --set night-ferry
+      postwoman       Postwoman       --set night-ferry
+      radio-operator  Radio Operator  --set night-ferry
 
       SET          NAME               PLAYERS  WHAT IT IS
       night-ferry  The night ferry    5–13     Six roles of our own for a short evening by the water, from five players on. Most of them learn a little, and one of them rows.
-      numbered     The numbered deck  8–21     The roles of the rules for 8 to 21 players, their numbers as the roles’ own files say them."
+      numbered     The numbered deck  8–21     The roles of the rules for 8 to 21 players, their numbers as the roles’ own files say them.
+
+      SCENARIO     NAME
+      flower-show  The Flower Show
+      last-bus     The Last Bus
+      market-day   Market Day at Nether Wallow
+      milk-train   The Milk Train
+      stocktaking  Closed for Stocktaking
+      the-quarry   The Quarry, Again
+
+      PAPER    NAME
+      a3       A3
+      a4       A4
+      legal    US Legal
+      letter   US Letter
+      tabloid  Tabloid
+
+      CARD    NAME
+      bridge  Bridge
+      euro    Euro
+      mini    Mini
+      poker   Poker
+      tarot   Tarot
+
+      PROFILE  NAME
+      mpc      MakePlayingCards
+      tgc      The Game Crafter
+
+      RECIPE             NAME
+      another-town       Another town
+      clockwork-circus   The Clockwork Circus
+      giants             Slow giants
+      glass-cannons      Glass cannons
+      in-anothers-place  In another’s place
+      jumpers            Jumpers
+      large-print-night  A night in large print
+      linked-leader      A leader with linked fire
+      lone-hero          A lone hero
+      new-faction        A new faction
+      new-role           A new role
+      new-role-set       A new set of roles
+      night-ferry        The night ferry
+      one-blast          One blast each
+      one-role-more      One role more
+      short-evening      Six roles for a short evening
+      small-chart        A small chart
+      small-town         A small town
+      swarm              A swarm
+      wide-squares       Wide squares"
     `);
   });
 

@@ -74,7 +74,13 @@ export function arranged(makers: readonly ComponentMaker[], options: PrintOption
 export function papersOf(content: Content, ids: readonly string[]): Entity<Paper>[] {
   return ids.map((id) => {
     const paper = content.papers.get(id);
-    if (!paper) throw new UsageError(`there is no paper "${id}"`, id, [...content.papers.keys()]);
+    if (!paper) {
+      const known = [...content.papers.keys()].join(', ');
+      const file = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? id : 'my-paper';
+      throw new UsageError(
+        `there is no paper "${id}": choose from ${known}, or add papers/${file}.yaml to your own content`,
+      );
+    }
     return paper;
   });
 }

@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** Something outside the program stands in the way: its message is for the user, without a stack trace. */
 export class OutputError extends Error {}
@@ -48,6 +58,18 @@ function makeFolder(folder: string): void {
     if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
     makeFolder(dirname(folder));
     mkdirSync(folder);
+  }
+}
+
+/** Throws an OutputError if a folder cannot be made or written to. Nothing is made: this comes before any layout. */
+export function checkFolder(folder: string): void {
+  let there = resolve(folder);
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
+  try {
+    if (!statSync(there).isDirectory()) throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
+    accessSync(there, constants.W_OK);
+  } catch (error) {
+    throw outputError(folder, error);
   }
 }
 

@@ -32,7 +32,7 @@ import { digestOf } from './identity.ts';
 import { checkPages, idleLines } from './idle.ts';
 import { digestsOf, Ledger, overlayPart } from './ledger.ts';
 import type { ManifestEntry } from './manifest.ts';
-import { OutputError } from './output.ts';
+import { checkFolder, OutputError } from './output.ts';
 import { withoutPlace, type PrintOptions } from './options.ts';
 import { contentFor, placedIn, productOptionsOf } from './order.ts';
 import { drawPictures, sheetSetter, writeTexts } from './produce.ts';
@@ -387,6 +387,7 @@ async function noteRun({ options, makers, runKey }: Order, reporter: Reporter, w
  */
 export async function print(options: PrintOptions, reporter: Reporter, workshop: Workshop): Promise<number> {
   const started = performance.now();
+  checkFolder(options.out);
   const order = await takeOrder(options, reporter, workshop);
   if (!order) return 1;
   const made = new Ledger(options.out, workshop.identity, workshop.digests);
