@@ -1,6 +1,6 @@
 import type { Example } from '../../src/content/examples.ts';
 import type { About } from '../../src/content/games.ts';
-import { isLabel, isRuling } from '../../src/content/rule-parts.ts';
+import { isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
 import type { Rule, RuleBlock, RuleBook } from '../../src/content/rules.ts';
 import type { Content, Entity } from '../../src/content/schema/index.ts';
 import type { Rulebook, RulebookWords } from '../../src/content/schema/rulebook.ts';
@@ -192,7 +192,7 @@ function passagesOf(blocks: readonly RuleBlock[], words: RulebookWords): readonl
     const reason = label?.type === 'paragraph' ? label.children : [];
     return {
       kind: 'aside',
-      of: { note: words.ruling },
+      of: { note: isOption(block) ? words.option : words.ruling },
       children: [
         ...passagesOf(
           block.children.filter((child) => !isLabel(child)),

@@ -1,5 +1,5 @@
 import type { RuleBlock } from '../../src/content/rules.ts';
-import { isLabel, isRuling } from '../../src/content/rule-parts.ts';
+import { isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
 import { chip, ground } from '../design/ink.ts';
 import { data, rectangle, roundRectangle, slanted } from '../design/shapes.ts';
 import type { Anchor } from '../render/pdf.ts';
@@ -256,7 +256,12 @@ export class Manuscript {
   }
 
   /** The blocks of a text: paragraphs, lists, tables and rulings. `file` is where they stand. */
-  blocks(blocks: readonly RuleBlock[], setting: Setting, file: string, words: { ruling: string; why: string }): void {
+  blocks(
+    blocks: readonly RuleBlock[],
+    setting: Setting,
+    file: string,
+    words: { ruling: string; option: string; why: string },
+  ): void {
     for (const block of blocks) {
       const origin = originOf(file, block);
       this.skip(pt(setting.size) * 0.55);
@@ -325,14 +330,14 @@ export class Manuscript {
     ruling: Extract<RuleBlock, { type: 'containerDirective' }>,
     setting: Setting,
     file: string,
-    words: { ruling: string; why: string },
+    words: { ruling: string; option: string; why: string },
   ): void {
     const { accent, press } = this;
     const padding = 2.8;
     const x = setting.x + padding;
     const inner = { ...setting, x, width: setting.width - 2 * padding };
     const size = 8;
-    const label = words.ruling.toUpperCase();
+    const label = (isOption(ruling) ? words.option : words.ruling).toUpperCase();
     const tagWidth = press.fonts.measure(label, 'narrow-700', size) + 2 * padding;
     const tagged = chip(press, { fill: accent.deep, deep: accent.deep });
     const behind: Ground = {

@@ -8,6 +8,9 @@ export function anchorOf(id: string): string {
   return id.toLowerCase().replace('.', '-');
 }
 
+/** Whether a ruling is an option, which holds where a table agrees on it. */
+export const isOption = ({ name }: { readonly name: string }): boolean => name === 'option';
+
 /** Whether a block is a ruling. */
 export function isRuling(block: RuleBlock): block is Extract<RuleBlock, { type: 'containerDirective' }> {
   return block.type === 'containerDirective';

@@ -399,7 +399,7 @@ class RulesReader {
   }
 
   #ruling(directive: ContainerDirective): ContainerDirective | undefined {
-    if (directive.name !== 'ruling') {
+    if (directive.name !== 'ruling' && directive.name !== 'option') {
       this.#unknownDirective(directive, ':::ruling[…]');
       return undefined;
     }

@@ -2,7 +2,7 @@ import { toHtml } from 'hast-util-to-html';
 import { toHast } from 'mdast-util-to-hast';
 import { words } from '#text/rules.ts';
 import type { Example } from '../content/examples.ts';
-import { isLabel, isRuling } from '../content/rule-parts.ts';
+import { isLabel, isOption, isRuling } from '../content/rule-parts.ts';
 import type { Rule, RuleBlock, RuleBook } from '../content/rules.ts';
 import type { GameId } from '../content/schema/common.ts';
 import { content } from './content.ts';
@@ -10,7 +10,7 @@ import { content } from './content.ts';
 /** Part of a rule's text: prose as HTML, or a ruling with its reason. */
 type Passage =
   | { readonly kind: 'prose'; readonly html: string }
-  | { readonly kind: 'ruling'; readonly html: string; readonly reason: string };
+  | { readonly kind: 'ruling'; readonly option: boolean; readonly html: string; readonly reason: string };
 
 /** A rule as its page shows it. */
 interface RuleOnPage extends Rule {
@@ -93,7 +93,12 @@ function passagesOf({ id, body }: Rule): readonly Passage[] {
       close();
       const label = block.children.find(isLabel);
       const said = block.children.filter((child) => !isLabel(child));
-      passages.push({ kind: 'ruling', html: htmlOf(said, id), reason: label ? htmlOf([label]) : '' });
+      passages.push({
+        kind: 'ruling',
+        option: isOption(block),
+        html: htmlOf(said, id),
+        reason: label ? htmlOf([label]) : '',
+      });
     } else prose.push(block);
   }
   close();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { isLabel, isRuling } from '../../src/content/rule-parts.ts';
+import { isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
 import { rulebookOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
@@ -163,11 +163,16 @@ describe.each(most(gameIds, (game) => game === 'battle'))('the rulebook of %s', 
 
   test('sets rulings apart, each with its reason behind it', async () => {
     const structure = await structureOf(component);
-    const rulings = inRole(structure, 'Div').filter(({ children }) => children[0]?.text === 'RULING');
+    const rulings = inRole(structure, 'Div').filter(({ children }) =>
+      /^(?:RULING|OPTION)$/.test(children[0]?.text ?? ''),
+    );
     const expected = rules.flatMap((rule) => rule.rulings);
+    const labels = rules.flatMap(({ body }) =>
+      body.filter(isRuling).map((each) => (isOption(each) ? 'OPTION' : 'RULING')),
+    );
     expect(rulings).toHaveLength(expected.length);
     for (const [index, { text, reason }] of expected.entries())
-      expect(rulings[index]?.text).toBe(plain(`RULING ${text.replaceAll('\n', ' ')} Why: ${reason}`));
+      expect(rulings[index]?.text).toBe(plain(`${labels[index]} ${text.replaceAll('\n', ' ')} Why: ${reason}`));
   });
 
   test('shows what its content draws beside a rule, once, and told in words', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesOfRecord } from '../../src/content/games.ts';
-import { anchorOf, isLabel, isRuling } from '../../src/content/rule-parts.ts';
+import { anchorOf, isLabel, isOption, isRuling } from '../../src/content/rule-parts.ts';
 import { walk } from '../../src/content/schema-walk.ts';
 import { gameIds, RuleId } from '../../src/content/schema/common.ts';
 import { collections, documents } from '../../src/content/schema/index.ts';
@@ -256,6 +256,11 @@ A ruling may be the whole of a rule.
     expect(first?.body.map(({ type }) => type)).toEqual(['paragraph', 'list', 'containerDirective']);
     const ruling = first?.body.find(isRuling);
     expect(ruling?.children.map(isLabel)).toEqual([true, false, false]);
+  });
+
+  test('says of a ruling that holds by agreement alone that it is an option', () => {
+    const options = everyRule.filter(({ body }) => body.some((block) => isRuling(block) && isOption(block)));
+    expect(options.map(({ id }) => id).toSorted()).toEqual(['BB-7.1', 'BB-7.2', 'MU-9.1']);
   });
 
   test('may begin with a ruling', () => {

@@ -28,6 +28,8 @@ export const RulebookWords = z.strictObject({
   credits: Text,
   /** What is ruled where the source is silent, and the reason. */
   ruling: Text,
+  /** The same of a ruling that holds where a table agrees on it. */
+  option: Text,
   why: Text,
   /** Answers to questions. */
   yes: Text,

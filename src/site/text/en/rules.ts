@@ -11,6 +11,7 @@ export const words = {
     'The number of a rule never changes. Cards, sheets and tools name it.',
   ],
   ruling: 'Ruling',
+  option: 'Option',
   rulingIs: 'what we rule where the source is silent or can be read in two ways, and why.',
   because: 'Why',
   parts: { enforced: 'checked for you', calculated: 'worked out for you', players: 'you watch over it' },
