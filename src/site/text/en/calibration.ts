@@ -2,6 +2,15 @@ import type { FieldProblem } from '../../calibration.ts';
 
 const mm = (value: number): string => `${Math.abs(value)} mm`;
 
+/** How far backs are moved, in the direction that a reader sees. */
+export const movedBy = (right: number, down: number): string =>
+  [
+    right !== 0 && `${mm(right)} to the ${right > 0 ? 'right' : 'left'}`,
+    down !== 0 && `${mm(down)} ${down > 0 ? 'down' : 'up'}`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
+
 export const words = {
   heading: 'Calibration assistant',
   lead: 'Printers stretch a page a little, and few lay the back exactly behind the front. Measure yours once: what these pages print for you is corrected from then on.',
@@ -48,13 +57,8 @@ export const words = {
         : `${where}, things come out too long: they are shrunk by ${by} %.`;
     },
     behind: 'Backs sit behind their fronts.',
-    shifted: (right: number, down: number): string => {
-      const moves = [
-        right !== 0 && `${mm(right)} to the ${right > 0 ? 'right' : 'left'}`,
-        down !== 0 && `${mm(down)} ${down > 0 ? 'down' : 'up'}`,
-      ].filter(Boolean);
-      return `Backs do not sit behind their fronts: they are moved ${moves.join(' and ')}, as you look at them.`;
-    },
+    shifted: (right: number, down: number): string =>
+      `Backs do not sit behind their fronts: they are moved ${movedBy(right, down)}, as you look at them.`,
     /** Where both lines are out by so much that the page was fitted to the paper, and not printed as it is. */
     fitted:
       '‘Fit to page’ is on. Choose ‘actual size’ or 100 % in the print dialog, print the calibration sheet again and measure anew.',

@@ -1,3 +1,4 @@
+import { movedBy } from './calibration.ts';
 import { size } from '../../words.ts';
 
 const sheets = (number: number): string => `${number} sheet${number === 1 ? '' : 's'}`;
@@ -31,7 +32,7 @@ export const words = {
   corrected: 'Correct for this printer',
   correction: (paper: string, scale: { x: number; y: number }, shift: { x: number; y: number }): string =>
     `Measured for ${paper}: ${percent(scale.x)} across, ${percent(scale.y)} down` +
-    (shift.x === 0 && shift.y === 0 ? '.' : `, backs moved ${shift.x}\u00a0mm right and ${shift.y}\u00a0mm down.`),
+    (shift.x === 0 && shift.y === 0 ? '.' : `, backs moved ${movedBy(shift.x, shift.y)}.`),
   uncorrected: (paper: string): string => `Not calibrated for ${paper} yet.`,
   measure: 'Measure the printer',
   on: (paper: string, ink: string): string => `On ${paper}, ${ink}, as chosen above.`,
