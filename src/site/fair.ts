@@ -61,8 +61,30 @@ export function knownOf(game: GameId): string | undefined {
     const players = informed.map((row) => row.players);
     return known.town(Math.min(...shares), Math.max(...shares), Math.min(...players), Math.max(...players));
   }
-  // The strongest who played, at the smallest table.
-  const last = studied.ways.at(-1)!;
-  const row = rows.filter(({ policy }) => policy === last.id).toSorted((one, other) => one.players - other.players)[0]!;
-  return known.board(last.name, row.share, 1 / row.players);
+  const quoted = quotedOf(rows, studied.ways);
+  if (!quoted) return undefined;
+  const { row, way } = quoted;
+  const fair = 1 / row.players;
+  if (row.low <= fair && fair <= row.high) return known.even(way.name, row);
+  return [known.board(way.name, row), ...(game === 'battle' ? [known.cure(content.battle.numbers.komi)] : [])].join(
+    ' ',
+  );
+}
+
+/** So few games may have been stopped before their end for a share of them to be quoted. */
+const mostStopped = 0.05;
+
+/** The row that stands for a game at a board: the strongest way of playing whose games ended, at the smallest table. */
+export function quotedOf<
+  Row extends Pick<Finding, 'policy' | 'players' | 'unfinished'>,
+  Way extends { readonly id: string },
+>(rows: readonly Row[], ways: readonly Way[]): { readonly row: Row; readonly way: Way } | undefined {
+  const fewest = Math.min(...rows.map(({ players }) => players));
+  return ways
+    .toReversed()
+    .flatMap((way) => {
+      const row = rows.find(({ policy, players }) => policy === way.id && players === fewest);
+      return row && (row.unfinished ?? 0) <= mostStopped ? [{ row, way }] : [];
+    })
+    .at(0);
 }

@@ -3,7 +3,7 @@ import { chancesOf } from '../../generators/components/announcer-chances.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 import { studyOf } from '../../src/cli/study/asked.ts';
 import { seedsOf } from '../../src/engine/study/study.ts';
-import { fairTownsOf, knownOf } from '../../src/site/fair.ts';
+import { fairTownsOf, knownOf, quotedOf } from '../../src/site/fair.ts';
 import { words } from '#text/fair.ts';
 import { words as play } from '#text/play.ts';
 import { soundContent } from '../support/content.ts';
@@ -33,6 +33,14 @@ describe('what the Announcer’s script tells of the chances', () => {
     expect(chancesOf(content, [12]).map((row) => row.cards)).toEqual(['1–12']);
     expect(chancesOf(content.withSet('night-ferry'), counts)).toEqual([]);
   });
+});
+
+test('a share is quoted of games that ended, by the strongest who ended them', () => {
+  const ways = ['weak', 'middle', 'strong'].map((id) => ({ id }));
+  const row = (policy: string, unfinished: number, players = 2) => ({ policy, players, unfinished });
+  const rows = [row('weak', 0), row('middle', 0.05), row('strong', 0.58), row('strong', 0, 3)];
+  expect(quotedOf(rows, ways)?.row).toBe(rows[1]);
+  expect(quotedOf([rows[2]!], ways)).toBeUndefined();
 });
 
 describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => {
@@ -79,7 +87,12 @@ describe.each(studies)('the figures of $game', ({ game, seed, plan, found }) => 
   );
 
   test('are told in a sentence on the page of the game', () => {
-    expect(knownOf(game as never)).toMatch(/\d+.% .*\.$/);
+    const said = {
+      'lake-terror': /^From \d+ to \d+ players .* \d+ to \d+ of a hundred games/,
+      battle: /^Going first helps: .* \d+ of a hundred games \(between \d+ and \d+\)\. Swap sides, .* about even\.$/,
+      munch: /^About even: .* \d+ of a hundred games \(between \d+ and \d+\)\.$/,
+    };
+    expect(knownOf(game as never)).toMatch(said[game as keyof typeof said]);
   });
 });
 

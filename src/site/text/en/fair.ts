@@ -6,12 +6,21 @@ const bare = (share: number): string => String(Math.round(share * 100));
 const one = (mean: number | null | undefined): string => (mean == null ? '–' : mean.toFixed(1).replace('-', '−'));
 const tablesOf = { 2: 'two', 3: 'three', 4: 'four' } as const;
 
+interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 /** What is known of how fair a game is, in a sentence on its own page. */
 export const known = {
   town: (low: number, high: number, from: number, to: number): string =>
-    `From ${from} to ${to} players the Pod People win ${whole(low)} to ${whole(high)} of the games of an informed town.`,
-  board: (name: string, share: number, fair: number): string =>
-    `When ${name} plays ${name}, the first player wins ${whole(share)} of the games, where ${whole(fair)} would be even.`,
+    `From ${from} to ${to} players the Pod People win ${bare(low)} to ${bare(high)} of a hundred games against an informed town.`,
+  even: (name: string, { share, low, high }: Share): string =>
+    `About even: when ${name} plays ${name}, the first player wins ${bare(share)} of a hundred games (between ${bare(low)} and ${bare(high)}).`,
+  board: (name: string, { share, low, high }: Share): string =>
+    `Going first helps: when ${name} plays ${name}, the first player wins ${bare(share)} of a hundred games (between ${bare(low)} and ${bare(high)}).`,
+  cure: (komi: number): string => `Swap sides, or give the second player ${komi} points, and it is about even.`,
   more: 'How fair is it?',
   all: 'All figures, and how they were counted',
 };
