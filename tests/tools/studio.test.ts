@@ -10,6 +10,10 @@ import { nameOf, stemFor } from '../../src/site/tools/studio/kinds.ts';
 import { openFile, zipOf } from '../../src/site/tools/studio/open-file.ts';
 import { dragged, mostPixels, sizeOfPicture, within } from '../../src/site/tools/studio/picture-size.ts';
 import { studioTool, type State } from '../../src/site/tools/studio/tool.ts';
+import { placed, plainly } from '../../src/site/text/en/studio-problem.ts';
+import { idsIn, pathFollows, unitsFollow } from '../../src/site/tools/studio/follow.ts';
+import { printAll } from '../../src/site/tools/studio/views.ts';
+import { loadOver, textOf } from '../content/helpers.ts';
 import { begin, act, mergeLast, stateOf } from '../../src/site/tools/frame/history.ts';
 
 const path = 'alien-invasion/factions/moths.yaml';
@@ -265,5 +269,139 @@ describe('colours', () => {
         expect(contrast(deep, '#FFFFFF')).toBeGreaterThanOrEqual(leastContrast);
       }),
     );
+  });
+});
+
+describe('what an author is told', () => {
+  const shipped: Readonly<Record<string, string>> = {
+    'content/alien-invasion/factions/daleks.yaml': 'Daleks',
+    'content/alien-invasion/factions/the-doctor.yaml': 'The Doctor',
+    'content/alien-invasion/factions/unit.yaml': 'U.N.I.T.',
+  };
+  const twice = (file: string): string =>
+    plainly(
+      { found: `the code "DAL" again, after ${file}`, expected: 'each code once', remedy: 'choose other letters' },
+      (path) => shipped[path],
+    );
+
+  test('of letters that are taken names who has them', () => {
+    expect(Object.keys(shipped).map(twice)).toEqual([
+      'The Daleks have DAL already. Take other letters.',
+      'The Doctor has DAL already. Take other letters.',
+      'U.N.I.T. has DAL already. Take other letters.',
+    ]);
+    expect(twice('content/alien-invasion/action-deck.yaml')).toBe('DAL is taken already. Take other letters.');
+  });
+
+  test('is where it is in the words of the form', () => {
+    const name = (index: number): string => ['Tea Lady', ''][index]!;
+    expect(
+      ['units.0.kill.cover', 'units.1.kill', 'code', 'colours.on', 'specialEvent.text', ''].map((path) =>
+        placed(path, name),
+      ),
+    ).toEqual([
+      'Tea Lady · Kill number in cover',
+      'Unit 2 · Kill numbers',
+      'Letters on its cards',
+      'Text on it',
+      'Special Event',
+      '',
+    ]);
+  });
+
+  /** A faction that says something else, and what is wrong with it then. */
+  const wrong = (change: (faction: Record<string, any>) => void) => {
+    const faction = parse(textOf('alien-invasion/factions/spugs.yaml'));
+    Object.assign(faction, {
+      code: 'MOT',
+      units: faction.units.slice(0, 1),
+      groups: undefined,
+      scenes: undefined,
+      leader: undefined,
+    });
+    faction.units[0].linked = false;
+    change(faction);
+    return loadOver({ 'alien-invasion/factions/moths.yaml': JSON.stringify(faction) }).problems;
+  };
+
+  test.each<[string, (faction: Record<string, any>) => void]>([
+    ['a code that is taken', (faction) => (faction.code = 'DAL')],
+    ['a code that is none', (faction) => (faction.code = 'moths')],
+    ['no name', (faction) => delete faction.name],
+    ['an empty name', (faction) => (faction.name = '')],
+    ['a sign that there is not', (faction) => (faction.icon = 'mooth')],
+    ['a rule that there is not', (faction) => (faction.units[0].rule = 'AI-99')],
+    ['a rule of another game', (faction) => (faction.units[0].rule = 'BB-1')],
+    ['too high a number', (faction) => (faction.units[0].kill.open = 9999)],
+    ['a number in words', (faction) => (faction.units[0].kill.open = 'six')],
+    ['cover that does not protect', (faction) => Object.assign(faction.units[0].kill, { open: 9, cover: 6 })],
+    ['a unit twice', (faction) => faction.units.push(faction.units[0])],
+    ['a colour that cannot be read', (faction) => Object.assign(faction.colours, { fill: '#FFFFFF', on: '#FFFFFE' })],
+    ['a colour that is none', (faction) => (faction.colours.fill = 'red')],
+    ['a placeholder that there is not', (faction) => (faction.units[0].group = 'Group of {many}')],
+    ['a brace alone', (faction) => (faction.units[0].group = 'Group of {')],
+    ['a field that there is not', (faction) => (faction.nmae = 'Moths')],
+    ['a pattern that there is not', (faction) => (faction.pattern = 'stripes')],
+    ['no units', (faction) => (faction.units = [])],
+    ['linked while nobody lives', (faction) => (faction.units[0].linked = { while: 'nobody' })],
+  ])('of %s has no word of the command line, and no file', (_, change) => {
+    const problems = wrong(change);
+    expect(problems.length).toBeGreaterThan(0);
+    const said = problems.map((problem) => plainly(problem, () => 'Daleks'));
+    expect(said.filter((text) => /\bfound\b|\bexpected\b|\.yaml|[\w-]+\/[\w-]+|"|;|\bunits\.\d/i.test(text))).toEqual(
+      [],
+    );
+    expect(said.filter((text) => !/^[A-Z0-9“].*[.?]$/s.test(text))).toEqual([]);
+  });
+});
+
+describe('an id', () => {
+  const begun = `name: Tea Ladies
+units:
+  - { id: new-unit, name: Tea Lady }
+  - { id: new-unit-2, name: Urn, linked: { while: new-unit } }
+  - { id: my-own, name: Cake }
+groups:
+  - { name: Trolley, units: [{ unit: new-unit-2 }] }
+`;
+  const isMade = (id: string): boolean => id.startsWith('new-');
+  const at = (stem: string): string => `alien-invasion/factions/${stem}.yaml`;
+
+  test('of a unit follows its name, with all that names it, and one that was chosen stays', () => {
+    const changes = unitsFollow(parse(begun), isMade);
+    const after = changes.reduce((before, [to, id]) => put(before, to, id), begun);
+    expect(parse(after)).toEqual(parse(begun.replaceAll('new-unit-2', 'urn').replaceAll('new-unit', 'tea-lady')));
+    expect(unitsFollow(parse(begun), () => false)).toEqual([]);
+  });
+
+  test('of a file follows its name, where it is free and no other file names it', () => {
+    const mine = { path: at('new-faction'), text: begun };
+    expect(pathFollows(mine, [mine], isMade)).toBe(at('tea-ladies'));
+    expect(pathFollows(mine, [mine, { path: at('tea-ladies'), text: '' }], isMade)).toBe(at('tea-ladies-2'));
+    const scenario = { path: 'alien-invasion/scenarios/tea.yaml', text: 'faction: new-faction' };
+    expect(pathFollows(mine, [mine, scenario], isMade)).toBeNull();
+    expect(pathFollows({ path: at('moths'), text: begun }, [], isMade)).toBeNull();
+  });
+
+  test('is known of each file and unit that a set begins with', () => {
+    expect(
+      idsIn([
+        { path: at('new-faction'), text: begun },
+        { path: at('x'), text: '- id: a\n  id: b-c' },
+      ]),
+    ).toEqual(['new-faction', 'x', 'a', 'b-c']);
+  });
+});
+
+describe('all that a faction needs', () => {
+  test('is printed one after the other, as one progress, and no further than the first problem', async () => {
+    const told: number[] = [];
+    const print = async (component: string, tell: (progress: { done: number; all: number }) => void) => {
+      tell({ done: 1, all: 2 });
+      return { problems: component === 'bad' ? [{} as never] : [], files: [component], sheets: 2 };
+    };
+    const all = await printAll(['a', 'b'], print, ({ done }) => told.push(done));
+    expect([all, told]).toEqual([{ problems: [], files: ['a', 'b'], sheets: 4 }, [0.5, 1.5]]);
+    expect((await printAll(['bad', 'b'], print, () => undefined)).files).toEqual(['bad']);
   });
 });

@@ -27,7 +27,7 @@ describe('the studio', () => {
       await page.getByLabel('Name', { exact: true }).first().fill('Grey Moths');
       await expect.poll(() => page.locator('.bar .said').innerText()).toMatch(/^Changed .* Moths\.$/);
       await page.getByLabel('Letters on its cards').fill('DAL');
-      const said = /Found .*DAL.*, expected .*code.*; choose other letters/;
+      const said = /The Daleks have DAL already\. Take other letters\.$/;
       await expect.poll(() => wrong(page), patient).toEqual([expect.stringMatching(said)]);
       await expect.poll(() => page.locator('.writing .wrong').innerText()).toMatch(said);
       await page.getByRole('list', { name: 'What is wrong' }).getByRole('button').click();

@@ -58,6 +58,7 @@ export const words = {
     button: 'Print',
     heading: 'Print',
     what: 'What',
+    everything: (names: readonly string[]): string => `All of it: ${names.join(', ')}`,
     paper: 'Paper',
     ink: 'Ink',
     inks: { full: 'Colour', saver: 'Little ink', mono: 'Black and white' },

@@ -1,5 +1,188 @@
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+import type { Problem } from '../../../content/problem.ts';
 
-/** What is wrong with a value, in the words of the command line. */
-export const wrong = (found: string, expected: string, remedy: string): string =>
-  `${capital(`found ${found}, expected ${expected}; ${remedy}`)}.`;
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const quoted = (text: string): string => text.replaceAll(/"([^"]*)"/g, '“$1”');
+/** Several or one, and whether its name bears an article. */
+const has = (name: string): string =>
+  `${/^The |^[A-Z.]+$/.test(name) ? '' : 'The '}${name} ${/(?:s|men|people)$/i.test(name) ? 'have' : 'has'}`;
+
+/** Names a file by its path, as people call what is in it; undefined where nobody knows. */
+type NameOf = (path: string) => string | undefined;
+
+const filePattern = /[\w./-]+\/[\w-]+\.yaml/g;
+
+/** What the author of a set is told of a value that is found twice. */
+function twice(what: string, name: string, where: string, nameOf: NameOf): string {
+  const by = nameOf(where);
+  const value = name.replaceAll('"', '');
+  switch (what) {
+    case 'code':
+      return `${by === undefined ? `${value} is taken already` : `${has(by)} ${value} already`}. Take other letters.`;
+    case 'unit id':
+      return `Two units have the short name “${value}”. Give one of them another.`;
+    case 'number':
+      return `Two cards have the number ${value}. Give each its own.`;
+    default:
+      return `${capital(what)} ${value} is there twice. Give one of them another.`;
+  }
+}
+
+/** Kinds of problems that have their own sentence: what was found, and the sentence from its parts. */
+const kinds: readonly (readonly [RegExp, (parts: readonly string[], problem: Words, nameOf: NameOf) => string])[] = [
+  [
+    /^the ([\w ]+?) ("[^"]*"|\d+) again, after (.*)$/,
+    ([, what = '', name = '', where = ''], _, nameOf) => twice(what, name, where, nameOf),
+  ],
+  [
+    /^(\d+), less than the (\d+) of "(\w+)"$/,
+    ([, , less]) => `Cover protects: ${less} or more is needed here, or a lower number before it.`,
+  ],
+  [
+    /a contrast of ([\d.]+ : 1)$/,
+    ([, ratio], { expected }) =>
+      `This is hard to read (${ratio}). Take a darker or a lighter colour: ${/[\d.]+ : 1/.exec(expected)?.[0] ?? ''} is needed.`,
+  ],
+  [/^the icon "(.*)"$/, ([, name], { remedy }) => `There is no sign “${name}”. ${meant(remedy) ?? 'Choose another.'}`],
+  [
+    /^the (step|role|unit|variant) "(.*)"$/,
+    ([, what, name], { remedy }) => `There is no ${what} “${name}”. ${meant(remedy) ?? 'Choose another.'}`,
+  ],
+  [
+    /^the unknown field "(.*)"$/,
+    ([, name], { remedy }) => `“${name}” means nothing here. ${meant(remedy) ?? 'Take it out.'}`,
+  ],
+  [
+    /^the placeholder "(.*)"$/,
+    ([, name], { remedy }) => `Nothing is called ${name}. ${meant(remedy) ?? 'Write the text without braces.'}`,
+  ],
+  [/^a brace on its own/, () => 'A brace stands alone. Close it, or take it out.'],
+  [
+    /^no Pod Person among the cards 1 to (\d+)$/,
+    ([, most]) => `The smallest game has no Pod Person. Give a role of the Pod People a number up to ${most}.`,
+  ],
+  [
+    /^(\d+) without a card (.*)$/,
+    ([, card, gap]) => `Card ${card} is there, and card ${gap} is not. Leave no gap in the numbers.`,
+  ],
+  [
+    /^no number$/,
+    () => 'It has no card. Number its cards, name the role whose place it takes, or give it a card in a set.',
+  ],
+  [/^the role itself$/, () => 'A role cannot take its own place. Choose another.'],
+  [
+    /^(\d+) (rows of plots|plots)$/,
+    ([, count, what], { expected }) => `There are ${count} ${what}, and ${Number.parseInt(expected, 10)} are needed.`,
+  ],
+  [/^a list of 0 entries$/, () => 'Add at least one.'],
+  [/^no such sentence$/, (_, { expected }) => `Write ${expected}.`],
+  [
+    /^(?:nothing|an empty (?:text|value|file)|the empty value .*)$/,
+    (_, { expected }) => (expected === 'a text that is not empty' ? 'Fill this in.' : `Fill this in: ${expected}.`),
+  ],
+];
+
+/** What to do, where the command line asks whether something else was meant. */
+function meant(remedy: string): string | undefined {
+  const name = /^did you mean "(.*)"\?$/.exec(remedy)?.[1];
+  return name === undefined ? undefined : `Did you mean “${name}”?`;
+}
+
+export type Words = Pick<Problem, 'found' | 'expected' | 'remedy'>;
+
+/** What is wrong with a value, as people say it. */
+export function plainly(problem: Words, nameOf: NameOf = () => undefined): string {
+  const { found, expected, remedy } = problem;
+  for (const [pattern, say] of kinds) {
+    const parts = pattern.exec(found);
+    if (parts) return quoted(say(parts, problem, nameOf)).replaceAll(filePattern, (path) => nameOf(path) ?? 'the file');
+  }
+  const rule = /^a rule that begins with "(.*)"$/.exec(expected);
+  if (rule) return `Rules of this game begin with ${rule[1]}.`;
+  if (expected === 'a rule or a chapter that there is')
+    return `There is no rule ${quoted(found)}. ${meant(remedy) ?? 'Name another.'}`;
+  // Whoever fills in a form has no files to add.
+  const todo = remedy.replace(/, or (?:add|draw|raise) .*$/, '');
+  const advice = meant(remedy) ?? (todo.endsWith('in that form') ? '' : `${capital(todo)}.`);
+  return quoted(`${capital(found)} does not fit: this must be ${expected}. ${advice}`.trim()).replaceAll(
+    filePattern,
+    (path) => nameOf(path) ?? 'the file',
+  );
+}
+
+const unit = {
+  name: 'Name',
+  id: 'Short name for links',
+  icon: 'Sign',
+  group: 'Group',
+  move: 'It moves',
+  'move.inches': 'Inches of a Move',
+  'move.dice': 'Dice of a Move',
+  terrain: 'Terrain',
+  jump: 'Inches it jumps',
+  shoot: 'It shoots',
+  'shoot.dice': 'Dice',
+  'shoot.plus': 'Dice besides successes',
+  linked: 'Linked fire',
+  'linked.while': 'Linked fire',
+  melee: 'In close combat',
+  kill: 'Kill numbers',
+  'kill.open': 'Kill number in the open',
+  'kill.cover': 'Kill number in cover',
+  'kill.building': 'Kill number in a building',
+  explodes: 'Explosion',
+  traits: 'Special rules',
+  plural: 'Its plural',
+  called: 'In a sentence',
+} as const;
+
+/** What forms call the fields of a file, by their paths. */
+const fields: Readonly<Record<string, string>> = {
+  ...unit,
+  code: 'Letters on its cards',
+  pattern: 'Pattern',
+  'colours.fill': 'Its colour',
+  'colours.on': 'Text on it',
+  'colours.deep': 'Text on white',
+  'colours.ray': 'Rays behind pictures',
+  'colours.tint': 'Light ground',
+  'cards.single': 'Single',
+  'cards.double': 'Double',
+  'cards.triple': 'Triple',
+  specialEvent: 'Special Event',
+  'specialEvent.text': 'Special Event',
+  'specialEvent.icon': 'Sign of the Special Event',
+  'leader.name': 'Leader',
+  units: 'Units',
+  rule: 'Rule',
+  numbers: 'Numbers of its cards',
+  side: 'It starts with',
+  text: 'Its power',
+  'acts.step': 'In this step',
+  'acts.text': 'How its card says that',
+  'acts.ask': 'It is asked',
+  'acts.answer': 'The Announcer needs to know',
+  replaces: 'Takes the place of',
+  spare: 'Spare cards',
+  win: 'It wins',
+  article: 'Before its name',
+  short: 'In short',
+  summary: 'In a sentence',
+  from: 'Fewest players',
+  cards: 'Cards',
+  columns: 'Columns',
+  rows: 'Rows',
+  square: 'Square',
+  plots: 'Grounds',
+  slotDepth: 'Depth of a dock',
+};
+
+/** Where a problem is, as the form calls it; `unitName` is what a unit is called. */
+export function placed(path: string, unitName: (index: number) => string): string {
+  const of = /^units\.(\d+)\.?/.exec(path);
+  const rest = of ? path.slice(of[0].length) : path;
+  const steps = rest.split('.').filter((step) => step !== '' && !/^\d+$/.test(step));
+  const known = steps.map((_, index) => fields[steps.slice(0, steps.length - index).join('.')]).find(Boolean);
+  const last = steps.at(-1) ?? '';
+  const field = known ?? capital(last.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase());
+  return [...(of ? [unitName(Number(of[1])) || `Unit ${Number(of[1]) + 1}`] : []), field].filter(Boolean).join(' · ');
+}

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-editor.ts';
 import { words as names } from '#text/studio.ts';
+import { placed, plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import { isPicture } from '../../../content/picture.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { Begin, beginningsOf } from './Begin.tsx';
 import type { Form } from './form.tsx';
-import { listAt, sentence, valueAt } from './parts.tsx';
+import { listAt, sentence, textAt, valueAt, type Told } from './parts.tsx';
+import { idsIn, pathFollows, unitsFollow } from './follow.ts';
 import { kindOf, nameOf, places, stemFor, stemOf } from './kinds.ts';
 import { Picture } from './Picture.tsx';
 import type { Setting } from './setting.ts';
@@ -20,6 +22,8 @@ interface Props {
   readonly table: StudioTable;
   readonly printing: boolean;
   readonly setPrinting: (printing: boolean) => void;
+  /** Whether the set was begun here, and nobody has its ids. */
+  readonly begun: boolean;
 }
 
 type Way = 'form' | 'text';
@@ -53,7 +57,7 @@ function useLater<K extends keyof typeof parts>(part: K, wanted = true): Awaited
 const patience = 3000;
 
 /** A set: its files, the one in hand as a form or as text, what is wrong, and how it looks printed. */
-export function Editor({ setting, table, printing, setPrinting }: Props) {
+export function Editor({ setting, table, printing, setPrinting, begun }: Props) {
   const { state } = table.snapshot;
   const { files } = state;
   const at = usePress(state);
@@ -81,7 +85,14 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
     () => new Map(files.filter((each) => isPicture(each.path)).map((each) => [stemOf(each.path), each.text])),
     [files],
   );
-  const problems = [...(at.problems ?? []), ...laidOut];
+  const called = (to: string): string | undefined => {
+    const here = files.find((each) => to.endsWith(each.path));
+    return here ? nameOf(here.path, here.text) : setting.shipped.find((each) => to.endsWith(each.path))?.name;
+  };
+  const problems = [...(at.problems ?? []), ...laidOut].map((problem): Told => ({
+    ...problem,
+    says: plainly(problem, called),
+  }));
   const formed = kind !== null && own !== undefined && way === 'form';
 
   // A problem leads to its field once that is drawn.
@@ -106,6 +117,26 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
       return put(put(text, list, below), to, next);
     }
     return put(text, to, next);
+  };
+  // Whatever was made here of a name follows it until it is taken along.
+  const made = useRef(new Set(begun ? idsIn(files) : []));
+  const taken = useRef(false);
+  const keys = useRef(new Map<string, string>());
+  const left = (): void => {
+    table.seal();
+    if (!file || !kind || taken.current) return;
+    const isMade = (id: string): boolean => id.startsWith('new-') || made.current.has(id);
+    const changes = unitsFollow(value, isMade);
+    for (const [, id] of changes) made.current.add(id);
+    const text = changes.reduce((before, [to, id]) => putIn(before, to, id), file.text);
+    write(text, '');
+    const to = pathFollows({ path, text }, files, isMade);
+    if (to !== null && table.act({ do: 'rename', path, to })) {
+      made.current.add(stemOf(to));
+      keys.current.set(to, keys.current.get(path) ?? path);
+      choose(to);
+    }
+    table.seal();
   };
   const form: Form = {
     value,
@@ -137,6 +168,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
       write(move(text, to, from, next), '');
     },
     seal: () => table.seal(),
+    left,
     icons: at.press.icons,
     pictures,
     addPicture: (to, name, jpeg) => {
@@ -164,6 +196,7 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
     const first = free.find((each) => kindOf(each.path)) ?? free[0];
     if (first) choose(first.path);
     setAdding(false);
+    toHead();
   };
   const lead = (problem: Problem): void => {
     if (!files.some((each) => each.path === problem.file)) return;
@@ -232,7 +265,14 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
               );
             })}
             <li>
-              <button type="button" class="chip plus" onClick={() => setAdding(true)}>
+              <button
+                type="button"
+                class="chip plus"
+                onClick={() => {
+                  setAdding(true);
+                  toHead();
+                }}
+              >
                 {words.add}
               </button>
             </li>
@@ -258,7 +298,13 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
           )}
           {formed ? (
             writing ? (
-              <writing.FormOf key={path} kind={kind} form={form} setting={setting} files={files} />
+              <writing.FormOf
+                key={keys.current.get(path) ?? path}
+                kind={kind}
+                form={form}
+                setting={setting}
+                files={files}
+              />
             ) : (
               <p class="coming">{names.opening}</p>
             )
@@ -301,9 +347,16 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
           <Picture key={path} at={at} views={views} found={setLaidOut} />
           <section class="wrongs" aria-labelledby="what-is-wrong">
             <h2 id="what-is-wrong">{words.wrong.heading}</h2>
-            <Problems known={at.problems !== null} problems={problems} files={files} lead={lead} />
+            <Problems
+              known={at.problems !== null}
+              problems={problems}
+              files={files}
+              open={path}
+              value={value}
+              lead={lead}
+            />
           </section>
-          {along && <along.TakeAlong state={state} file={file} />}
+          {along && <along.TakeAlong state={state} file={file} taken={() => (taken.current = true)} />}
           {play && <play.AtTable at={at} table={table} />}
         </div>
       </div>
@@ -312,14 +365,19 @@ export function Editor({ setting, table, printing, setPrinting }: Props) {
           at={at}
           setting={setting}
           views={views}
+          called={stemOf(path)}
           wish={state.print}
           found={setLaidOut}
+          taken={() => (taken.current = true)}
           done={() => setPrinting(false)}
         />
       )}
     </div>
   );
 }
+
+/** What comes next is read from its head. */
+const toHead = (): void => void requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
 
 /** What the shipped file of a path says, where there is one: a set lies over it. */
 function useBase(setting: Setting, path: string, writing: typeof import('./Writing.tsx') | null): unknown {
@@ -347,8 +405,13 @@ function Problems({
   known,
   problems,
   files,
+  open,
+  value,
   lead,
 }: {
+  /** The file that is open, and what it says. */
+  readonly open: string;
+  readonly value: unknown;
   readonly known: boolean;
   readonly problems: readonly Problem[];
   readonly files: readonly File[];
@@ -362,7 +425,8 @@ function Problems({
     );
   const place = ({ file, path, line }: Problem): string => {
     const of = files.find((each) => each.path === file);
-    return [of ? nameOf(file, of.text) : file, path || (line > 0 && words.line(line))].filter(Boolean).join(' · ');
+    const field = placed(path, (index) => (file === open ? textAt(value, ['units', index, 'name']) : ''));
+    return [of ? nameOf(file, of.text) : file, field || (line > 0 && words.line(line))].filter(Boolean).join(' · ');
   };
   return (
     <>

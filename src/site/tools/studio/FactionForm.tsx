@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-forms.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 import { ColourFields, PatternField } from './ColourFields.tsx';
@@ -29,6 +30,7 @@ const rule = 'AI-10';
 export function FactionForm({ setting }: Props) {
   const { value } = useForm();
   const units = listAt(value, ['units']);
+  const [added, add] = useState(-1);
   return (
     <>
       <Group title={words.faction.who}>
@@ -47,9 +49,9 @@ export function FactionForm({ setting }: Props) {
       <Group title={words.faction.units} at={['units']}>
         {units.map((_, index) => (
           // Units have no name that is surely their own while they are typed.
-          <UnitFields key={index} index={index} setting={setting} />
+          <UnitFields key={index} index={index} setting={setting} added={added === index} />
         ))}
-        <AddUnit />
+        <AddUnit added={add} />
       </Group>
       <Group title={words.faction.cards}>
         <Optional at={['cards']} label={words.faction.ownCounts} value={setting.counts}>
@@ -81,7 +83,7 @@ export function FactionForm({ setting }: Props) {
   );
 }
 
-function AddUnit() {
+function AddUnit({ added }: { readonly added: (index: number) => void }) {
   const form = useForm();
   const units = listAt(form.value, ['units']);
   const isTaken = (stem: string): boolean => units.some((unit) => textAt(unit, ['id']) === stem);
@@ -99,6 +101,7 @@ function AddUnit() {
       melee: 'as-shooting',
       rule,
     });
+    added(units.length);
   };
   return (
     <p>
@@ -109,7 +112,20 @@ function AddUnit() {
   );
 }
 
-function UnitFields({ index, setting }: { readonly index: number; readonly setting: Setting }) {
+function UnitFields({
+  index,
+  setting,
+  added,
+}: {
+  readonly index: number;
+  readonly setting: Setting;
+  /** Whether it was added just now: its row is open, and its name is typed first. */
+  readonly added: boolean;
+}) {
+  const row = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (added) row.current?.querySelector('input')?.select();
+  }, [added]);
   const form = useForm();
   const at: Path = ['units', index];
   const unit = valueAt(form.value, at);
@@ -120,7 +136,7 @@ function UnitFields({ index, setting }: { readonly index: number; readonly setti
   const traits = listAt(unit, ['traits']);
   const double = { ...(unit as object), id: stemFor(textAt(unit, ['id']) || 'unit', isTaken) };
   return (
-    <details class="part" open={units.length === 1 || index === 0}>
+    <details ref={row} class="part" open={units.length === 1 || index === 0 || added}>
       <summary>
         <strong>{name}</strong>
         <span class="meta">{words.unit.told(unit, textAt)}</span>

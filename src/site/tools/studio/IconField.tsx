@@ -141,7 +141,8 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A name that is known is looked for by its last word: what is alike stands beside it.
-  const [sought, seek] = useState(now.split('-').at(-1) ?? '');
+  const first = now.split('-').at(-1) ?? '';
+  const [sought, seek] = useState(first);
   const [found, setFound] = useState<readonly NamedIcon[] | null>(null);
   const [trouble, setTrouble] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
@@ -150,7 +151,9 @@ function IconPicker({ now, done }: { readonly now: string; readonly done: (chose
     const look = async (): Promise<void> => {
       try {
         const drawn = await icons(sought, most + 1);
-        if (here) setFound(drawn);
+        // Where nothing is like what is chosen, all are shown.
+        if (here && drawn.length === 0 && sought !== '' && sought === first) seek('');
+        else if (here) setFound(drawn);
         if (here) setTrouble('');
       } catch (error) {
         if (here) setTrouble(error instanceof Error ? error.message : words.icons.failed);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { words } from '#text/studio-editor.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Ink } from '../../../../generators/scene/ink.ts';
-import type { Choice, ComponentInfo, Progress } from '../../press/asked.ts';
+import type { Choice, ComponentInfo, PrintChoice, PrintedFile, Progress } from '../../press/asked.ts';
 import { knownCorrection } from '../../calibration.ts';
 import { readSetting, writeSetting } from '../../storage/settings.ts';
 import { grouped } from '../../grouped.ts';
@@ -12,16 +12,20 @@ import { Entry } from './parts.tsx';
 import type { Setting } from './setting.ts';
 import type { Wish } from './tool.ts';
 import { inSet, type AtPress } from './use-press.ts';
-import type { View } from './views.ts';
+import { printAll, type View } from './views.ts';
 
 interface Props {
   readonly at: AtPress;
   readonly setting: Setting;
   /** In what the file in hand is seen: the first of them is what is printed, if nothing else is chosen. */
   readonly views: readonly View[];
+  /** What the file in hand is called, as the stem of a file’s name. */
+  readonly called: string;
   /** What the set is meant to be printed as. */
   readonly wish: Wish | undefined;
   readonly found: (problems: readonly Problem[]) => void;
+  /** Hears that somebody else may know the set from now on. */
+  readonly taken: () => void;
   readonly done: () => void;
 }
 
@@ -43,13 +47,25 @@ const mostBleed = 5;
 const takenBy = (choice: Choice, { takes }: ComponentInfo): Choice =>
   Object.fromEntries(Object.entries(choice).filter(([key]) => (takes as readonly string[]).includes(key)));
 
+/** The choice of all that the file in hand is seen in. */
+const everything = 'everything';
+
+/** Several prints as one ZIP. */
+async function together(name: string, files: readonly PrintedFile[]): Promise<PrintedFile> {
+  const { zipSync } = await import('fflate');
+  const bytes = zipSync(Object.fromEntries(files.map((file) => [file.name, file.bytes])));
+  return { name: `${name}.zip`, type: 'application/zip', bytes };
+}
+
 /** Any component with what was made: sheets as PDF, pieces as PNG, or what a machine cuts as SVG. */
-export function PrintPanel({ at, setting, views, wish, found, done }: Props) {
+export function PrintPanel({ at, setting, views, called, wish, found, taken, done }: Props) {
   const id = useId();
   const { press } = at;
   const dialog = useRef<HTMLDialogElement>(null);
   const [components, setComponents] = useState<readonly ComponentInfo[]>([]);
-  const [what, setWhat] = useState(wish?.what ?? views[0]?.component ?? 'alien-invasion/action-deck');
+  const [what, setWhat] = useState(
+    wish?.what ?? (views.length > 1 ? everything : (views[0]?.component ?? 'alien-invasion/action-deck')),
+  );
   const papers = setting.papers.map(({ id: each }) => each);
   const [paper, setPaper] = useState(() => kept('paper', papers, 'a4'));
   const [ink, setInk] = useState<Ink>(() => kept('ink', ['full', 'saver', 'mono'] as const, 'full'));
@@ -72,40 +88,58 @@ export function PrintPanel({ at, setting, views, wish, found, done }: Props) {
     return () => stop.current?.abort();
   }, []);
   const groups = grouped(components, ({ gameName }) => gameName ?? '');
-  const info = components.find((each) => each.id === what);
-  const takes = (option: ComponentInfo['takes'][number]): boolean => info?.takes.includes(option) ?? false;
-  const isLarge = size === 'large' && (info?.large ?? false);
-  const seen = views.find(({ component }) => component === what);
-  const chosen = seen?.choice ?? (info && views[0] ? takenBy(views[0].choice, info) : {});
-  const hasChoice = Object.keys(chosen).length > 0;
+  /** What is printed: one component, or all that the file in hand needs. */
+  const wanted = what === everything ? views.map(({ component }) => component) : [what];
+  const infoOf = (component: string): ComponentInfo | undefined =>
+    components.find(({ id: each }) => each === component);
+  const info = infoOf(wanted[0] ?? '');
+  const takes = (option: ComponentInfo['takes'][number], of = info): boolean => of?.takes.includes(option) ?? false;
+  const isLargeOf = (of = info): boolean => size === 'large' && (of?.large ?? false);
+  const isLarge = isLargeOf();
+  const chosenFor = (component: string): Choice => {
+    const of = infoOf(component);
+    const seen = views.find((view) => view.component === component);
+    return seen?.choice ?? (of && views[0] ? takenBy(views[0].choice, of) : {});
+  };
+  const hasChoice = Object.keys(chosenFor(wanted[0] ?? '')).length > 0;
+  const choiceFor = (component: string): PrintChoice => {
+    const of = infoOf(component);
+    const large = isLargeOf(of);
+    return {
+      ...(mine ? chosenFor(component) : {}),
+      paper,
+      ink,
+      format: kind,
+      packed: true,
+      ...(large ? { size } : {}),
+      // Large print has a card and marks of its own.
+      ...(takes('card', of) && !large && card !== 'poker' ? { card } : {}),
+      ...(takes('bleed', of) && bleed > 0 ? { bleed } : {}),
+      // A picture of a piece lies on no sheet.
+      ...(kind === 'png' ? {} : { duplex: turn, ...(large ? {} : { marks }) }),
+      ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
+    };
+  };
 
   const make = async (): Promise<void> => {
+    taken();
     const control = new AbortController();
     stop.current = control;
     say('');
     setProgress({ done: 0, all: 1 });
     try {
-      const choice = {
-        ...(mine ? chosen : {}),
-        paper,
-        ink,
-        format: kind,
-        packed: true,
-        ...(isLarge ? { size } : {}),
-        // Large print has a card and marks of its own.
-        ...(takes('card') && !isLarge && card !== 'poker' ? { card } : {}),
-        ...(takes('bleed') && bleed > 0 ? { bleed } : {}),
-        // A picture of a piece lies on no sheet.
-        ...(kind === 'png' ? {} : { duplex: turn, ...(isLarge ? {} : { marks }) }),
-        ...(correction && corrected && kind === 'pdf' ? { correction } : {}),
-      };
-      const { problems, files, sheets } = await press.print(what, choice, setProgress, control.signal);
-      found(inSet(problems));
-      const [file] = files;
+      const all = await printAll(
+        wanted,
+        (component, tell) => press.print(component, choiceFor(component), tell, control.signal),
+        setProgress,
+      );
+      found(inSet(all.problems));
+      const [file] = all.files;
       if (file) {
-        download(file.name, file.type, file.bytes);
-        say(kind === 'pdf' ? words.print.done(file.name, sheets) : words.print.saved(file.name));
-      } else say(problems.length > 0 ? words.print.wrong : words.print.none(words.print.kinds[kind]));
+        const made = all.files.length > 1 ? await together(called, all.files) : file;
+        download(made.name, made.type, made.bytes);
+        say(kind === 'pdf' ? words.print.done(made.name, all.sheets) : words.print.saved(made.name));
+      } else say(all.problems.length > 0 ? words.print.wrong : words.print.none(words.print.kinds[kind]));
     } catch (error) {
       say(control.signal.aborted ? words.print.cancelled : error instanceof Error ? error.message : String(error));
     } finally {
@@ -153,6 +187,11 @@ export function PrintPanel({ at, setting, views, wish, found, done }: Props) {
         {components.length === 0 && <p class="meta">{words.print.loading}</p>}
         <Entry id="print-what" label={words.print.what}>
           <select id="print-what" size={7} value={what} onChange={({ currentTarget }) => setWhat(currentTarget.value)}>
+            {views.length > 1 && (
+              <option value={everything} selected={what === everything}>
+                {words.print.everything(views.map(({ name }) => name))}
+              </option>
+            )}
             {[...groups].map(([game, all]) => (
               <optgroup key={game} label={game || words.print.shared}>
                 {all.map((each) => (

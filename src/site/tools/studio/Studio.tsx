@@ -19,12 +19,19 @@ export type StudioTable = Table<State, Action>;
 export default function Studio({ setting, ...standing }: Props) {
   const [Editor, setEditor] = useState<typeof EditorOf | null>(null);
   const [printing, setPrinting] = useState(false);
+  /** The session that was begun here and neither opened nor reloaded. */
+  const begun = useRef(false);
   const load = (): void => {
     void import('./Editor.tsx').then(({ Editor: loaded }) => setEditor(() => loaded));
   };
-  const adopt = (table: StudioTable, set: State): void => table.adopt(beginHistory(set));
+  const adopt = (table: StudioTable, set: State, isBegun = false): void => {
+    begun.current = isBegun;
+    table.adopt(beginHistory(set));
+    // What comes is read from its head.
+    requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
+  };
   const begin = (table: StudioTable) => (name: string, files: readonly File[], print?: Wish) =>
-    adopt(table, { name, files, ...(print ? { print } : {}) });
+    adopt(table, { name, files, ...(print ? { print } : {}) }, true);
   const anew = async (table: StudioTable): Promise<void> => {
     const { recipes } = await beginningsOf(setting);
     const [first] = setting.recipes.nothing;
@@ -59,6 +66,7 @@ export default function Studio({ setting, ...standing }: Props) {
                 table={table}
                 printing={printing}
                 setPrinting={setPrinting}
+                begun={begun.current}
               />
             ) : (
               <Coming load={load} />

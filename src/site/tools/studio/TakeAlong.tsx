@@ -10,15 +10,26 @@ import { studioTool, titleOf, type File, type State } from './tool.ts';
 const finest = 25;
 
 /** The set as a ZIP, its file in hand, or a link with a code for a camera. */
-export function TakeAlong({ state, file }: { readonly state: State; readonly file: File | undefined }) {
+export function TakeAlong({
+  state,
+  file,
+  taken,
+}: {
+  readonly state: State;
+  readonly file: File | undefined;
+  /** Hears that somebody else may know the set from now on. */
+  readonly taken: () => void;
+}) {
   const [said, say] = useState('');
   const [link, setLink] = useState('');
   const [code, setCode] = useState<Code | null>(null);
   const save = async (): Promise<void> => {
+    taken();
     const { zipOf } = await import('./open-file.ts');
     download(`${stemFor(titleOf(state), () => false)}.zip`, 'application/zip', await zipOf(state));
   };
   const copy = async (): Promise<void> => {
+    taken();
     setLink('');
     setCode(null);
     if (!canLink()) {
@@ -59,7 +70,10 @@ export function TakeAlong({ state, file }: { readonly state: State; readonly fil
           <button
             type="button"
             class="button"
-            onClick={() => download(`${stemOf(file.path)}.yaml`, 'application/yaml', file.text)}
+            onClick={() => {
+              taken();
+              download(`${stemOf(file.path)}.yaml`, 'application/yaml', file.text);
+            }}
           >
             {words.share.yaml}
           </button>

@@ -25,6 +25,8 @@ export interface Form {
   move(at: Path, from: number, to: number): void;
   /** What comes next is a step of its own. */
   seal(): void;
+  /** A field was left: what follows from it is done. */
+  left(): void;
   /** Signs by words of their names. */
   icons(words: string, most: number): Promise<readonly NamedIcon[]>;
   /** Pictures of the set by their names, as JPEG in base64. */
@@ -84,7 +86,7 @@ export function useField(at: Path, hint?: string, below = false) {
       'data-at': at.join('.'),
       'aria-invalid': problems.length > 0 ? ('true' as const) : undefined,
       'aria-describedby': told.join(' ') || undefined,
-      onBlur: () => form.seal(),
+      onBlur: () => form.left(),
     },
     notes: (
       <>

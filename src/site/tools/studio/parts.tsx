@@ -2,7 +2,7 @@
  * What the whole studio takes of values and problems: forms, which come later, take it as well.
  */
 import type { ComponentChildren } from 'preact';
-import { wrong } from '#text/studio-problem.ts';
+import { plainly } from '#text/studio-problem.ts';
 import type { Problem } from '../../../content/problem.ts';
 import type { Path } from '../../../content/yaml-file.ts';
 
@@ -26,8 +26,11 @@ export const shown = (value: unknown): string =>
 
 export const textAt = (value: unknown, path: Path): string => shown(valueAt(value, path));
 
-/** In the words of `saucer validate`. */
-export const sentence = ({ found, expected, remedy }: Problem): string => wrong(found, expected, remedy);
+/** A problem with the sentence that people are told of it. */
+export type Told = Problem & { readonly says?: string };
+
+/** What is wrong, in people’s words. */
+export const sentence = (problem: Told): string => problem.says ?? plainly(problem);
 
 /** A field under its name, with what is to be said of it outside of that name. */
 export function Entry({

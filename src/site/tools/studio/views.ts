@@ -1,5 +1,6 @@
 import { words } from '#text/studio-editor.ts';
-import type { Choice } from '../../press/asked.ts';
+import type { Problem } from '../../../content/problem.ts';
+import type { Choice, Progress } from '../../press/asked.ts';
 import { kindOf, stemOf } from './kinds.ts';
 import type { File } from './tool.ts';
 
@@ -47,4 +48,29 @@ export function viewsOf({ path, text }: File, files: readonly File[]): readonly 
     default:
       return [];
   }
+}
+
+interface Made<File> {
+  readonly problems: readonly Problem[];
+  readonly files: readonly File[];
+  readonly sheets: number;
+}
+
+/** Prints components one after the other; the first that has problems is the last. */
+export async function printAll<File>(
+  components: readonly string[],
+  print: (component: string, tell: (progress: Progress) => void) => Promise<Made<File>>,
+  tell: (progress: Progress) => void,
+): Promise<Made<File>> {
+  const all = { problems: [] as Problem[], files: [] as File[], sheets: 0 };
+  for (const [index, component] of components.entries()) {
+    const made = await print(component, ({ done, all: of }) =>
+      tell({ done: index + done / Math.max(1, of), all: components.length }),
+    );
+    all.problems.push(...made.problems);
+    all.files.push(...made.files);
+    all.sheets += made.sheets;
+    if (made.problems.length > 0) break;
+  }
+  return all;
 }
