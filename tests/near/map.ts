@@ -184,7 +184,7 @@ export const map: readonly Near[] = [
     sources: ['play', 'mind', 'check', 'score-pad', 'battle-score', 'munch-score'].map(
       (tool) => `src/site/tools/${tool}/`,
     ),
-    tests: ['tests/tools/codec', 'tests/tools/opponents', 'tests/tools/review', ...pyramidTools],
+    tests: ['tests/tools/codec', 'tests/tools/opponents', 'tests/tools/desk', 'tests/tools/review', ...pyramidTools],
   },
   {
     sources: ['armoury', 'odds', 'melee', 'deck', 'move', 'mib', 'forces', 'evening'].map(

@@ -205,6 +205,14 @@ describe('a game that is kept again', () => {
     expect(told(undefined, counted, 200)).toMatchObject({ from: 'score', turns: null });
   });
 
+  test('keeps the names that it was given, where the tool still knows none', () => {
+    const [ann] = played.players;
+    const nameless = { ...played, players: [{ ...ann, name: '' }] };
+    expect(told(first, nameless, 200)).toEqual({ ...first, changed: 200 });
+    const other = { ...played, players: [{ ...ann, name: '', side: 'Green' }] };
+    expect(told(first, other, 200).players).toEqual(other.players);
+  });
+
   test('over what cannot be read is written anew, and what is no result is not written', () => {
     expect(told({ id: 'x', players: 'Ann' }, played, 100)).toEqual(first);
     expect(() => told(undefined, { ...played, players: [] }, 100)).toThrow('players: expected at least 1, got 0');

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { setUp } from '../../src/engine/battle/setup.ts';
-import { battleOf } from '../../src/engine/content.ts';
+import { battleOf, munchOf } from '../../src/engine/content.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
 import { thinker, type Asked } from '../../src/site/tools/mind/think.ts';
 import { battleGame } from '../../src/site/tools/play/battle.ts';
-import { plain } from '../../src/site/tools/play/game.ts';
-import { accuracy, reviewed, worstOf, type Reviewed } from '../../src/site/tools/play/review.ts';
+import { plain, type Game } from '../../src/site/tools/play/game.ts';
+import { munchGame } from '../../src/site/tools/play/munch.ts';
+import { accuracy, exercisesOf, reviewed, type Reviewed } from '../../src/site/tools/play/review.ts';
+import { playTool, type State } from '../../src/site/tools/play/tool.ts';
+import { verdictOf } from '../../src/site/tools/play/verdict.ts';
 import { soundContent } from '../support/content.ts';
 
 const content = soundContent();
@@ -21,6 +25,45 @@ const step = (seat: string, loss: number): Reviewed => ({
   best: { move: '', score: 0, proven: null, line: [], why: [] },
   lead: 0,
   loss,
+});
+
+describe('the end of a game', () => {
+  const munch = munchGame({ numbers: munchOf(content).numbers, grounds: {}, pieces: {} });
+  const first = setUpMunch(munchOf(content), 2);
+  const none = [0, 0, 0] as const;
+  const ended = <S>(of: Game<S>, position: S, minds: State<S>['minds'], end: State<S>['end'] = null) => {
+    const tool = playTool(of, (seat) => `side ${seat}`, [{ name: 'The Sprout' }] as never);
+    const { text, cheer, why, rule } = verdictOf(
+      of,
+      tool,
+      { ...tool.initial, start: position, end, ...(minds && { minds }) },
+      position,
+    );
+    return [text, cheer, why, rule];
+  };
+  const taken = (a: number, b: number) => {
+    const of = (count: number) => ({ villagers: [count, count, count] as const, aliens: none });
+    return { ...start, captured: { a: of(a), b: of(b) } };
+  };
+
+  test('of battle says who has won from the side of the one who plays, and that both passed', () => {
+    const [lost, won] = [ended(game, taken(1, 2), { b: 1 }), ended(game, taken(2, 1), { b: 1 })];
+    expect(lost.slice(1)).toEqual([false, expect.stringContaining('passed'), 'BB-6.1']);
+    expect(lost[0]).toMatch(/^You lose: The Sprout wins, \d+ to \d+\.$/);
+    expect([won[0], won[1]]).toEqual([expect.stringMatching(/^You win, \d+ to \d+\.$/), true]);
+    expect(ended(game, taken(2, 1), undefined).slice(0, 2)).toEqual([expect.stringMatching(/^side a wins, /), true]);
+    expect(ended(game, taken(1, 1), { b: 1 }).slice(0, 2)).toEqual([expect.stringContaining('share the win'), true]);
+  });
+
+  test('of munch names the rule by which it ended', () => {
+    const why = (more: object, end: State<typeof first>['end'] = null) =>
+      ended(munch, { ...first, ...more }, { B: 1 }, end).slice(2);
+    expect(why({ passes: 2 })).toEqual(['All players passed, one after another.', 'MU-8.1']);
+    expect(why({ called: true, options: { call: 20 }, quiet: 20 })).toEqual(['The end was called.', 'MU-9.1']);
+    expect(why({ passes: 0 })).toEqual(['No world is left on the board or in the bank.', 'MU-8.1']);
+    expect(why({}, 'proved')[1]).toBe('MU-8.1');
+    expect(why({}, 'agreed')).toEqual(['The players agree that the game has ended.', null]);
+  });
 });
 
 describe('a review', () => {
@@ -53,7 +96,32 @@ describe('a review', () => {
 
   test('shows the moves that lost most, the most first, and none that lost less than a point', () => {
     const losses = [0, 300, 99, 100, 1000, 200, 400, 500];
-    expect(worstOf(losses.map((loss) => step('a', loss)))).toEqual([4, 7, 6, 1, 5]);
+    const found = exercisesOf(
+      losses.map((loss) => step('a', loss)),
+      new Set(),
+    );
+    expect(found.map(({ lost, at, kind }) => [lost, at, kind])).toEqual(
+      [4, 7, 6, 1, 5].map((at) => [at, at, 'better']),
+    );
+  });
+
+  test('begins with a person’s own moves, and has the answer found to mistakes of the opponent', () => {
+    const steps = [
+      step('b', 900),
+      step('a', 200),
+      step('b', 500),
+      step('b', 600),
+      step('a', 0),
+      step('a', 300),
+      step('b', 800),
+    ];
+    expect(exercisesOf(steps, new Set(['a']))).toEqual([
+      { lost: 5, at: 5, kind: 'better' },
+      { lost: 1, at: 1, kind: 'better' },
+      { lost: 0, at: 1, kind: 'punish' },
+      // Of two mistakes before one answer the worse; none after which nobody answers.
+      { lost: 3, at: 4, kind: 'punish' },
+    ]);
   });
 
   test('gives a hundred for moves that lost nothing, and less the more they lost', () => {

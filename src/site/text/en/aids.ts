@@ -5,7 +5,7 @@ const points = (hundredths: number): string => {
 
 /** What is said by those who help in a game. */
 export const words = {
-  kinds: { hint: 'Hint', lines: 'Best lines', review: 'Review the game' },
+  kinds: { lines: 'Best lines', review: 'Review the game' },
   thinking: 'Thinking …',
   failed: 'It cannot think on this device just now. Ask again.',
   step: (step: number): string => ['Where to look:', 'The move:', 'Why:'][step - 1] ?? '',
@@ -34,11 +34,14 @@ export const words = {
   lost: (number: number, name: string, move: string, loss: number): string =>
     `Move ${number}, ${name}: ${move} lost ${points(loss)}.`,
   tryAgain: 'Try again',
+  punish: 'Punish it',
   ofMove: (number: number): string => `at move ${number}`,
-  findBetter: (number: number, move: string): string =>
-    `Move ${number} was ${move}. This is the position before it. Find a better move.`,
+  task: {
+    better: (number: number, move: string): string => `Move ${number} was ${move}. Find a better move.`,
+    punish: (number: number, move: string): string => `Move ${number}, ${move}, was a mistake. Punish it.`,
+  },
   found: (move: string): string => `${move}: that is it.`,
-  loses: (move: string, loss: number): string => `${move} loses ${points(loss)} as well. Try again.`,
+  loses: (move: string, loss: number): string => `${move} loses ${points(loss)}. Try again.`,
   better: (move: string): string => `Better was ${move}.`,
   showIt: 'Show it',
   backToReview: 'Back to the review',

@@ -11,8 +11,8 @@ export const words = {
   over: 'The game is over.',
   wentBack: (to: number): string => (to === 0 ? 'Back at the start.' : `Back after move ${to}.`),
   ended: {
-    proved: 'The game has ended: no further world can be munched.',
-    agreed: 'The players agree that the game has ended.',
+    proved: { why: 'The game has ended: no further world can be munched.', rule: 'MU-8.1' },
+    agreed: { why: 'The players agree that the game has ended.', rule: null },
   },
   title: (players: readonly { readonly name: string; readonly points: number }[], moves: number): string =>
     `${players.map(({ name, points }) => `${name} ${points}`).join(' : ')}, ${moves === 1 ? '1 move' : `${moves} moves`}`,
@@ -41,7 +41,9 @@ export const words = {
   seated: (seat: string, who: string): string => `${seat} is played by ${who}.`,
   agreed: 'Agreed for this game.',
   moreOptions: 'Optional rules',
-  aids: 'Hint, best lines, review',
+  aids: 'Best lines, review',
+  giveHint: 'Hint',
+  legend: 'What the marks mean',
   notYours: (name: string): string => `It is the turn of ${name}.`,
   moveNow: 'Move now',
   letMove: 'Let it move',
@@ -53,6 +55,7 @@ export const words = {
   noMove: (typed: string, samples: string): string => `“${typed}” is no move. Moves are written like ${samples}.`,
   tracePath: 'Try this path',
   moves: 'Moves',
+  exercise: (name: string, task: string): string => `${name} to move: ${task}`,
   looking: (at: number, of: number): string =>
     at === 0
       ? `You are looking at the start; ${of} moves follow.`
@@ -62,6 +65,9 @@ export const words = {
   sameBoard: 'The same board again',
   next: 'Next choice',
   where: 'Choose where',
+  tapBar: 'Tap a piece with a bar under it.',
+  tapBeside: 'Tap a piece beside the board.',
+  tapCorners: 'Tap a place with marked corners.',
   places: (count: number): string => (count === 1 ? 'one place to go' : `${count} places to go`),
   turnNumber: (turn: number): string => `Move ${turn}`,
   score: 'How it adds up',

@@ -190,6 +190,7 @@ export const words = {
   ],
   keep: {
     keep: 'Keep the result',
+    who: 'Who played?',
     again: 'Keep it as it is now',
     /** What the book gets of a secret game. */
     outcome: 'The book gets the day, the names and who won: no roles, no story.',

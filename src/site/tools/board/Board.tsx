@@ -53,6 +53,23 @@ const Brackets = () => (
 );
 const corners = 'M2 11V2h9M29 2h9v9M38 29v9h-9M11 38H2v-9';
 
+const legend = ['movable', 'selected', 'target', 'left', 'arrived', 'letter'] as const;
+
+/** What the marks of a board mean. */
+export const Legend = () => (
+  <ul class="legend">
+    {legend.map((mark) => (
+      <li key={mark}>
+        <span class={`place space ${mark === 'letter' ? '' : mark}`} aria-hidden="true">
+          {mark === 'target' && <Brackets />}
+          {mark === 'letter' && <span class="letter" data-letter="A" />}
+        </span>
+        {words.legend[mark]}
+      </li>
+    ))}
+  </ul>
+);
+
 function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Props['pieces'] }) {
   const [top, ...below] = piecesOf(stack).toReversed();
   const piece = top === undefined ? undefined : pieces[top];

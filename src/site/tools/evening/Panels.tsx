@@ -6,7 +6,9 @@ import { words } from '#text/evening.ts';
 import { leftOf } from '../forces/tool.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import type { Table } from '../frame/table.ts';
+import type { Player } from '../results/entry.ts';
 import { keepResult } from '../results/keep.ts';
+import { KeepButton } from '../results/KeepButton.tsx';
 import { resultOf } from './result.ts';
 import type { Setting } from './setting.ts';
 import { called, linesWith, namesOf, opened, toStudy, type Action, type Evening, type Part } from './state.ts';
@@ -192,9 +194,10 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
   const { forces, won } = state;
   const winners = won ?? [];
   const [kept, tell] = useState<'kept' | 'notKept' | null>(null);
-  const keep = async (): Promise<void> => {
+  const result = resultOf(state, id, created);
+  const keep = async (players: readonly Player[]): Promise<void> => {
     try {
-      await keepResult({ game: 'alien-invasion', ...resultOf(state, id, created) });
+      await keepResult({ game: 'alien-invasion', ...result, players: [...players] });
       tell('kept');
     } catch {
       tell('notKept');
@@ -223,9 +226,7 @@ function End({ table, leave }: PanelProps & { readonly leave: () => void }) {
       </div>
       <div class="choices">
         {won !== null && (
-          <button type="button" class="button" onClick={() => void keep()}>
-            {words.keep}
-          </button>
+          <KeepButton label={words.keep} players={result.players} keep={(players) => void keep(players)} />
         )}
         <button type="button" class="button" onClick={leave}>
           {words.leave}

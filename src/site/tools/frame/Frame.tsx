@@ -24,11 +24,22 @@ export interface Standing {
   readonly held?: boolean;
 }
 
+interface Bar {
+  /** What stands beside undoing. */
+  readonly beside?: ComponentChildren;
+  /** What is said in place of the last news. */
+  readonly said?: string | undefined;
+  /** Whether nothing is undone now, since what would be is not what is seen. */
+  readonly still?: boolean;
+}
+
 interface Props<State, Action> extends Standing {
   readonly tool: Tool<State, Action>;
   readonly heading: string;
   /** Takes a link that is for another tool, of which the id is told; false where nobody does. */
   readonly foreign?: (hash: string, tool: string | null) => boolean;
+  /** What the bar has besides. */
+  readonly bar?: (table: Table<State, Action>) => Bar;
   /** What stands at the very foot. */
   readonly foot?: (table: Table<State, Action>) => ComponentChildren;
   /** The main thing to do next. */
@@ -55,6 +66,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const table = useTable(tool, place, held);
   const { ready, history, fault, news, blank, written } = table.snapshot;
   const welcome = blank ? props.welcome : undefined;
+  const bar: Bar = props.bar?.(table) ?? {};
   const root = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [followed, setFollowed] = useState<{
@@ -89,11 +101,11 @@ export function Frame<State, Action>(props: Props<State, Action>) {
       const nowhere = event.target === document.body || (event.target as Element).id === 'main';
       if (!step || !(inside || (nowhere && !compact)) || dialog.current?.open) return;
       event.preventDefault();
-      if (!covered && !handed) table[step]();
+      if (!covered && !handed && !bar.still) table[step]();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [table, compact, covered, handed]);
+  }, [table, compact, covered, handed, bar.still]);
 
   // A link is looked at once it is known what stands on the table.
   useEffect(() => {
@@ -131,7 +143,7 @@ export function Frame<State, Action>(props: Props<State, Action>) {
   const Heading = compact ? 'h3' : 'h1';
   const { label, act } = main(table);
   const className = ['tool', compact && 'compact', handed && 'handed'].filter(Boolean).join(' ');
-  const said = !ready ? words.opening : news ? words.news(news) : words.ready;
+  const said = !ready ? words.opening : (bar.said ?? (news ? words.news(news) : words.ready));
   return (
     <section ref={root} class={className} aria-label={heading}>
       <header class="strip" hidden={handed}>
@@ -201,9 +213,9 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           <button
             type="button"
             class="button"
-            aria-disabled={!canStep(tool, history, 'back')}
+            aria-disabled={bar.still || !canStep(tool, history, 'back')}
             aria-keyshortcuts="Control+Z"
-            onClick={() => table.undo()}
+            onClick={() => bar.still || table.undo()}
           >
             <Glyph name="undo" />
             {words.undo}
@@ -211,13 +223,14 @@ export function Frame<State, Action>(props: Props<State, Action>) {
           <button
             type="button"
             class="button"
-            aria-disabled={!canStep(tool, history, 'forth')}
+            aria-disabled={bar.still || !canStep(tool, history, 'forth')}
             aria-keyshortcuts="Control+Shift+Z"
-            onClick={() => table.redo()}
+            onClick={() => bar.still || table.redo()}
           >
             <Glyph name="redo" />
             {words.redo}
           </button>
+          {bar.beside}
           {/* What comes next may tell what is under the cover. */}
           {!covered && !handed && (
             <button type="button" class="button main" onClick={act}>

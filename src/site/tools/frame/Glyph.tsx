@@ -6,6 +6,7 @@ const strokes = {
   close: 'M6 6l14 14M20 6L6 20',
   plus: 'M13 5v16M5 13h16',
   minus: 'M5 13h16',
+  hint: 'M9 20h8M10 23h6M9 17a7 7 0 1 1 8 0',
   yes: 'M5 14l5 6L21 7',
   no: 'M13 2.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 1 1 0-21M9 9l8 8M17 9l-8 8',
 } as const;

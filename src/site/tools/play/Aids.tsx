@@ -1,54 +1,66 @@
 /*
  * Help in a game: a hint in three steps, the best lines, and a review of what was played. Loaded when somebody asks.
  */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { words } from '#text/aids.ts';
-import { isWide, useInSight } from '../board/in-sight.ts';
+import { isWide } from '../board/in-sight.ts';
 import { Mind } from '../mind/mind.ts';
 import { useArrows } from './arrows.ts';
 import type { MatchProps } from './Match.tsx';
-import { arrowOf, bestLines, Lines, nodes, useThoughts, where, Why } from './thoughts.tsx';
+import { arrowOf, bestLines, Lines, nodes, ringsOf, useThoughts, where, Why } from './thoughts.tsx';
 import { plain } from './game.ts';
-import { accuracy, reviewed, worstOf, type Reviewed } from './review.ts';
+import { aidsIn } from './desk.ts';
+import { accuracy, exercisesOf, reviewed, type Exercise, type Reviewed } from './review.ts';
 
 interface Props<S> extends MatchProps<S> {
   readonly mind: Mind;
 }
 
-/** Where to look, then which move, then why. */
-function Hint<S>(props: Props<S>) {
-  const { game, setting, desk, mind } = props;
+/** Where to look, then which move, then why: in words, and on the board. */
+export function Hint<S>(props: MatchProps<S>) {
+  const { game, setting, desk } = props;
+  const [mind] = useState(() => new Mind(setting.minds));
+  useEffect(() => () => mind.end(), []);
   const [step, setStep] = useState(1);
   const found = useThoughts(mind, bestLines(setting, desk.position));
   const thought = found === 'failed' ? undefined : found?.[0];
-  useArrows(thought && step > 1 ? arrowOf(game, thought.move) : []);
-  if (!thought) return <p>{found === null ? words.thinking : words.failed}</p>;
+  useArrows(thought ? (step > 1 ? arrowOf(game, thought.move) : ringsOf(game, desk.position, thought.move)) : []);
+  // The board and what is said of it are seen together.
+  useLayoutEffect(() => {
+    if (!isWide()) document.querySelector('.match')?.scrollIntoView();
+  }, []);
   return (
-    <>
-      <p>
-        <strong>{words.step(1)}</strong> {where(props, desk.position, thought.move)}
-      </p>
-      {step > 1 && (
-        <p>
-          <strong>{words.step(2)}</strong> {thought.move}: {game.did(desk.position, thought.move)}
-        </p>
-      )}
-      {step > 2 && (
+    <div class="hint" role="status">
+      {!thought ? (
+        <p>{found === null ? words.thinking : words.failed}</p>
+      ) : (
         <>
           <p>
-            <strong>{words.step(3)}</strong> {words.score(thought.score, thought.proven)}
+            <strong>{words.step(1)}</strong> {where(props, desk.position, thought.move)}
           </p>
-          <Why setting={setting} why={thought.why} />
+          {step > 1 && (
+            <p>
+              <strong>{words.step(2)}</strong> {thought.move}: {game.did(desk.position, thought.move)}
+            </p>
+          )}
+          {step > 2 && (
+            <>
+              <p>
+                <strong>{words.step(3)}</strong> {words.score(thought.score, thought.proven)}
+              </p>
+              <Why setting={setting} why={thought.why} />
+            </>
+          )}
+          <p class="choices">
+            {step < 3 && (
+              <button type="button" class="button" onClick={() => setStep(step + 1)}>
+                {step === 1 ? words.whichMove : words.why}
+              </button>
+            )}
+          </p>
         </>
       )}
-      <p class="choices">
-        {step < 3 && (
-          <button type="button" class="button" onClick={() => setStep(step + 1)}>
-            {step === 1 ? words.whichMove : words.why}
-          </button>
-        )}
-      </p>
-    </>
+    </div>
   );
 }
 
@@ -58,14 +70,19 @@ const height = 120;
 const leastRange = 500;
 
 /** What the first side was expected to win by, move by move. */
-function Curve<S>({ tool, desk, game, steps }: MatchProps<S> & { readonly steps: readonly Reviewed[] }) {
+function Curve<S>({
+  tool,
+  desk,
+  game,
+  steps,
+  exercises,
+}: MatchProps<S> & { readonly steps: readonly Reviewed[]; readonly exercises: readonly Exercise[] }) {
   const { state, position } = desk;
   const seats = game.seatsOf(position);
   const of = Math.max(1, state.moves.length);
   const range = Math.max(leastRange, ...steps.map(({ lead }) => Math.abs(lead)));
   const at = ({ lead }: Reviewed, index: number): string =>
     `${((index / of) * width).toFixed(1)},${(height / 2 - (lead / range) * (height / 2 - 4)).toFixed(1)}`;
-  const worst = worstOf(steps);
   const names = seats.map((seat) => tool.nameOf(state, seat));
   const [first = '', second = ''] = seats.length === 2 ? names : [names[0], words.others];
   return (
@@ -81,10 +98,10 @@ function Curve<S>({ tool, desk, game, steps }: MatchProps<S> & { readonly steps:
       >
         <path class="nought" d={`M0 ${height / 2}H${width}`} />
         <polyline points={steps.map(at).join(' ')} />
-        {worst.map((index, place) => {
-          const [x, y] = at(steps[index]!, index).split(',');
+        {exercises.map(({ lost }, place) => {
+          const [x, y] = at(steps[lost]!, lost).split(',');
           return (
-            <g key={index}>
+            <g key={lost}>
               <circle cx={x} cy={y} r={8} />
               <text x={x} y={Number(y) + 4}>
                 {place + 1}
@@ -98,42 +115,48 @@ function Curve<S>({ tool, desk, game, steps }: MatchProps<S> & { readonly steps:
   );
 }
 
-/** One of the moves that lost most, to be tried again until a better one is found. */
-function Again<S>(props: Props<S> & { readonly step: Reviewed; readonly index: number; readonly close: () => void }) {
-  const { game, setting, desk, mind, positions, step, index, close } = props;
+/** An exercise on the board, until the move is found or it is left. */
+function Again<S>(
+  props: Props<S> & { readonly steps: readonly Reviewed[]; readonly exercise: Exercise; readonly close: () => void },
+) {
+  const { game, setting, desk, mind, positions, steps, exercise, close } = props;
+  const { at, lost, kind } = exercise;
+  const { best } = steps[at]!;
   const [tried, setTried] = useState<{ readonly move: string; readonly loss: number } | null>(null);
   const [shown, show] = useState(false);
   const found = tried !== null && tried.loss <= enough;
   const hear = (move: string): void => {
     const meant = plain(game, move);
-    if (meant === step.best.move) {
+    if (meant === best.move) {
       setTried({ move, loss: 0 });
       return;
     }
     const by = { nodes: nodes[setting.minds.game].review };
-    mind.ask({ state: desk.position, by, seed: 1, only: meant }).then(
-      ([thought]) => setTried({ move, loss: Math.max(0, step.best.score - (thought?.score ?? 0)) }),
+    mind.ask({ state: positions[at], by, seed: 1, only: meant }).then(
+      ([thought]) => setTried({ move, loss: Math.max(0, best.score - (thought?.score ?? 0)) }),
       () => undefined,
     );
   };
+  const task = words.task[kind](lost + 1, steps[lost]!.played);
+  const answer = tried && (found ? words.found(tried.move) : words.loses(tried.move, tried.loss));
   useEffect(() => {
-    desk.tryAt(index, hear);
+    desk.tryAt(at, { task, tries: hear });
     if (!isWide()) document.querySelector('.match')?.scrollIntoView();
     // The board goes back to where the game stands.
     return () => desk.look(positions.length - 1);
   }, []);
-  const box = useInSight(tried !== null, tried);
-  useArrows(shown || found ? arrowOf(game, step.best.move) : []);
+  useEffect(() => desk.tell(answer ?? task), [answer]);
+  useArrows(shown || found ? arrowOf(game, best.move) : []);
   return (
-    <div ref={box} class="again">
-      <p>{words.findBetter(index + 1, step.played)}</p>
-      {tried && <p>{found ? words.found(tried.move) : words.loses(tried.move, tried.loss)}</p>}
+    <div class="again">
+      <p>{task}</p>
+      {answer && <p>{answer}</p>}
       {(shown || found) && (
         <>
           <p>
-            {words.better(step.best.move)} {words.score(step.best.score, step.best.proven)}
+            {words.better(best.move)} {words.score(best.score, best.proven)}
           </p>
-          <Why setting={setting} why={step.best.why} />
+          <Why setting={setting} why={best.why} />
         </>
       )}
       <p class="choices">
@@ -158,7 +181,7 @@ function Review<S>(props: Props<S>) {
   const { game, tool, setting, desk, positions, mind } = props;
   const { state } = desk;
   const [steps, setSteps] = useState<readonly Reviewed[]>([]);
-  const [again, setAgain] = useState<number | null>(null);
+  const [again, setAgain] = useState<Exercise | null>(null);
   const [failed, fail] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -183,27 +206,30 @@ function Review<S>(props: Props<S>) {
   if (state.moves.length === 0) return <p>{words.nothingPlayed}</p>;
   if (!done) return <p>{words.reviewing(steps.length, state.moves.length)}</p>;
   if (again !== null) {
-    return <Again key={again} {...props} step={steps[again]!} index={again} close={() => setAgain(null)} />;
+    return <Again {...props} steps={steps} exercise={again} close={() => setAgain(null)} />;
   }
-  const worst = worstOf(steps);
+  const seats = game.seatsOf(desk.position);
+  const persons = seats.filter((seat) => tool.mindOf(state, seat, desk.position) === 0);
+  const exercises = exercisesOf(steps, new Set(persons.length < seats.length ? persons : []));
   return (
     <>
-      <Curve {...props} steps={steps} />
+      <Curve {...props} steps={steps} exercises={exercises} />
       <ul>
-        {game.seatsOf(desk.position).map((seat) => (
+        {seats.map((seat) => (
           <li key={seat}>{words.accuracy(tool.nameOf(state, seat), accuracy(steps, seat))}</li>
         ))}
       </ul>
-      {worst.length === 0 && <p>{words.noneLost}</p>}
+      {exercises.length === 0 && <p>{words.noneLost}</p>}
       <ol class="worst">
-        {worst.map((index) => {
-          const { seat, played, loss } = steps[index]!;
+        {exercises.map((exercise) => {
+          const { lost, kind } = exercise;
+          const { seat, played, loss } = steps[lost]!;
           return (
-            <li key={index}>
-              {words.lost(index + 1, tool.nameOf(state, seat), played, loss)}{' '}
-              <button type="button" class="button" onClick={() => setAgain(index)}>
-                {words.tryAgain}
-                <span class="hidden"> {words.ofMove(index + 1)}</span>
+            <li key={lost}>
+              {words.lost(lost + 1, tool.nameOf(state, seat), played, loss)}{' '}
+              <button type="button" class="button" onClick={() => setAgain(exercise)}>
+                {kind === 'better' ? words.tryAgain : words.punish}
+                <span class="hidden"> {words.ofMove(lost + 1)}</span>
               </button>
             </li>
           );
@@ -213,20 +239,28 @@ function Review<S>(props: Props<S>) {
   );
 }
 
-const kinds = ['hint', 'lines', 'review'] as const;
+const kinds = ['lines', 'review'] as const;
+type Kind = (typeof kinds)[number];
 
-/** The ways to be helped, one at a time. */
+/** The ways to be helped, one at a time; in an exercise the review stays, and the lines come beside it. */
 export function Aids<S>(props: MatchProps<S>) {
   const { desk, setting } = props;
   const [mind] = useState(() => new Mind(setting.minds));
-  const [asked, ask] = useState<{ readonly kind: (typeof kinds)[number]; readonly at: unknown } | null>(null);
+  const [asked, ask] = useState<Partial<Record<Kind, unknown>>>({});
   useEffect(() => () => mind.end(), []);
   // Another move makes another question; a review is of all of them.
-  const at = asked?.kind === 'review' ? desk.state.moves : desk.position;
-  const shown = asked?.at === at ? asked.kind : null;
-  const can = { hint: desk.live && !desk.over && desk.mind === 0, lines: desk.legalHere, review: true };
-  const Part = { hint: Hint, lines: Lines, review: Review };
-  const Shown = shown && Part[shown];
+  const of = { lines: desk.position, review: desk.state.moves };
+  const can = aidsIn(desk);
+  const shown: Readonly<Record<Kind, boolean>> = {
+    lines: asked.lines === of.lines && !desk.hint?.shown,
+    review: asked.review === of.review,
+  };
+  const tap = (kind: Kind): void => {
+    if (!can[kind]) return;
+    if (desk.hint?.shown) desk.hint.toggle();
+    const others = desk.trying ? asked : {};
+    ask({ ...others, [kind]: shown[kind] ? undefined : of[kind] });
+  };
   return (
     <div class="aids">
       <p class="choices">
@@ -235,18 +269,18 @@ export function Aids<S>(props: MatchProps<S>) {
             key={kind}
             type="button"
             class="button"
-            aria-pressed={shown === kind}
+            aria-pressed={shown[kind]}
             aria-disabled={!can[kind]}
-            onClick={() =>
-              can[kind] &&
-              ask(shown === kind ? null : { kind, at: kind === 'review' ? desk.state.moves : desk.position })
-            }
+            onClick={() => tap(kind)}
           >
             {words.kinds[kind]}
           </button>
         ))}
       </p>
-      <div role="status">{Shown && <Shown key={shown} {...props} position={desk.position} mind={mind} />}</div>
+      <div role="status">
+        {shown.lines && <Lines key={of.lines} {...props} position={desk.position} mind={mind} />}
+        {shown.review && <Review {...props} mind={mind} />}
+      </div>
     </div>
   );
 }

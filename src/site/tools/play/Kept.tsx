@@ -1,6 +1,7 @@
 /*
  * The end of a game on screen, the book of results and the score pad: loaded when a game is over.
  */
+import { words as play } from '#text/play.ts';
 import { words } from '#text/results.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { href } from '../../links.ts';
@@ -59,6 +60,11 @@ export function Kept<S>({ game, tool, setting, desk, session }: MatchProps<S>) {
       <button type="button" class="button" onClick={() => void toPad()}>
         {words.keep.pad}
       </button>
+      {desk.again && (
+        <button type="button" class="button" onClick={desk.again}>
+          {play.sameBoard}
+        </button>
+      )}
     </KeepResult>
   );
 }

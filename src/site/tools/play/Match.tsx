@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/play.ts';
+import { Legend } from '../board/Board.tsx';
 import { isWide } from '../board/in-sight.ts';
 import type { History } from '../frame/history.ts';
 import { Cited } from '../frame/Cited.tsx';
@@ -26,6 +27,13 @@ import type { Setting } from './setting.ts';
 import type { Action, PlayTool, State } from './tool.ts';
 
 export { deskOf } from './desk.ts';
+
+/** The task of an exercise and whose move it is; undefined where there is none. */
+export const taskOf = <S,>(
+  { nameOf }: Pick<PlayTool<S>, 'nameOf'>,
+  { turn }: Pick<Game<S>, 'turn'>,
+  { state, position, ui }: Desk<S>,
+): string | undefined => ui.exercise?.task && words.exercise(nameOf(state, turn(position)), ui.exercise.task);
 
 export interface MatchProps<S> {
   readonly game: Game<S>;
@@ -104,7 +112,7 @@ function Helped<S>(props: MatchProps<S>) {
 
 /** A game in play: score, board, pieces to choose, what was answered, and all that can be looked up. */
 export function Match<S>(props: MatchProps<S>) {
-  const { game, desk } = props;
+  const { game, tool, desk } = props;
   const { state, live, over, at } = desk;
   const match = useRef<HTMLDivElement>(null);
   // Before it is seen: nothing moves under a thumb that is quick.
@@ -113,6 +121,8 @@ export function Match<S>(props: MatchProps<S>) {
     if (isWide()) match.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     else match.current?.scrollIntoView();
   }, [over]);
+  const hint = desk.hint?.shown ?? false;
+  const aids = useLoaded(hint, () => import('./Aids.tsx'));
   const opponent = useLoaded(state.minds !== undefined, () => import('./Opponent.tsx'));
   return (
     <div ref={match} class="match">
@@ -126,7 +136,9 @@ export function Match<S>(props: MatchProps<S>) {
         {!live && !desk.trying && <Walk {...props} />}
         <div class="told">
           <p class="task" role="status">
-            {!live ? (
+            {desk.trying ? (
+              <span>{taskOf(tool, game, desk)}</span>
+            ) : !live ? (
               <span>
                 <strong>{words.looking(at, state.moves.length)}</strong> {didAt(props)}
               </span>
@@ -135,32 +147,29 @@ export function Match<S>(props: MatchProps<S>) {
             ) : (
               <Task {...props} />
             )}
-            <span class="turn-number">{words.turnNumber(at + (over || !live ? 0 : 1))}</span>
+            <span class="turn-number">{words.turnNumber(at + (desk.trying || (live && !over) ? 1 : 0))}</span>
           </p>
           {live && !over && <p class="meta how">{words.hint}</p>}
+          {hint && aids && <aids.Hint key={desk.position} {...props} />}
           {desk.offers.length > 0 && <Offers {...props} />}
           {opponent && <opponent.Opponent {...props} />}
           <Verdict {...props} />
           {over && live && <Result {...props} />}
         </div>
         {props.notice}
-        {desk.again && (
-          <p class="choices">
-            <button type="button" class="button" onClick={desk.again}>
-              {words.sameBoard}
-            </button>
-          </p>
-        )}
         <Beside {...props} />
       </div>
       <div class="around">
-        <Fold title={words.aids}>{() => <Helped {...props} />}</Fold>
+        <Fold title={words.aids} open="wide">
+          {() => <Helped {...props} />}
+        </Fold>
         <Fold title={words.score} open={over || 'wide'}>
           {() => <Breakdown {...props} />}
         </Fold>
         <Fold title={words.ways} open="wide">
           {() => <Ways {...props} />}
         </Fold>
+        <Fold title={words.legend}>{() => <Legend />}</Fold>
         <Fold title={`${words.moves} (${state.moves.length})`} open={!live || 'wide'}>
           {() => <Moves {...props} />}
         </Fold>

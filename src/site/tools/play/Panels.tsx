@@ -3,44 +3,30 @@
  */
 import { render, type ComponentChild } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { words as common } from '#text/play.ts';
 import { words } from '#text/play-panels.ts';
+import { Cited } from '../frame/Cited.tsx';
 import { Glyph } from '../frame/Glyph.tsx';
 import { Breakdown as Sums } from '../score-pad/parts.tsx';
 import type { MatchProps } from './Match.tsx';
 import { Printed } from './Printed.tsx';
-import { historyOf, placesIn } from './record.ts';
+import { historyOf } from './record.ts';
+import { verdictOf } from './verdict.ts';
 import { Kept } from './Kept.tsx';
 
 export { ClockChoice, ClockRow } from './Aside.tsx';
 
-/** How a game ended: who has won, and where more than two have played, everybody's place. */
+/** How a game ended: who has won, as the one person at the screen sees it, why it ended, and everybody's place. */
 export function Result<S>(props: MatchProps<S>) {
-  const { game, tool, desk } = props;
+  const { game, tool, setting, desk } = props;
   const { state, position } = desk;
-  const points = game.points(position);
-  const winners = game.winners(position);
-  const places = placesIn(points);
-  const [first = ''] = winners;
+  const { cheer, text, why, rule, places } = verdictOf(game, tool, state, position);
   return (
     <>
       <div class="verdict">
-        <Glyph name="yes" size={40} />
+        {cheer && <Glyph name="yes" size={40} />}
         <div>
           <strong>
-            <bdi>
-              {winners.length > 1
-                ? words.shared(
-                    winners.map((seat) => tool.nameOf(state, seat)),
-                    points[first] ?? 0,
-                  )
-                : places.length > 2
-                  ? words.winsWith(tool.nameOf(state, first), points[first] ?? 0)
-                  : words.wins(
-                      tool.nameOf(state, first),
-                      places.map((place) => place.points),
-                    )}
-            </bdi>
+            <bdi>{text}</bdi>
           </strong>
           {places.length > 2 && (
             <ol class="ranking">
@@ -51,7 +37,9 @@ export function Result<S>(props: MatchProps<S>) {
               ))}
             </ol>
           )}
-          {state.end && <p>{common.ended[state.end]}</p>}
+          <p>
+            {why} {rule && <Cited id={rule} rules={setting.rules} />}
+          </p>
         </div>
       </div>
       {desk.live && <Kept {...props} />}
@@ -139,7 +127,7 @@ export function Walk<S>(props: MatchProps<S>) {
 
 /** The moves so far, each to be looked at. */
 export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
-  const { state, at, live } = desk;
+  const { state, at, live, trying } = desk;
   const list = useRef<HTMLOListElement>(null);
   return (
     <>
@@ -169,7 +157,8 @@ export function Moves<S>({ game, tool, desk, positions }: MatchProps<S>) {
                 type="button"
                 aria-current={at === index ? 'step' : undefined}
                 aria-label={index === 0 ? undefined : words.move(index, tool.nameOf(state, seat), move)}
-                onClick={() => desk.look(index)}
+                aria-disabled={trying}
+                onClick={() => !trying && desk.look(index)}
               >
                 {index === 0 ? (
                   words.start

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { words } from '#text/play.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import { anySeed } from '../frame/table.ts';
+import { Glyph } from '../frame/Glyph.tsx';
+import { anySeed, type Table } from '../frame/table.ts';
 import type { Desk, Ui } from './desk.ts';
 import type { Game } from './game.ts';
 import { seedFor, seedRange } from './seeds.ts';
 import { SetUp } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import { positionsOf } from './positions.ts';
-import { playTool, type Action } from './tool.ts';
+import { playTool, type Action, type State } from './tool.ts';
 
 interface PlayProps<S> extends Standing {
   readonly game: Game<S>;
@@ -30,6 +31,20 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
   return null;
 }
 
+/** The way to a hint, in reach of the thumb that plays. */
+const HintButton = ({ hint }: Pick<Desk<unknown>, 'hint'>) => (
+  <button
+    type="button"
+    class="button"
+    aria-pressed={hint?.shown ?? false}
+    aria-disabled={!hint}
+    onClick={() => hint?.toggle()}
+  >
+    <Glyph name="hint" />
+    {words.giveHint}
+  </button>
+);
+
 /** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
   const [tool] = useState(() =>
@@ -38,6 +53,10 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
   const [calls] = useState(() => new EventTarget());
   const [ui, change] = useState<Ui | null>(null);
   const [match, setMatch] = useState<typeof import('./Match.tsx') | null>(null);
+  const deskAt = (table: Table<State<S>, Action>): Desk<S> | undefined =>
+    table.snapshot.state.start === null
+      ? undefined
+      : match?.deskOf(game, tool, table, ui, change, names.samples, calls);
   // Each game has a board of its own. The page is drawn before the first: only then may chance have its say.
   const [chance, propose] = useState(0);
   useEffect(() => propose(anySeed(seedRange - 1)), []);
@@ -46,13 +65,19 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
       tool={tool}
       {...standing}
       heading={names.heading}
+      bar={(table) => {
+        const desk = deskAt(table);
+        return desk
+          ? {
+              beside: <HintButton hint={desk.hint} />,
+              said: match?.taskOf(tool, game, desk),
+              still: !desk.live,
+            }
+          : {};
+      }}
       main={(table) => {
         const { state, id } = table.snapshot;
-        if (state.start !== null) {
-          return match
-            ? match.deskOf(game, tool, table, ui, change, names.samples, calls).main
-            : { label: words.opening, act: () => undefined };
-        }
+        if (state.start !== null) return deskAt(table)?.main ?? { label: words.opening, act: () => undefined };
         const seed = game.maxSeed > 0 && !state.hand ? (state.seed ?? seedFor(chance, id)) : null;
         return {
           label: words.begin,
@@ -62,7 +87,8 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
     >
       {(table) => {
         const { state, id, created } = table.snapshot;
-        if (state.start === null || !match) {
+        const desk = deskAt(table);
+        if (!desk || !match) {
           return (
             <>
               {state.start !== null && <Fetch fetch={() => void import('./Match.tsx').then(setMatch)} />}
@@ -81,7 +107,6 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
             </>
           );
         }
-        const desk = match.deskOf(game, tool, table, ui, change, names.samples, calls);
         return (
           <match.Match
             game={game}

@@ -26,7 +26,7 @@ export function Printed<S>({ game, tool, setting, desk, positions, names }: Matc
         ))}
       </ol>
       <p>
-        {state.end ? common.ended[state.end] : over ? common.over : words.unfinished}{' '}
+        {state.end ? common.ended[state.end].why : over ? common.over : words.unfinished}{' '}
         {words.setUp(how.startsWith('state') ? words.byState : how)}
       </p>
       <div class="figures">

@@ -67,6 +67,7 @@ export function battleGame({ numbers, grounds, pieces }: BattleSetting): Game<St
     legal: (state) => legalMoves(battle, state),
     play: (state, move) => play(battle, state, move),
     over: (state) => over(battle, state),
+    ending: () => ({ why: words.ending, rule: 'BB-6.1' }),
 
     seatsOf: () => players,
     turn: ({ turn }) => turn,

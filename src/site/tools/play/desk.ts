@@ -21,8 +21,17 @@ export interface Ui {
   readonly look: number | null;
   /** Whether paths are traced: this stays. */
   readonly tracing: boolean;
-  /** Hears of a move that is tried in the position that is looked at; null where moves are made. */
-  readonly tries: ((move: string) => void) | null;
+  /** The exercise in the position that is looked at; null where moves are made. */
+  readonly exercise: Exercise | null;
+  /** Whether a hint is asked for. */
+  readonly hint: boolean;
+}
+
+/** A move to be found in a position of the game. */
+interface Exercise {
+  readonly task: string;
+  /** Hears of each move that is tried. */
+  tries(move: string): void;
 }
 
 export const blank: Ui = {
@@ -35,7 +44,8 @@ export const blank: Ui = {
   path: [],
   look: null,
   tracing: false,
-  tries: null,
+  exercise: null,
+  hint: false,
 };
 
 /** What a desk asks of the table that it stands on. */
@@ -58,6 +68,8 @@ export interface Desk<S> {
   readonly over: boolean;
   /** Whether moves are tried in the position that is looked at, and none is made. */
   readonly trying: boolean;
+  /** A hint for the move that is to be made; null where there is none to make. */
+  readonly hint: { readonly shown: boolean; toggle(): void } | null;
   /** Whether there is a move to be made in it. */
   readonly legalHere: boolean;
   /** The opponent whose turn it is, counted from 1; 0 where it is a person's. */
@@ -81,7 +93,9 @@ export interface Desk<S> {
   type(typed: string): boolean;
   look(at: number): void;
   /** Looks at the board after so many moves to try moves there, which are told of. */
-  tryAt(at: number, tries: (move: string) => void): void;
+  tryAt(at: number, exercise: Exercise): void;
+  /** Says something else of the exercise that goes on. */
+  tell(task: string): void;
   /** The same as a step of a walk, which its last position does not end. */
   walk(at: number): void;
   trace(on: boolean): void;
@@ -90,6 +104,12 @@ export interface Desk<S> {
   /** The main thing to do next. */
   readonly main: { readonly label: string; act(): void };
 }
+
+/** Which help there is on a board as it is: in an exercise the review of which it is stays as it is. */
+export const aidsIn = ({ legalHere, trying }: Pick<Desk<unknown>, 'legalHere' | 'trying'>) => ({
+  lines: legalHere,
+  review: !trying,
+});
 
 export function deskOf<S>(
   game: Game<S>,
@@ -112,7 +132,7 @@ export function deskOf<S>(
   const over = isOver(game, state);
   const mind = live && !over ? tool.mindOf(state, game.turn(position), position) : 0;
   const waits = mind > 0 && history.cursor < history.actions.length;
-  const trying = ui.tries !== null;
+  const trying = ui.exercise !== null;
   const open = trying || (live && !over && mind === 0);
   const all = open ? game.legal(position) : [];
   const offers = all.filter((move) => game.offers[move] !== undefined);
@@ -125,13 +145,16 @@ export function deskOf<S>(
   const tracing = ui.tracing && game.path !== null && from !== null;
   const path = ui.path.length > 0 ? ui.path : tracing ? [from] : [];
 
-  const update = (next: Partial<Ui>): void =>
-    change({ ...fresh, ...(trying && { look: ui.look, tries: ui.tries }), ...next });
+  /** Another choice on the same board, in the same mode. */
+  const update = (next: Partial<Ui>): void => {
+    const { look, exercise, hint, tracing: traced } = ui;
+    change({ ...fresh, look, exercise, hint, tracing: traced, ...next });
+  };
 
   function made(move: string): void {
-    if (ui.tries) {
+    if (ui.exercise) {
       update({});
-      ui.tries(move);
+      ui.exercise.tries(move);
     } else table.act({ do: 'move', move });
   }
 
@@ -181,7 +204,7 @@ export function deskOf<S>(
     const move = game.path!.text(further);
     const played = game.play(position, move);
     if (played.legal) made(move);
-    else if (game.path!.unfinished(played.illegal)) change({ ...fresh, from, path: further });
+    else if (game.path!.unfinished(played.illegal)) update({ from, path: further });
     else change({ ...ui, from, path, illegal: played.illegal });
   }
 
@@ -207,17 +230,18 @@ export function deskOf<S>(
     if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };
     if (path.length > 1) return { label: words.tracePath, act: () => attempt(game.path!.text(path)) };
     if (ready !== null) return { label: game.doing(ready), act: () => attempt(ready) };
-    if (froms.length > 1) {
-      const following = froms[(froms.indexOf(from ?? '') + 1) % froms.length]!;
+    // What is chosen is the player’s to say: the button tells how.
+    const beside = froms.some((each) => !placesOf(game.layout).includes(each));
+    if (from === null)
       return {
-        label: from === null ? game.choose(position, legal) : words.next,
-        act: () => update({ from: following }),
+        label: game.choose(position, legal),
+        act: () => update({ said: beside ? words.tapBeside : words.tapBar }),
       };
+    if (froms.length > 1) {
+      const following = froms[(froms.indexOf(from) + 1) % froms.length]!;
+      return { label: words.next, act: () => update({ from: following }) };
     }
-    return {
-      label: from === null ? game.choose(position, legal) : words.where,
-      act: () => update({ ready: options.find((option) => option.from === from)?.move ?? null }),
-    };
+    return { label: words.where, act: () => update({ said: words.tapCorners }) };
   }
 
   const lastMove = at > 0 ? game.parts(state.moves[at - 1]!) : null;
@@ -239,6 +263,7 @@ export function deskOf<S>(
     live,
     over,
     trying,
+    hint: live && !over && mind === 0 ? { shown: ui.hint, toggle: () => change({ ...ui, hint: !ui.hint }) } : null,
     legalHere: trying || legal.length > 0 || (state.start !== null && game.legal(position).length > 0),
     mind,
     waits,
@@ -263,10 +288,11 @@ export function deskOf<S>(
     },
     look: (to) => change({ ...fresh, look: to === now ? null : to }),
     walk: (to) => change({ ...fresh, look: to }),
-    tryAt: (to, tries) => change({ ...fresh, look: to, tries }),
-    trace: (on) => change({ ...fresh, from: ui.from, tracing: on }),
+    tryAt: (to, exercise) => change({ ...fresh, look: to, exercise }),
+    tell: (task) => ui.exercise && update({ exercise: { ...ui.exercise, task } }),
+    trace: (on) => update({ from: ui.from, tracing: on }),
     again:
-      over && !trying && (state.seed !== null || state.hand)
+      over && live && (state.seed !== null || state.hand)
         ? () => void table.startNew({ ...tool.again(state), seed: state.seed, hand: state.hand })
         : null,
     main: main(),

@@ -81,6 +81,9 @@ export interface Game<S> {
   ): { readonly legal: true; readonly state: S } | { readonly legal: false; readonly illegal: readonly Breach[] };
   over(state: S): boolean;
 
+  /** Why a position is the end of the game, and the rule that says so. */
+  ending(state: S): { readonly why: string; readonly rule: string };
+
   seatsOf(state: S): readonly string[];
   turn(state: S): string;
   /** The seat, as the game was set up, of who plays a side: a swap changes it. */

@@ -103,6 +103,10 @@ export function munchGame({ numbers, grounds, pieces }: MunchSetting): Game<Stat
     legal: (state) => legalMoves(munch, state),
     play: (state, move) => play(munch, state, move),
     over: (state) => over(munch, state),
+    ending: (state) => {
+      if (state.called) return { why: words.ending.called, rule: 'MU-9.1' };
+      return { why: state.passes < state.players ? words.ending.noWorld : words.ending.passed, rule: 'MU-8.1' };
+    },
 
     seatsOf: (state) => players.slice(0, state.players),
     turn: ({ turn }) => turn,

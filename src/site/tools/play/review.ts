@@ -48,13 +48,36 @@ export async function reviewed<S>(
   return { seat, played: move, best: best!, lead, loss: Math.max(0, best!.score - made!.score) };
 }
 
-/** The places of the moves that lost most, the most first. */
-export const worstOf = (steps: readonly Reviewed[]): readonly number[] =>
-  steps
-    .map((_, index) => index)
-    .filter((index) => steps[index]!.loss >= leastLoss)
-    .toSorted((one, other) => steps[other]!.loss - steps[one]!.loss)
+/** A move to be found: the better one, or the answer to a mistake of somebody else. */
+export interface Exercise {
+  /** The place of the move that lost. */
+  readonly lost: number;
+  /** The place of the move to be found. */
+  readonly at: number;
+  readonly kind: 'better' | 'punish';
+}
+
+/**
+ * Exercises of the moves that lost most: those of `own` seats first, then mistakes that such a seat could have punished.
+ * Where nobody, or everybody, is `own`, each is to be played better.
+ */
+export function exercisesOf(steps: readonly Reviewed[], own: ReadonlySet<string>): readonly Exercise[] {
+  const isOwn = ({ seat }: Reviewed): boolean => own.size === 0 || own.has(seat);
+  return steps
+    .flatMap((step, lost): Exercise[] => {
+      if (step.loss < leastLoss) return [];
+      if (isOwn(step)) return [{ lost, at: lost, kind: 'better' }];
+      const at = steps.findIndex((each, index) => index > lost && isOwn(each));
+      return at < 0 ? [] : [{ lost, at, kind: 'punish' }];
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.kind === 'punish') - Number(other.kind === 'punish') ||
+        steps[other.lost]!.loss - steps[one.lost]!.loss,
+    )
+    .filter(({ kind, at }, index, all) => all.findIndex((each) => each.kind === kind && each.at === at) === index)
     .slice(0, mostWorst);
+}
 
 /** How well a seat has played, of a hundred: a move that lost nothing counts whole, and the less the more it lost. */
 export function accuracy(steps: readonly Reviewed[], seat: string): number {

@@ -57,6 +57,17 @@ export function arrowOf<S>(game: Game<S>, move: string): readonly Arrow[] {
   return to === null ? [] : [[isPlace ? from : null, to]];
 }
 
+/** Rings round where to look for a move, without showing it: where it begins, or each piece like the one that it takes. */
+export function ringsOf<S>(game: Game<S>, position: S, move: string): readonly Arrow[] {
+  const { from, to } = game.parts(move);
+  if (from !== null) return placesOf(game.layout).includes(from) ? [[null, from]] : [];
+  const stacks = game.stacks(position);
+  const piece = stacks[to ?? '']?.slice(-2);
+  return Object.entries(stacks).flatMap(([place, stack]): Arrow[] =>
+    stack.slice(-2) === piece && game.legal(position).includes(move.replace(to ?? '', place)) ? [[null, place]] : [],
+  );
+}
+
 interface Told<S> {
   readonly game: Game<S>;
   readonly setting: Setting;

@@ -214,7 +214,7 @@ export function playTool<S>(
       case 'back':
         return words.wentBack(action.to);
       case 'end':
-        return words.ended[action.why];
+        return words.ended[action.why].why;
       case 'mind':
         return words.seated(seatName(action.seat), minds[action.level - 1]?.name ?? words.person);
       case 'agree':

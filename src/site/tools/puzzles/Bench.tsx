@@ -3,6 +3,8 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/puzzles.ts';
+import { words as play } from '#text/play.ts';
+import { Legend } from '../board/Board.tsx';
 import { isWide } from '../board/in-sight.ts';
 import type { Hand } from '../frame/table.ts';
 import { Beside } from '../play/Beside.tsx';
@@ -212,6 +214,7 @@ export function BenchView<S>(props: BenchProps<S>) {
       </div>
       <div class="around">
         {!solved && <Fold title={words.ways}>{() => <OtherWays {...seen} />}</Fold>}
+        <Fold title={play.legend}>{() => <Legend />}</Fold>
         <Choose rows={rows} state={state} puzzle={puzzle} today={today} go={go} />
       </div>
     </div>

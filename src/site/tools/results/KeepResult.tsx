@@ -10,8 +10,9 @@ import { faultOf, type Fault } from '../../storage/database.ts';
 import { href } from '../../links.ts';
 import type { Ended } from '../score-pad/pad.ts';
 import { between, readEntries } from './book.ts';
-import type { Entry, Result } from './entry.ts';
+import type { Entry, Player, Result } from './entry.ts';
 import { Tally } from './Figures.tsx';
+import { KeepButton } from './KeepButton.tsx';
 import { keepResult, told } from './keep.ts';
 import { hearBook } from './news.ts';
 
@@ -45,10 +46,10 @@ export function KeepResult({ game, id, from, began, names, ended, fromScreen = f
     return hearBook(look);
   }, []);
   const result = ended && { ...ended, game, id, from, began };
-  const keep = async (): Promise<void> => {
+  const keep = async (players: readonly Player[]): Promise<void> => {
     if (!result) return;
     try {
-      await keepResult(result);
+      await keepResult({ ...result, players: [...players] });
       setFault(null);
     } catch (error) {
       setFault(faultOf(error));
@@ -63,9 +64,11 @@ export function KeepResult({ game, id, from, began, names, ended, fromScreen = f
   return (
     <div class="keep">
       {ended && !isSame && (
-        <button type="button" class="button" onClick={() => void keep()}>
-          {kept ? words.again : words.keep}
-        </button>
+        <KeepButton
+          label={kept ? words.again : words.keep}
+          players={ended.players}
+          keep={(players) => void keep(players)}
+        />
       )}
       {ended && !kept && hint && <p class="meta">{hint}</p>}
       <p role="status" class="meta">

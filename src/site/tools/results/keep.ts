@@ -15,10 +15,15 @@ export function told(before: unknown, result: Result & { readonly game: string }
   const known = isFields(before) ? read(Entry, before) : null;
   if (!known?.ok) return kept.value;
   const { ended, note, from } = known.value;
-  const { players, changed, out } = kept.value;
+  const { changed, out } = kept.value;
+  // Whoever has no name keeps the one that the book knows.
+  const players = kept.value.players.map((player, at) => {
+    const same = known.value.players[at];
+    return player.name === '' && same?.side === player.side ? { ...player, name: same.name } : player;
+  });
   return result.from === 'score' && from !== 'score'
     ? { ...known.value, players, changed, out }
-    : { ...kept.value, ended, note };
+    : { ...kept.value, players, ended, note };
 }
 
 /**

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import { words as all } from '#text/results.ts';
+import { longestName } from '../score-pad/fields.ts';
+import type { Player } from './entry.ts';
+
+interface Props {
+  readonly label: string;
+  readonly players: readonly Player[];
+  /** Keeps the result, with those names that were given. */
+  readonly keep: (players: readonly Player[]) => void;
+}
+
+/** The button that keeps a result; it asks first who played where a name is missing, and takes none for an answer. */
+export function KeepButton({ label, players, keep }: Props) {
+  const words = all.keep;
+  const [names, name] = useState<readonly string[] | null>(null);
+  const isNamed = players.every((player) => player.name !== '');
+  const named = players.map((player, at) => ({ ...player, name: player.name || names?.[at]?.trim() || '' }));
+  return (
+    <form
+      class="keep-names"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isNamed && names === null) name(players.map(() => ''));
+        else keep(named);
+      }}
+    >
+      {!isNamed && names && (
+        <fieldset class="plain-set">
+          <legend>{words.who}</legend>
+          {players.map(
+            (player, at) =>
+              player.name === '' && (
+                <label key={at} class="entry">
+                  <bdi>{player.side}</bdi>
+                  <input
+                    type="text"
+                    dir="auto"
+                    maxLength={longestName}
+                    autoComplete="off"
+                    placeholder={all.form.namePlaceholder}
+                    value={names[at] ?? ''}
+                    onInput={({ currentTarget }) => name(names.with(at, currentTarget.value))}
+                  />
+                </label>
+              ),
+          )}
+        </fieldset>
+      )}
+      <button type="submit" class="button">
+        {label}
+      </button>
+    </form>
+  );
+}

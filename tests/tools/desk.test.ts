@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { setUp as setUpBattle } from '../../src/engine/battle/setup.ts';
+import { battleOf, munchOf } from '../../src/engine/content.ts';
+import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
+import { battleGame } from '../../src/site/tools/play/battle.ts';
+import { aidsIn, deskOf, type Desk, type Ui } from '../../src/site/tools/play/desk.ts';
+import type { Game } from '../../src/site/tools/play/game.ts';
+import { munchGame } from '../../src/site/tools/play/munch.ts';
+import { playTool, type Action, type State } from '../../src/site/tools/play/tool.ts';
+import { soundContent } from '../support/content.ts';
+
+const content = soundContent();
+const drawn = { grounds: {}, pieces: {} };
+const battle = battleGame({ numbers: battleOf(content).numbers, ...drawn }) as Game<unknown>;
+const munch = munchGame({ numbers: munchOf(content).numbers, ...drawn }) as Game<unknown>;
+const games = [
+  ['battle', battle, setUpBattle(battleOf(content), 7)],
+  ['munch', munch, setUpMunch(munchOf(content), 2)],
+] as const;
+
+/** A board as its page has it: what is done to it changes what is shown, or the game. */
+function board(game: Game<unknown>, start: Partial<State<unknown>>) {
+  const tool = playTool(game, (seat) => seat);
+  let snapshot = {
+    state: { ...tool.initial, ...start } as State<unknown>,
+    history: { cursor: 0, actions: [] as readonly unknown[] },
+  };
+  let ui: Ui | null = null;
+  const table = {
+    get snapshot() {
+      return snapshot;
+    },
+    act: (action: Action): boolean => {
+      const state = tool.apply(snapshot.state, action);
+      if (state) snapshot = { state, history: { cursor: 0, actions: [] } };
+      return state !== null;
+    },
+    startNew: (): Promise<void> => Promise.resolve(),
+  };
+  const change = (next: Ui): void => {
+    ui = next;
+  };
+  return {
+    desk: (): Desk<unknown> => deskOf(game, tool, table, ui, change, '', new EventTarget()),
+    state: () => snapshot.state,
+  };
+}
+
+/** The first moves of a game. */
+function opening(game: Game<unknown>, start: unknown, count: number): string[] {
+  const moves: string[] = [];
+  for (let position = start; moves.length < count;) {
+    const [move = ''] = game.legal(position);
+    const played = game.play(position, move);
+    if (!played.legal) throw new Error(move);
+    moves.push(move);
+    position = played.state;
+  }
+  return moves;
+}
+
+const modes = {
+  playing: () => undefined,
+  'against an opponent who thinks': () => undefined,
+  'laid by hand': () => undefined,
+  'looking back': (desk: Desk<unknown>) => desk.look(1),
+  'in an exercise': (desk: Desk<unknown>) => desk.tryAt(1, { task: 'Find it.', tries: () => undefined }),
+  over: () => undefined,
+} as const;
+type Mode = keyof typeof modes;
+
+/** Which controls can be used in which mode. */
+const usable: Readonly<Record<Mode, Readonly<Record<string, boolean>>>> = {
+  playing: { hint: true, lines: true, review: true, undo: true, moves: true, again: false, board: true },
+  'against an opponent who thinks': {
+    hint: false,
+    lines: true,
+    review: true,
+    undo: true,
+    moves: true,
+    again: false,
+    board: false,
+  },
+  'laid by hand': { hint: true, lines: true, review: true, undo: true, moves: true, again: false, board: true },
+  'looking back': { hint: false, lines: true, review: true, undo: false, moves: true, again: false, board: false },
+  'in an exercise': { hint: false, lines: true, review: false, undo: false, moves: false, again: false, board: true },
+  over: { hint: false, lines: true, review: true, undo: true, moves: true, again: true, board: false },
+};
+
+function inMode(game: Game<unknown>, start: unknown, mode: Mode) {
+  const at = board(game, {
+    start,
+    seed: 7,
+    moves: opening(game, start, 3),
+    ...(mode === 'over' && { end: 'agreed' as const }),
+    ...(mode === 'laid by hand' && { seed: null, hand: game.emptyHand }),
+    ...(mode === 'against an opponent who thinks' && {
+      minds: Object.fromEntries(game.seats.map((seat) => [seat, 1])),
+    }),
+  });
+  modes[mode](at.desk());
+  return at;
+}
+
+describe.each(games)('the board of %s', (_, game, start) => {
+  test.each(Object.keys(modes) as Mode[])('offers what means something %s', (mode) => {
+    const desk = inMode(game, start, mode).desk();
+    expect({
+      hint: desk.hint !== null,
+      ...aidsIn(desk),
+      undo: desk.live,
+      moves: !desk.trying,
+      again: desk.again !== null,
+      board: desk.marks.movable!.size > 0,
+    }).toEqual(usable[mode]);
+  });
+
+  test.each(['looking back', 'in an exercise'] as const)('stays %s, whatever is tapped, typed or traced', (mode) => {
+    const first = inMode(game, start, mode).desk();
+    const legal = game.legal(first.position);
+    const place = game.parts(legal[0]!).to ?? '';
+    const controls: Readonly<Record<string, (desk: Desk<unknown>) => void>> = {
+      tap: (desk) => desk.tap(place),
+      cancel: (desk) => desk.cancel(),
+      choose: (desk) => desk.choose(game.id === 'battle-play' ? 'a1' : 'A1'),
+      lift: (desk) => desk.lift(place),
+      trace: (desk) => desk.trace(true),
+      'trace no more': (desk) => desk.trace(false),
+      'a legal move': (desk) => desk.type(legal[0]!),
+      'an illegal move': (desk) => desk.type(game.id === 'battle-play' ? 'a1>f5' : '+r1@Na'),
+      nonsense: (desk) => desk.type('nonsense'),
+      ...(mode === 'in an exercise' && {
+        'the main button': (desk: Desk<unknown>) => desk.main.act(),
+        tell: (desk: Desk<unknown>) => desk.tell('Not that.'),
+      }),
+    };
+    const left = Object.entries(controls).filter(([, use]) => {
+      const at = inMode(game, start, mode);
+      const before = at.state();
+      use(at.desk());
+      use(at.desk());
+      const { at: move, live, trying } = at.desk();
+      return move !== 1 || live || trying !== first.trying || at.state() !== before;
+    });
+    expect(left.map(([name]) => name)).toEqual([]);
+  });
+
+  test('leaves the choice to who plays: the main button says how, and chooses nothing', () => {
+    const at = inMode(game, start, 'playing');
+    const before = at.state();
+    at.desk().main.act();
+    expect(at.state()).toBe(before);
+    expect([at.desk().ui.from, at.desk().ui.ready]).toEqual([null, null]);
+    expect(at.desk().ui.said).toMatch(/^Tap /);
+  });
+
+  test('keeps a hint open while something is chosen, and closes it with the move', () => {
+    const at = inMode(game, start, 'playing');
+    at.desk().hint!.toggle();
+    const [move = ''] = at.desk().legal;
+    at.desk().lift(game.parts(move).from ?? 'a1');
+    expect(at.desk().hint?.shown).toBe(true);
+    at.desk().attempt(move);
+    expect(at.desk().hint?.shown).toBe(false);
+  });
+});
