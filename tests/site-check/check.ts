@@ -89,7 +89,9 @@ async function check(under: string, whole: boolean): Promise<void> {
       for (const { path, blocking, tasks } of await busy(browser, served.url, pages))
         if (blocking > limits.blocking)
           note(`/${path}`, [`blocks for ${Math.round(blocking)} ms: ${tasks.join('; ')}`]);
-      const moved = await shifts(browser, served.url, pages);
+      const slow = await serve(out, { under, slow: true });
+      const moved = await shifts(browser, slow.url, pages);
+      await slow.close();
       const worst = Math.max(...moved.map(({ sum }) => sum));
       say(`type that comes late moves ${moved.length} pages by ${worst.toFixed(3)} at the most`);
       for (const { path, sum, what } of moved)

@@ -102,7 +102,8 @@ test('nothing moves on a small phone when type comes late', async () => {
     ['', 'battle/rules/', 'munch/play/', 'alien-invasion/move/', 'print/'],
     (_, at) => at === 1 || at === 2,
   );
-  const found = await shifts(browser, served.url, pages);
+  const slow = await serve(folder, { slow: true });
+  const found = await shifts(browser, slow.url, pages).finally(slow.close);
   expect(found).toHaveLength(pages.length);
   expect(found.filter(({ sum }) => sum > limits.shift)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { projectFolder } from './folders.ts';
@@ -98,6 +99,8 @@ interface ServeOptions {
   readonly port?: number;
   /** Sent with every file, or with a file by its path on the host. */
   readonly headers?: Headers | ((path: string) => Headers);
+  /** Whether pages come in pieces, as over a slow network: a browser paints what it has. */
+  readonly slow?: boolean;
   /** A script of the test that runs on every page before anything of the page's own; the pages are else as built. */
   readonly script?: string;
 }
@@ -117,10 +120,22 @@ export function ownHeaders(folder: string): (path: string) => Headers {
   return (path) => Object.fromEntries(rules.filter(({ of }) => isFor(of, path)).flatMap(({ headers }) => headers));
 }
 
+/** Sends a page: its head at once, then what is seen first in pieces as large as a packet, then the rest. */
+async function sendSlowly(response: ServerResponse, page: Buffer): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  let at = page.indexOf('<body');
+  response.write(page.subarray(0, at));
+  for (const end = Math.min(at + 60_000, page.length); at < end; at += 1500) {
+    response.write(page.subarray(at, at + 1500));
+    await sleep(20);
+  }
+  response.end(page.subarray(at));
+}
+
 /** Serves a built site under a folder as a host of files does: texts compressed, with its 404 page, and no-slash addresses sent on. */
 export async function serve(
   folder: string,
-  { under = base, port = 0, headers = {}, script }: ServeOptions = {},
+  { under = base, port = 0, headers = {}, slow = false, script }: ServeOptions = {},
 ): Promise<Served> {
   const files = sirv(folder, { dev: true });
   const scriptPath = `${under}/before-the-page.js`;
@@ -138,6 +153,10 @@ export async function serve(
     }
     request.url = pathname.slice(under.length);
     const path = request.url.replace(/\/$/, '/index.html');
+    if (slow && path.endsWith('.html') && existsSync(join(folder, path))) {
+      void sendSlowly(response, readFileSync(join(folder, path)));
+      return;
+    }
     const text = request.headers['accept-encoding']?.includes('gzip');
     const zipped = text ? compressed(join(folder, path), script && scriptPath) : undefined;
     if (zipped) {

@@ -28,6 +28,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 class CalibrationAssistant extends HTMLElement {
   /** Whether the fields show what was remembered, and not what somebody is typing. */
   #recalled = false;
+  /** The paper for which somebody had typed before this script had come: that is not written over. */
+  #typed = fieldNames.some((name) => this.#input(name).value !== '') ? this.#select.value : '';
 
   connectedCallback(): void {
     this.#form.addEventListener('submit', (event) => {
@@ -36,7 +38,9 @@ class CalibrationAssistant extends HTMLElement {
     });
     this.#select.addEventListener('change', () => this.#turnTo(this.#select.value));
     document.addEventListener(paperEvent, ({ detail }: CustomEventInit<string>) => this.#turnTo(detail ?? ''));
-    this.#turnTo(document.documentElement.dataset['paper'] ?? this.#select.value);
+    const early = this.#typed !== '' || this.#select.selectedIndex > 0;
+    this.#turnTo((early ? undefined : document.documentElement.dataset['paper']) ?? this.#select.value);
+    this.querySelector<HTMLButtonElement>('[type=submit]')!.disabled = false;
   }
 
   get #form(): HTMLFormElement {
@@ -68,7 +72,8 @@ class CalibrationAssistant extends HTMLElement {
       const hint = this.querySelector(`#${line}-hint`);
       if (hint) hint.textContent = option.dataset[line] ?? '';
     }
-    const known = readSaved(readSetting('calibration'))[paper];
+    const known = paper === this.#typed ? undefined : readSaved(readSetting('calibration'))[paper];
+    this.#typed = '';
     for (const name of fieldNames) {
       if (known || this.#recalled) this.#input(name).value = known?.[name] ?? '';
       this.#complain(name, '');

@@ -16,11 +16,16 @@ class PaperChoice extends HTMLElement {
     show(paper, ink);
   }
 
-  /** Checks what was remembered, else what is likely; and remembers what is chosen from then on. */
+  /**
+   * Checks what was remembered, else what is likely; and remembers what is chosen from then on, or was before this script
+   * had come.
+   */
   #choose(name: 'paper' | 'ink', likely: (ids: readonly string[]) => string): string {
     const radios = [...this.querySelectorAll<HTMLInputElement>(`input[name=${name}]`)];
     const ids = radios.map(({ value }) => value);
-    const remembered = readSetting(name);
+    const early = radios.find(({ checked, defaultChecked }) => checked && !defaultChecked);
+    if (early) writeSetting(name, early.value);
+    const remembered = early?.value ?? readSetting(name);
     const chosen = remembered && ids.includes(remembered) ? remembered : likely(ids);
     for (const radio of radios) {
       radio.checked = radio.value === chosen;

@@ -39,6 +39,7 @@ class PrintHere extends HTMLElement {
     for (const event of [paperEvent, calibrationEvent]) document.addEventListener(event, () => this.#tell());
     this.#ask();
     this.#tell();
+    this.#submit.disabled = false;
   }
 
   #field(name: string): HTMLInputElement & HTMLSelectElement {

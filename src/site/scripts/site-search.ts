@@ -31,9 +31,9 @@ export class SiteSearch extends HTMLElement {
       event.preventDefault();
       void this.#look().then(() => this.querySelector('a')?.[this.closest('dialog') ? 'click' : 'focus']());
     });
-    // On its own page the query is in the address.
-    if (this.dataset['address'] === undefined) return;
-    this.#input.value = new URLSearchParams(location.search).get('q') ?? '';
+    // On its own page the query is in the address, unless somebody typed before this script had come.
+    if (this.dataset['address'] !== undefined)
+      this.#input.value ||= new URLSearchParams(location.search).get('q') ?? '';
     if (this.#input.value !== '') void this.#look();
   }
 

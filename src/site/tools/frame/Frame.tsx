@@ -107,6 +107,11 @@ export function Frame<State, Action>(props: Props<State, Action>) {
     return () => document.removeEventListener('keydown', press);
   }, [table, compact, covered, handed, bar.still]);
 
+  // What was done before is done again: see `scripts/painted.ts`.
+  useEffect(() => {
+    if (ready) dispatchEvent(new Event('saucer-press:ready'));
+  }, [ready]);
+
   // A link is looked at once it is known what stands on the table.
   useEffect(() => {
     if (compact || !ready) return undefined;
@@ -188,7 +193,9 @@ export function Frame<State, Action>(props: Props<State, Action>) {
       {covered ? (
         <div class={welcome ? 'cover welcome' : 'cover'}>
           {welcome?.what ?? <p>{words.cover[tool.audience ? audience : 'what']}</p>}
+          {/* Whoever meant to begin does not lift the cover from what was kept. */}
           <button
+            key={welcome ? 'welcome' : 'cover'}
             type="button"
             class="live button main"
             onClick={() => {
