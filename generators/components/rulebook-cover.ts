@@ -109,7 +109,17 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   // The address stands under it.
   const feet = inLines(press.fonts, text.foot, body.width);
   const footTop = page.y + page.height - footSize * 1.3 * (1 + feet.length + (text.link === undefined ? 0 : 1));
-  const factsTop = footTop - 4 * scale - factSize * 1.35;
+  // In one line where that is hardly smaller, else in as many as it takes at its size.
+  const joined = (facts: readonly string[]): string => facts.join('  ·  ');
+  const factWidth = (words: string): number => measure(words, 'narrow-600', factSize);
+  const facts: string[][] = [];
+  for (const fact of text.facts) {
+    const last = facts.at(-1);
+    const most = factWidth(joined(text.facts)) < body.width * 1.06 ? Infinity : body.width;
+    if (last && factWidth(joined([...last, fact])) <= most) last.push(fact);
+    else facts.push([fact]);
+  }
+  const factsTop = footTop - 4 * scale - factSize * 1.35 * facts.length;
   const summaryTop = factsTop - 3 * scale - summary.length * summarySize * 1.2;
   const panel = {
     x: body.x,
@@ -121,7 +131,6 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
   const behind = surface(press, text.pattern, accent, mix(accent.fill, ink, 0.35), 0.3);
   const label = chip(press, accent);
   const band = roundRectangle(spine.x, page.y, spine.width, page.height, 1.4 * scale);
-  const facts = text.facts.join('  ·  ');
   const linked = (link: string): SceneNode => {
     const words = printedAddress(link);
     const y = footTop + (1 + feet.length) * footSize * 1.3;
@@ -180,15 +189,18 @@ export function cover(press: Press, page: Box, text: CoverText): readonly SceneN
         }),
       ),
     ),
-    tagged('P', [
-      line(facts, {
-        x: body.x,
-        y: factsTop + factSize,
-        font: 'narrow-600',
-        size: Math.min(factSize, factSize * (body.width / measure(facts, 'narrow-600', factSize))),
-        fill: ink2,
-      }),
-    ]),
+    tagged(
+      'P',
+      facts.map((each, index) =>
+        line(joined(each), {
+          x: body.x,
+          y: factsTop + factSize * (1 + index * 1.35),
+          font: 'narrow-600',
+          size: Math.min(factSize, factSize * (body.width / factWidth(joined(each)))),
+          fill: ink2,
+        }),
+      ),
+    ),
     tagged('P', [
       line(text.edition, { x: body.x, y: footTop + footSize, font: 'narrow-700', size: footSize, fill: ink2 }),
     ]),
