@@ -130,7 +130,7 @@ export const map: readonly Near[] = [
     sources: ['src/package/', 'src/cli/launch.js', 'src/cli/place.ts', 'src/cli/press.ts', 'src/cli/new/'],
     tests: ['tests/package/'],
   },
-  { sources: ['Dockerfile', '.dockerignore', 'tests/hosts/'], tests: ['tests/site/after-build'] },
+  { sources: ['Dockerfile', '.dockerignore', '.github/', 'tests/hosts/'], tests: ['tests/site/after-build'] },
   { sources: ['src/site/engine/', 'src/site/pages/engine/'], tests: ['tests/engine/requests', 'tests/site/found'] },
   { sources: ['.vscode/'], tests: ['tests/package/schemas'] },
   { sources: ['content/press.yaml', 'src/content/versions.ts'], tests: ['tests/package/', 'tests/content/'] },

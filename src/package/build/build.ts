@@ -13,7 +13,7 @@ import { parseYaml, type YamlFile } from '../../content/yaml-file.ts';
 import { readContentFolder, shippedContent, type Parsed } from '../../cli/content-files.ts';
 import { pressFolder } from '../../cli/place.ts';
 import { declarationsOf } from './declarations.ts';
-import { licencesOf } from './licences.ts';
+import { licencesOf } from '../../cli/licences.ts';
 import { shippedData } from './shipped.ts';
 
 const out = join(pressFolder, 'dist/package');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { licencesOf } from '../../package/build/licences.ts';
+import { licencesOf } from '../../cli/licences.ts';
 import { hostFiles } from './hosts.ts';
 import { addressesInData, checkLinks, checkStyle } from './links.ts';
 import { filesIn, readPages } from './pages.ts';

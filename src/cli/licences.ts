@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pressFolder } from '../../cli/place.ts';
+import { pressFolder } from './place.ts';
 
 interface Package {
   readonly name: string;
@@ -71,9 +71,7 @@ function textOf(folder: string, { name, license, author = `the authors of ${name
   if (license === 'MIT') return mit(typeof author === 'string' ? author : author.name);
   // The Mozilla licence has the same words in every package.
   if (license === 'MPL-2.0') return readFileSync(join(pressFolder, 'node_modules/satori/LICENSE'), 'utf8').trim();
-  throw new Error(
-    `${name} is bundled and has no text of its licence (${license}): add it to src/package/build/licences.ts`,
-  );
+  throw new Error(`${name} is bundled and has no text of its licence (${license}): add it to src/cli/licences.ts`);
 }
 
 /** Where the source of a package is: licences such as the Mozilla one ask for it. */
