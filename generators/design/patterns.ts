@@ -21,6 +21,28 @@ export const coverage: Readonly<Record<PatternKind, number>> = {
   mesh: 0.38,
 };
 
+/** The width and height after which each pattern begins again, at a scale of 1; any will do for those without. */
+const periods: Readonly<Record<PatternKind, readonly [width: number, height: number]>> = {
+  none: [1, 1],
+  solid: [1, 1],
+  chevron: [3.1, 2.9],
+  rings: [4.75, 2 * 0.87 * 4.75],
+  dots: [2.9, 2 * 0.87 * 2.9],
+  bars: [2.2, 2.2],
+  pinstripe: [1.9, 1.9],
+  scales: [3.2, 3.2],
+  diagonal: [3.1, 3.1],
+  checker: [3.8, 3.8],
+  crosshatch: [1.9, 1.9],
+  mesh: [1.9, 1.9],
+};
+
+/** The size of a tile of a pattern that can be laid beside itself, as near to `side` as it can be. */
+export const tileOf = (kind: PatternKind, side: number): readonly [width: number, height: number] => {
+  const [width, height] = periods[kind];
+  return [width * Math.round(side / width), height * Math.round(side / height)];
+};
+
 /** The lattice points of rows `pitch` apart, every other one shifted by half, that cover a rectangle and a margin. */
 function staggered(x: number, y: number, width: number, height: number, pitch: number, row: number) {
   const points: [number, number][] = [];

@@ -4,7 +4,6 @@ import { eventPalette } from '../../generators/components/action-deck.ts';
 import { cardPicture } from '../../generators/components/card-picture.ts';
 import { frameFor } from '../../generators/components/card-frame.ts';
 import { chosenFactions } from '../../generators/components/faction.ts';
-import { patterned } from '../../generators/design/patterns.ts';
 import { pieceSurface } from '../../generators/design/ink.ts';
 import { frameWidth, pieceArt, plateArt, plateSize } from '../../generators/design/pyramid.ts';
 import { beam, halo, hills, rays, saucer, town, twinkle } from '../../generators/design/scenery.ts';
@@ -12,7 +11,7 @@ import { icon, mix, rectangle } from '../../generators/design/shapes.ts';
 import { path, translate } from '../../generators/scene/node.ts';
 import { pyramidSizes } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
-import { factionArt, panel, pressOf, svg, unitDrawing, unitLabel, white } from './faction-art.ts';
+import { factionArt, panel, pressOf, svg, tile, unitDrawing, unitLabel, white } from './faction-art.ts';
 import { gamesOf } from './games.ts';
 import type { Game } from './games.ts';
 
@@ -80,10 +79,7 @@ function ground({ about }: Game, { tokens }: Content): string {
 /** A game's surface, for the spine of its row. */
 function spine({ about, pattern }: Game): string {
   const { fill } = about.accent;
-  const side = 19;
-  const shape = rectangle(0, 0, side, side);
-  const colours = { fill, lines: mix(fill, white, 0.28), edge: fill };
-  return svg(side, side, 4, [patterned(shape, [0, 0, side, side], pattern, colours)]);
+  return tile(pattern, fill, mix(fill, white, 0.28));
 }
 
 /** A pyramid from above, of the game's paper ones; of two colours, the second looks out behind the first. */
@@ -167,8 +163,6 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
   const { ink } = content.tokens.neutral;
   const { burst } = content.tokens.signal;
   const origin = { file, path: ['specialEvent', 'icon'] };
-  const side = 19;
-  const surface = { fill: burst, lines: ink, edge: burst };
   return [
     [
       'event-scene',
@@ -183,10 +177,7 @@ function eventArt(content: Content): readonly (readonly [string, string])[] {
         }),
       ]),
     ],
-    [
-      'event-band',
-      svg(side, side, 4, [patterned(rectangle(0, 0, side, side), [0, 0, side, side], 'diagonal', surface)]),
-    ],
+    ['event-band', tile('diagonal', burst, ink)],
     ['event-sign', svg(10, 10, 6, [icon(press, specialEvent.icon, origin, 0, 0, 10, ink)])],
   ];
 }

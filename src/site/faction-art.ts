@@ -2,7 +2,7 @@ import svgpath from 'svgpath';
 import { actionScene, cardPicture } from '../../generators/components/card-picture.ts';
 import { frameFor } from '../../generators/components/card-frame.ts';
 import { paletteOf, type FactionEntity } from '../../generators/components/faction.ts';
-import { patterned } from '../../generators/design/patterns.ts';
+import { pattern, patterned, tileOf, type PatternKind } from '../../generators/design/patterns.ts';
 import { circle, icon, mix, photo, place, rectangle, roundRectangle } from '../../generators/design/shapes.ts';
 import { renderSvg } from '../../generators/render/svg.ts';
 import { makeFontBook } from '../../generators/scene/fonts.ts';
@@ -24,6 +24,16 @@ const fonts = makeFontBook(() => {
 /** A drawing in units of which `scale` make a pixel. */
 export function svg(width: number, height: number, scale: number, children: readonly SceneNode[]): string {
   return renderSvg({ width, height, children }, fonts, { width: width * scale, height: height * scale });
+}
+
+/** A tile of a patterned surface. Many beside each other show no seam. */
+export function tile(kind: PatternKind, fill: string, lines: string): string {
+  const [width, height] = tileOf(kind, 19);
+  const shape = rectangle(0, 0, width, height);
+  return svg(width, height, 4, [
+    path(shape, { fill }),
+    group([...pattern(kind, 0, 0, width, height, lines, fill)], { clip: shape }),
+  ]);
 }
 
 /** A figure’s label: its sign on a white disc, on the faction’s colour and pattern. */
@@ -78,8 +88,6 @@ function cardArt(content: Content, faction: FactionEntity): readonly Drawing[] {
   const { ink } = content.tokens.neutral;
   const { id, colours, pattern: kind } = faction;
   const origin = { file: faction.file, path: ['icon'] };
-  const side = 19;
-  const surface = { fill: colours.fill, lines: mix(colours.fill, colours.on, 0.62), edge: colours.fill };
   const scenes = actionKinds.map((card) => {
     const scene = cardPicture(press, frame, {
       y: 0,
@@ -93,7 +101,7 @@ function cardArt(content: Content, faction: FactionEntity): readonly Drawing[] {
   });
   return [
     ...scenes,
-    [`band-${id}`, svg(side, side, 4, [patterned(rectangle(0, 0, side, side), [0, 0, side, side], kind, surface)])],
+    [`band-${id}`, tile(kind, colours.fill, mix(colours.fill, colours.on, 0.62))],
     [`sign-${id}`, svg(10, 10, 6, [icon(press, faction.icon, origin, 0, 0, 10, ink)])],
   ];
 }

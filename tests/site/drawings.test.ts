@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { coverage, pattern, tileOf, type PatternKind } from '../../generators/design/patterns.ts';
+import { svg } from '../../src/site/faction-art.ts';
 import { difference, drawnByResvg, inPixels } from '../support/drawings.ts';
 import { writeFiles } from '../support/files.ts';
 import { most } from '../support/long.ts';
@@ -35,4 +37,21 @@ test('what is drawn for cutting machines looks the same in a browser and in resv
     const own = drawnByResvg(whole, { fitTo: { mode: 'zoom', value: 2 } });
     expect(difference(readPng(join(place, 'browser.png')), own)).toBeLessThan(1.5);
   }
+});
+
+test.each(Object.keys(coverage) as PatternKind[])('a tile of the pattern %s shows no seam beside itself', (kind) => {
+  const [width, height] = tileOf(kind, 19);
+  const side = 190;
+  const nodes = pattern(kind, 0, 0, 2 * width, 2 * height, '#000000', '#FFFFFF');
+  const { data } = drawnByResvg(
+    svg(2 * width, 2 * height, 4, nodes).replace(
+      / width="[\d.]+" height="[\d.]+"/,
+      ` width="${2 * side}" height="${2 * side}"`,
+    ),
+  );
+  const at = (x: number, y: number): number => data[(y * 2 * side + x) * 3] ?? 0;
+  let apart = 0;
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) apart += Math.abs(at(x, y) - at(x + side, y)) + Math.abs(at(x, y) - at(x, y + side));
+  expect(apart / side / side).toBeLessThan(2);
 });

@@ -5,6 +5,9 @@ import { visit } from 'unist-util-visit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { words as offline } from '#text/offline.ts';
 import { words as tool } from '#text/tool-frame.ts';
+import { content } from '../../src/site/content.ts';
+import { factsOf, gamesOf } from '../../src/site/games.ts';
+import { readPrints } from '../../src/site/prints.ts';
 import { devices, woken } from '../support/device.ts';
 import { most } from '../support/long.ts';
 import { elements, readPages } from '../support/pages.ts';
@@ -228,6 +231,80 @@ test.each(['', 'battle/play/', 'studio/', 'munch/print/'])(
     );
   },
 );
+
+describe('a large screen', () => {
+  test.each(['battle/play/', 'munch/play/'])(
+    'shows the board of %s over more than half of its height',
+    async (path) => {
+      await visiting(
+        path,
+        async (page) => {
+          await woken(page);
+          await expect
+            .poll(() =>
+              page
+                .locator('.board')
+                .first()
+                .evaluate((board) => board.getBoundingClientRect().height / innerHeight),
+            )
+            .toBeGreaterThan(0.55);
+        },
+        { viewport: { width: 1920, height: 1080 } },
+      );
+    },
+  );
+
+  test('has every name of the menu on one line, a button beside each other, and none alone', async () => {
+    await visiting(
+      '',
+      async (page) => {
+        const heights = await page
+          .locator('#menu a:visible')
+          .evaluateAll((links) => links.map((link) => link.getClientRects().length && link.scrollHeight));
+        expect(Math.max(...heights)).toBeLessThan(60);
+        const tops = await page.locator('.ways-in .button').evaluateAll((all) =>
+          all.map((each) => {
+            const { top, width } = each.getBoundingClientRect();
+            return { top: Math.round(top), wide: width > (each.parentElement?.clientWidth ?? 0) * 0.8 };
+          }),
+        );
+        const alone = tops.filter(({ top, wide }) => !wide && tops.filter((other) => other.top === top).length < 2);
+        expect(alone).toEqual([]);
+      },
+      { viewport: { width: 1280, height: 900 } },
+    );
+  });
+});
+
+describe('a game', () => {
+  test('says for whom it is, at home and on its own page, from its content', () => {
+    const textOf = (path: string): string => {
+      const page = pages.find((each) => each.path === path);
+      return page ? toString(elements(page, 'main')[0]) : '';
+    };
+    for (const game of gamesOf(content)) {
+      const facts = factsOf(content, game);
+      expect(facts.length).toBeGreaterThan(2);
+      for (const { text } of facts) for (const path of ['', `${game.id}/`]) expect(textOf(path)).toContain(text);
+      expect(textOf('')).toContain(game.about.summary);
+    }
+    // Another set of roles lets fewer play.
+    expect(textOf('')).toContain('or 5 to 13 with ‘The night ferry’');
+  });
+
+  test('lists first what a table needs first, and each print with its game', () => {
+    for (const { prints } of readPrints(content)) {
+      const kits = prints.map(({ component }) => component.kit !== undefined);
+      expect(kits.lastIndexOf(true)).toBeLessThan(kits.includes(false) ? kits.indexOf(false) : kits.length);
+      expect(prints[0]?.component.id).toBe('quick-start');
+    }
+    const page = pages.find(({ path }) => path === 'print/') as SitePage;
+    const kits = elements(page, 'option')
+      .map((option) => toString(option))
+      .filter((name) => name.startsWith('Kit'));
+    expect(kits).toEqual(gamesOf(content).map(({ about }) => `Kit, ${about.shortName}`));
+  });
+});
 
 describe('a narrow page', () => {
   const cases = [
