@@ -333,7 +333,7 @@ describe('files', () => {
   test('with another ending', () => {
     expect(problemsWith({ 'alien-invasion/factions/blobs.yml': '', 'icons/blob.png': '' })).toMatchInlineSnapshot(`
       "content/alien-invasion/factions/blobs.yml: found the file name "blobs.yml", expected only files such as "town-watch.yaml" in alien-invasion/factions; rename it to "blobs.yaml"
-      content/icons/blob.png: found the file name "blob.png", expected only files such as "saucer.svg" in icons; take it out"
+      content/icons/blob.png: found the file name "blob.png", expected only files such as "saucer.svg" in icons; save it as a square JPEG with the ending .jpg, or choose it in the studio, which does so"
     `);
   });
 
