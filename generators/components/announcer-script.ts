@@ -6,7 +6,7 @@ import type { Variants } from '../../src/engine/lake-terror/types.ts';
 import type { ProductOptions } from './product.ts';
 
 /** The variants of the engine that the names stand for. */
-const variantsOf = (names: readonly string[] = []): Variants =>
+export const variantsOf = (names: readonly string[] = []): Variants =>
   Object.fromEntries(
     names.map((name) => {
       const [key = name, value] = name.split('=');

@@ -72,16 +72,22 @@ export const isPlayed = (
   (!wanted || wanted.length === 0 || wanted.some((name) => variants.includes(name))) &&
   !(without ?? []).some((name) => variants.includes(name));
 
+/** Up to which card is dealt, in words: a number where it is known how many play. */
+export function highestCard(content: Content, all: readonly number[], variants: readonly string[]): string {
+  const { cards, more } = content.announcer.deck;
+  const another = variants.includes('unknownRoles');
+  const [players, ...others] = all;
+  if (players !== undefined && others.length === 0) return String(players + Number(another));
+  return another ? more : cards;
+}
+
 /** The blocks of a part with the lines for what is played, in which the cards are those of the players. */
 export function blocksOf(
   { content, script, variants }: Pick<Place, 'content' | 'script' | 'variants'>,
   part: AnnouncerPart,
 ) {
-  const { blocks, deck } = content.announcer;
-  const more = variants.includes('unknownRoles');
-  const [players, another] = script.players;
-  const cards =
-    players !== undefined && another === undefined ? `${players + Number(more)}` : more ? deck.more : deck.cards;
+  const { blocks } = content.announcer;
+  const cards = highestCard(content, script.players, variants);
   return blocks.flatMap((block, index) =>
     block.part === part
       ? [

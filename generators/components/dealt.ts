@@ -37,5 +37,26 @@ export function dealtRoles(content: Content, { players, variants = [] }: Product
     .filter(({ numbers }) => numbers.length > 0)
     .sort((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
   const others = roles.filter(({ role }) => role.numbers.length === 0);
-  return [...numbered, ...(players === undefined ? others : others.filter(({ role }) => isPlayed(role)))];
+  const dealt = [...numbered, ...(players === undefined ? others : others.filter(({ role }) => isPlayed(role)))];
+  const ids = new Set(dealt.map(({ role }) => role.id));
+  // A card speaks of nobody who is not dealt.
+  return dealt.map((each) => ({ ...each, role: { ...each.role, text: textFor(ids, each.role) || each.role.text } }));
 }
+
+interface Worded {
+  readonly text: string;
+  readonly without?: Readonly<Record<string, string | false>> | undefined;
+}
+
+/** A text as it is where some roles are dealt; false where nothing stands for it. */
+export function textFor(dealt: ReadonlySet<string>, { text, without = {} }: Worded): string | false {
+  const absent = Object.keys(without).find((role) => !dealt.has(role));
+  return absent === undefined ? text : (without[absent] ?? text);
+}
+
+/** Texts as they are where some roles are dealt. */
+export const textsFor = <T extends Worded>(dealt: ReadonlySet<string>, all: readonly T[]): T[] =>
+  all.flatMap((each) => {
+    const text = textFor(dealt, each);
+    return text === false ? [] : [{ ...each, text }];
+  });

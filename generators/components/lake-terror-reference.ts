@@ -6,7 +6,7 @@ import { icon, rectangle, roundRectangle } from '../design/shapes.ts';
 import { path, runsOf, tag, type SceneNode } from '../scene/node.ts';
 import type { Origin } from '../scene/press.ts';
 import type { TextStyle } from '../scene/text.ts';
-import { dealtRoles, printedOf, type Dealt } from './dealt.ts';
+import { dealtRoles, textsFor, printedOf, type Dealt } from './dealt.ts';
 import { largeTerrorReference } from './large/references.ts';
 import { infoOf, versionOf, type ComponentMaker, type ProductOptions } from './product.ts';
 import { referenceProduct, saidBy, type ReferenceSheet, type SaidBlock } from './reference-sheet.ts';
@@ -122,7 +122,9 @@ function partsOf(content: Content, options: ProductOptions) {
   const steps = stepsOf(content, options);
   const pictures = steps.map(({ file: _step, script: _script, with: _with, ...step }) => step);
   const cards = dealt.map(({ role, numbers, spare }) => [printedOf(role), numbers, spare]);
-  return { dealt, steps, version: versionOf(content, [said, accent, name, pictures, cards]) };
+  const ids = new Set(dealt.map(({ role }) => role.id));
+  const blocks = content.lakeTerrorReference.blocks.map((block) => ({ ...block, lines: textsFor(ids, block.lines) }));
+  return { dealt, steps, blocks, version: versionOf(content, [said, accent, name, pictures, cards]) };
 }
 
 export const lakeTerrorReference: ComponentMaker = {
@@ -134,8 +136,8 @@ export const lakeTerrorReference: ComponentMaker = {
   make: (press, content, options) => {
     const { lakeTerrorReference: reference, lakeTerror } = content;
     const { accent, name, file } = lakeTerror;
-    const { dealt, steps, version } = partsOf(content, options);
-    const blocks = reference.blocks.map((block, index): SaidBlock => {
+    const { dealt, steps, version, blocks: said } = partsOf(content, options);
+    const blocks = said.map((block, index): SaidBlock => {
       const origin: Origin = { file: reference.file, path: ['blocks', index] };
       const lines = saidBy({ ...origin, path: [...origin.path, 'lines'] }, block.lines);
       return { title: block.title, origin, lines };

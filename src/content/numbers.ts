@@ -98,7 +98,7 @@ export function readNames(file: string, path: Path, content: Readable): Names {
       ? [['role', '{role}']]
       : path.at(-1) === 'answer' || ['acts', 'script'].includes(String(path.at(-3)))
         ? [['count', '{count}']]
-        : file.endsWith('/announcer.yaml') && path[0] === 'blocks'
+        : (file.endsWith('/announcer.yaml') && path[0] === 'blocks') || file.endsWith('/quick-start.yaml')
           ? [['cards', '{cards}']]
           : [];
     return withOthers(later, namesOnce(roleNames, content.entities('roles')));

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { lakeTerrorPage } from '../../generators/components/quick-start/lake-terror.ts';
 import { aboutOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
 import type { QuickStart } from '../../src/content/schema/quick-start.ts';
@@ -21,7 +22,7 @@ const pages: Readonly<Record<GameId, QuickStart<unknown>>> = {
   battle: content.battleQuickStart,
   munch: content.munchQuickStart,
   'alien-invasion': content.alienInvasionQuickStart,
-  'lake-terror': content.lakeTerrorQuickStart,
+  'lake-terror': lakeTerrorPage(content, {}),
 };
 
 const fileOf = async (component: string, paper: string): Promise<string> =>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { dealtRoles } from '../../generators/components/dealt.ts';
 import { components } from '../../generators/components/index.ts';
 import { loadRuleFiles } from '../../src/cli/rule-files.ts';
 import { momentOf } from '../../src/content/examples.ts';
@@ -102,6 +103,52 @@ describe('every deal that is told', () => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+const pages = ['quick-start', 'quick-start-fold', 'reference'];
+const printed = [
+  { of: numbered, options: {} },
+  { of: numbered, options: { players: 8 } },
+  { of: numbered, options: { players: 9, variants: ['scientist'] } },
+  { of: numbered, options: { players: 21 } },
+  { of: ferry, options: {} },
+  { of: ferry, options: { players: 5 } },
+];
+
+describe.each(printed)('what is printed for $options', ({ of, options }) => {
+  const all = Object.keys(lakeTerrorOf(soundContent()).roles);
+  const names = new Map(soundContent().roles);
+  const dealt = new Set(dealtRoles(of, { players: of.lakeTerror.players.max, ...options }).map(({ role }) => role.id));
+  const others = all.filter((id) => !dealt.has(id) && id !== 'scientist').map((id) => names.get(id)?.name ?? id);
+
+  test.each(options.players === undefined && of === numbered ? [] : pages)(
+    'names no role that is not dealt: %s',
+    async (id) => {
+      for (const size of id === 'quick-start-fold' ? (['normal'] as const) : (['normal', 'large'] as const)) {
+        const text = await textOf(id, of, options, size);
+        // The summary of the deck and the variants that could be played speak of others.
+        const named = others.filter((name) => new RegExp(`\\b${name}s?\\b`).test(text));
+        expect([id, size, named]).toEqual([id, size, []]);
+      }
+    },
+  );
+
+  test('shows so many players round the table, and the number up to which cards are kept', async () => {
+    const text = await textOf('quick-start', of, options);
+    const { min, max } = of.lakeTerror.players;
+    expect(text).toContain(`round the table: ${options.players ?? `${min}–${max}`} players`);
+    expect(text).toContain(`Keep cards 1 to ${options.players ?? 'the number of players'}.`);
+    expect(await textOf('announcer', of, options)).toContain(
+      `Keep cards 1 to ${options.players ?? 'the number of players'}`,
+    );
+    expect(/Cheerleader/.test(text)).toBe(options.players !== undefined && options.players >= 19);
+  });
+});
+
+test('a folded page to play tonight numbers its pages, and speaks of no sides', async () => {
+  const text = await textOf('quick-start-fold', numbered);
+  for (const page of [2, 3, 4]) expect(text).toContain(`Page ${page}: for `);
+  expect(text).not.toMatch(/\bside [12]\b/i);
 });
 
 /** The texts of the game's files and of the site that people read, each with its place. */

@@ -99,14 +99,23 @@ export function largeInvasionReference(
 export function largeTerrorReference(
   press: Press,
   content: Content,
-  { steps, dealt, ...about }: About & { readonly steps: readonly Entity<Step>[]; readonly dealt: readonly Dealt[] },
+  {
+    steps,
+    dealt,
+    blocks,
+    ...about
+  }: About & {
+    readonly steps: readonly Entity<Step>[];
+    readonly dealt: readonly Dealt[];
+    readonly blocks: Content['lakeTerrorReference']['blocks'];
+  },
 ): Product {
   const { lakeTerrorReference: reference, lakeTerror } = content;
   const from = (...path: (string | number)[]): Origin => ({ file: reference.file, path });
   return largeDocument(press, content, { game: 'lake-terror', ...about, rule: reference.rule }, (writer) => {
     const { name, file } = lakeTerror;
     writer.masthead({ text: reference.tag, origin: from('tag') }, { text: name, origin: { file, path: ['name'] } });
-    for (const [index, block] of reference.blocks.entries()) {
+    for (const [index, block] of blocks.entries()) {
       writer.heading({ text: block.title, origin: from('blocks', index, 'title') });
       writer.list(saidOf(block, from('blocks', index, 'lines')));
     }

@@ -1,13 +1,20 @@
 import { lakeTerrorPoster } from '../../design/art/covers.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
-import type { LakeTerrorQuickStart } from '../../../src/content/schema/quick-start.ts';
+import type { LakeTerrorQuickStart, Sentence } from '../../../src/content/schema/quick-start.ts';
 import { capital } from '../../../src/content/words.ts';
+import { lakeTerrorOf } from '../../../src/engine/content.ts';
+import { deckOf, seated } from '../../../src/engine/lake-terror/deal.ts';
+import { script } from '../../../src/engine/lake-terror/script.ts';
 import { chip, ground, onGround } from '../../design/ink.ts';
-import { circle, data, icon, mix, roundRectangle } from '../../design/shapes.ts';
+import { circle, icon, mix, roundRectangle } from '../../design/shapes.ts';
 import { verdict } from '../../diagram/crop-marks.ts';
 import { path, type SceneNode } from '../../scene/node.ts';
 import type { Origin, Press } from '../../scene/press.ts';
 import { disc, link } from './marks.ts';
+import { highestCard } from '../announcer.ts';
+import { variantsOf } from '../announcer-script.ts';
+import { textsFor } from '../dealt.ts';
+import type { ProductOptions } from '../product.ts';
 import { quickStartOf } from './quick-start.ts';
 import { setLine, types, type Type } from './setter.ts';
 import type { DeskOf, Drawn } from './sheet.ts';
@@ -24,8 +31,47 @@ interface Room {
 
 const white = '#FFFFFF';
 
-/** So many sit round the table of the set-up picture. */
-const seats = 11;
+/** So many sit round the table of the set-up picture, where it is not known how many play. */
+const usual = 11;
+
+/** The game that the page shows: how many play, the roles that are dealt, and the steps of a night that are called. */
+function shownOf(content: Content, { players, variants = [] }: ProductOptions) {
+  const { min, max } = content.lakeTerror.players;
+  const seats = players ?? Math.min(Math.max(usual, min), max);
+  const game = lakeTerrorOf(content);
+  const played = variantsOf(variants);
+  const deck = deckOf(game, seats + (played.unknownRoles ? 1 : 0), played);
+  const steps = script(game, Math.max(2, game.firstDutyNight), played, seated(game, deck)).map(({ step }) => step);
+  return { seats, dealt: new Set(deck), steps: new Set(steps) };
+}
+type Shown = ReturnType<typeof shownOf>;
+
+/** The page as it is for the game that is printed: it speaks of no role that is not dealt. */
+export function lakeTerrorPage(content: Content, options: ProductOptions): Quick {
+  const { dealt } = shownOf(content, options);
+  const cards = highestCard(content, options.players === undefined ? [] : [options.players], options.variants ?? []);
+  const sayOf = (say: readonly Sentence[]): Sentence[] =>
+    textsFor(dealt, say).map(({ without: _without, ...each }) => ({
+      ...each,
+      text: each.text.replaceAll('{cards}', cards),
+    }));
+  let number = 0;
+  const quick = content.lakeTerrorQuickStart;
+  const sides = quick.sides.map(({ sections, ...side }) => ({
+    ...side,
+    sections: sections.map(({ rows, ...section }) => ({
+      ...section,
+      rows: rows.map((cells) =>
+        cells.flatMap((cell) => {
+          const say = sayOf(cell.say);
+          if (say.length === 0 && cell.say.length > 0) return [];
+          return [{ ...cell, say, ...(cell.number === undefined ? {} : { number: ++number }) }];
+        }),
+      ),
+    })),
+  }));
+  return { ...quick, sides };
+}
 
 /** A role card from its middle: its back, or its face with the role’s sign. */
 function card(
@@ -59,10 +105,16 @@ function card(
 }
 
 /** The ring of chairs before the first night, with the Announcer outside it. */
-function tableOf(press: Press, content: Content, quick: Quick, room: { width: number; height: number }): Drawn {
+function tableOf(
+  press: Press,
+  content: Content,
+  { seats, dealt }: Shown,
+  town: string,
+  room: { width: number; height: number },
+): Drawn {
   const { ink, ink2 } = press.tokens.neutral;
   const { accent, file: about } = content.lakeTerror;
-  const { labels, file } = quick;
+  const { labels, file } = content.lakeTerrorQuickStart;
   const { width } = room;
   const table = new Table(press, { width, file, tint: accent.tint });
   const { narrow } = table;
@@ -73,19 +125,25 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const origin: Origin = { file: about, path: ['icon'] };
   const top = roundRectangle(cx - rx * 0.82, cy - ry * 0.74, rx * 1.64, ry * 1.48, Math.min(rx, ry) * 0.6);
   table.add(path(top, { fill: white, stroke: accent.mid, strokeWidth: 0.7 }));
-  const wide = narrow ? 7.4 : 8.6;
-  const figure = narrow ? 8.6 : 10.4;
+  // Many sit closer together, and look smaller.
+  const close = Math.min(1, 14 / seats);
+  const wide = (narrow ? 7.4 : 8.6) * close;
+  const figure = (narrow ? 8.6 : 10.4) * close;
   // Round the table clockwise from the top; who has which role is nobody's business but the reader's.
-  const named = new Map([
-    [1, 'cheerleader'],
-    [4, 'lunatic'],
-    [7, 'dumb-kid'],
-  ]);
+  const named = new Map(
+    [
+      [1, 'cheerleader'] as const,
+      [Math.round((4 / 11) * seats), 'lunatic'] as const,
+      [Math.round((7 / 11) * seats), 'dumb-kid'] as const,
+    ].filter(([, role]) => dealt.has(role)),
+  );
+  const [isShown, isAwake] = [dealt.has('cheerleader'), dealt.has('lunatic') || dealt.has('dumb-kid')];
+  const [shows, reports] = [3, isShown ? 4 : 3];
   const spots = Array.from({ length: seats }, (_, index) => {
     const angle = (2 * Math.PI * index) / seats;
     return { sin: Math.sin(angle), cos: Math.cos(angle), role: named.get(index) };
   });
-  let reports = 0;
+  let awakes = 0;
   for (const { sin, cos, role } of spots) {
     const [x, y] = [cx + rx * 1.06 * sin, cy - ry * 1.04 * cos];
     const [kx, ky] = [cx + rx * 0.64 * sin, cy - ry * 0.56 * cos];
@@ -100,22 +158,20 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
       ...card(press, content, [kx, ky], wide, role === 'cheerleader' ? role : undefined),
     );
     const name = role === undefined ? undefined : content.roles.get(role);
+    // Of many, neighbours sit close: words go outwards.
+    const out = awake ? Math.sign(sin) * Math.max(0, seats - 14) * 0.8 : 0;
     if (name) {
-      const right = sin > 0;
       const w = narrow ? 20 : 26;
-      const left = role === 'cheerleader' ? x + figure * 0.62 + 0.8 : x - w / 2;
-      const below = role === 'cheerleader' ? y - 2 : y + figure * 0.62 + 0.5;
-      table.words(name.name, left, below, w, 'town', {
-        align: role === 'cheerleader' ? (right ? 'start' : 'end') : 'center',
-        font: 'narrow-700',
-      });
+      // The table lies below one who sits at its head.
+      const below = role === 'cheerleader' ? y - figure * 0.62 - 4.4 : y + figure * 0.62 + 0.5;
+      table.words(name.name, x + out - w / 2, below, w, 'town', { font: 'narrow-700' });
     }
-    if (role === 'cheerleader') table.call(3, kx + wide * 0.6, ky - wide * 0.7);
+    if (role === 'cheerleader') table.call(shows, kx + wide * 0.6, ky - wide * 0.7);
     if (awake) {
-      reports++;
-      table.call(4, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
-      const first = capital(reports === 1 ? content.quickStart.first : content.quickStart.second);
-      table.words(first, x - 10, y + figure * 0.62 + 4, 20, 'town', {
+      awakes++;
+      table.call(reports, x + (sin > 0 ? 1 : -1) * figure * 0.62, y - figure * 0.5);
+      const first = capital(awakes === 1 ? content.quickStart.first : content.quickStart.second);
+      table.words(first, x + out - 10, y + figure * 0.62 + 4, 20, 'town', {
         fill: ink2,
         font: 'narrow-500',
       });
@@ -123,7 +179,10 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   }
   table.call(2, cx, cy - ry * 0.56 - wide * 0.98);
   const middle = press.large ? rx * 0.86 : rx;
-  table.words(labels.town, cx - middle / 2, cy - (press.large ? 6.5 : 2.6), middle, 'town', { size: 10, fill: ink2 });
+  table.words(`${labels.town}: ${town}`, cx - middle / 2, cy - (press.large ? 6.5 : 2.6), middle, 'town', {
+    size: 10,
+    fill: ink2,
+  });
   // The Announcer stands outside, with what is left over.
   const left = narrow ? 3 : 4;
   const column = side - left - 2;
@@ -159,9 +218,10 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
         onGround(press, accent.fill, accent.deep),
       );
     if (key === 'box') table.call(1, left, y + 1.6);
-    if (key === 'first') table.call(5, left, y + 1.6);
+    if (key === 'first') table.call(reports + Number(isAwake), left, y + 1.6);
   }
-  return table.drawn(height, labels.alt);
+  const alt = [labels.alt, isShown ? labels.shows : '', isAwake ? labels.awake : ''].filter(Boolean).join(' ');
+  return table.drawn(height, alt);
 }
 
 /** Who does what to whom: two roles, an arrow and what comes of it. */
@@ -213,13 +273,13 @@ function ladder(press: Press, content: Content, figure: Extract<Figure, { kind: 
 }
 
 /** The steps from nightfall to dawn round the face of a clock, midnight at the top. */
-function clock(press: Press, content: Content, room: Room): Drawn {
-  const { ink, ink2 } = press.tokens.neutral;
+function clock(press: Press, content: Content, called: Shown['steps'], room: Room): Drawn {
+  const { ink } = press.tokens.neutral;
   const { accent } = content.lakeTerror;
   const steps = [...content.steps.values()].toSorted((a, b) => a.order - b.order);
   const from = steps.findIndex(({ id }) => id === 'nightfall');
   const to = steps.findIndex(({ id }) => id === 'dawn');
-  const night = steps.slice(from, to + 1).filter(({ with: variants }) => (variants ?? []).length === 0);
+  const night = steps.slice(from, to + 1).filter(({ id }) => called.has(id) || id === 'dawn');
   const midnight = night.findIndex(({ id }) => id === 'midnight');
   // Large print needs the room for the names.
   const radius = press.large ? 16 : 25.5 * Math.min(1.1, room.scale);
@@ -262,37 +322,41 @@ function clock(press: Press, content: Content, room: Room): Drawn {
     nodes.push(...setLine(press, place, `${index + 1} ${step.name}`, set, { file: step.file, path: ['name'] }).runs);
     told.push(`${index + 1} ${step.name}`);
   }
-  // The hand goes round as clocks do.
-  const sweep = data('M', cx - 4.4, cy + radius * 0.47, 'a', radius * 0.46, radius * 0.46, 0, 0, 1, -7.4, -6);
-  nodes.push(path(sweep, { stroke: ink2, strokeWidth: 0.6 }));
   return { nodes, width: cx + radius + side + 5, height: cy + radius + 6, alt: `${capital(told.join(', '))}.` };
 }
 
-function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn {
+function draw(press: Press, content: Content, figure: Figure, { steps }: Shown, room: Room): Drawn {
   switch (figure.kind) {
     case 'act':
       return act(press, content, figure, room);
     case 'ladder':
       return ladder(press, content, figure, room);
     case 'clock':
-      return clock(press, content, room);
+      return clock(press, content, steps, room);
   }
 }
 
 /** Draws the figures of its page, and its table. */
-export const lakeTerrorDesk = (press: Press, content: Content): DeskOf<Figure> => ({
-  draw: (figure, room) => draw(press, content, figure, room),
-  setup: (room) => tableOf(press, content, content.lakeTerrorQuickStart, room),
-});
+export function lakeTerrorDesk(press: Press, content: Content, options: ProductOptions = {}): DeskOf<Figure> {
+  const shown = shownOf(content, options);
+  const { min, max } = content.lakeTerror.players;
+  const town = `${options.players ?? `${min}–${max}`} ${content.announcer.players}`;
+  return {
+    draw: (figure, room) => draw(press, content, figure, shown, room),
+    setup: (room) => tableOf(press, content, shown, town, room),
+  };
+}
 
 /** The page to play Lake Terror tonight. */
 export const lakeTerrorQuickStart = quickStartOf<Figure, LakeTerrorQuickStart>({
   game: 'lake-terror',
   poster: lakeTerrorPoster,
-  quick: (content) => content.lakeTerrorQuickStart,
-  drawn: ({ roles, steps }) => [
-    [...roles.values()].map(({ id, name, icon: sign, side }) => [id, name, sign, side]),
+  takes: ['players', 'variants'],
+  quick: lakeTerrorPage,
+  drawn: ({ roles, steps, lakeTerror, announcer }) => [
+    [...roles.values()].map(({ id, name, icon: sign, side, numbers }) => [id, name, sign, side, numbers]),
     [...steps.values()].map(({ id, name, icon: sign, order }) => [id, name, sign, order]),
+    [lakeTerror.players, announcer.players],
   ],
-  desk: (press, content) => lakeTerrorDesk(press, content),
+  desk: lakeTerrorDesk,
 });

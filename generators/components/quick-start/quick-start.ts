@@ -2,7 +2,6 @@ import { aboutOf, type About } from '../../../src/content/games.ts';
 import type { GameId } from '../../../src/content/schema/common.ts';
 import type { Content, Entity } from '../../../src/content/schema/index.ts';
 import type { QuickStart } from '../../../src/content/schema/quick-start.ts';
-import { capital } from '../../../src/content/words.ts';
 import { chip, largeType } from '../../design/ink.ts';
 import { data, slanted } from '../../design/shapes.ts';
 import { group, path, tag, type SceneNode } from '../../scene/node.ts';
@@ -26,10 +25,12 @@ import { Sheet, type Block, type Desk, type DeskOf, type Drawn } from './sheet.t
 interface Filling<F, Q extends QuickStart<F>> {
   readonly game: GameId;
   readonly poster: Poster;
-  readonly quick: (content: Content) => Entity<Q>;
+  /** Options that change the page. */
+  readonly takes?: ComponentMaker['takes'];
+  readonly quick: (content: Content, options: ProductOptions) => Entity<Q>;
   /** What its pictures are drawn from, besides the page itself. */
   readonly drawn: (content: Content) => unknown;
-  readonly desk: (press: Press, content: Content) => DeskOf<F>;
+  readonly desk: (press: Press, content: Content, options: ProductOptions) => DeskOf<F>;
   /** The factions whose cards it needs: without them it is not printed. */
   readonly factions?: (content: Content) => readonly string[];
 }
@@ -71,6 +72,7 @@ class Pages<F, Q extends QuickStart<F>> {
     press: Press,
     content: Content,
     { game, poster, quick, desk }: Filling<F, Q>,
+    options: ProductOptions,
     page: Size,
     margin: number,
     id: string,
@@ -79,14 +81,14 @@ class Pages<F, Q extends QuickStart<F>> {
     this.#press = press;
     this.#content = content;
     this.#about = aboutOf(content, game);
-    this.#quick = quick(content);
+    this.#quick = quick(content, options);
     this.#poster = poster;
     const { accent } = this.#about;
     const deskOf = (by: Press): Desk<F> => ({
       press: by,
       accent,
       file: this.#quick.file,
-      ...desk(by, content),
+      ...desk(by, content, options),
     });
     this.#desk = deskOf(press);
     this.#trial = remembering(deskOf({ ...press, report: () => undefined }));
@@ -180,7 +182,9 @@ class Pages<F, Q extends QuickStart<F>> {
     const said = setLine(
       press,
       { x: x + labelWidth + 2.5, y: y + 0.6, width: width - labelWidth - 2.5 },
-      count > 1 ? capital(sideName) : `${words.side} ${side + 1} ${words.of} 2: ${sideName}`,
+      count > 1
+        ? `${words.page} ${2 * side + index + 1}: ${sideName}`
+        : `${words.side} ${side + 1} ${words.of} 2: ${sideName}`,
       sideType,
       from('sides', side, 'name'),
     );
@@ -372,25 +376,25 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     const self: ComponentMaker = {
       game,
       id,
-      takes: filling.factions ? ['factions'] : [],
+      takes: filling.factions ? ['factions'] : (filling.takes ?? []),
       ids: () => [id],
       // A sheet that is folded has no room for it.
       ...(folded
         ? {}
         : {
             large: async (press, content, options) => {
-              const quick = filling.quick(content);
-              const desk = filling.desk(press, content);
+              const quick = filling.quick(content, options);
+              const desk = filling.desk(press, content, options);
               return largeQuickStart<F, Q>(press, content, game, quick, desk, {
                 component: infoOf(self, content),
-                version: versionIn(content),
+                version: versionIn(content, options),
                 wanted: isWanted(content, options),
               });
             },
           }),
       make: async (press, content, options): Promise<Product> => {
-        const quick = filling.quick(content);
-        const version = versionIn(content);
+        const quick = filling.quick(content, options);
+        const version = versionIn(content, options);
         return {
           ...headOf(content, game, infoOf(self, content), version),
           rule: undefined,
@@ -406,7 +410,7 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
             const turned = folded || asked.duplex !== 'off' ? ` · ${turnWords(edge)}` : '';
             const foot = `${game}/${id} · rule ${quick.rule} · ${version}${turned}`;
             const margin = folded ? margins.leaf : margins.sheet;
-            const pages = new Pages(press, content, filling, page, margin, foot, folded).pages();
+            const pages = new Pages(press, content, filling, options, page, margin, foot, folded).pages();
             if (!folded) return fullPages(pages, enlarged, asked);
             const shrunk = pages.map(({ children, anchors }) => ({
               children: [group(children, { matrix: [enlarged, 0, 0, enlarged, 0, 0] })],
@@ -419,8 +423,8 @@ export function quickStartOf<F, Q extends QuickStart<F>>(filling: Filling<F, Q>)
     };
     return self;
   });
-  function versionIn(content: Content): string {
-    const { file: _file, ...said } = filling.quick(content);
+  function versionIn(content: Content, options: ProductOptions): string {
+    const { file: _file, ...said } = filling.quick(content, options);
     const { name, accent, icon, players, minutes, age } = aboutOf(content, filling.game);
     const { file: _words, ...words } = content.quickStart;
     return versionOf(content, [said, words, name, accent, icon, players, minutes, age, filling.drawn(content)]);

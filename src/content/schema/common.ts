@@ -36,6 +36,9 @@ export const Text = z
   .max(1000, 'a text of at most 1000 characters')
   .regex(allowedText, printableText);
 
+/** What stands for a text where no card of a role is dealt, by that role; false for nothing. */
+export const WhereAbsent = z.record(Id, z.union([Text, z.literal(false)])).optional();
+
 /** The name of an icon: a file of `icons/`, else one of the game-icons collection. */
 export const Icon = z.string().regex(idPattern, 'the name of an icon, such as "crystal-ball"');
 

@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod';
-import { Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { Icon, Id, Positive, RuleId, Text, WhereAbsent } from './common.ts';
 
 /** A sentence, or a few that belong together, and the rules that back it. What stands between `**` is bold. */
 const Sentence = z.strictObject({
@@ -7,6 +7,7 @@ const Sentence = z.strictObject({
   rules: z.array(RuleId).min(1),
   /** Begins a paragraph of its own, under these words. */
   head: Text.optional(),
+  without: WhereAbsent,
 });
 export type Sentence = z.infer<typeof Sentence>;
 
@@ -121,6 +122,8 @@ export const QuickStartWords = z.strictObject({
   /** Before the number of a side, and before how many there are. */
   side: Text,
   of: Text,
+  /** Before the number of a page of a folded sheet. */
+  page: Text,
   /** Who prints it. */
   press: Text,
   /** Where all the rules are: what the page ends with. */
@@ -264,7 +267,16 @@ const LakeTerrorFigure = z.discriminatedUnion('kind', [
 /** `lake-terror/quick-start.yaml`. */
 export const LakeTerrorQuickStart = quickStartOf(
   LakeTerrorFigure,
-  z.strictObject({ alt: Text, town: Text, announcer: Text, box: Text, first: Text }),
+  z.strictObject({
+    alt: Text,
+    /** Said besides where a role shows its card to all, and where somebody is seen by the Announcer alone. */
+    shows: Text,
+    awake: Text,
+    town: Text,
+    announcer: Text,
+    box: Text,
+    first: Text,
+  }),
 );
 export type LakeTerrorQuickStart = z.infer<typeof LakeTerrorQuickStart>;
 

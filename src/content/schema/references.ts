@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Icon, Id, Positive, RuleId, Text } from './common.ts';
+import { Icon, Id, Positive, RuleId, Text, WhereAbsent } from './common.ts';
 
 /** A statement in our own words, and the rule that it restates. */
 const Statement = z.strictObject({ text: Text, rule: RuleId });
@@ -66,7 +66,7 @@ export type AlienInvasionReference = z.infer<typeof AlienInvasionReference>;
 export const LakeTerrorReference = z.strictObject({
   tag: Text,
   /** In two columns. */
-  blocks: z.array(Block).min(1),
+  blocks: z.array(Block.extend({ lines: z.array(Statement.extend({ without: WhereAbsent })).min(1) })).min(1),
   /** The order of the night and of the day: the steps come from `steps/`. */
   order: z.strictObject({ title: Text, rule: RuleId }),
   roles: z.strictObject({
