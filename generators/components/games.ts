@@ -140,8 +140,8 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
   },
   'lake-terror': {
     components: [
-      ...lakeTerrorQuickStart,
       ...[
+        ...lakeTerrorQuickStart,
         roleCards,
         tuckBoxes('lake-terror', { poster: lakeTerrorPoster, pattern: 'rings' }, [roleCards]),
         lakeTerrorReference,
