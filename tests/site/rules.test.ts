@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { toString } from 'mdast-util-to-string';
@@ -150,9 +150,12 @@ describe.each(gameIds)('the rules of %s', (game) => {
       new Set([...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
     const own = classes(['base', 'rules', 'search', 'offline'].map(sheet).join());
     const ofTools = new Set([...classes(sheet('tools'))].filter((name) => !own.has(name)));
-    const styles = elements(pageOf(game), 'style')
-      .map((each) => toString(each))
-      .join();
+    // Those of the frame of tools are in a file that comes with them.
+    const beside = readdirSync(join(folder, '_astro')).filter((name) => /^tools\..*css$/.test(name));
+    const styles = [
+      ...elements(pageOf(game), 'style').map((each) => toString(each)),
+      ...beside.map((name) => readFileSync(join(folder, '_astro', name), 'utf8')),
+    ].join();
     const selectors = [...styles.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector);
     const reaching = selectors.filter((each) => [...classes(each)].some((name) => ofTools.has(name)));
     expect(reaching.length).toBeGreaterThan(50);
