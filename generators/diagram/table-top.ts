@@ -221,7 +221,7 @@ export function drawCard(
       y: y + height - width * 0.26,
       align: 'center',
       font: 'narrow-700',
-      size: Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1)),
+      size: Math.max(8, Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1))),
       room: width,
     }),
   ];

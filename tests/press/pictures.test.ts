@@ -32,12 +32,12 @@ test('there is one picture for each face and back of a deck and one for each boa
     ...decks.flatMap((deck) => faces[deck].map((id) => `${deck}/${id}.png`)),
     ...boards.map((board) => `${board}.png`),
   ];
-  expect(expected).toHaveLength(6 * 3 + 1 + 1 + 23 + 1 + 2);
+  expect(expected).toHaveLength(8 * 3 + 1 + 1 + 23 + 1 + 2);
   expect(picturesIn((await everything()).folder)).toEqual(expected.sort());
 });
 
 test.each([
-  { dpi: 300, print: everything, count: 46, perMetre: 11811 },
+  { dpi: 300, print: everything, count: 52, perMetre: 11811 },
   { dpi: 97, print: () => printed([...boards, '--format', 'png', '--dpi', '97']), count: 2, perMetre: 3819 },
 ])('pictures have $dpi pixels an inch and say so', async ({ dpi, print, count, perMetre }) => {
   const { folder } = await print();
