@@ -138,6 +138,7 @@ export const map: readonly Near[] = [
   // The site.
   { sources: ['src/site/'], tests: [...pages, 'tests/site/after-build', 'tests/site/content-check'] },
   { sources: ['src/site/build/'], tests: ['tests/site/after-build', 'tests/site/offline'] },
+  { sources: ['src/site/build/stand-ins', 'src/site/fonts/'], tests: ['tests/lint/stand-ins', 'tests/site/browser'] },
   {
     sources: ['src/site/build/tool-styles', 'src/site/styles/'],
     tests: ['tests/lint/tool-styles', 'tests/site/rules'],
@@ -168,7 +169,7 @@ export const map: readonly Near[] = [
   },
   {
     sources: ['src/site/components/', 'src/site/layouts/', 'src/site/pages/', 'src/site/scripts/', 'src/site/styles/'],
-    tests: ['tests/site/rules', 'tests/site/print', 'tests/site/search', 'tests/site/offline'],
+    tests: ['tests/site/rules', 'tests/site/print', 'tests/site/search', 'tests/site/offline', 'tests/site/early'],
   },
   { sources: ['src/site/text/', 'src/site/styles/'], tests: ['tests/site/'] },
 
