@@ -7,7 +7,7 @@ import type { Gallery } from '../../src/content/schema/crop.ts';
 import type { Rulebook } from '../../src/content/schema/rulebook.ts';
 import type { Games } from '../../src/engine/protocol.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
-import { crop, type BoardGame, type Cropped } from '../diagram/crop.ts';
+import type { BoardGame, Cropped } from '../diagram/crop.ts';
 import { common } from '../diagram/words.ts';
 import { paragraph, type Part, type Passage } from '../document/reading.ts';
 import { renderSvg } from '../render/svg.ts';
@@ -89,12 +89,9 @@ export function figuresOf(shelf: Shelf): Figures {
       rules.set(data.rule, figureOf(shelf, id, bookFigure(easel, game, data, column), data.caption));
   }
   const { legend } = content.rulebook;
-  const marks: Passage[] = [];
-  if (own.legend && isBoard(game)) {
-    marks.push(paragraph(`${legend.title}:`), figureOf(shelf, 'figure-marks', crop(easel, game, own.legend, 12.6)));
-    const items = Object.values(legend.marks).map((text) => [paragraph(text)]);
-    marks.push({ kind: 'list', ordered: false, start: 1, items });
-  }
+  const items = (own.legend ?? []).map((mark) => [paragraph(legend.marks[mark])]);
+  const marks: readonly Passage[] =
+    items.length === 0 ? [] : [paragraph(`${legend.title}:`), { kind: 'list', ordered: false, start: 1, items }];
   const gallery = own.gallery && { gallery: galleryOf(shelf, own.gallery) };
   return { chapters, rules, story: storyOf(shelf), marks, ...gallery };
 }

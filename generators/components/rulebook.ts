@@ -27,7 +27,8 @@ import { ship } from '../design/panel.ts';
 import { data, mix, roundRectangle } from '../design/shapes.ts';
 import { bookFigure, setUpPicture } from '../diagram/book-figure.ts';
 import { badge } from '../diagram/crop-marks.ts';
-import { crop, type Cropped } from '../diagram/crop.ts';
+import type { Cropped } from '../diagram/crop.ts';
+import { swatch, swatchSize } from '../diagram/legend.ts';
 import {
   figure as pictured,
   group,
@@ -41,7 +42,7 @@ import {
 } from '../scene/node.ts';
 import { leadingOf, type Origin, type Press } from '../scene/press.ts';
 import { pt, round } from '../scene/units.ts';
-import { bookletTurn, filled, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
+import { bookletTurn, impose, leafSize, type BookPage } from '../sheet/booklet.ts';
 import { fullPages, largest } from '../sheet/full-pages.ts';
 import { frameOf, turnOf, turnWords, type Size } from '../sheet/grid.ts';
 import { deskOf, games } from './games.ts';
@@ -49,7 +50,7 @@ import { headOf, infoOf, versionOf, type ComponentMaker, type Product, type Prod
 import { cover } from './rulebook-cover.ts';
 import { textsOf } from './rulebook-texts.ts';
 import { croppedOf, croppedStep, enginesOf, pictureOf } from './rulebook-pictures.ts';
-import { editionOf, factsOf, wordPlaces } from './rulebook-words.ts';
+import { editionOf, factsOf, tableFacts, wordPlaces } from './rulebook-words.ts';
 
 /** What a rulebook is made of. */
 interface Source {
@@ -399,20 +400,37 @@ class RulebookSetter {
     const { spread } = this.#layout;
     if (spread) return this.#onTheTable(spread);
     const { columns, room } = this.#layout;
-    const rules = leavesOf({ lines: this.#rules().flatMap((part) => inOneColumn(part, room)) }, columns);
-    const front = (numbers: ReadonlyMap<string, number>) =>
-      leavesOf({ lines: this.#contents(numbers, room).flatMap((part) => inOneColumn(part, room)) }, columns);
-    const before = front(new Map()).length + 1;
-    const numbers = new Map([...numbersOf(rules, before), ['index', before + rules.length + 1]]);
-    const back = this.#index(numbers);
+    const flat = (parts: readonly Part[]) => parts.flatMap((part) => inOneColumn(part, room));
+    const rules = flat(this.#rules());
     const credits = this.#manuscript('credits', room);
-    this.#credits(booklet ? credits : back);
-    const leaves = [...front(numbers), ...rules, ...leavesOf(back, columns)];
-    const pages = [this.#cover(), ...leaves.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
-    if (!booklet) return pages;
-    const [last] = leavesOf(credits, columns);
-    const all = filled([...pages, this.#cover()]);
-    return [...all.slice(0, -1), ...(last ? [this.#page(last, all.length, true)] : [])];
+    if (booklet) this.#promise(credits);
+    this.#credits(credits);
+    const leaves = (numbers: ReadonlyMap<string, number>, pages = 0) => {
+      const lines = [...flat(this.#front(numbers, room)), ...rules, ...(booklet ? [] : credits.lines)];
+      return leavesOf({ lines: [...lines, ...this.#index(numbers).lines] }, { ...columns, pages });
+    };
+    // Whole sheets, with no blank page: the front and the back are covers.
+    const wanted = booklet ? 4 * Math.ceil((leaves(new Map()).length + 2) / 4) - 2 : 0;
+    const set = leaves(numbersOf(leaves(new Map(), wanted), 1), wanted);
+    const all = [...set, ...(booklet ? leavesOf(credits, columns) : [])];
+    return [this.#cover(), ...all.map((leaf, index) => this.#page(leaf, index + 2, booklet))];
+  }
+
+  /** On the back of a booklet: what the game promises. */
+  #promise(manuscript: Manuscript): void {
+    const { about } = this.#source;
+    const { width } = manuscript.room;
+    const text: Setting = { ...this.#text, x: 0, width, hyphenate: false };
+    const say = (words: string, setting: Setting, field: string) =>
+      manuscript.paragraph([{ text: words, font: setting.font, fill: setting.fill }], setting, {
+        file: about.file,
+        path: [field],
+      });
+    say(about.name, { ...text, font: 'display', size: manuscript.room.type.chapter, leading: 1.1 }, 'name');
+    manuscript.skip(2);
+    say(about.summary, { ...text, font: 'subhead', size: 11.4, leading: 1.25 }, 'summary');
+    manuscript.skip(2);
+    say(tableFacts(about, this.#words).join(' · '), { ...text, font: 'narrow-600' }, 'players');
   }
 
   /** Every worked example under the number of its rule. */
@@ -420,6 +438,9 @@ class RulebookSetter {
     const { book, examples } = this.#source;
     const manuscript = this.#manuscript('examples', this.#layout.room);
     const words = this.#words;
+    // In columns the credits are below the last example; where they may need a page of their own, they come first.
+    const { count, height } = this.#layout.columns;
+    if (count === 1) this.#credits(manuscript);
     for (const chapter of book.chapters) {
       const rules = chapter.rules.filter(({ id }) => examples.some((example) => example.rule === id));
       if (rules.length === 0) continue;
@@ -439,22 +460,26 @@ class RulebookSetter {
               manuscript,
               shown.map((example) => figureOf(this.#press, this.#content, example, words[example.verdict])),
               this.#small,
-              this.#layout.columns.height,
+              height,
             );
           });
         }
       });
     }
-    this.#credits(manuscript);
+    if (count > 1) {
+      const last = manuscript.lines.length - 1;
+      this.#credits(manuscript);
+      manuscript.lines.splice(last, Infinity, ...manuscript.lines.slice(last).map((line) => ({ ...line, keep: true })));
+    }
     const leaves = leavesOf(manuscript, this.#layout.columns);
     return [this.#cover(words.examples), ...leaves.map((leaf, index) => this.#page(leaf, index + 2, false))];
   }
 
   /** Full pages: rows of text with their figures beside them, from the contents to the credits. */
   #onTheTable(spread: Spread): readonly BookPage[] {
-    const { whole } = this.#layout;
     const { tokens, fonts } = this.#press;
-    const { about } = this.#source;
+    const { tint, deep } = this.#source.about.accent;
+    const { type } = this.#layout.room;
     const column = columnOf(spread);
     const body = 2 * column + spread.gutter;
     const rules = this.#rules();
@@ -468,38 +493,38 @@ class RulebookSetter {
         const end = (left ? spread.outer + spread.ids : spread.inner) + body;
         return [
           path(data('M', from, 0, 'H', to), { stroke: tokens.neutral.ink, strokeWidth: 0.8 }),
-          ship(this.#press, end - 11, 7.4, 19, about.accent.tint, about.accent.deep),
+          // Within the height of the title, so that it lies on no figure below.
+          ship(this.#press, end - 9, 1.2 + pt(type.chapter) * 0.62, pt(type.chapter) * 1.85, tint, deep),
         ];
       },
     };
-    const front = (numbers: ReadonlyMap<string, number>, air: number): readonly Row[] =>
-      this.#contents(numbers, whole, air).flatMap((each) => rowsOfPart(each));
-    // Contents are set as far apart as their page has room for, so that its foot is not empty.
-    const onPages = (air: number): number => {
-      const rows = front(new Map(), air);
-      const fits = rows.every(({ text }) => text.height <= spread.height);
-      return fits ? rowPages(rows, spread, 2, options).length : Infinity;
-    };
-    const least = onPages(1);
-    const air = [1.5, 1.4, 1.3, 1.2, 1.1].find((each) => onPages(each) === least) ?? 1;
-    const setOut = (numbers: ReadonlyMap<string, number>): readonly RowPage[] => {
+    const setOut = (numbers: ReadonlyMap<string, number>, air: number): readonly RowPage[] => {
       const index = this.#index(numbers);
       const from = index.lines.length;
       this.#credits(index);
+      const ends = [index.lines.slice(0, from), index.lines.slice(from)].flatMap((lines) => rowsOf('wide', lines));
+      // No page has credits alone.
+      const whole = blockOf(index.lines).height < spread.height;
+      if (whole && ends[0]) ends[0] = { ...ends[0], keep: true };
       const rows = [
-        ...front(numbers, air),
+        ...this.#front(numbers, this.#layout.whole, air).flatMap((each) => rowsOfPart(each)),
         ...paired(
           rules.flatMap((each) => rowsOfPart(each)),
           column,
           options.width,
         ),
-        ...rowsOf('wide', index.lines.slice(0, from)),
-        ...rowsOf('wide', index.lines.slice(from)),
+        ...ends,
       ];
       return rowPages(rows, spread, 2, options);
     };
-    const numbers = numbersOf(setOut(new Map()), 1);
-    return [this.#cover(), ...setOut(numbers).map((leaf, index) => this.#page(leaf, index + 2, true))];
+    // Lines of the contents are as far apart as their page has room for, so that its foot is not empty.
+    const holds = (air: number) => {
+      const pages = setOut(new Map(), air);
+      return `${pages.length} ${pages[0]?.lines.filter(({ line }) => line.anchor).length}`;
+    };
+    const air = [2.8, 2.2].find((each) => holds(each) === holds(1.7)) ?? 1.7;
+    const set = setOut(numbersOf(setOut(new Map(), air), 1), air);
+    return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, true))];
   }
 
   #cover(label = this.#words.label): BookPage {
@@ -575,144 +600,130 @@ class RulebookSetter {
     return { children: [group(furniture), ...pageNodes(leaf, wide ? 0 : x, top)], anchors };
   }
 
-  /** Chapters and rules with their pages, what one needs to play, and how pictures are read. */
-  #contents(numbers: ReadonlyMap<string, number>, whole: Room, air = 1): readonly Part[] {
+  /** The story, what the game needs and how its pictures are read; then the chapters with their pages. */
+  #front(numbers: ReadonlyMap<string, number>, whole: Room, air = 1.7): readonly Part[] {
     const { book, about } = this.#source;
-    const manuscript = this.#manuscript('contents', whole);
-    const sink = new Sink(manuscript);
-    const two = this.#layout.spread !== undefined;
-    const gap = 10;
-    const room: Room = two
-      ? { ...whole, width: (whole.width - gap) / 2, indent: 15 }
-      : { ...whole, indent: Math.max(whole.indent, 15) };
     const words = this.#words;
-    manuscript.heading(
-      'H2',
-      '',
-      words.contents,
-      { name: 'contents', title: words.contents, level: 0 },
-      this.#origin('contents'),
-    );
-    manuscript.skip(2.5);
-    const { neutral } = this.#press.tokens;
-    const begun = manuscript.lines.length;
-    const entry = (anchor: string, id: string, title: string, chapter: boolean, origin: Origin) => {
-      const size = room.type.text * (chapter ? 1.08 : this.#press.large ? 1 : 0.96);
-      const font: FontId = chapter ? 'narrow-700' : 'narrow-500';
-      const height = pt(size) * air * leadingOf(this.#press, chapter ? 1.4 : 1.32);
-      if (!manuscript.check([{ text: title, font, fill: neutral.ink }], origin)) return;
-      const number = String(numbers.get(anchor) ?? '');
-      const { measure: measured } = this.#press.fonts;
-      const right = room.width - measured(number, font, size);
-      const end = room.indent + measured(title, font, size);
-      const y = round(height / 2 + pt(size) * 0.343);
-      const run = (words: string, x: number, face: FontId, fill: string): SceneNode => ({
-        kind: 'text',
-        text: words,
-        x: round(x),
-        y,
-        font: face,
-        size: pt(size),
-        fill,
-        tracking: 0,
-        joins: true,
-      });
-      const link: SceneNode = {
-        kind: 'tag',
-        tag: 'Link',
-        to: anchor,
-        box: { x: 0, y: 0, width: room.width, height: round(height) },
-        children: [
-          ...(id === '' ? [] : [run(`${id} `, 0, 'narrow-700', about.accent.deep)]),
-          run(`${title} `, room.indent, font, neutral.ink),
-          run(number, right, font, neutral.ink),
-        ],
-      };
-      manuscript.add({
-        height,
-        keep: chapter,
-        says: [
-          { path: [...manuscript.within, manuscript.element('TOCI'), manuscript.element('Reference')], nodes: [link] },
-        ],
-        ...(right - end > 6 ? { art: [leader(end + 2, right - 2, y - 0.3, neutral.line)] } : {}),
-      });
-    };
-    const { file } = book;
-    const apart = this.#press.large ? 0.2 : 0.55 * air;
-    manuscript.inside('TOC', () => {
-      for (const chapter of book.chapters) {
-        manuscript.skip(pt(room.type.text) * apart);
-        entry(chapter.anchor, chapter.id, chapter.title, true, { file, path: [] });
-        for (const rule of chapter.rules) entry(rule.anchor, rule.id, rule.title, false, ruleOrigin(book, rule));
-      }
-      manuscript.skip(pt(room.type.text) * apart);
-      entry('index', '', words.index, true, this.#origin('index'));
-    });
-    if (two) {
-      const lines = manuscript.lines.splice(begun);
-      // Down the left column, then down the right one.
-      const total = blockOf(lines).height;
-      let half = 1;
-      while (half < lines.length && blockOf(lines.slice(0, half)).height < total / 2) half++;
-      while (half < lines.length && lines[half - 1]?.keep) half++;
-      const [first, second] = [blockOf(lines.slice(0, half)), blockOf(lines.slice(half))];
-      manuscript.skip(2.5);
-      manuscript.add({
-        height: Math.max(first.height, second.height),
-        says: [...first.says, ...movedSays(second.says, room.width + gap, 0)],
-        art: [...first.art, translate(room.width + gap, 0, second.art)],
-      });
-    }
-    sink.add('wide');
-    // Below: what it is about, and beside that what is needed.
-    const aside = this.#manuscript('aside', this.#layout.room);
-    aside.inside('Sect', () => aside.blocks(book.body, this.#text, book.file, words));
-    const intro = aside.lines.splice(0);
     const text = this.#text;
-    aside.skip(6);
-    this.#title(aside, words.needs, this.#origin('needs'));
-    aside.inside('L', () => {
+    const manuscript = this.#manuscript('front', this.#layout.room);
+    const sink = new Sink(manuscript);
+    const anchor = { name: 'story', title: words.story, level: 0 };
+    manuscript.heading('H2', '', words.story, anchor, this.#origin('story'));
+    sink.add('chapter');
+    manuscript.inside('Sect', () => manuscript.blocks(book.body, text, book.file, words));
+    const intro = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
+    manuscript.skip(6);
+    this.#title(manuscript, words.needs, this.#origin('needs'));
+    const facts = tableFacts(about, words).join(' · ');
+    manuscript.paragraph([{ text: facts, font: 'narrow-700', fill: text.fill }], text, this.#origin('needs'));
+    manuscript.skip(pt(text.size) * 0.4);
+    manuscript.inside('L', () => {
       about.needs.forEach((need, index) => {
         const origin = { file: about.file, path: ['needs', index] };
-        aside.item([{ text: need, font: text.font, fill: text.fill }], text, origin);
+        manuscript.item([{ text: need, font: text.font, fill: text.fill }], text, origin);
       });
     });
-    this.#legend(aside);
-    if (!two) return [...sink.parts, { kind: 'rule', lines: [...aside.lines, ...intro] }];
-    return [...sink.parts, { kind: 'rule', lines: intro, second: blockOf(aside.lines) }];
+    this.#legend(manuscript);
+    const aside = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
+    const told: Part = this.#layout.spread
+      ? { kind: 'rule', lines: intro, second: blockOf(aside) }
+      : { kind: 'rule', lines: [...intro, ...aside] };
+    return [...sink.parts, told, this.#contents(numbers, whole, air)];
   }
 
-  /** A picture with every mark that there is, and what each means. */
+  /** The chapters with their pages, in two columns. */
+  #contents(numbers: ReadonlyMap<string, number>, whole: Room, air: number): Part {
+    const { book, about } = this.#source;
+    const words = this.#words;
+    const manuscript = this.#manuscript('contents', whole);
+    const [gap, indent, columns] = [10, 15, this.#press.large ? 1 : 2];
+    const width = (whole.width - (columns - 1) * gap) / columns;
+    const anchor = { name: 'contents', title: words.contents, level: 0 };
+    manuscript.skip(9);
+    manuscript.heading('H2', '', words.contents, anchor, this.#origin('contents'));
+    manuscript.skip(2.5);
+    const { neutral } = this.#press.tokens;
+    const { measure } = this.#press.fonts;
+    const size = whole.type.text;
+    const font: FontId = 'narrow-600';
+    const height = pt(size) * leadingOf(this.#press, air);
+    const chapters = book.chapters.map((chapter) => ({ ...chapter, origin: { file: book.file, path: [] } }));
+    const entries = [...chapters, { anchor: 'index', id: '', title: words.index, origin: this.#origin('index') }];
+    const rows = Math.ceil(entries.length / columns);
+    const says: Saying[] = [];
+    const art: SceneNode[] = [];
+    manuscript.inside('TOC', () => {
+      for (const [index, { anchor: to, id, title, origin }] of entries.entries()) {
+        if (!manuscript.check([{ text: title, font, fill: neutral.ink }], origin)) continue;
+        const number = String(numbers.get(to) ?? '');
+        const [left, top] = [Math.floor(index / rows) * (width + gap), (index % rows) * height];
+        const right = left + width - measure(number, font, size);
+        const end = left + indent + measure(title, font, size);
+        const y = round(top + height / 2 + pt(size) * 0.343);
+        const run = (words: string, x: number, face: FontId, fill: string): SceneNode => ({
+          kind: 'text',
+          text: words,
+          x: round(x),
+          y,
+          font: face,
+          size: pt(size),
+          fill,
+          tracking: 0,
+          joins: true,
+        });
+        const link: SceneNode = {
+          kind: 'tag',
+          tag: 'Link',
+          to,
+          box: { x: round(left), y: round(top), width: round(width), height: round(height) },
+          children: [
+            ...(id === '' ? [] : [run(`${id} `, left, 'narrow-700', about.accent.deep)]),
+            run(`${title} `, left + indent, font, neutral.ink),
+            run(number, right, font, neutral.ink),
+          ],
+        };
+        const path = [...manuscript.within, manuscript.element('TOCI'), manuscript.element('Reference')];
+        says.push({ path, nodes: [link] });
+        if (right - end > 6) art.push(leader(end + 2, right - 2, y - 0.3, neutral.line));
+      }
+    });
+    manuscript.add({ height: rows * height, says, art });
+    return { kind: 'wide', lines: manuscript.lines };
+  }
+
+  /** The marks of this book's pictures, each beside its words. */
   #legend(manuscript: Manuscript): void {
-    const { legend: data } = this.#source.own;
-    const { game } = this.#source;
-    if (!data || (game !== 'battle' && game !== 'munch')) return;
+    const { own, about } = this.#source;
     const { legend } = this.#words;
     const { room } = manuscript;
+    const marks = own.legend ?? [];
+    if (marks.length === 0) return;
     manuscript.skip(6);
     this.#title(manuscript, legend.title, { file: this.#words.file, path: ['legend', 'title'] });
-    const { scene, alt } = crop({ press: this.#press, content: this.#content }, game, data, 12.6);
+    const half = room.measure / 2;
     const { ink } = this.#press.tokens.neutral;
-    const left = room.indent + scene.width + 4;
-    const setting: Setting = { ...this.#caption, x: left, width: room.indent + room.measure - left, hyphenate: false };
-    const from = manuscript.lines.length;
-    for (const [key, mark] of Object.entries(legend.marks)) {
-      manuscript.skip(0.8);
-      const origin = { file: this.#words.file, path: ['legend', 'marks', key] };
-      manuscript.paragraph([{ text: mark, font: 'narrow-500', fill: ink }], setting, origin);
+    for (let from = 0; from < marks.length; from += 2) {
+      const told = marks.slice(from, from + 2).map((mark, place) => {
+        const x = room.indent + place * half;
+        const before = manuscript.lines.length;
+        const setting = { ...this.#caption, x: x + swatchSize.width + 2, hyphenate: false };
+        const width = half - swatchSize.width - 4;
+        const origin = { file: this.#words.file, path: ['legend', 'marks', mark] };
+        const inlines = [{ text: legend.marks[mark], font: setting.font, fill: ink }];
+        manuscript.paragraph(inlines, { ...setting, width }, origin);
+        return { mark, x, words: blockOf(manuscript.lines.splice(before)) };
+      });
+      const height = Math.max(swatchSize.height, ...told.map(({ words }) => words.height));
+      manuscript.skip(1);
+      manuscript.add({
+        height,
+        keep: from + 2 < marks.length,
+        says: told.flatMap(({ words }) => movedSays(words.says, 0, (height - words.height) / 2)),
+        art: told.map(({ mark, x }) =>
+          translate(round(x), round((height - swatchSize.height) / 2), swatch(this.#press, mark, about.accent)),
+        ),
+      });
     }
-    const words = blockOf(manuscript.lines.splice(from));
-    const box = { x: room.indent, y: 0, width: scene.width, height: scene.height };
-    const drawn = translate(room.indent, 0, untagged(scene.children));
-    manuscript.skip(1.5);
-    manuscript.add({
-      height: Math.max(scene.height, words.height),
-      says: [
-        { path: [...manuscript.within, manuscript.element('Div')], nodes: [pictured([drawn], alt, box)] },
-        ...words.says,
-      ],
-      art: words.art,
-    });
   }
 
   /** A heading of what is no rule. */
@@ -961,7 +972,6 @@ class RulebookSetter {
     const manuscript = this.#manuscript('gallery', spread ? { ...whole, indent: 0 } : room);
     const width = spread ? whole.width : room.width;
     const at = (...path: (string | number)[]): Origin => ({ file: own.file, path: ['gallery', ...path] });
-    let sent = manuscript.lines.length;
     manuscript.skip(9);
     manuscript.heading('H2', '', gallery.title, { name: 'gallery', title: gallery.title, level: 0 }, at('title'));
     manuscript.skip(1);
@@ -986,6 +996,8 @@ class RulebookSetter {
       hyphenate: false,
     };
     const line = pt(label.size) * label.leading;
+    const heading = manuscript.lines.splice(0);
+    const rows: { readonly from: number; readonly line: Line }[] = [];
     for (let from = 0; from < gallery.questions.length; from += many) {
       const says: Saying[] = [];
       const art: SceneNode[] = [];
@@ -1042,42 +1054,67 @@ class RulebookSetter {
       });
       manuscript.skip(4);
       manuscript.add({ height, says, art });
-      // The last row and the answers below it stay together.
-      const last = from + many >= gallery.questions.length;
-      if (spread && !last) sink.push('wide', manuscript.lines.slice(sent));
-      if (!last) sent = manuscript.lines.length;
+      rows.push(...manuscript.lines.splice(0).map((line) => ({ from, line })));
     }
-    const answers = gallery.questions.map(({ may, why, rule }, index): Inline => ({
-      text: `${index + 1}: ${may ? words.yes : words.no}, ${why} (${rule}). `,
-      font: 'narrow-500',
-      fill: ink,
-    }));
-    const setting: Setting = { ...this.#caption, x: 5, width: width - 10, hyphenate: false };
-    const lines = manuscript.broken(answers, setting, at('questions'));
-    const step = pt(setting.size) * setting.leading;
-    const height = lines.length * step + 5;
-    const upright = lines.flatMap((each, index) =>
-      lineNodes(each, setting, { x: 5, y: step, last: index === lines.length - 1, mixed: false }).map((node) =>
-        shifted(node, 0, 2.5 + index * step),
-      ),
-    );
-    manuscript.skip(4);
-    manuscript.add({
-      height,
-      says: [
-        {
-          path: [...manuscript.within, manuscript.element('P')],
-          nodes: [turnAbout(width / 2, height / 2, upright)],
-        },
-      ],
-      art: [
-        path(roundRectangle(0, 0, width, height, 1.4), {
-          fill: ground(this.#press, about.accent.tint),
-          ...(this.#press.ink === 'saver' ? { stroke: about.accent.mid, strokeWidth: 0.3 } : {}),
-        }),
-      ],
-    });
-    sink.push('wide', spread ? manuscript.lines.slice(sent) : manuscript.lines);
+    const answersOf = (from: number, to: number): Line => {
+      const answers = gallery.questions.slice(from, to).map(({ may, why, rule }, index): Inline => ({
+        text: `${from + index + 1}: ${may ? words.yes : words.no}, ${why} (${rule}). `,
+        font: 'narrow-500',
+        fill: ink,
+      }));
+      const setting: Setting = { ...this.#caption, x: 5, width: width - 10, hyphenate: false };
+      const lines = manuscript.broken(answers, setting, at('questions'));
+      const step = pt(setting.size) * setting.leading;
+      const height = lines.length * step + 5;
+      const upright = lines.flatMap((each, index) =>
+        lineNodes(each, setting, { x: 5, y: step, last: index === lines.length - 1, mixed: false }).map((node) =>
+          shifted(node, 0, 2.5 + index * step),
+        ),
+      );
+      manuscript.skip(4);
+      manuscript.add({
+        height,
+        says: [
+          {
+            path: [...manuscript.within, manuscript.element('P')],
+            nodes: [turnAbout(width / 2, height / 2, upright)],
+          },
+        ],
+        art: [
+          path(roundRectangle(0, 0, width, height, 1.4), {
+            fill: ground(this.#press, about.accent.tint),
+            ...(this.#press.ink === 'saver' ? { stroke: about.accent.mid, strokeWidth: 0.3 } : {}),
+          }),
+        ],
+      });
+      return manuscript.lines.splice(0)[0] as Line;
+    };
+    // Questions are on one page with their answers: all of them, or where a page is too small as many rows as it holds.
+    const highest = this.#layout.columns.height;
+    let before: readonly Line[] = heading;
+    for (let from = 0; from < rows.length;) {
+      let piece: readonly Line[] = [];
+      let to = from;
+      do {
+        to++;
+        const last = rows[to]?.from ?? gallery.questions.length;
+        const longer = [
+          ...before,
+          ...rows.slice(from, to).map(({ line }) => line),
+          answersOf(rows[from]?.from ?? 0, last),
+        ];
+        if (piece.length > 0 && blockOf(longer).height > highest) {
+          to--;
+          break;
+        }
+        piece = longer;
+      } while (to < rows.length);
+      sink.push(
+        'wide',
+        piece.map((line, index) => ({ ...line, keep: index < piece.length - 1 })),
+      );
+      [before, from] = [[], to];
+    }
   }
 
   /** Every rule by its number, and words by the alphabet, with links. */
@@ -1087,6 +1124,7 @@ class RulebookSetter {
     const words = this.#words;
     const { ink } = this.#press.tokens.neutral;
     const manuscript = this.#manuscript('index', room);
+    manuscript.skip(9);
     manuscript.heading('H2', '', words.index, { name: 'index', title: words.index, level: 0 }, this.#origin('index'));
     const setting = (columns: number): Setting => ({
       ...this.#small,
@@ -1119,7 +1157,9 @@ class RulebookSetter {
     });
     const columns = room.width > 140 ? 4 : 2;
     const { height } = page;
-    columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height, left: this.#left(manuscript) });
+    const head = () =>
+      blockOf(manuscript.lines.slice(manuscript.lines.findLastIndex(({ keep }) => !keep) + 1)).height + 1;
+    columnsOf(manuscript, entries, setting(columns), { columns, gap, indent: 3, height, left: height - head() });
     manuscript.skip(6);
     this.#title(manuscript, words.byNumber, this.#origin('byNumber'));
     const many = Math.floor((room.width + gap) / 27);
@@ -1135,20 +1175,9 @@ class RulebookSetter {
       gap,
       indent: 0,
       height,
-      left: this.#left(manuscript),
+      left: height - head(),
     });
     return manuscript;
-  }
-
-  /** What is left of the page below all that has been set; where that is too little, what a heading leaves of the next. */
-  #left({ lines }: Manuscript): number {
-    const { columns, spread } = this.#layout;
-    if (spread) return columns.height;
-    const last = paginate(lines, columns).at(-1)?.lines.at(-1);
-    const under = columns.height - (last ? last.y + last.line.height : 0) - 1;
-    if (under > columns.height / 4) return under;
-    const body = lines.findLastIndex(({ keep }) => !keep);
-    return columns.height - blockOf(lines.slice(body + 1)).height - 1;
   }
 
   #credits(manuscript: Manuscript): void {

@@ -186,7 +186,8 @@ function supplies(easel: Easel, numbers: readonly number[], labels: Labels, widt
       ...trio(letter, right, 21 + index * 13.4),
       line(press, '× 5', [right + 12, 27.4 + index * 13.4], { size: 8.6, font: 'narrow-600' }),
     ]),
-    ...boxed(easel, right, 67, 26, labels['lost'] ?? '', true),
+    ...boxed(easel, right, 67, 14, labels['pit'] ?? '', true),
+    ...boxed(easel, right, 84, 14, labels['void'] ?? '', true),
     ...called(easel, [right + 24, 15], numbers[1]),
     ...called(easel, [right + 24, 67], numbers[3]),
   ];
@@ -222,8 +223,10 @@ export function setUpPicture(
   );
   const last = `${String.fromCharCode(96 + (rows[0]?.split(' ').length ?? 6))}${rows.length}`;
   const side = width > 150 ? 27 : 0;
-  const square = Math.min(19, (width - 2 * side - 14) / 6.4);
-  const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}` }] }, square);
+  // Slots take as much as a square more.
+  const slots = game === 'munch';
+  const square = Math.min(slots ? 15.4 : 19, (width - 2 * side - 14) / (slots ? 7.7 : 6.4));
+  const drawn = crop(easel, game, { panels: [{ board, show: `a1-${last}`, slots }] }, square);
   const [left, top] = [(width - drawn.width) / 2 - 1, 6];
   const height = drawn.height + 10;
   const numbers = Object.values(callouts).flat();
@@ -239,7 +242,8 @@ export function setUpPicture(
     nodes.push(
       ...(game === 'battle' ? stashes(easel, numbers, labels, width) : supplies(easel, numbers, labels, width)),
     );
-  const corner: [number, number] = [left + Math.max(3.4, square * 0.28), top];
+  const shift = slots ? square * 0.66 : 0;
+  const corner: [number, number] = [left + Math.max(3.4, square * 0.28) + shift, top + shift];
   nodes.push(...called(easel, corner, numbers[game === 'battle' ? 1 : 0]));
   if (game === 'battle') nodes.push(...called(easel, [corner[0] + 3 * square, top + 2 * square], numbers[2]));
   return framed(nodes, width, height, `${told.setUp} ${drawn.alt}`);

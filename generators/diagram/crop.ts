@@ -163,6 +163,32 @@ function dock(press: Press, { tint, deep }: { tint: string; deep: string }, [x, 
   );
 }
 
+/** An edge of what is seen of a board: heavy where the board ends, torn where it goes on. */
+export function boardEdge(
+  press: Press,
+  real: boolean,
+  [ax, ay]: Spot,
+  [bx, by]: Spot,
+  cell: number,
+): readonly SceneNode[] {
+  const { ink, line } = press.tokens.neutral;
+  if (real)
+    return [path(data('M', ax, ay, 'L', bx, by), { stroke: ink, strokeWidth: round(cell * 0.05), round: true })];
+  const length = Math.hypot(bx - ax, by - ay);
+  const count = Math.round(length / (cell * 0.22));
+  const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
+  let zigzag = data('M', ax, ay);
+  for (let index = 1; index <= count; index++) {
+    const share = index / count;
+    const out = index === count ? 0 : (index % 2 ? 1 : -1) * cell * 0.035;
+    zigzag += data('L', ax + (bx - ax) * share + nx * out, ay + (by - ay) * share + ny * out);
+  }
+  return [
+    path(zigzag, { stroke: white, strokeWidth: round(cell * 0.09) }),
+    path(zigzag, { stroke: line, strokeWidth: round(Math.max(0.2, cell * 0.016)) }),
+  ];
+}
+
 /** A panel as large as it is, drawn when that is asked for. */
 function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number): Panel {
   const { press, content } = easel;
@@ -172,7 +198,9 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
   const { neutral } = press.tokens;
   const { from, to, ends } = frameOf(panel, size);
   const slots = [...Object.keys(panel.board), ...placesIn(panel)].filter(isSlot);
-  const edge = (side: string): number => (slots.some((slot) => slot.startsWith(side)) ? waitingRoom * cell : 0);
+  const real = { W: ends.left, E: ends.right, N: ends.top, S: ends.bottom } as const;
+  const edge = (side: keyof typeof real): number =>
+    (panel.slots && real[side]) || slots.some((slot) => slot.startsWith(side)) ? waitingRoom * cell : 0;
   const named = panel.names !== false;
   const gutter = named ? Math.max(3.4, cell * 0.28) : 0;
   const seen = (end: boolean): number => (end ? 0 : beyond * cell);
@@ -220,28 +248,9 @@ function panelOf(easel: Easel, game: BoardGame, panel: CropPanel, cell: number):
     const marks = new Marks(stacks.values(), ways, cell, room);
     const field = rectangle(left, top, width, height);
 
-    // Real edges are heavy; where the board goes on it is torn.
-    const side = (real: boolean, [ax, ay]: Spot, [bx, by]: Spot): readonly SceneNode[] => {
-      if (real)
-        return [
-          path(data('M', ax, ay, 'L', bx, by), { stroke: neutral.ink, strokeWidth: round(cell * 0.05), round: true }),
-        ];
-      const length = Math.hypot(bx - ax, by - ay);
-      const count = Math.round(length / (cell * 0.22));
-      const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
-      let zigzag = data('M', ax, ay);
-      for (let index = 1; index <= count; index++) {
-        const share = index / count;
-        const out = index === count ? 0 : (index % 2 ? 1 : -1) * cell * 0.035;
-        zigzag += data('L', ax + (bx - ax) * share + nx * out, ay + (by - ay) * share + ny * out);
-      }
-      return [
-        path(zigzag, { stroke: white, strokeWidth: round(cell * 0.09) }),
-        path(zigzag, { stroke: neutral.line, strokeWidth: round(Math.max(0.2, cell * 0.016)) }),
-      ];
-    };
+    const side = (real: boolean, from: Spot, to: Spot) => boardEdge(press, real, from, to, cell);
     const docks =
-      slots.length === 0
+      slots.length === 0 && !panel.slots
         ? []
         : (
             [

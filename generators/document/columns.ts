@@ -58,10 +58,20 @@ export function columnsOf(
     }
     return filled;
   };
+  /** On how many pages they are, none of which has columns higher than that. */
+  const pagesOf = (most: number): number => {
+    let pages = 0;
+    for (let from = 0; from < set.length; pages++)
+      from += fill(from, Math.min(most, from === 0 ? left : height)).flat().length;
+    return pages;
+  };
+  // On several pages they are about as many on each.
+  let even = height;
+  while (even > 2 * line && pagesOf(even - line) === pagesOf(height)) even -= line;
   manuscript.inside('L', () => {
     for (let from = 0; from < set.length;) {
       // The lowest columns that hold all that is left, or the highest that a page has room for.
-      const most = from === 0 ? left : height;
+      const most = Math.min(even, from === 0 ? left : height);
       let room = line;
       while (room < most && fill(from, room).flat().length < set.length - from) room += line / 4;
       const filled = fill(from, Math.min(room, most));

@@ -103,7 +103,7 @@ function setFigure(
   figure: Figure,
   setting: Setting,
   { x, width, height: page, above }: Cell,
-): SetFigure {
+): readonly SetFigure[] {
   const { press } = manuscript;
   const { ink } = press.tokens.neutral;
   const { scene, alt } = figure.picture ?? {};
@@ -137,33 +137,41 @@ function setFigure(
   const captions = manuscript.broken(said, { ...type, width: room }, figure.says.origin);
   // Under its words it fills the column, or what its words leave of the page.
   const high = page - 2 - (titles.length + captions.length) * line;
-  // What stands above keeps a page of its own where there is no room below it for the smallest picture.
-  const free = scene && high - above < scene.height * leastScale ? high : high - above;
+  // Where there is no room for the smallest picture below what stands above, the words stay there and it comes next.
+  const parted = scene !== undefined && !beside && high - above < scene.height * leastScale;
+  const free = parted ? page - 2 : high - above;
   const full = scene ? Math.min(1, width / scene.width, free / scene.height) : 1;
   const scale = beside ? leastScale : Math.max(leastScale, full);
   const drawn = scene ? { width: scene.width * scale, height: scene.height * scale } : { width: 0, height: 0 };
   let y = words(titles, left + indent, 0);
   const caption = (top: number) => words(captions, left, top);
   let height: number;
-  const place = (top: number) => {
-    if (!scene) return;
+  const pictureAt = (top: number): readonly Saying[] => {
+    if (!scene) return [];
     const nodes = group(untagged(scene.children), { matrix: [scale, 0, 0, scale, round(x), round(top)] });
-    says.push({ path: around, nodes: [pictured([nodes], alt ?? '', { x, y: top, ...drawn })] });
+    return [{ path: around, nodes: [pictured([nodes], alt ?? '', { x, y: top, ...drawn })] }];
   };
+  if (parted) {
+    height = y + caption(y);
+    return [
+      { height, says, art },
+      { height: drawn.height, says: pictureAt(0), art: [] },
+    ];
+  }
   if (beside) {
-    place(0);
+    says.push(...pictureAt(0));
     height = Math.max(drawn.height, y + 0.8 + caption(y + 0.8));
   } else {
     y += 1;
-    place(y);
+    says.push(...pictureAt(y));
     y += scene ? drawn.height + 1 : 0;
     height = y + caption(y);
   }
-  return { height, says, art };
+  return [{ height, says, art }];
 }
 
 /**
- * Figures under their rule, each in one piece: beside their words where the column is wide, else under the text. No
+ * Figures under their rule, beside their words where the column is wide, else under the text. No
  * page is higher than `height`; the first stands under the headings that are kept with it.
  */
 export function setFigures(manuscript: Manuscript, figures: readonly Figure[], setting: Setting, height: number): void {
@@ -181,7 +189,10 @@ export function setFigures(manuscript: Manuscript, figures: readonly Figure[], s
     const skip = index > 0 ? 4 : manuscript.press.large ? 1.6 : 3;
     manuscript.skip(skip);
     const above = index === 0 ? heads + skip : 0;
-    manuscript.add(setFigure(manuscript, figure, setting, { x, width, height, above }));
+    for (const piece of setFigure(manuscript, figure, setting, { x, width, height, above })) {
+      manuscript.add(piece);
+      manuscript.skip(1);
+    }
   });
   manuscript.skip(2);
 }

@@ -64,6 +64,8 @@ export interface Columns {
   readonly height: number;
   readonly count: number;
   readonly pitch: number;
+  /** Pages of one column to fill, if fewer would do. */
+  readonly pages?: number;
 }
 
 /** A column filled from a line on: what is in it, and the first line that is not. */
@@ -125,11 +127,66 @@ function fillColumns(
 /** Columns are made even in steps of so much, in millimetres. */
 const step = 0.5;
 
+/** Where a page that begins with a line may end, each with how empty it is then. */
+function endsOf(
+  lines: readonly Line[],
+  from: number,
+  height: number,
+): readonly (readonly [end: number, empty: number])[] {
+  const ends: [number, number][] = [];
+  let y = lines[from]?.repeat?.height ?? 0;
+  for (let index = from; index < lines.length; index++) {
+    const line = lines[index] as Line;
+    y += (index === from ? 0 : line.space) + line.height;
+    if (y > height + 1e-6) break;
+    if (!line.keep || index === lines.length - 1) ends.push([index + 1, (1 - y / height) ** 2]);
+  }
+  return ends.length > 0 ? ends : [[fill(lines, from, lines.length, height, true).end, 0]];
+}
+
+/** One column on as few pages as hold it, or on as many as are wanted, all about as full as each other. */
+function inOneColumn(lines: readonly Line[], height: number, wanted: number): readonly Filled[] {
+  const full: Filled[] = [];
+  for (let at = 0; at < lines.length; at = full.at(-1)?.end ?? lines.length)
+    full.push(fill(lines, at, lines.length, height, true));
+  const ends = lines.map((_, from) => endsOf(lines, from, height));
+  const none = () => Array.from({ length: lines.length + 1 }, () => Infinity);
+  let empty = none();
+  empty[lines.length] = 0;
+  const next: number[][] = [];
+  for (let page = Math.max(full.length, wanted) - 1; page >= 0; page--) {
+    const [after, own, to] = [empty, none(), [] as number[]];
+    for (const [from, each] of ends.entries())
+      for (const [end, share] of each) {
+        const sum = share + (after[end] ?? Infinity);
+        if (sum < Infinity && sum <= (own[from] ?? Infinity) + 1e-9) [own[from], to[from]] = [sum, end];
+      }
+    empty = own;
+    next[page] = to;
+  }
+  if (empty[0] === Infinity) return full;
+  let at = 0;
+  return next.map((to) => {
+    const page = fill(lines, at, to[at] ?? lines.length, height, true);
+    at = page.end;
+    return page;
+  });
+}
+
 /**
- * The lines on pages. Columns are filled one after the other; before a line that goes across all of them, and at the
- * end, they are made even.
+ * The lines on pages. One column is spread evenly over them. Several are filled one after the other; before a line that
+ * goes across all of them, and at the end, they are made even.
  */
-export function paginate(lines: readonly Line[], { height, count, pitch }: Columns): readonly FlowPage[] {
+export function paginate(
+  lines: readonly Line[],
+  { height, count, pitch, pages: wanted = 0 }: Columns,
+): readonly FlowPage[] {
+  if (lines.length === 0) return [];
+  if (count === 1)
+    return inOneColumn(lines, height, wanted).map(({ placed, art }) => ({
+      lines: placed.map((each) => ({ ...each, x: 0 })),
+      art: art.length > 0 ? [translate(0, 0, art)] : [],
+    }));
   const pages: FlowPage[] = [];
   let placed: Placed[] = [];
   let art: SceneNode[] = [];

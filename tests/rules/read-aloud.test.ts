@@ -285,7 +285,7 @@ describe.each(gameIds)('the rulebook of %s for those who cannot see it', (game) 
     // The whole of a board is shown once, before the rules.
     const told = (own.story?.moments ?? []).filter((moment) => moment.drawn ?? (moment.ask && !isPictured));
     const all = [...book.pages.values()].flatMap((page) => named(page, 'figure'));
-    const others = [own.setUp, own.legend, ...(own.gallery?.questions ?? [])].filter(Boolean);
+    const others = [own.setUp, ...(own.gallery?.questions ?? [])].filter(Boolean);
     expect(all).toHaveLength(drawn.length + others.length + told.length);
     const plain = flat(text);
     for (const figure of all) {

@@ -41,6 +41,8 @@ const CropPanel = z.strictObject({
   letters: z.record(Place, Text).optional(),
   /** Numbers that stand beside the text, too. */
   callouts: z.record(Place, z.int().min(1)).optional(),
+  /** Whether the slots along each real edge are drawn, even if nobody waits there. */
+  slots: z.boolean().optional(),
   /** Whether rows and columns are named; so they are unless said otherwise. */
   names: z.boolean().optional(),
   /** No game leads to it: the engine must refuse it. */

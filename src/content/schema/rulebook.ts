@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { RuleId, Text } from './common.ts';
-import { BookFigure, Crop, Gallery, Seats, SetUp } from './crop.ts';
+import { BookFigure, Gallery, Seats, SetUp } from './crop.ts';
 import { QuickFigure } from './quick-start.ts';
+
+/** Marks of pictures, which a book explains. */
+const Mark = z.enum(['arrow', 'way', 'forbidden', 'tick', 'cross', 'brackets', 'ghost', 'edge', 'torn', 'saucer']);
+export type Mark = z.infer<typeof Mark>;
 
 /** `documents/rulebook.yaml`: the words that are in the rulebook of every game. */
 export const RulebookWords = z.strictObject({
@@ -18,6 +22,7 @@ export const RulebookWords = z.strictObject({
   to: Text,
   by: Text,
   /** Titles of what is no rule. */
+  story: Text,
   contents: Text,
   needs: Text,
   index: Text,
@@ -35,10 +40,7 @@ export const RulebookWords = z.strictObject({
   yes: Text,
   no: Text,
   /** How to read the pictures: a title, and what each mark means. */
-  legend: z.strictObject({
-    title: Text,
-    marks: z.strictObject({ arrow: Text, brackets: Text, dashed: Text, cross: Text, edge: Text, torn: Text }),
-  }),
+  legend: z.strictObject({ title: Text, marks: z.record(Mark, Text) }),
   /** What an example does with its rule. */
   legal: Text,
   illegal: Text,
@@ -84,8 +86,8 @@ export const Rulebook = z.strictObject({
   setUp: SetUp.optional(),
   /** Pictures beside rules, at most one a rule. */
   figures: z.array(BookFigure).optional(),
-  /** A picture in which every mark is to be seen. */
-  legend: Crop.optional(),
+  /** The marks that its pictures use. */
+  legend: z.array(Mark).optional(),
   /** Questions at the end. */
   gallery: Gallery.optional(),
   /** A game from its first move to its last, a moment after each chapter. */

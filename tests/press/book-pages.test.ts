@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { composed, identity } from '../../generators/scene/extent.ts';
+import type { Matrix, SceneNode } from '../../generators/scene/node.ts';
+import { rulebookOf } from '../../src/content/games.ts';
+import { gameIds } from '../../src/content/schema/common.ts';
+import { soundContent } from '../support/content.ts';
+import { isLong } from '../support/long.ts';
+import { layOut, pagesOf } from '../support/press.ts';
+
+const content = soundContent();
+
+/** What a page says or shows, in the order of reading, and where: millimetres from the top of its sheet. */
+interface Item {
+  /** The element that it is in, such as `H2`. */
+  readonly role: string;
+  text: string;
+  top: number;
+  bottom: number;
+}
+
+/** The items of a page; what is in no element, such as the number of the page, is left out. */
+function itemsOf(nodes: readonly SceneNode[], height: number): readonly Item[] {
+  const items: Item[] = [];
+  let open: object | undefined;
+  const add = (owner: object, role: string, text: string, [top, bottom]: readonly [number, number]) => {
+    const last = items.at(-1);
+    if (open === owner && last) {
+      last.text += text;
+      last.top = Math.min(last.top, top);
+      last.bottom = Math.max(last.bottom, bottom);
+    } else items.push({ role, text, top, bottom });
+    open = owner;
+  };
+  const walk = (children: readonly SceneNode[], matrix: Matrix, owner: object | undefined, role: string): void => {
+    const y = (at: number) => {
+      const found = matrix[3] * at + matrix[5];
+      // A leaf that stands on its head is looked at when it is upright.
+      return turned ? height - found : found;
+    };
+    const span = (from: number, to: number) => [Math.min(y(from), y(to)), Math.max(y(from), y(to))] as const;
+    for (const node of children) {
+      if (node.kind === 'group') {
+        walk(node.children, node.matrix ? composed(matrix, node.matrix) : matrix, owner, role);
+      } else if (node.kind === 'tag' && node.tag === 'Figure') {
+        if (node.box) add(node, 'Figure', node.alt ?? '', span(node.box.y, node.box.y + node.box.height));
+      } else if (node.kind === 'tag') {
+        const inner = node.tag === 'Span' || node.tag === 'Link' || node.tag === 'Reference';
+        walk(node.children, matrix, inner ? owner : node, inner ? role : node.tag);
+      } else if (node.kind === 'text' && owner)
+        add(owner, role, node.text.replace('\u00ad', ''), span(node.y - 0.7 * node.size, node.y + 0.2 * node.size));
+    }
+  };
+  let turned = false;
+  const first = (children: readonly SceneNode[], matrix: Matrix): void => {
+    for (const node of children) {
+      if (node.kind === 'group') first(node.children, node.matrix ? composed(matrix, node.matrix) : matrix);
+      else if (node.kind === 'text') turned ||= matrix[3] < 0;
+      if (node.kind === 'text') return;
+    }
+  };
+  first(nodes, identity);
+  walk(nodes, identity, undefined, '');
+  return items;
+}
+
+const books = gameIds.flatMap((game) =>
+  (['rulebook', 'rulebook-booklet', 'examples'] as const).flatMap((id) =>
+    (id === 'rulebook-booklet' ? (['normal'] as const) : (['normal', 'large'] as const)).flatMap((size) =>
+      (['a4', 'letter'] as const).map((paper) => ({ game, id, size, paper })),
+    ),
+  ),
+);
+const cases = isLong ? books : books.filter(({ id, paper }) => id !== 'examples' || paper === 'letter');
+
+/** As large a share of a page is filled at least; of the last one, too. */
+const least = { page: 0.14, last: 0.14 };
+
+test.each(cases)(
+  '$game/$id in $size print on $paper has no blank or nearly empty page, no heading without its text and no question without its answer',
+  async ({ game, id, size, paper }) => {
+    const made = await pagesOf(await layOut(`${game}/${id}`, content, {}, 'full', size), content, paper);
+    const leaves = made.flatMap(({ leaves = [] }) => leaves).toSorted((a, b) => a.number - b.number);
+    const pages = (leaves.length > 0 ? leaves : made).map(({ children }) => itemsOf(children, made[0]?.height ?? 0));
+    const height = made[0]?.height ?? 0;
+    const own = rulebookOf(content, game);
+    const faults: string[] = [];
+    const { credits } = content.rulebook;
+    let thanks = false;
+    for (const [index, items] of pages.entries()) {
+      if (index === 0) continue;
+      const page = `page ${index + 1} of ${pages.length}`;
+      const last = index === pages.length - 1;
+      if (items.length === 0) {
+        faults.push(`${page} is blank`);
+        continue;
+      }
+      const [top, bottom] = [Math.min(...items.map((item) => item.top)), Math.max(...items.map((item) => item.bottom))];
+      const filled = (bottom - top) / (height - 32);
+      if (filled < (last ? least.last : least.page)) faults.push(`${page} is filled to ${filled.toFixed(2)} only`);
+      const end = items.at(-1);
+      if (end && /^H\d$/.test(end.role)) faults.push(`${page} ends with the heading "${end.text}"`);
+      const credited = items.map(({ role, text }) => (thanks = role === 'H2' ? text.trim() === credits : thanks));
+      // In large print they may fill a page.
+      if (credited.every(Boolean) && filled < 0.6) faults.push(`${page} has nothing but credits`);
+    }
+    const pageWith = (said: string): number =>
+      pages.findIndex((items) =>
+        items.some(({ role, text }) => role === 'P' && text.replaceAll(/\s+/g, ' ').includes(said)),
+      );
+    if (id !== 'examples')
+      for (const [index, { ask, may }] of (own.gallery?.questions ?? []).entries()) {
+        const [asked, answered] = [
+          pageWith(`${index + 1} ${ask}`),
+          pageWith(`${index + 1}: ${may ? content.rulebook.yes : content.rulebook.no},`),
+        ];
+        if (asked !== answered) faults.push(`"${ask}" is on page ${asked + 1}, its answer on page ${answered + 1}`);
+      }
+    expect(faults).toEqual([]);
+  },
+);
