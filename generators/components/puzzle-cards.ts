@@ -15,7 +15,8 @@ import { judged, toldWhy, type Reason } from '../../src/engine/opponents.ts';
 import { sizes, type Triple } from '../../src/engine/pyramids.ts';
 import { pieceSurface } from '../design/ink.ts';
 import { data, rectangle } from '../design/shapes.ts';
-import type { BoardGame } from '../diagram/crop.ts';
+import { pieceInWords, type BoardGame } from '../diagram/crop.ts';
+import { common } from '../diagram/words.ts';
 import { figure, group, path, type Scene, type SceneNode } from '../scene/node.ts';
 import type { Press } from '../scene/press.ts';
 import { setText, text, type TextStyle } from '../scene/text.ts';
@@ -316,8 +317,24 @@ async function table(
   return figure([group(nodes)], told.join(' '), { x, y: top, width, height: tableHeight(rows) });
 }
 
+/** A move as players say it: "a4 to a5", "small red world to b5". */
+function moveInWords({ press, content, kind, game }: Face, move: string): string {
+  const words = kind.words(content);
+  const [, sign = '', piece = '', at = ''] = /^([+!])(?:(..)@)?(.*)$/.exec(move) ?? [];
+  if (sign === '') return move.split(/[>-]/).join(` ${words.to} `);
+  if (piece === '') return `${words.infiltrate} ${at}`;
+  return `${pieceInWords({ press, content }, game, piece)} ${sign === '!' ? words.at : words.to} ${at}`;
+}
+
 /** The side with the puzzle. */
-async function front(face: Face, number: number, grade: string, posed: Posed, version: string): Promise<Scene> {
+async function front(
+  face: Face,
+  number: number,
+  grade: string,
+  posed: Posed,
+  version: string,
+  id: string,
+): Promise<Scene> {
   const { press, frame, kind, content, origin } = face;
   const words = kind.words(content);
   const { x, width } = measuresOf(frame);
@@ -333,7 +350,6 @@ async function front(face: Face, number: number, grade: string, posed: Posed, ve
   });
   const tableTop = frame.footerTop - gap - tableHeight(posed.rows);
   const boardTop = top + goal.height + gap;
-  const id = idOf(number - 1);
   return cardScene(press, id, frame, '#FFFFFF', [
     ...(await head(face, grade, `${words.puzzle} ${number}`)),
     goal.node,
@@ -351,6 +367,7 @@ async function back(
   posed: Posed,
   move: string,
   version: string,
+  id: string,
 ): Promise<Scene> {
   const { press, frame, kind, content, origin } = face;
   const words = kind.words(content);
@@ -363,16 +380,18 @@ async function back(
   const following = posed.line.slice(1, 7);
   const said = [
     ...posed.why.map(({ text: reason, rule }) => `${reason} (${rule})`),
-    ...(following.length > 0 ? [`${words.after} ${following.join(', ')} …`] : []),
+    ...(following.length > 0
+      ? [`${words.after}: ${following.map((each) => moveInWords(face, each)).join('; ')} …`]
+      : []),
   ];
   const moved = await text(press, {
     x,
     y: top - 0.6,
     width,
     height: 6.2,
-    text: move,
+    text: common.capital(moveInWords(face, move)),
     origin,
-    style: { font: 'narrow-700', size: 14 * frame.scale, leading: 1.1, wrap: 'nowrap' },
+    style: { font: 'narrow-700', size: 12.5 * frame.scale, leading: 1.1, wrap: 'nowrap' },
   });
   const silent: Press = { ...press, report: () => undefined };
   let height = 0;
@@ -400,7 +419,6 @@ async function back(
     comes === null
       ? { board, arrows: [{ path: way.join('-'), steps: false }], brackets: [to] }
       : { board, brackets: [to] };
-  const id = `answer-${number}`;
   return cardScene(press, id, frame, '#FFFFFF', [
     ...(await head(face, grade, `${words.answer} ${number}`)),
     moved,
@@ -429,21 +447,22 @@ function maker(kind: Kind): ComponentMaker {
         : usualOf(kind, content);
       const { accent, name } = aboutOf(content, kind.game);
       const cards: Card[] = [];
-      for (const index of chosen) {
+      for (const [place, index] of chosen.entries()) {
         const [grade, move, line] = puzzles[index]!;
-        const number = index + 1;
+        // On paper they are counted from 1, whichever are chosen.
+        const number = place + 1;
         const called = words.grades[grade - 1] ?? '';
         const posed = kind.pose(content, move, line);
-        const version = versionOf(content, [number, grade, move, line, said, accent, name, kind.made(content)]);
+        const version = versionOf(content, [index, number, grade, move, line, said, accent, name, kind.made(content)]);
         cards.push({
           id: idOf(index),
           title: `${words.puzzle} ${number}`,
           rule: words.rule,
           copies,
           unofficial: false,
-          front: await front(face, number, called, posed, version),
-          back: await back(face, number, called, posed, move, version),
-          backName: `answer-${number}`,
+          front: await front(face, number, called, posed, version, idOf(index)),
+          back: await back(face, number, called, posed, move, version, `answer-${index + 1}`),
+          backName: `answer-${index + 1}`,
         });
       }
       const version = versionOf(content, [component, said, chosen.map((index) => puzzles[index])]);

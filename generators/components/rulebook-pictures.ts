@@ -17,6 +17,9 @@ import type { Drawn } from './quick-start/sheet.ts';
 /** Pictures drawn before: all papers show the same, the booklet too. */
 const drawnBefore = new WeakMap<Content, { games: Games; pictures: Map<string, DiagramStep | undefined> }>();
 
+/** Requests that are answered by chances. */
+const chances = new Set(['odds', 'melee-odds', 'compare', 'blast', 'study', 'action-roll']);
+
 /** The engines of all games over this content. */
 export const enginesOf = (content: Content): Games => {
   const known = drawnBefore.get(content);
@@ -55,7 +58,9 @@ export function pictureOf(
   if (!pictures.has(name) && seats) pictures.set(name, lakeTerrorRow(sketch(), seats, question));
   if (!pictures.has(name)) {
     const steps = diagramOf({ press, content, games }, example);
-    pictures.set(name, steps.find(({ key }) => key) ?? steps.at(-1));
+    // On paper the dice are shown; how likely each result is, the site tells.
+    const isOdds = chances.has(String(example.request['do']));
+    pictures.set(name, isOdds ? steps[0] : (steps.find(({ key }) => key) ?? steps.at(-1)));
   }
   return pictures.get(name);
 }

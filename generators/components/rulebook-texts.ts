@@ -95,6 +95,7 @@ function readingOf(said: Said): Reading {
       ...passagesOf(book.body, words),
       paragraph(`${words.needs}:`),
       listOf(about.needs),
+      paragraph(words.rulings),
       ...figures.marks,
       paragraph(foot),
     ],

@@ -405,8 +405,9 @@ class RulebookSetter {
     const credits = this.#manuscript('credits', room);
     if (booklet) this.#promise(credits);
     this.#credits(credits);
+    const thanks = booklet ? [] : credits.lines.map((line, at, all) => ({ ...line, keep: at < all.length - 1 }));
     const leaves = (numbers: ReadonlyMap<string, number>, pages = 0) => {
-      const lines = [...flat(this.#front(numbers, room)), ...rules, ...(booklet ? [] : credits.lines)];
+      const lines = [...flat(this.#front(numbers, room)), ...rules, ...thanks];
       return leavesOf({ lines: [...lines, ...this.#index(numbers).lines] }, { ...columns, pages });
     };
     // Whole sheets, with no blank page: the front and the back are covers.
@@ -522,7 +523,7 @@ class RulebookSetter {
       const pages = setOut(new Map(), air);
       return `${pages.length} ${pages[0]?.lines.filter(({ line }) => line.anchor).length}`;
     };
-    const air = [2.8, 2.2].find((each) => holds(each) === holds(1.7)) ?? 1.7;
+    const air = [3.4, 2.8, 2.2].find((each) => holds(each) === holds(1.7)) ?? 1.7;
     const set = setOut(numbersOf(setOut(new Map(), air), 1), air);
     return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, true))];
   }
@@ -623,6 +624,8 @@ class RulebookSetter {
         manuscript.item([{ text: need, font: text.font, fill: text.fill }], text, origin);
       });
     });
+    manuscript.skip(4);
+    manuscript.paragraph([{ text: words.rulings, font: text.font, fill: text.fill }], text, this.#origin('rulings'));
     this.#legend(manuscript);
     const aside = manuscript.lines.splice(sink.parts[0]?.lines.length ?? 0);
     const told: Part = this.#layout.spread

@@ -14,6 +14,9 @@ interface Event {
 
 const kinds = { 'enter-feature': 'feature', 'cross-barrier': 'linear', 'enter-soft': 'soft' } as const;
 
+/** The terrain that is drawn. */
+const usual = { 'enter-feature': 'trees', 'cross-barrier': 'wooden-fence', 'enter-soft': 'water' } as const;
+
 const strip = { left: 6, right: 4, top: 6, line: 15, foot: 23, height: 32 };
 
 /** A move along a ruler: the ground on its way, how far it may go and how far it wants to. */
@@ -37,7 +40,7 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const at = (inch: number): number => strip.left + inch * scale;
 
   const ground = events.flatMap(({ at: from, kind, width }, index): SceneNode[] => {
-    const terrain = [...content.terrain.values()].find((each) => each.kind === kinds[kind]);
+    const terrain = content.terrain.get(usual[kind]);
     const next = events[index + 1]?.at ?? inches;
     const long = kind === 'cross-barrier' ? 0 : Math.min(width ?? 3, Math.max(1, next - from), inches - from);
     const middle = at(from + long / 2);
@@ -108,6 +111,9 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
   const before = words.wants(unit.name, distance, request.rolled);
   const told = events.map(({ at: from, kind, width }) => words.met(kinds[kind], from, width));
   const stopAt = Math.min(most, distance);
+  // Who goes into a feature is drawn in it, and who crosses a barrier behind it.
+  const met = events.find(({ at: from }) => from === stopAt);
+  const inside = at(stopAt) + (met ? 4 : 0);
   const over = refused
     ? [
         ...way(start, at(stopAt), false),
@@ -117,8 +123,8 @@ function movePictures(sketch: Sketch): { readonly steps: readonly DiagramStep[];
         cross(press, [Math.min(at(distance), diagramWidth - 4), y], 3),
       ]
     : [
-        ...way(start, at(distance), false),
-        tick(press, [Math.min(at(distance), diagramWidth - 4) + (distance === 0 ? 8 : 0), y - 5.4], 2.8),
+        ...way(start, inside, false),
+        tick(press, [Math.min(inside, diagramWidth - 4) + (distance === 0 ? 8 : 0), y - 5.4], 2.8),
       ];
   const after = refused
     ? common.not(example.rule, reasonOf(said, example.rule) ?? example.says)
@@ -249,8 +255,15 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
   if ('draw' in wanted) {
     const draw = Number(said['draw']);
     const width = 9;
+    // Face up, and a Special Event among them.
+    const row = (['double', 'single', 'special', 'triple', 'single', 'single'] as const)
+      .slice(0, draw)
+      .map((kind, index): Card => ({
+        faction: kind === 'special' ? null : (factions[index % factions.length]?.id ?? null),
+        kind,
+      }));
     nodes.push(
-      ...Array.from({ length: draw }, (_, index) => drawBack(sketch, [index * (width + 2), y], width)).flat(),
+      ...row.flatMap((card, index) => drawCard(sketch, [index * (width + 2), y], width, card)),
       sketch.line(words.aRound(draw), { x: 0, y: y + cardHeight(width) + 3.4, fill: ink2 }),
     );
     y += cardHeight(width) + 6;

@@ -93,7 +93,7 @@ function inColumns(lines: readonly Line[], most: number): Pick<Row, 'text' | 'se
 }
 
 /** What goes across the page is parted where it is higher, in millimetres: a table that no page would hold. */
-const highest = 180;
+const highest = 212;
 
 /** Lines in parts of about the same height, none higher than a page allows; what a table repeats stands on each. */
 function inParts(lines: readonly Line[]): readonly Block[] {

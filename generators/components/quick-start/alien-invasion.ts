@@ -455,6 +455,42 @@ function shot(press: Press, content: Content, figure: Extract<Figure, { kind: 's
   };
 }
 
+/** Rolls under each other, each with its total, and what all of them come to. */
+function sum(press: Press, content: Content, figure: Extract<Figure, { kind: 'sum' }>, room: Room): Drawn {
+  const sketch = sketchOf(press, content, room.origin.file);
+  const totals = figure.rolls.map((roll) => roll.reduce((total, die) => total + die, 0));
+  const total = totals.reduce((all, each) => all + each, 0);
+  const { kill, figures = 0 } = figure;
+  const lost = kill === undefined ? 0 : Math.min(figures, Math.floor(total / kill));
+  const [side, pitch] = [5.4, 7];
+  const end = Math.max(...figure.rolls.map(({ length }) => length)) * (side + 1);
+  const type: Type = { ...types.caption, font: 'narrow-700', size: 11 };
+  const say = (words: string, x: number, y: number, own: Type = type) =>
+    setLine(press, { x, y, width: 60 }, words, own, room.origin);
+  const nodes = figure.rolls.flatMap((roll, index) => [
+    ...drawPool(sketch, [0, 0.6 + index * pitch], roll, { side, perRow: 6 }).nodes,
+    ...say(`${index > 0 ? '+ ' : ''}${totals[index]}`, end + 2, 1 + index * pitch).runs,
+  ]);
+  const below = figure.rolls.length * pitch;
+  const told = say(`${totals.join(' + ')} = ${total}`, 0, below + 0.8, { ...types.section, size: 14 });
+  nodes.push(...told.runs);
+  let height = below + 7;
+  const over = kill === undefined ? '' : `${total} = ${lost} × ${kill} + ${total - lost * kill}`;
+  if (kill !== undefined) {
+    nodes.push(
+      ...drawMen(sketch, [0, height + 0.6], figures, lost).nodes,
+      ...say(over, figures * 6.6 + 2, height + 2).runs,
+    );
+    height += 8;
+  }
+  return {
+    nodes,
+    width: Math.max(end + 12, told.width + 1, kill === undefined ? 0 : figures * 6.6 + 30),
+    height,
+    alt: `${figure.rolls.map((roll) => roll.join(', ')).join('; ')}: ${totals.join(' + ')} = ${total}.${over ? ` ${over}; ${lost} of ${figures} figures fall.` : ''}`,
+  };
+}
+
 /** What it takes to kill a unit where it stands in the open, in cover and in a building. */
 function covers(press: Press, content: Content, figure: Extract<Figure, { kind: 'covers' }>, room: Room): Drawn {
   const sketch = sketchOf(press, content, room.origin.file);
@@ -510,6 +546,8 @@ function draw(press: Press, content: Content, figure: Figure, room: Room): Drawn
       return scene(press, content, figure, room);
     case 'shot':
       return shot(press, content, figure, room);
+    case 'sum':
+      return sum(press, content, figure, room);
     case 'covers':
       return covers(press, content, figure, room);
   }

@@ -18,6 +18,10 @@ const common = {
   goal: Text,
   /** Before the moves that follow. */
   after: Text,
+  /** In moves: before where a piece goes, before where one waits, and before where one takes a villager’s place. */
+  to: Text,
+  at: Text,
+  infiltrate: Text,
   points: Text,
   rule: RuleId,
 };

@@ -210,6 +210,16 @@ const AlienInvasionFigure = z.discriminatedUnion('kind', [
     kill: Positive,
     figures: Positive,
   }),
+  /** Dice that are added up, roll by roll, and the figures that they remove, if they are shots. */
+  z.strictObject({
+    kind: z.literal('sum'),
+    rolls: z
+      .array(z.array(z.int().min(1).max(6)).min(1).max(6))
+      .min(2)
+      .max(4),
+    kill: Positive.optional(),
+    figures: Positive.optional(),
+  }),
   /** What it takes to kill a unit in each kind of cover. */
   z.strictObject({ kind: z.literal('covers'), unit: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/) }),
 ]);

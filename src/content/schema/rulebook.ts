@@ -35,6 +35,8 @@ export const RulebookWords = z.strictObject({
   ruling: Text,
   /** The same of a ruling that holds where a table agrees on it. */
   option: Text,
+  /** What rulings are, before the first of them. */
+  rulings: Text,
   why: Text,
   /** Answers to questions. */
   yes: Text,
