@@ -389,7 +389,8 @@ async function back(
     y: top - 0.6,
     width,
     height: 6.2,
-    text: common.capital(moveInWords(face, move)),
+    // Names of spaces stay as they are.
+    text: /^[+!]/.test(move) ? common.capital(moveInWords(face, move)) : moveInWords(face, move),
     origin,
     style: { font: 'narrow-700', size: 12.5 * frame.scale, leading: 1.1, wrap: 'nowrap' },
   });

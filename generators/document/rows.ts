@@ -92,6 +92,12 @@ function inColumns(lines: readonly Line[], most: number): Pick<Row, 'text' | 'se
   return { text: blockOf(lines.slice(0, middle)), second: blockOf(lines.slice(middle)) };
 }
 
+/** Lines that would be high even in two columns as two rows. */
+function inPieces(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const middle = blockOf(lines).height > 2 * longest ? middleOf(lines) : undefined;
+  return middle === undefined ? [lines] : [lines.slice(0, middle), lines.slice(middle)];
+}
+
 /** What goes across the page is parted where it is higher, in millimetres: a table that no page would hold. */
 const highest = 212;
 
@@ -133,7 +139,7 @@ export function rowsOf(kind: Row['kind'], lines: readonly Line[], more: Partial<
   return [
     row,
     ...parts.map((part): Row => ({ ...tail, text: blockOf([]), below: part })),
-    ...(rest < 0 ? [] : [{ ...tail, ...inColumns(lines.slice(rest), 30) }]),
+    ...(rest < 0 ? [] : inPieces(lines.slice(rest))).map((piece): Row => ({ ...tail, ...inColumns(piece, 30) })),
   ];
 }
 
