@@ -115,7 +115,10 @@ export const map: readonly Near[] = [
     sources: ['generators/diagram/'],
     tests: ['tests/press/diagram', 'tests/press/figures', 'tests/press/rulebooks', 'tests/site/rules'],
   },
-  { sources: ['generators/document/'], tests: ['tests/press/document', 'tests/press/rulebooks'] },
+  {
+    sources: ['generators/document/'],
+    tests: ['tests/press/document', 'tests/press/book-pages', 'tests/press/rulebooks'],
+  },
   { sources: ['generators/profile/'], tests: ['tests/press/shops', 'tests/press/table'] },
   { sources: ['src/cli/'], tests: ['tests/cli/', 'tests/content/cli', 'tests/content/disk', 'tests/engine/serve'] },
   {
