@@ -99,7 +99,7 @@ function inPieces(lines: readonly Line[]): readonly (readonly Line[])[] {
 }
 
 /** What goes across the page is parted where it is higher, in millimetres: a table that no page would hold. */
-const highest = 212;
+const highest = 180;
 
 /** Lines in parts of about the same height, none higher than a page allows; what a table repeats stands on each. */
 function inParts(lines: readonly Line[]): readonly Block[] {
