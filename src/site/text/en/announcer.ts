@@ -24,8 +24,8 @@ export const words = {
   seat: (seat: number): string => `Seat ${seat}`,
   /** A player whose name another has too. */
   twin: (name: string, seat: number): string => `${name}, seat ${seat}`,
-  /** How refusals name a player without a name. */
-  numbered: 'Player {player}',
+  /** How refusals name a player, by the seat. */
+  numbered: /Player (\d+)/,
   named: (seat: number, name: string): string => (name === '' ? `Seat ${seat}: no name.` : `Seat ${seat} is ${name}.`),
   players: (count: number): string => `${count} players.`,
   list: (names: readonly string[]): string => listed(names),
@@ -112,16 +112,10 @@ export const words = {
       psychic: 'Which three does the Psychic point at? Tap the one in the middle.',
       all: 'All who are alive: tap any of them.',
     },
-    again: 'Tap again to take it back.',
     patrol: (watch: string, patrolled: string): string => `${watch} patrols ${patrolled}`,
     patrolOpen: (watch: string): string => `${watch} patrols …`,
     fingers: (count: number): string => `${count === 1 ? '1 finger' : `${count} fingers`}`,
     show: 'Show it on the screen',
-    shows: {
-      psychic: 'Pod People or Lunatic among the three',
-      mortalCry: 'Pod People or Lunatic among the three',
-      findings: 'The dead',
-    },
     forPsychic: 'For the Psychic',
     forDying: 'For the dying',
     forExaminer: 'For whoever examines the dead',

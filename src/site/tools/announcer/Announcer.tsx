@@ -14,7 +14,8 @@ import type { ScreenProps } from './parts.tsx';
 import { CardsScreen, RulesScreen, SeatsScreen } from './SetUp.tsx';
 import type { Setting } from './setting.ts';
 import { audienceOf, gameOf, tonightOf, townOf, type Action, type Game, type Stage, type State } from './state.ts';
-import { Light, Switches } from './Switches.tsx';
+import { Light } from './Light.tsx';
+import type SwitchesOf from './Switches.tsx';
 import { announcer, breachesOf, isOpen, nobodyYet, wholeTrial } from './tool.ts';
 
 interface Props extends Standing {
@@ -197,6 +198,7 @@ function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
   const SettingUp = settingUp[at];
   const Tale = useLater<typeof TaleOf>(at !== 'seats', () => import('./Tale.tsx'));
   const handed = audienceOf(state) === 'one';
+  const Switches = useLater<typeof SwitchesOf>(!handed, () => import('./Switches.tsx'));
   return (
     <>
       {SettingUp && <SettingUp {...props} />}
@@ -210,7 +212,7 @@ function Screen({ book, setBook, down, setDown, up, setUp, ...props }: Shown) {
               {words.book.open}
             </button>
           )}
-          <Switches night={at === 'night'} />
+          {Switches && <Switches night={at === 'night'} />}
         </div>
       )}
       {book && Book && <Book {...props} close={() => setBook(false)} />}

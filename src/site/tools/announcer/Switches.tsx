@@ -1,26 +1,8 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '#text/announcer.ts';
-import { readSetting, writeSetting } from '../../storage/settings.ts';
+import { writeSetting } from '../../storage/settings.ts';
+import { shine, wantsRed } from './Light.tsx';
 import { WakeLock, type Waking } from '../frame/wake-lock.ts';
-
-/** Whether this device is to shine red: by night, unless somebody has chosen otherwise. */
-function wantsRed(night: boolean): boolean {
-  const light = readSetting('light');
-  return light === null ? night : light === 'red';
-}
-
-/** Lets the page shine red, or as ever. */
-function shine(red: boolean): void {
-  const { dataset } = document.documentElement;
-  if (red) dataset['light'] = 'red';
-  else delete dataset['light'];
-}
-
-/** Darkens the page when night falls. */
-export function Light({ night }: { readonly night: boolean }) {
-  useLayoutEffect(() => shine(wantsRed(night)), [night]);
-  return null;
-}
 
 /** One lock for as long as the page is open: screens come and go. */
 let tell: (waking: Waking) => void = () => undefined;
@@ -31,7 +13,7 @@ const lock = new WakeLock((now) => {
 });
 
 /** A dim red screen, by which eyes stay used to the dark, and one that does not go to sleep. */
-export function Switches({ night }: { readonly night: boolean }) {
+export default function Switches({ night }: { readonly night: boolean }) {
   const [, draw] = useState(0);
   const red = wantsRed(night);
   const [awake, setAwake] = useState(waking);

@@ -41,17 +41,6 @@ export function useInSight<Of extends Element>(told: unknown): RefObject<Of> {
   return place;
 }
 
-/** The reasons of refusals in which the names of players stand for their numbers. */
-const byName = (why: Setting['why']): Setting['why'] =>
-  Object.fromEntries(Object.entries(why).map(([key, text]) => [key, text.replaceAll(words.numbered, '{player}')]));
-
-const namedIn = (state: State, breach: Breach): Breach => {
-  const { player } = breach.values ?? {};
-  return typeof player === 'number'
-    ? { ...breach, values: { ...breach.values, player: nameOf(state, player) } }
-    : breach;
-};
-
 /** The rules that something would break; nothing where it breaks none. What is read out by itself names nobody. */
 export function Why({ why, setting, state }: Pick<ScreenProps, 'why' | 'setting' | 'state'>) {
   const answer = useInSight<HTMLDivElement>(why);
@@ -64,13 +53,10 @@ export function Why({ why, setting, state }: Pick<ScreenProps, 'why' | 'setting'
         <div class="verdict bad">
           <Glyph name="no" size={36} />
           <div>
-            {spoken(
-              byName(setting.why),
-              why.map((breach) => namedIn(state, breach)),
-            ).map(({ rule, why: sentence }) => (
+            {spoken(setting.why, why).map(({ rule, why: sentence }) => (
               <p key={rule}>
                 <strong>
-                  <bdi>{sentence}</bdi>
+                  <bdi>{sentence.replace(words.numbered, (_, seat) => nameOf(state, Number(seat)))}</bdi>
                 </strong>
                 <Cited id={rule} rules={setting.rules} />
               </p>

@@ -96,10 +96,9 @@ export function breachesOf(game: Game, state: State, action: Action): readonly B
 
 /** Whether a player who is called can still choose, and has chosen nothing. */
 export function isOpen(game: Game, state: State): boolean {
-  const tonight = tonightOf(game, state);
-  const { choice, who, ask } = tonight?.step ?? { choice: null, who: [], ask: null };
-  if (!tonight || choice === null || choice === 'patrols' || ask === null || who.length === 0) return false;
-  return tonight.asked.choices[choice] === undefined && !(choice === 'scientist' && tonight.asked.cureUsed);
+  const { asked, step } = tonightOf(game, state) ?? {};
+  if (!asked || !step?.choice || step.choice === 'patrols' || step.ask === null || step.who.length === 0) return false;
+  return asked.choices[step.choice] === undefined && !(step.choice === 'scientist' && asked.cureUsed);
 }
 
 export const nobodyYet: Accusing = { accused: null, accuser: null, seconder: null };

@@ -6,9 +6,9 @@ export const mostPieces = 99;
 
 export const name = text(longestName);
 
-/** Whether two people have a name, however they write it. */
+/** Whether two people have a name, in small letters or in capitals. */
 export const isShared = (names: readonly string[], name: string): boolean => {
-  const plain = (each: string): string => each.trim().replaceAll(/\s+/g, ' ').normalize('NFKC').toLowerCase();
+  const plain = (each: string): string => each.trim().toLowerCase();
   return names.filter((each) => plain(each) === plain(name)).length > 1;
 };
 
