@@ -49,7 +49,7 @@ interface Worded {
 }
 
 /** A text as it is where some roles are dealt; false where nothing stands for it. */
-export function textFor(dealt: ReadonlySet<string>, { text, without = {} }: Worded): string | false {
+function textFor(dealt: ReadonlySet<string>, { text, without = {} }: Worded): string | false {
   const absent = Object.keys(without).find((role) => !dealt.has(role));
   return absent === undefined ? text : (without[absent] ?? text);
 }

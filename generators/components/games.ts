@@ -140,14 +140,12 @@ export const games: Readonly<Record<GameId, PressOfGame>> = {
   },
   'lake-terror': {
     components: [
-      ...[
-        ...lakeTerrorQuickStart,
-        roleCards,
-        tuckBoxes('lake-terror', { poster: lakeTerrorPoster, pattern: 'rings' }, [roleCards]),
-        lakeTerrorReference,
-        announcer,
-      ].map(withSets),
-    ],
+      ...lakeTerrorQuickStart,
+      roleCards,
+      tuckBoxes('lake-terror', { poster: lakeTerrorPoster, pattern: 'rings' }, [roleCards]),
+      lakeTerrorReference,
+      announcer,
+    ].map(withSets),
     pattern: 'rings',
     poster: lakeTerrorPoster,
     steps: lakeTerrorSteps,
