@@ -93,7 +93,7 @@ describe('the numbers on the page', () => {
         const kills = killOdds(question);
         const tallies = talliesOf(kills);
         const wanted = Math.min(2, figures);
-        await number(page, 'Figures that shall fall', wanted);
+        await number(page, 'Figures that must fall', wanted);
         await expect.poll(() => headline(page)).toEqual([plain(percent(tallies[wanted]!.least))]);
         await expect.poll(() => said(page)).toContain(`At least ${wanted} of ${figures}`);
         await expect
@@ -168,12 +168,12 @@ describe('the numbers on the page', () => {
       for (const { shot, fraction: exact, percent: shown } of most(byHand, (_, index) => index % 5 === 0)) {
         const [dice, linked, kill, figures, wanted] = shot;
         await ask(page, dice, linked, kill, figures);
-        await number(page, 'Figures that shall fall', wanted);
+        await number(page, 'Figures that must fall', wanted);
         await expect.poll(() => headline(page)).toEqual([shown]);
         await expect.poll(() => fractionShown(page)).toBe(exact);
       }
       // A six in one, two, three dice: 16.7, 72.2, 206 of 216 = 95.4 %.
-      await number(page, 'Figures that shall fall', 1);
+      await number(page, 'Figures that must fall', 1);
       await ask(page, [1], false, 6, 1);
       await expect.poll(() => page.locator('.needed dd').allTextContents()).toEqual(['2', '3', '3']);
     });
@@ -344,7 +344,7 @@ describe('large pools', () => {
   test('are worked out beside the page, which stays live', async () => {
     await playing(async (page) => {
       await ask(page, [1000], false, 30, 200);
-      await number(page, 'Figures that shall fall', 120);
+      await number(page, 'Figures that must fall', 120);
       const { least } = talliesOf(killOdds({ pools: [{ dice: 1000 }], linked: true, target: 30, figures: 200 }))[120]!;
       await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
       // The page is drawn, and can be tapped, while the worker counts, which here begins when that has been seen.
@@ -413,7 +413,7 @@ testLong('with no network opens, and works out large pools', async () => {
   await served.close();
   await openTool(page, `${served.url}alien-invasion/odds/`);
   await ask(page, [300], false, 9, 200);
-  await number(page, 'Figures that shall fall', 115);
+  await number(page, 'Figures that must fall', 115);
   const { least } = talliesOf(killOdds({ pools: [{ dice: 300 }], linked: true, target: 9, figures: 200 }))[115]!;
   await expect.poll(() => headline(page), { timeout: 20_000 }).toEqual([plain(percent(least))]);
   await openTool(page, `${served.url}alien-invasion/melee/`);
