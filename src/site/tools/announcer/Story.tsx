@@ -1,5 +1,6 @@
 import { living } from '../../../engine/lake-terror/players.ts';
 import { words } from '#text/announcer.ts';
+import { story } from '#text/announcer-story.ts';
 import { Cited } from '../frame/Cited.tsx';
 import { happened } from './happened.ts';
 import { nameOf, type ScreenProps } from './parts.tsx';
@@ -43,7 +44,7 @@ interface Line {
 }
 
 function linesOf(state: State, told: Told, town: Town): readonly Line[] {
-  const text = words.story;
+  const text = story;
   const name = (seat: number): string => nameOf(state, seat);
   if ('verdict' in told) {
     const { accused, accuser, seconder, down } = told.chapter;
@@ -81,7 +82,7 @@ export function Story({ setting, state, town }: Props) {
   for (const told of town.told) {
     const isNight = 'morning' in told;
     if (isNight) round = told.asked.round;
-    const title = isNight ? words.story.night(round) : words.story.day(round);
+    const title = isNight ? story.night(round) : story.day(round);
     const lines = linesOf(state, told, town);
     const last = parts.at(-1);
     if (last?.title === title) last.lines.push(...lines);
