@@ -1,3 +1,4 @@
+import svgpath from 'svgpath';
 import { diagramOf, type DiagramStep } from '../../generators/diagram/index.ts';
 import { renderViews } from '../../generators/render/svg.ts';
 import type { Press } from '../../generators/scene/press.ts';
@@ -56,12 +57,26 @@ export function picturesOf(example: Example): readonly Picture[] {
   });
 }
 
+/** From here on a path is drawn on a grid so fine that a tenth of its unit is less than a hundredth of a millimetre. */
+const fineGrid = 200;
+const rounded = new Map<string, string>();
+
+/** A drawing on a fine grid with one decimal: these are most of what the pictures weigh. */
+function lighter(d: string): string {
+  const before = rounded.get(d);
+  if (before !== undefined) return before;
+  const isFine = (d.match(/\d+/g) ?? []).some((number) => Number(number) >= fineGrid);
+  const after = isFine && d.includes('.') ? svgpath(d).round(1).toString() : d;
+  rounded.set(d, after);
+  return after;
+}
+
 /** All steps of an example in one SVG, each as a view of its own. */
 export function diagramSvg(example: Example): string {
   const steps = stepsOf(example);
-  return renderViews(
-    steps.map(({ scene }) => scene),
-    fonts,
-    pixelsOf(steps),
+  const scenes = steps.map(({ scene }) => scene);
+  return renderViews(scenes, fonts, pixelsOf(steps)).replaceAll(
+    / d="([^"]+)"/g,
+    (_, d: string) => ` d="${lighter(d)}"`,
   );
 }
