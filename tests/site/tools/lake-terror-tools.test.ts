@@ -50,7 +50,7 @@ const firstDay = (now: number, victim = 2): readonly Action[] => [
   next,
   { do: 'patrol', seat: 3, patrolled: 1 },
   { do: 'patrol', seat: 4, patrolled: 1 },
-  next,
+  // Nobody among eight can cry.
   next,
   next,
   next,

@@ -46,7 +46,7 @@ export const words = {
     label: 'This screen',
     red: 'Red light',
     awake: 'Stay awake',
-    refused: 'The device does not let the screen stay on now.',
+    refused: 'The screen cannot stay on now.',
     unsupported: 'This browser cannot keep the screen on.',
   },
   seats: {
@@ -130,7 +130,7 @@ export const words = {
     nobodyDies: 'Nobody was put down. Pause all the same.',
     dawn: 'Day breaks',
     skip: 'Nobody: go on',
-    skipped: 'Nobody has been chosen. Is that right?',
+    skipped: 'Nobody is chosen. Right?',
   },
   events: {
     shot: (name: string) => `${name} is shot and dies: neither patrolled nor healed.`,
