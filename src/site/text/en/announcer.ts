@@ -67,7 +67,7 @@ export const words = {
   },
   cards: {
     title: 'Who was dealt what?',
-    hint: 'Go round and have every card shown to you alone.',
+    hint: 'Have every card shown to you alone.',
     current: (name: string): string => `What does ${name} hold?`,
     left: (count: number): string => `${count} left`,
     none: 'none left',
@@ -202,7 +202,7 @@ export const words = {
   book: {
     open: 'Who is who, story, notes',
     title: 'The Announcer’s book',
-    alone: 'For the Announcer alone. Turn the screen away from everybody else.',
+    alone: 'For the Announcer alone: turn the screen away.',
     show: 'Show it',
     close: 'Close',
     who: 'Who is who',
