@@ -57,16 +57,20 @@ export function picturesOf(example: Example): readonly Picture[] {
   });
 }
 
-/** From here on a path is drawn on a grid so fine that a tenth of its unit is less than a hundredth of a millimetre. */
+/** From here on a path is drawn on a grid so fine that half its unit is a hundredth of a millimetre. */
 const fineGrid = 200;
 const rounded = new Map<string, string>();
 
-/** A drawing on a fine grid with one decimal: these are most of what the pictures weigh. */
+/** A path in as few digits as the eye can tell: whole units on a fine grid, else hundredths of a millimetre. */
 function lighter(d: string): string {
   const before = rounded.get(d);
   if (before !== undefined) return before;
   const isFine = (d.match(/\d+/g) ?? []).some((number) => Number(number) >= fineGrid);
-  const after = isFine && d.includes('.') ? svgpath(d).round(1).toString() : d;
+  const after = d.includes('.')
+    ? svgpath(d)
+        .round(isFine ? 0 : 2)
+        .toString()
+    : d;
   rounded.set(d, after);
   return after;
 }

@@ -253,8 +253,8 @@ describe.each(most(inks, (ink) => ink !== 'full'))('in %s', (ink) => {
       for (const { id, box } of frontsOf(page))
         if (/-single$|^special-event$/.test(id) && !bands.has(id))
           bands.set(id, grey(draw(page, rect(box.left + 3.8, box.top + 27, box.left + 12.6, box.top + 62), 40)));
-    expect(bands.size).toBe(7);
-    expect(unlike([...bands.values()])).toBe(7);
+    expect(bands.size).toBe(9);
+    expect(unlike([...bands.values()])).toBe(9);
   });
 
   test('every pyramid colour has pips that stand out from its faces by 3 : 1', () => {

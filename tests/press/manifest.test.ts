@@ -77,10 +77,10 @@ test('a rulebook in words is listed, is the same bytes anywhere, and is not made
 });
 
 const turns: [string, Record<string, [number, string | undefined]>][] = [
-  ['long', { board: [1, undefined], 'action-deck': [7, 'long'], reference: [1, 'long'] }],
-  ['short', { board: [1, undefined], 'action-deck': [7, 'short'], reference: [1, 'short'] }],
-  ['fold', { board: [1, undefined], 'action-deck': [15, undefined], reference: [1, undefined] }],
-  ['off', { board: [1, undefined], 'action-deck': [7, undefined], reference: [1, undefined] }],
+  ['long', { board: [1, undefined], 'action-deck': [9, 'long'], reference: [1, 'long'] }],
+  ['short', { board: [1, undefined], 'action-deck': [9, 'short'], reference: [1, 'short'] }],
+  ['fold', { board: [1, undefined], 'action-deck': [19, undefined], reference: [1, undefined] }],
+  ['off', { board: [1, undefined], 'action-deck': [9, undefined], reference: [1, undefined] }],
 ];
 test.each(most(turns, ([duplex]) => duplex === 'fold' || duplex === 'short'))(
   'the manifest says how many sheets there are and how they are turned: --duplex %s',

@@ -297,7 +297,7 @@ const wrong = [
     says: /--paper, --bleed: of no use with --profile tgc/,
   },
   { args: ['munch', '--profile', 'mpc', '--duplex', 'off', '--marks', 'off'], says: /--duplex, --marks: / },
-  { args: ['munch', '--profile', 'mpc', '--back-shift', '1', '--pages', '1'], says: /--back-shift, --pages: / },
+  { args: ['munch', '--profile', 'mpc', '--back-shift', '1,1', '--pages', '1'], says: /--back-shift, --pages: / },
   { args: ['munch', '--profile', 'mpc', '--format', 'pdf'], says: /--format pdf: .* as PNG; leave it out/ },
   { args: ['munch', '--profile', 'tgc', '--format', 'svg'], says: /--format svg: .* as PNG; leave it out/ },
   { args: ['munch', '--profile', 'tgc', '--dpi', '600'], says: /--dpi 600: .* at 300 dpi; leave it out/ },

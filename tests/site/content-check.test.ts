@@ -66,7 +66,7 @@ test('a rule that is gone is missed, and so are the examples and links that need
   );
   const quiet = problemsOf(
     'battle/rules.md',
-    '### BB-1.4 The holding cells {players}\n\nEach of you clears a spot next to your stash for prisoners, and you agree on who begins.\n',
+    '### BB-1.4 The holding cells {players}\n\nEach of you clears a spot next to your stash: your holding cell, for what you capture.\nThen agree on who begins.\n',
     '',
   );
   expect(quiet).toContainEqual(

@@ -171,6 +171,9 @@ async function end(page: Page, press: Press): Promise<void> {
     .toEqual(['8 dice', '30 dice', '28 dice', '8 dice']);
   await press(button(page, called('mib')));
   await press(button(page, 'Keep in the book of results'));
+  // It asks who played, and takes no answer for one.
+  await page.getByRole('group', { name: 'Who played?' }).waitFor();
+  await press(button(page, 'Keep in the book of results'));
   await page.getByText('It is in the book of results.').waitFor();
   await press(button(page, 'End the evening'));
   await expect.poll(() => bar(page).count()).toBe(0);

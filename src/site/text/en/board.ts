@@ -6,14 +6,6 @@ export const words = {
     const side = { N: 'north', S: 'south', W: 'west', E: 'east' }[place.charAt(0)] ?? '';
     return `${place}, ${side} edge of ${/\d/.test(place) ? 'row' : 'column'} ${place.slice(1)}`;
   },
-  legend: {
-    movable: 'You can choose what stands on a bar.',
-    selected: 'This is chosen.',
-    target: 'What is chosen can go here.',
-    left: 'The last move began here.',
-    arrived: 'The last move ended here.',
-    letter: 'Whose piece it is: A is the first player, B the second, and so on.',
-  },
   empty: 'empty',
   pieces: (count: number, name: string): string => `${count} × ${name}`,
   take: 'Empty a space',

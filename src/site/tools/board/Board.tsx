@@ -45,30 +45,13 @@ function nameOf(place: string, { layout, stacks, pieces, marks = {} }: Props): s
 }
 
 /** The corners of a place that can be gone to, over a halo that parts them from what stands there. */
-const Brackets = () => (
+export const Brackets = () => (
   <svg class="brackets" viewBox="0 0 40 40" preserveAspectRatio="none" aria-hidden="true">
     <path class="halo" d={corners} />
     <path d={corners} />
   </svg>
 );
 const corners = 'M2 11V2h9M29 2h9v9M38 29v9h-9M11 38H2v-9';
-
-const legend = ['movable', 'selected', 'target', 'left', 'arrived', 'letter'] as const;
-
-/** What the marks of a board mean. */
-export const Legend = () => (
-  <ul class="legend">
-    {legend.map((mark) => (
-      <li key={mark}>
-        <span class={`place space ${mark === 'letter' ? '' : mark}`} aria-hidden="true">
-          {mark === 'target' && <Brackets />}
-          {mark === 'letter' && <span class="letter" data-letter="A" />}
-        </span>
-        {words.legend[mark]}
-      </li>
-    ))}
-  </ul>
-);
 
 function Stack({ stack, pieces }: { readonly stack: string; readonly pieces: Props['pieces'] }) {
   const [top, ...below] = piecesOf(stack).toReversed();

@@ -1,7 +1,7 @@
 /*
  * The end of a game on screen, the book of results and the score pad: loaded when a game is over.
  */
-import { words as play } from '#text/play.ts';
+import { words as play } from '#text/match.ts';
 import { words } from '#text/results.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { href } from '../../links.ts';

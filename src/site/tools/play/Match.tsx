@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { words } from '#text/play.ts';
-import { Legend } from '../board/Board.tsx';
+import { words } from '#text/match.ts';
+import { Legend } from './Legend.tsx';
 import { isWide } from '../board/in-sight.ts';
 import type { History } from '../frame/history.ts';
 import { Cited } from '../frame/Cited.tsx';
+import { Glyph } from '../frame/Glyph.tsx';
 import {
   Breakdown,
   ClockChoice,
@@ -189,3 +190,17 @@ export function Match<S>(props: MatchProps<S>) {
     </div>
   );
 }
+
+/** The way to a hint, in reach of the thumb that plays. */
+export const HintButton = ({ hint }: Pick<Desk<unknown>, 'hint'>) => (
+  <button
+    type="button"
+    class="button"
+    aria-pressed={hint?.shown ?? false}
+    aria-disabled={!hint}
+    onClick={() => hint?.toggle()}
+  >
+    <Glyph name="hint" />
+    {words.giveHint}
+  </button>
+);

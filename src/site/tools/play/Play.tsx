@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { words } from '#text/play.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
-import { Glyph } from '../frame/Glyph.tsx';
 import { anySeed, type Table } from '../frame/table.ts';
 import type { Desk, Ui } from './desk.ts';
 import type { Game } from './game.ts';
@@ -31,20 +30,6 @@ function Fetch({ fetch }: { readonly fetch: () => void }) {
   return null;
 }
 
-/** The way to a hint, in reach of the thumb that plays. */
-const HintButton = ({ hint }: Pick<Desk<unknown>, 'hint'>) => (
-  <button
-    type="button"
-    class="button"
-    aria-pressed={hint?.shown ?? false}
-    aria-disabled={!hint}
-    onClick={() => hint?.toggle()}
-  >
-    <Glyph name="hint" />
-    {words.giveHint}
-  </button>
-);
-
 /** A game for all at one screen. */
 export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps<S>) {
   const [tool] = useState(() =>
@@ -69,7 +54,7 @@ export function Play<S>({ game, setting, names, notice, ...standing }: PlayProps
         const desk = deskAt(table);
         return desk
           ? {
-              beside: <HintButton hint={desk.hint} />,
+              beside: match && <match.HintButton hint={desk.hint} />,
               said: match?.taskOf(tool, game, desk),
               still: !desk.live,
             }

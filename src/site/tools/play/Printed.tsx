@@ -1,3 +1,4 @@
+import { words as playing } from '#text/match.ts';
 import { words as common } from '#text/play.ts';
 import { words } from '#text/play-printed.ts';
 import { Board } from '../board/Board.tsx';
@@ -26,7 +27,7 @@ export function Printed<S>({ game, tool, setting, desk, positions, names }: Matc
         ))}
       </ol>
       <p>
-        {state.end ? common.ended[state.end].why : over ? common.over : words.unfinished}{' '}
+        {state.end ? common.ended[state.end].why : over ? playing.over : words.unfinished}{' '}
         {words.setUp(how.startsWith('state') ? words.byState : how)}
       </p>
       <div class="figures">

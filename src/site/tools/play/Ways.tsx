@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { words as board } from '#text/board.ts';
-import { words as common } from '#text/play.ts';
+import { words as common } from '#text/match.ts';
 import { words } from '#text/play-panels.ts';
 import { stackInWords } from '../board/Board.tsx';
 import { TypeMove } from '../board/TypeMove.tsx';

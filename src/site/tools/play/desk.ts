@@ -1,5 +1,5 @@
 import type { Breach } from '../../../engine/words.ts';
-import { words } from '#text/play.ts';
+import { words } from '#text/match.ts';
 import { placesOf, type Marks } from '../board/state.ts';
 import type { Hand } from '../frame/table.ts';
 import type { Game, Tap } from './game.ts';
@@ -224,7 +224,10 @@ export function deskOf<S>(
     if (!live && !trying) return back;
     if (over && !trying) return { label: words.newGame, act: () => void table.startNew(tool.again(state)) };
     if (mind > 0 && !trying) {
-      return { label: waits ? words.letMove : words.moveNow, act: () => void calls.dispatchEvent(new Event('now')) };
+      return {
+        label: waits ? words.letMove : words.moveNow,
+        act: () => void calls.dispatchEvent(new Event('now')),
+      };
     }
     const [first] = options;
     if (first && first.to === null) return { label: game.doing(first.move), act: () => attempt(first.move) };

@@ -2,6 +2,7 @@
  * A position on the board, with its score, what may be put on it and what a tap was answered: in play and in puzzles.
  */
 import { spoken } from '../../../engine/words.ts';
+import { words as playing } from '#text/match.ts';
 import { words } from '#text/play.ts';
 import { Board } from '../board/Board.tsx';
 import { Either } from '../board/Either.tsx';
@@ -37,7 +38,7 @@ export function Scores<S>({ game, tool, setting, desk }: SeenProps<S>) {
           picture: setting.seats[seat]?.picture,
           points: points[seat] ?? 0,
           ahead: turn,
-          says: turn ? words.toMove : '',
+          says: turn ? playing.toMove : '',
         };
       })}
     />

@@ -3,8 +3,8 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/puzzles.ts';
-import { words as play } from '#text/play.ts';
-import { Legend } from '../board/Board.tsx';
+import { words as play } from '#text/match.ts';
+import { Legend } from '../play/Legend.tsx';
 import { isWide } from '../board/in-sight.ts';
 import type { Hand } from '../frame/table.ts';
 import { Beside } from '../play/Beside.tsx';

@@ -47,7 +47,7 @@ export function pathFollows({ path, text }: File, files: readonly File[], isMade
   const stem = stemOf(path);
   if (!folder?.endsWith('/') || !isMade(stem)) return null;
   const others = files.filter((each) => each.path !== path);
-  if (others.some((each) => new RegExp(`(?<![\\w-])${stem}(?![\\w-])`).test(each.text))) return null;
+  if (others.some((each) => new RegExp(`(?:^|[^\\w-])${stem}(?![\\w-])`).test(each.text))) return null;
   const to = stemFor(nameOf(path, text), (each) => others.some((other) => other.path === `${folder}${each}.yaml`));
   return to === stem ? null : `${folder}${to}.yaml`;
 }
