@@ -523,7 +523,7 @@ class RulebookSetter {
       const pages = setOut(new Map(), air);
       return `${pages.length} ${pages[0]?.lines.filter(({ line }) => line.anchor).length}`;
     };
-    const air = [3.4, 2.8, 2.2].find((each) => holds(each) === holds(1.7)) ?? 1.7;
+    const air = [4, 3.4, 2.8, 2.2].find((each) => holds(each) === holds(1.7)) ?? 1.7;
     const set = setOut(numbersOf(setOut(new Map(), air), 1), air);
     return [this.#cover(), ...set.map((leaf, index) => this.#page(leaf, index + 2, true))];
   }

@@ -160,7 +160,7 @@ export function allocateSteps(sketch: Sketch): readonly DiagramStep[] {
   const width = 22;
   const row = 10.4;
   const height = Math.max(cardHeight(width), request.uses.length * row) + 0.2;
-  const card = drawCard(sketch, [0.2, 0], width, { faction: request.faction, kind: request.card });
+  const card = drawCard(sketch, [0.2, 0], width, { faction: request.faction, kind: request.card }, 10);
   const left = width + 4;
   const actions = request.card === 'special' ? 0 : content.actionDeck.cards[request.card].actions;
   const name =
@@ -245,7 +245,7 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
       const x = (index % 4) * 20;
       const top = y + Math.floor(index / 4) * (cardHeight(width) + 2);
       nodes.push(
-        ...drawCard(sketch, [x, top], width, card),
+        ...drawCard(sketch, [x, top], width, card, 10),
         sketch.line(`×${count}`, { x: x + width + 1, y: top + cardHeight(width) / 2, font: 'narrow-700', size: 12 }),
       );
     });
@@ -263,7 +263,7 @@ export function deckSteps(sketch: Sketch): readonly DiagramStep[] {
         kind,
       }));
     nodes.push(
-      ...row.flatMap((card, index) => drawCard(sketch, [index * (width + 2), y], width, card)),
+      ...row.flatMap((card, index) => drawCard(sketch, [index * (width + 2), y], width, card, 10)),
       sketch.line(words.aRound(draw), { x: 0, y: y + cardHeight(width) + 3.4, fill: ink2 }),
     );
     y += cardHeight(width) + 6;
@@ -295,13 +295,13 @@ export function drawSteps(sketch: Sketch): readonly DiagramStep[] {
   ];
   const back = (x: number): SceneNode[] => drawBack(sketch, [x, 0], width);
   const last = request.discard.at(-1);
-  const face = (x: number): SceneNode[] => (last ? drawCard(sketch, [x, 0], width, last) : []);
+  const face = (x: number): SceneNode[] => (last ? drawCard(sketch, [x, 0], width, last, 10) : []);
   const before = [
     ...pile(words.deckPile, 0, back(0), request.deck.length),
     ...pile(words.discardPile, 26, face(26), request.discard.length),
   ];
   const top = tall + 8;
-  const row = said.row.flatMap((card, index) => drawCard(sketch, [index * (width + 3), top], width, card));
+  const row = said.row.flatMap((card, index) => drawCard(sketch, [index * (width + 3), top], width, card, 10));
   const after = [
     ...pile(words.deckPile, 0, back(0), said.deck.length),
     ...pile(words.discardPile, 26, face(26), said.discard.length),

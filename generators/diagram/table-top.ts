@@ -157,12 +157,13 @@ export function drawMen(
 
 export type CardKind = 'single' | 'double' | 'triple' | 'special';
 
-/** An action card in short: numeral, band of pattern, picture with its saucers, code. */
+/** An action card in short: numeral, band of pattern, picture with its saucers, code in `least` points or more. */
 export function drawCard(
   sketch: Sketch,
   [x, y]: Spot,
   width: number,
   card: { readonly faction: string | null; readonly kind: CardKind },
+  least = 8,
 ): SceneNode[] {
   const { press, content } = sketch;
   const { ink, paper } = press.tokens.neutral;
@@ -221,7 +222,7 @@ export function drawCard(
       y: y + height - width * 0.26,
       align: 'center',
       font: 'narrow-700',
-      size: Math.max(8, Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1))),
+      size: Math.max(least, Math.min(10, (0.94 * panel.width) / press.fonts.measure(code, 'narrow-700', 1))),
       room: width,
     }),
   ];
