@@ -5,7 +5,7 @@ import { lakeTerrorOf } from '../../src/engine/content.ts';
 import { deckOf } from '../../src/engine/lake-terror/deal.ts';
 import { middleWay } from '../../src/engine/lake-terror/study/study.ts';
 
-/** What a number of players brings, as `npm run fair` counted it. */
+/** The cards for a number of players and the nights to expect, as `npm run fair` counted them. */
 interface Chance {
   readonly players: number;
   /** The cards that are dealt: a range of numbers, or the role of the one that comes to those of the row before. */
@@ -56,7 +56,7 @@ export function variantTexts(content: Content, players: readonly number[]): Read
   );
 }
 
-/** What is said of a variant: its words, if it has any, and for whom it is harder, if that was counted. */
+/** The words of a variant, if it has any, and the side for which it is harder, if that was counted. */
 export const changeText = (said: string | undefined, chances: string | undefined): string =>
   [said, chances].filter((each) => each !== undefined).join(' ');
 

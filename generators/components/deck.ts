@@ -65,7 +65,7 @@ export function deckProduct(
     component: Entity<Component>;
     fronts: readonly CardFront[];
     back: Scene;
-    /** What the first sheet of the whole deck says besides. */
+    /** Further notes for the first sheet of the whole deck. */
     notes?: readonly string[];
     /** What the command asks of every deck. */
     asked: Pick<ProductOptions, 'only' | 'copies'>;

@@ -127,7 +127,7 @@ function tableOf(press: Press, content: Content, quick: Quick, room: { width: nu
   const [left, top] = [5, 5];
   const at = ([x, y]: Spot): Spot => [left + (x - corner.x) * scale, top + (y - corner.y) * scale];
   const from = (...field: (string | number)[]): Origin => ({ file: scenario.file, path: field });
-  // What stands beside it may be higher.
+  // The forces beside the plan may be higher than the plan.
   const forcesAt = left + wide + 4;
   const forcesRoom = { width: width - side - forcesAt - (narrow ? 5 : 0), scale: 1 };
   let forcesEnd = top - 1.4;
