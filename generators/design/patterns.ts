@@ -21,13 +21,16 @@ export const coverage: Readonly<Record<PatternKind, number>> = {
   mesh: 0.38,
 };
 
+/** How far rows of a staggered lattice are apart, as a part of its pitch. */
+const lattice = 0.87;
+
 /** The width and height after which each pattern begins again, at a scale of 1; any will do for those without. */
 const periods: Readonly<Record<PatternKind, readonly [width: number, height: number]>> = {
   none: [1, 1],
   solid: [1, 1],
   chevron: [3.1, 2.9],
-  rings: [4.75, 2 * 0.87 * 4.75],
-  dots: [2.9, 2 * 0.87 * 2.9],
+  rings: [4.75, 2 * lattice * 4.75],
+  dots: [2.9, 2 * lattice * 2.9],
   bars: [2.2, 2.2],
   pinstripe: [1.9, 1.9],
   scales: [3.2, 3.2],
@@ -73,12 +76,13 @@ export function pattern(
   ];
   // What is as wide as it is high keeps its share of the ground.
   const thin = Math.sqrt(weight);
+  const [across, down] = [periods[kind][0] * scale, periods[kind][1] * scale];
   switch (kind) {
     case 'none':
     case 'solid':
       return [];
     case 'chevron': {
-      const [pitch, run] = [2.9 * scale, 1.55 * scale];
+      const [pitch, run] = [down, across / 2];
       let d = '';
       for (let top = y - pitch; top < y + height + 2 * pitch; top += pitch) {
         d += data('M', x - 2 * run, top);
@@ -88,8 +92,7 @@ export function pattern(
       return lines(d, 0.85);
     }
     case 'rings': {
-      const pitch = 4.75 * scale;
-      const centres = staggered(x, y, width, height, pitch, pitch * 0.87);
+      const centres = staggered(x, y, width, height, across, across * lattice);
       // Discs on discs say the same as circles in a third of the space.
       return [
         dots(centres, (1.75 + 0.21 * weight) * scale, colour),
@@ -98,24 +101,22 @@ export function pattern(
       ];
     }
     case 'dots': {
-      const pitch = 2.9 * scale;
-      const row = pitch * 0.87;
-      return [dots(staggered(x + pitch * 0.3, y + row / 2, width, height, pitch, row), 0.92 * thin * scale, colour)];
+      const row = across * lattice;
+      return [dots(staggered(x + across * 0.3, y + row / 2, width, height, across, row), 0.92 * thin * scale, colour)];
     }
     case 'bars': {
       let d = '';
-      for (let top = y + 0.5 * scale; top < y + height; top += 2.2 * scale)
+      for (let top = y + 0.5 * scale; top < y + height; top += down)
         d += rectangle(x, top, width, 0.95 * weight * scale);
       return [path(d, { fill: colour })];
     }
     case 'pinstripe': {
-      const pitch = 1.9 * scale;
       let d = '';
-      for (let left = x + pitch / 2; left < x + width; left += pitch) d += data('M', left, y, 'v', height);
+      for (let left = x + across / 2; left < x + width; left += across) d += data('M', left, y, 'v', height);
       return lines(d, 0.3);
     }
     case 'scales': {
-      const radius = 1.6 * scale;
+      const radius = across / 2;
       let d = '';
       for (const [cx, cy] of staggered(x, y, width, height, 2 * radius, radius))
         d += data('M', cx - radius, cy, 'a', radius, radius, 0, 0, 0, 2 * radius, 0);
@@ -123,12 +124,12 @@ export function pattern(
     }
     case 'diagonal': {
       let d = '';
-      for (let left = -height; left < width + height; left += 3.1 * scale)
+      for (let left = -height; left < width + height; left += across)
         d += data('M', x + left, y + height, 'l', height, -height);
       return lines(d, 1.05);
     }
     case 'checker': {
-      const side = 1.9 * scale;
+      const side = across / 2;
       let d = '';
       for (let j = 0; j * side < height; j++)
         for (let i = (j + 1) % 2; i * side < width; i += 2)
@@ -137,15 +138,14 @@ export function pattern(
     }
     case 'crosshatch': {
       let d = '';
-      for (let left = -height; left < width + height; left += 1.9 * scale)
+      for (let left = -height; left < width + height; left += across)
         d += data('M', x + left, y + height, 'l', height, -height, 'M', x + left, y, 'l', height, height);
       return lines(d, 0.25);
     }
     case 'mesh': {
-      const pitch = 1.9 * scale;
       let d = '';
-      for (let left = x + pitch / 2; left < x + width; left += pitch) d += data('M', left, y, 'v', height);
-      for (let top = y + pitch / 2; top < y + height; top += pitch) d += data('M', x, top, 'h', width);
+      for (let left = x + across / 2; left < x + width; left += across) d += data('M', left, y, 'v', height);
+      for (let top = y + down / 2; top < y + height; top += down) d += data('M', x, top, 'h', width);
       return lines(d, 0.4);
     }
   }

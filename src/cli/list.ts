@@ -1,6 +1,6 @@
 import { componentsOf } from '../content/games.ts';
 import { formatProblem } from '../content/problem.ts';
-import { playersOf } from '../content/role-sets.ts';
+import { playersOf, rolesOfSets } from '../content/role-sets.ts';
 import { gameIds } from '../content/schema/common.ts';
 import type { Content } from '../content/schema/index.ts';
 import { loadContentFrom } from './content-files.ts';
@@ -53,11 +53,6 @@ function roleTable(content: Content): string[][] {
   const roles = [...content.roles.values()].sort(
     (a, b) => (a.numbers[0] ?? Infinity) - (b.numbers[0] ?? Infinity) || 0,
   );
-  const ofSets = [...content.sets.values()].flatMap((set) =>
-    [...content.withSet(set.id).roles.values()]
-      .filter(({ id }) => !content.roles.has(id))
-      .map(({ id, name }) => [id, name, `--set ${set.id}`]),
-  );
   return [
     ['ROLE', 'NAME', 'NUMBERS'],
     ...roles.map(({ id, name, numbers, spare }) => [
@@ -65,7 +60,7 @@ function roleTable(content: Content): string[][] {
       name,
       [...numbers, ...Array<string>(spare).fill('spare')].join(' ') || 'none',
     ]),
-    ...ofSets,
+    ...rolesOfSets(content).map(({ role: { id, name }, set }) => [id, name, `--set ${set}`]),
   ];
 }
 

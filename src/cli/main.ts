@@ -150,6 +150,10 @@ interface CalibrateFlags {
   content?: string;
 }
 
+/** An option of several values. Help shows its default as it would be typed. */
+const several = <T>(flags: string, description: string, parse: (value: string) => T[], usual: readonly T[]): Option =>
+  new Option(flags, description).argParser(parse).default([...usual], usual.join(','));
+
 /** Names the content. `OVERLAY` in the environment does so for every command, as it does for the site. */
 function contentOption(): Option {
   const option = new Option('--content <folder>', 'another content folder, or an overlay with only your changes');
@@ -185,15 +189,14 @@ export async function main(
     .command('print')
     .description('print boards, decks and cards as PDF and PNG')
     .argument('[targets...]', 'GAME or GAME/COMPONENT; everything when none is named')
+    .addOption(several('--paper <ids>', 'papers, such as a4,letter', list, usual.papers))
     .addOption(
-      new Option('--paper <ids>', 'papers, such as a4,letter')
-        .argParser(list)
-        .default([...usual.papers], usual.papers.join(',')),
-    )
-    .addOption(
-      new Option('--format <formats>', 'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers')
-        .argParser(listOf(formats))
-        .default([...usual.formats], usual.formats.join(',')),
+      several(
+        '--format <formats>',
+        'pdf,png; svg for cutting machines; epub,txt: rulebooks for screen readers',
+        listOf(formats),
+        usual.formats,
+      ),
     )
     .option('--dpi <number>', 'resolution of pictures', wholeNumber(72, 1200), usual.dpi)
     .addOption(
@@ -229,14 +232,15 @@ export async function main(
     .option('--gap <mm>', 'space between cards', decimal(0, 10), usual.gap)
     .option('--square <mm>', 'side of a board’s squares, larger than usual', decimal(1, 1000))
     .addOption(
-      new Option('--scale <percent>', 'correction X[,Y] read off the calibration sheet')
-        .argParser(percentages)
-        .default([...usual.scale], usual.scale.join(',')),
+      several('--scale <percent>', 'correction X[,Y] read off the calibration sheet', percentages, usual.scale),
     )
     .addOption(
-      new Option('--back-shift <mm>', 'correction X,Y of the back of a sheet')
-        .argParser(pair(-20, 20, 'millimetres'))
-        .default([...usual.backShift], usual.backShift.join(',')),
+      several(
+        '--back-shift <mm>',
+        'correction X,Y of the back of a sheet',
+        pair(-20, 20, 'millimetres'),
+        usual.backShift,
+      ),
     )
     .option('--profile <id>', 'for whom: home; shops: tgc, mpc; tts: Tabletop Simulator', usual.profile)
     .option('--tts-base <url>', 'address at which the files for Tabletop Simulator will lie')

@@ -1,5 +1,6 @@
 import type { Sources } from './load.ts';
 import type { LakeTerrorGame } from './schema/game.ts';
+import type { Content } from './schema/index.ts';
 import type { Role, RoleSet, Step } from './schema/lake-terror.ts';
 import type { Source } from './source.ts';
 import type { z } from 'zod';
@@ -37,6 +38,12 @@ export function dealtBy(
   dealt.set(game, { ...(data.get(game) as z.infer<typeof LakeTerrorGame>), players });
   return dealt;
 }
+
+/** Roles that the numbered deck does not deal, each with the id of a set that does. */
+export const rolesOfSets = ({ roles, sets, withSet }: Pick<Content, 'roles' | 'sets' | 'withSet'>) =>
+  [...sets.keys()].flatMap((set) =>
+    [...withSet(set).roles.values()].flatMap((role) => (roles.has(role.id) ? [] : [{ role, set }])),
+  );
 
 /** Where the text of a role stands in its file. */
 export function textPathOf({ text, without }: Pick<Role, 'text' | 'without'>): readonly string[] {

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { isLink } from '../../src/site/tools/frame/link-hash.ts';
-import { inStandIns } from './browser-fonts.ts';
+import { inEachWidth, inStandIns } from './browser-fonts.ts';
+import { most } from './long.ts';
 import { temporaryFolder } from './once.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { serve, site, type Served } from './site.ts';
@@ -17,6 +18,20 @@ interface Options extends BrowserContextOptions {
   /** How wide the fonts are that stand in for the site's own, as a part of their width as built: the site's never come. */
   readonly standIns?: number;
 }
+
+/** Screens on which whatever answers must be in sight, by width and height in pixels, with fonts of each width. */
+export const screens = inEachWidth(
+  most(
+    [
+      [320, 640],
+      [390, 844],
+      [844, 390],
+      [1280, 900],
+      [1366, 768],
+    ] as const,
+    ([width]) => width === 320 || width === 1366,
+  ),
+);
 
 /** Devices on which a test opens pages and tools of the built site. */
 interface Devices {

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { overlayOf, schemaNameOf } from '../../content/schema-names.ts';
 import { formatProblem } from '../../content/problem.ts';
+import { rolesOfSets } from '../../content/role-sets.ts';
 import { patternKinds } from '../../content/schema/common.ts';
 import type { Content } from '../../content/schema/index.ts';
 import { contentIn, foldersOf, loadContentWith } from '../content-files.ts';
@@ -36,11 +37,7 @@ const boardPath = 'battle/board.yaml';
 
 /** The codes of all roles, those that only a set deals as well. */
 const roleCodes = (content: Content): ReadonlySet<string> =>
-  new Set(
-    [content, ...[...content.sets.keys()].map((id) => content.withSet(id))].flatMap(({ roles }) =>
-      [...roles.values()].map(({ code }) => code),
-    ),
-  );
+  new Set([...content.roles.values(), ...rolesOfSets(content).map(({ role }) => role)].map(({ code }) => code));
 
 /** The pattern that the fewest factions have: one that nobody has, as long as there is one. */
 function freePattern({ factions }: Content): string {

@@ -60,9 +60,8 @@ export function afterBuild(): AstroIntegration {
         const press = await pressFiles();
         if (press.size > 0) mkdirSync(join(folder, pressFolder), { recursive: true });
         for (const [file, bytes] of press) writeFileSync(join(folder, file), bytes);
-        const bundled = [...modules, ...(await pressSources()), 'node_modules/workbox-precaching/index.js'];
-        writeFileSync(join(folder, licencesFile), licencesOf(bundled));
-        const files = filesIn(folder);
+        // Pages lead to the licences, which are known when all is bundled.
+        const files = [...filesIn(folder), licencesFile];
         const pages = readPages(folder, files);
         const place = { base, origin };
         const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
@@ -78,7 +77,8 @@ export function afterBuild(): AstroIntegration {
         for (const page of pages) writeFileSync(join(folder, page.file), stylesFirst(scriptsLast(withPolicy(page))));
         const hosts = hostFiles(policyFor(together(pages.map(inlineOf))), base.replace(/\/$/, ''));
         for (const [file, text] of Object.entries(hosts)) writeFileSync(join(folder, file), text);
-        const { count, bytes } = await writeWorker(folder, pages, files, base);
+        const { count, bytes, sources } = await writeWorker(folder, pages, files, base);
+        writeFileSync(join(folder, licencesFile), licencesOf([...modules, ...(await pressSources()), ...sources]));
         logger.info(
           `${pages.length} pages checked; ${count} files, ${(bytes / 1e6).toFixed(1)} MB, work with no network`,
         );

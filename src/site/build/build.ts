@@ -1,6 +1,7 @@
 /**
  * `npm run site`: builds the site beside the last one, and replaces that only when the new one is complete.
- * `-- --out FOLDER` builds into another folder; `-- --any-prints` takes prints of other content, to look at pages alone. SITE, BASE, OVERLAY and PRINT say where and from what: `place.ts`.
+ * `-- --out FOLDER` builds into another folder; `-- --any-prints` takes prints of other content, to look at pages alone.
+ * `place.ts` reads where the site will be and what it is made from.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,7 +17,10 @@ import { BuildError, placeOf, type Place } from './place.ts';
 async function checkPrints({ print, overlay }: Place): Promise<void> {
   // Loading it ends the build, with a line for each problem, if the content has any.
   const { content } = await import('../content.ts');
-  const other = printedFromOther(print, digestsOf(content, attachmentOf(foldersOf(overlay))));
+  const other = printedFromOther(
+    print,
+    digestsOf(content, overlay === undefined ? undefined : attachmentOf(foldersOf(overlay))),
+  );
   if (other.length === 0) return;
   const some = other.slice(0, 3).join(', ') + (other.length > 3 ? ` and ${other.length - 3} more` : '');
   throw new BuildError(

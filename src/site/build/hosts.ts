@@ -25,11 +25,12 @@ export function hostFiles(
   policy: string,
   base: string,
 ): Readonly<Record<'_headers' | '.htaccess' | 'nginx.conf', string>> {
-  const { '*': everywhere = {}, ...some } = headersOf(policy);
+  const headers = headersOf(policy);
+  const { '*': everywhere = {}, ...some } = headers;
   const lines = Object.entries(everywhere);
   const caching = Object.entries(some).map(([path, { 'Cache-Control': value = '' }]) => ({ path, value }));
   return {
-    _headers: Object.entries(headersOf(policy))
+    _headers: Object.entries(headers)
       .map(([path, each]) =>
         [`${base}/${path}`, ...Object.entries(each).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
       )

@@ -74,13 +74,16 @@ export function whatToKeep(
 /** What hosts compress. */
 const text = /\.(html|css|js|json|svg|webmanifest)$/;
 
-/** Writes `sw.js` for the files of a built site; how many files it keeps, and the bytes that a first visit downloads. */
+/**
+ * Writes `sw.js` for the files of a built site. Returns how many files it keeps, the bytes that a first visit downloads,
+ * and the sources that it is bundled from.
+ */
 export async function writeWorker(
   folder: string,
   pages: readonly BuiltPage[],
   files: readonly string[],
   base: string,
-): Promise<{ count: number; bytes: number }> {
+): Promise<{ count: number; bytes: number; sources: readonly string[] }> {
   const contents = new Map<string, Buffer>();
   const read = (file: string): Buffer => {
     const known = contents.get(file) ?? readFileSync(join(folder, file));
@@ -94,18 +97,23 @@ export async function writeWorker(
     (file) => read(file).length,
     (file) => createHash('sha256').update(read(file)).digest('hex').slice(0, 16),
   );
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [source],
     bundle: true,
     minify: true,
     format: 'iife',
     target: oldestBrowsers,
     write: false,
+    metafile: true,
     legalComments: 'none',
     define: { KEPT: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' },
   });
   writeFileSync(join(folder, 'sw.js'), outputFiles[0]?.contents ?? '');
   const paths = kept.files.map(([path]) => (path === '' || path.endsWith('/') ? `${path}index.html` : path));
   const sent = (path: string): number => (text.test(path) ? gzipSync(read(path), { level: 6 }) : read(path)).length;
-  return { count: paths.length, bytes: paths.reduce((sum, path) => sum + sent(path), 0) };
+  return {
+    count: paths.length,
+    bytes: paths.reduce((sum, path) => sum + sent(path), 0),
+    sources: Object.keys(metafile.inputs),
+  };
 }

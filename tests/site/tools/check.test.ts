@@ -17,8 +17,7 @@ import { answerTo, checkTool, type State } from '../../../src/site/tools/check/t
 import { scoreOnPad, trialOf } from '../../../src/site/tools/check/trials.ts';
 import { linkHash, readLink } from '../../../src/site/tools/frame/link.ts';
 import { soundContent } from '../../support/content.ts';
-import { inEachWidth } from '../../support/browser-fonts.ts';
-import { devices, reloadTool, settled } from '../../support/device.ts';
+import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { most, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { elements, readPage } from '../../support/pages.ts';
@@ -460,39 +459,29 @@ test.each(games)('the checker of %s with its engine weighs at most 35 kB over th
 });
 
 describe('the answer to a tap', () => {
-  test.each(
-    inEachWidth(
-      most(
-        [
-          [320, 640],
-          [390, 844],
-          [844, 390],
-          [1280, 900],
-          [1366, 768],
-        ] as const,
-        ([width]) => width === 320 || width === 1366,
-      ),
-    ),
-  )('is in sight at once on a screen of %i × %i px, with fonts %d times as wide', async (width, height, standIns) => {
-    await site.visiting(
-      'munch/check/',
-      async (page) => {
-        await page.waitForSelector('.tool-main:not([inert])');
-        await page.locator('[data-piece="r1"]').click();
-        await page.locator('[data-place="c3"]').click();
-        await expect.poll(() => verdict(page).innerText()).toContain('No: +r1@c3 is not allowed.');
-        const hidden = (): Promise<number[]> =>
-          page.evaluate(() => {
-            const bar = document.querySelector('.bar')!.getBoundingClientRect().top;
-            const wide = innerWidth >= 960 ? ['.board', '.trays'] : [];
-            return ['.answer', ...wide].map((what) => {
-              const { top, bottom } = document.querySelector(what)!.getBoundingClientRect();
-              return Math.round(Math.max(0, -top, bottom - bar));
+  test.each(screens)(
+    'is in sight at once on a screen of %i × %i px, with fonts %d times as wide',
+    async (width, height, standIns) => {
+      await site.visiting(
+        'munch/check/',
+        async (page) => {
+          await page.waitForSelector('.tool-main:not([inert])');
+          await page.locator('[data-piece="r1"]').click();
+          await page.locator('[data-place="c3"]').click();
+          await expect.poll(() => verdict(page).innerText()).toContain('No: +r1@c3 is not allowed.');
+          const hidden = (): Promise<number[]> =>
+            page.evaluate(() => {
+              const bar = document.querySelector('.bar')!.getBoundingClientRect().top;
+              const wide = innerWidth >= 960 ? ['.board', '.trays'] : [];
+              return ['.answer', ...wide].map((what) => {
+                const { top, bottom } = document.querySelector(what)!.getBoundingClientRect();
+                return Math.round(Math.max(0, -top, bottom - bar));
+              });
             });
-          });
-        await expect.poll(async () => Math.max(...(await hidden()))).toBe(0);
-      },
-      { viewport: { width, height }, reducedMotion: 'reduce', standIns },
-    );
-  });
+          await expect.poll(async () => Math.max(...(await hidden()))).toBe(0);
+        },
+        { viewport: { width, height }, reducedMotion: 'reduce', standIns },
+      );
+    },
+  );
 });

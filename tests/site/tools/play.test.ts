@@ -32,8 +32,7 @@ import { readRecord } from '../../../src/site/tools/play/record.ts';
 import { isOver, positionsOf } from '../../../src/site/tools/play/positions.ts';
 import { playTool } from '../../../src/site/tools/play/tool.ts';
 import { soundContent } from '../../support/content.ts';
-import { inEachWidth } from '../../support/browser-fonts.ts';
-import { devices, reloadTool, settled } from '../../support/device.ts';
+import { devices, reloadTool, screens, settled } from '../../support/device.ts';
 import { isLong, most, often, testLong } from '../../support/long.ts';
 import { packed } from '../../support/packed.ts';
 import { projectFolder } from '../../support/saucer.ts';
@@ -721,44 +720,34 @@ describe('nothing is in the way', () => {
         }),
     );
 
-  test.each(
-    inEachWidth(
-      most(
-        [
-          [320, 640],
-          [390, 844],
-          [844, 390],
-          [1280, 900],
-          [1366, 768],
-        ] as const,
-        ([width]) => width === 320 || width === 1366,
-      ),
-    ),
-  )('of placing a world on a screen of %i × %i px, with fonts %d times as wide', async (width, height, standIns) => {
-    await visiting(
-      munch.page,
-      async (page) => {
-        await page.getByText('4 players').click();
-        await main(page).click();
-        await page.locator('.beside').waitFor();
-        await expect.poll(async () => (await rect(page, '.board'))[0]).toBeGreaterThanOrEqual(0);
-        await expect
-          .poll(async () => (await rect(page, '.trays'))[1] - (await rect(page, '.bar'))[0])
-          .toBeLessThanOrEqual(0);
-        await expect
-          .poll(async () => (await rect(page, '.board'))[1] - (await rect(page, '.bar'))[0])
-          .toBeLessThanOrEqual(0);
-        const before = await rect(page, '.board');
-        // Not to be chosen yet, and it says why.
-        await page.locator('[data-piece="A1"]').click({ force: true });
-        await expect.poll(() => page.locator('.verdict.bad .cited').innerText()).toContain('Rule MU-4.1');
-        // On a wide screen nothing moves; on others the board is back with the next tap.
-        if (width < 960) await page.locator('[data-piece="r1"]').click();
-        await expect.poll(() => rect(page, '.board')).toEqual(before);
-      },
-      { viewport: { width, height }, standIns },
-    );
-  });
+  test.each(screens)(
+    'of placing a world on a screen of %i × %i px, with fonts %d times as wide',
+    async (width, height, standIns) => {
+      await visiting(
+        munch.page,
+        async (page) => {
+          await page.getByText('4 players').click();
+          await main(page).click();
+          await page.locator('.beside').waitFor();
+          await expect.poll(async () => (await rect(page, '.board'))[0]).toBeGreaterThanOrEqual(0);
+          await expect
+            .poll(async () => (await rect(page, '.trays'))[1] - (await rect(page, '.bar'))[0])
+            .toBeLessThanOrEqual(0);
+          await expect
+            .poll(async () => (await rect(page, '.board'))[1] - (await rect(page, '.bar'))[0])
+            .toBeLessThanOrEqual(0);
+          const before = await rect(page, '.board');
+          // Not to be chosen yet, and it says why.
+          await page.locator('[data-piece="A1"]').click({ force: true });
+          await expect.poll(() => page.locator('.verdict.bad .cited').innerText()).toContain('Rule MU-4.1');
+          // On a wide screen nothing moves; on others the board is back with the next tap.
+          if (width < 960) await page.locator('[data-piece="r1"]').click();
+          await expect.poll(() => rect(page, '.board')).toEqual(before);
+        },
+        { viewport: { width, height }, standIns },
+      );
+    },
+  );
 });
 
 describe('a set-up', () => {

@@ -18,13 +18,11 @@ export interface Arms {
 /** A list with what is on the sides first: `sides` names units and factions in the order of the sides, `idOf` one of the list. */
 export function sidesFirst<T>(list: readonly T[], sides: readonly string[], idOf: (each: T) => string): readonly T[] {
   const factionOf = (id: string): string => id.replace(/\/.*/, '');
-  const place = (id: string, among: readonly string[]): number => among.indexOf(id) + 1 || Infinity;
+  const place = (id: string, among: readonly string[]): number => among.indexOf(id) + 1 || among.length + 1;
   const factions = sides.map(factionOf);
   return list.toSorted((one, other) => {
     const [a, b] = [idOf(one), idOf(other)];
-    const apart = (among: readonly string[], x: string, y: string): number =>
-      place(x, among) === place(y, among) ? 0 : place(x, among) - place(y, among);
-    return apart(factions, factionOf(a), factionOf(b)) || apart(sides, a, b);
+    return place(factionOf(a), factions) - place(factionOf(b), factions) || place(a, sides) - place(b, sides);
   });
 }
 
