@@ -5,6 +5,7 @@ import { battleOf, munchOf } from '../../src/engine/content.ts';
 import { read } from '../../src/engine/shape.ts';
 import { randomFrom } from '../../src/engine/rng.ts';
 import { battleScore } from '../../src/site/tools/battle-score/tool.ts';
+import { sideName } from '../../src/site/tools/forces/tool.ts';
 import { csvText } from '../../src/site/tools/frame/csv.ts';
 import { readFile } from '../../src/site/tools/frame/file.ts';
 import { munchScore } from '../../src/site/tools/munch-score/tool.ts';
@@ -12,13 +13,16 @@ import { battleGame } from '../../src/site/tools/play/battle.ts';
 import { endedOf, sheetFrom, takenIn } from '../../src/site/tools/play/ended.ts';
 import type { Game } from '../../src/site/tools/play/game.ts';
 import { munchGame } from '../../src/site/tools/play/munch.ts';
+import { recordText } from '../../src/site/tools/play/record.ts';
+import { playTool } from '../../src/site/tools/play/tool.ts';
 import { between, headToHead, later, margin, readEntries, records, tally } from '../../src/site/tools/results/book.ts';
 import { carried } from '../../src/site/tools/results/carry.ts';
 import { endings, Entry, fates, sources, type Fate } from '../../src/site/tools/results/entry.ts';
 import { told } from '../../src/site/tools/results/keep.ts';
+import { playersOf } from '../../src/site/tools/results/told.ts';
 import { bookText, merge, readBookFile } from '../../src/site/tools/results/file.ts';
 import { rowsOf } from '../../src/site/tools/results/table.ts';
-import { isSheet, gameOf, sheetOf } from '../../src/site/tools/score-pad/pad.ts';
+import { isSheet, gameOf, sheetOf, toldApart } from '../../src/site/tools/score-pad/pad.ts';
 import { soundContent } from '../support/content.ts';
 
 let made = 0;
@@ -84,6 +88,36 @@ describe('the sums', () => {
     ]);
   });
 
+  test('take two players of one name for two people, by side or by place, and not for one who played twice', () => {
+    const players = [
+      { name: 'Ann', side: 'Purple', points: 3, fate: 'won' },
+      { name: ' ann', side: 'Orange', points: 2, fate: 'lost' },
+      { name: '', side: 'Ben', points: 1, fate: 'lost' },
+      { name: 'Ben', side: 'Red', points: 1, fate: 'lost' },
+    ] as const;
+    const twins: Entry = { ...entry({}), players: [...players] };
+    expect(playersOf(twins).map(({ text, side }) => [text, side])).toEqual([
+      ['Ann (Purple)', ''],
+      ['ann (Orange)', ''],
+      ['Ben', ''],
+      ['Ben (Red)', ''],
+    ]);
+    const book = lastFirst(twins, entry({ Ann: [7, 'won'], Cat: [3, 'lost'] }));
+    expect(tally(book).map(({ name, played, won }) => [name, played, won])).toEqual([
+      ['Ann', 1, 1],
+      ['Ann (Purple)', 1, 1],
+      ['ann (Orange)', 1, 0],
+      ['Ben (Red)', 1, 0],
+      ['Cat', 1, 0],
+    ]);
+    expect(headToHead([twins]).map(({ names }) => names)).toContainEqual(['Ann (Purple)', 'ann (Orange)']);
+    expect(toldApart([{ name: 'Ann', side: '' }, ...players.slice(1, 2), { name: 'Ann', side: '' }])).toEqual([
+      'Ann (1)',
+      'ann (Orange)',
+      'Ann (3)',
+    ]);
+  });
+
   test('set any two who met against each other, the better first, and count a win of both to neither', () => {
     const book = lastFirst(
       entry({ Ann: [7, 'won'], Ben: [8, 'lost'] }),
@@ -109,10 +143,7 @@ describe('the sums', () => {
         const sums = tally(all);
         expect(sums.reduce((sum, { played }) => sum + played, 0)).toBe(seats);
         expect(sums.every(({ played, won, shared, lost }) => played === won + shared + lost)).toBe(true);
-        const pairs = named.reduce(
-          (sum, names) => sum + names.flatMap((one, at) => names.slice(at + 1).filter((other) => other !== one)).length,
-          0,
-        );
+        const pairs = named.reduce((sum, names) => sum + names.flatMap((_, at) => names.slice(at + 1)).length, 0);
         expect(headToHead(all).reduce((sum, { games }) => sum + games, 0)).toBe(pairs);
       }),
     );
@@ -415,6 +446,22 @@ describe('a game on screen', () => {
     // One move takes one piece.
     expect(heard).toBe(takenIn(battle, states.at(-1)!));
     expect(heard).toBeGreaterThan(10);
+  });
+
+  test('tells two players of one name apart on screen and on the pads, and writes their names as typed', () => {
+    const names = { a: 'Ann', b: 'ANN ' };
+    const tool = playTool(battle, (seat) => `side ${seat}`);
+    const state = { ...tool.initial, names, start: played(battle, 2, 0)[0]! };
+    expect(['a', 'b'].map((seat) => tool.nameOf(state, seat))).toEqual(['Ann (side a)', 'ANN (side b)']);
+    expect(tool.title(state)).toContain('ANN (side b)');
+    const record = recordText(battle, tool, state);
+    expect(record).toContain('Player a: Ann\nPlayer b: ANN\n');
+    const sheet = sheetFrom(battle, names, state.start).base as Parameters<typeof battlePad.title>[0];
+    expect(battlePad.title(sheet)).toMatch(/^Ann \(.+\) 0 : 0 ANN \(.+\)$/);
+    const three = { ...munchPad.initial, players: 3, names: { A: 'Ann', B: 'ann', C: 'Cat', D: 'Cat' } };
+    expect(munchPad.title(three)).toMatch(/^Ann \(.+ann \(.+Cat 0/);
+    const sides = { sides: [{ name: 'Ann' }, { name: 'ann' }, { name: '' }] };
+    expect([0, 1, 2].map((side) => sideName(sides, side))).toEqual(['Ann (Side 1)', 'ann (Side 2)', 'Side 3']);
   });
 
   test('says how it ended and how many moves that took', () => {

@@ -60,7 +60,7 @@ const rows = (page: Page): Promise<string[]> =>
     .locator('.tally tbody tr')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()));
 const kept = (page: Page): Promise<string> => page.locator('.keep').innerText();
-const bar = (page: Page): Promise<string> => page.locator('.results .bar .said').innerText();
+const bar = (page: Page): Promise<string> => page.locator('.bar .said').first().innerText();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openFile(page: Page, name: string, text: string): Promise<void> {
@@ -95,7 +95,15 @@ describe('play, score pad and record', () => {
         // A game of a real table, kept by going on to the next.
         await openTool(page, `${site.served.url}battle/score/`);
         await button(page, 'Next game').click();
-        await fillIn(page, ['Ann', 'Ben'], { a, b });
+        // It asks who played before it goes on, and takes no answer for one.
+        await fillIn(page, ['', 'Ben'], { a, b });
+        await button(page, 'Next game').click();
+        await expect.poll(() => bar(page)).toContain('Who played?');
+        await expect
+          .poll(() => entered(page))
+          .toMatchObject({ names: ['', 'Ben'], counts: [...a.villagers, ...a.aliens, ...b.villagers, ...b.aliens] });
+        await page.keyboard.type('Ann');
+        await expect.poll(() => bar(page)).not.toContain('Who played?');
         await button(page, 'Next game').click();
         await expect.poll(() => rows(page)).toHaveLength(2);
         // Nothing is entered: nothing is kept.

@@ -1,6 +1,11 @@
 /** What the score pads of both pyramid games say. */
 export const words = {
   name: 'Name',
+  /** A name that two players have, with the side and the place if they tell them apart. */
+  twin: (name: string, side: string, place: number | null): string => {
+    const apart = [side, place].filter(Boolean).join(', ');
+    return apart === '' ? name : `${name} (${apart})`;
+  },
   named: (player: string, name: string): string => (name === '' ? `${player}: no name.` : `${player} is ${name}.`),
   count: (name: string, what: string, done: string): string => `${name}: ${what} ${done}`,
   more: (name: string, what: string): string => `One more of the ${what} for ${name}`,
@@ -10,4 +15,5 @@ export const words = {
   breakdown: 'How it adds up',
   points: 'Points',
   next: 'Next game',
+  who: 'Who played? Enter the names, or tap ‘Next game’ again to keep the result without them.',
 };

@@ -34,7 +34,8 @@ export default function EndScreen(props: ScreenProps) {
           // The outcome alone: who was what stays with the table.
           players: state.names.map((name, at) => ({
             name: name.trim(),
-            side: name.trim() === '' ? nameOf(state, at + 1) : '',
+            // For two of one name their seats, which all have seen.
+            side: nameOf(state, at + 1) === name.trim() ? '' : words.seat(at + 1),
             points: null,
             fate: won.includes(at + 1) ? 'won' : 'lost',
           })),

@@ -31,7 +31,8 @@ export interface ScreenProps {
 export const nameOf = ({ names }: Pick<State, 'names'>, seat: number): string => {
   const name = names[seat - 1]?.trim();
   if (!name) return words.seat(seat);
-  return isShared(names, name) ? words.twin(name, seat) : name;
+  const all = names.map((each, at) => each.trim() || words.seat(at + 1));
+  return isShared(all, name) ? words.twin(name, seat) : name;
 };
 
 /** What is brought into sight, clear of the bar, whenever it comes to be there or is told anew. */

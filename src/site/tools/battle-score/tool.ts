@@ -7,7 +7,7 @@ import { object, oneOf, read, record, union, whole, type Infer } from '../../../
 import { words } from '#text/battle-score.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
-import type { PadTool } from '../score-pad/pad.ts';
+import { toldApart, type PadTool } from '../score-pad/pad.ts';
 
 export const kinds = ['villagers', 'aliens'] as const;
 export type Kind = (typeof kinds)[number];
@@ -50,8 +50,9 @@ export function scoresOf(
   return { scores: scores({ numbers }, captured, komi), surpluses: surplusesOf(numbers, captured) };
 }
 
-/** How a player is called: by name, or by the colour of their aliens. */
-export const nameOf = ({ names }: State, player: Player): string => names[player].trim() || words.players[player];
+/** The name of a player, or which player it is; both if the other has the same name. */
+export const nameOf = ({ names }: State, player: Player): string =>
+  toldApart(players.map((each) => ({ name: names[each], side: words.players[each] })))[players.indexOf(player)]!;
 
 const scored = (numbers: Numbers, state: State, player: Player): number =>
   scoresOf(numbers, state).scores[player].points;

@@ -345,15 +345,14 @@ function applied(tools: Tools, before: Evening, action: Action): Evening | null 
   return withOwn(told, action);
 }
 
-/** What a side is called: by its name, else by its faction where no other side is of it, else by its place. */
-export function called(forces: StateOf<'forces'>, side: number): string {
-  const only = (each: StateOf<'forces'>['sides'][number] | undefined): string | undefined => {
-    const [first, ...others] = new Set(each?.lines.map(({ unit }) => unit.faction));
-    return others.length > 0 ? undefined : first;
-  };
-  const mine = only(forces.sides[side]);
-  const isAlone = forces.sides.filter((each) => only(each) === mine).length === 1;
-  return forces.sides[side]?.name.trim() === '' && mine !== undefined && isAlone ? mine : sideName(forces, side);
+/** The name of a side, else its faction if no other side has that, else its place; no two sides get the same. */
+export function called({ sides }: StateOf<'forces'>, side: number): string {
+  const factions = sides.map(({ lines }) => {
+    const [first = '', ...others] = new Set(lines.map(({ unit }) => unit.faction));
+    return others.length > 0 ? '' : first;
+  });
+  const alone = factions.map((one) => (factions.indexOf(one) === factions.lastIndexOf(one) ? one : ''));
+  return sideName({ sides: sides.map(({ name }, at) => ({ name: name.trim() || (alone[at] ?? '') })) }, side);
 }
 
 /** What these units are called. */

@@ -4,6 +4,7 @@ import { words } from '#text/forces.ts';
 import { name } from '../armoury/faction.ts';
 import { UnitInfo } from '../armoury/unit.ts';
 import type { Tool } from '../frame/definition.ts';
+import { toldApart } from '../score-pad/pad.ts';
 
 export const mostSides = 8;
 export const mostLines = 30;
@@ -35,8 +36,9 @@ const Action = union('do', {
 });
 export type Action = Infer<typeof Action>;
 
-/** What a side is called: by its name, or by its place. */
-export const sideName = ({ sides }: State, side: number): string => sides[side]?.name.trim() || words.side(side + 1);
+/** The name of a side, or its place; both if another side has the same name. */
+export const sideName = ({ sides }: { readonly sides: readonly Pick<Side, 'name'>[] }, side: number): string =>
+  toldApart(sides.map(({ name }, at) => ({ name, side: words.side(at + 1) })))[side] ?? words.side(side + 1);
 
 /** Figures that have not fallen. */
 export const leftOf = ({ figures, lost = 0 }: Line): number => Math.max(0, figures - lost);

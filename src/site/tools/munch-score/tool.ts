@@ -8,7 +8,7 @@ import { words } from '#text/munch-score.ts';
 import { number } from '#text/number.ts';
 import { words as padWords } from '#text/score-pad.ts';
 import { entered, name, noPieces, pieces, size, withCount } from '../score-pad/fields.ts';
-import type { PadTool } from '../score-pad/pad.ts';
+import { toldApart, type PadTool } from '../score-pad/pad.ts';
 
 /** What a player has at the end: worlds by colour, and monsters in the pit and the void. */
 export const kinds = [...letters, 'lost'] as const;
@@ -72,8 +72,12 @@ export function reckon(numbers: Numbers, state: State): Reckoning {
   };
 }
 
-/** How a player is called: by name, or by their place. */
-export const nameOf = ({ names }: State, player: Player): string => names[player].trim() || words.players[player];
+/** The name of a player, or their place; both if another has the same name. */
+export function nameOf(state: State, player: Player): string {
+  const here = playersOf(state);
+  const all = here.map((each) => ({ name: state.names[each], side: words.players[each] }));
+  return toldApart(all)[here.indexOf(player)] ?? words.players[player];
+}
 
 function whatIs(kind: Kind, size: Size): { readonly one: string; readonly many: string } {
   const named = (kind === 'lost' ? words.monsters : words.worlds[kind])[size];

@@ -55,7 +55,10 @@ export function recordText<S>(game: Game<S>, tool: PlayTool<S>, state: State<S>)
   const lines = [
     `Record: saucer-press ${version}`,
     `Game: ${nameIn(game)}`,
-    ...seats.map((seat) => `Player ${seat}: ${tool.nameOf(state, seat).replaceAll(/\s+/g, ' ')}`),
+    ...seats.map((seat) => {
+      const name = tool.namesOf(state)[seat] || tool.nameOf(tool.initial, seat);
+      return `Player ${seat}: ${name.replaceAll(/\s+/g, ' ')}`;
+    }),
     `Set-up: ${setUpText(game, state)}`,
     '',
     ...state.moves.map((move, index) => `${index + 1}. ${game.turn(positions[index]!)} ${move}`),

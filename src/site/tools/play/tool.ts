@@ -16,6 +16,7 @@ import {
 import { words } from '#text/play.ts';
 import type { Tool } from '../frame/definition.ts';
 import { name } from '../score-pad/fields.ts';
+import { toldApart } from '../score-pad/pad.ts';
 import type { Game } from './game.ts';
 import { isOver, noteNext, positionsOf } from './positions.ts';
 
@@ -115,8 +116,11 @@ export function playTool<S>(
   };
   const ownName = (state: State<S>, player: string): string =>
     minds[(state.minds?.[player] ?? 0) - 1]?.name ?? state.names[player]?.trim() ?? '';
-  const nameOf = (state: State<S>, side: string, position?: S): string =>
-    ownName(state, playerOf(state, side, position)) || seatName(side);
+  const nameOf = (state: State<S>, side: string, position?: S): string => {
+    const here = game.seats.slice(0, state.players);
+    const all = here.map((each) => ({ name: ownName(state, playerOf(state, each, position)), side: seatName(each) }));
+    return toldApart(all)[here.indexOf(side)] ?? seatName(side);
+  };
   const mindOf = (state: State<S>, side: string, position?: S): number =>
     state.minds?.[playerOf(state, side, position)] ?? 0;
   const did = (state: State<S>, position: S, move: string): string =>
@@ -271,7 +275,7 @@ export function playTool<S>(
 }
 
 export interface PlayTool<S> extends Tool<State<S>, Action> {
-  /** How a player is called: by name, or by the colour of their pieces. */
+  /** The name of a player, or the colour of their pieces; both if another player has the same name. */
   nameOf(state: State<S>, seat: string, position?: S): string;
   /** The opponent that plays a side, counted from 1; 0 where a person does. */
   mindOf(state: State<S>, side: string, position?: S): number;

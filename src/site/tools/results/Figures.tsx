@@ -1,5 +1,6 @@
 import { words } from '#text/results.ts';
-import { headToHead, keyOf, margin, records, tally } from './book.ts';
+import { keyOf } from '../score-pad/fields.ts';
+import { headToHead, margin, records, tally } from './book.ts';
 import type { Entry } from './entry.ts';
 import { playersOf } from './told.ts';
 

@@ -24,6 +24,8 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
   readonly ended: Ended | null;
   /** Whether the way back to the game on screen is shown. */
   readonly fromScreen?: boolean;
+  /** Called when the button has been used, with names or without. */
+  readonly onKeep?: () => void;
   /** Said of what the book gets, where that is not plain. */
   readonly hint?: string;
   /** What else may be done with the result. */
@@ -31,7 +33,7 @@ interface Props extends Pick<Result, 'id' | 'from' | 'began'> {
 }
 
 /** The button by which a result is kept, the record of those at the table, and the way to the book. */
-export function KeepResult({ game, id, from, began, names, ended, fromScreen = false, hint, children }: Props) {
+export function KeepResult({ game, id, from, began, names, ended, fromScreen = false, hint, onKeep, children }: Props) {
   const words = all.keep;
   const [book, setBook] = useState<readonly Entry[]>([]);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -48,6 +50,7 @@ export function KeepResult({ game, id, from, began, names, ended, fromScreen = f
   const result = ended && { ...ended, game, id, from, began };
   const keep = async (players: readonly Player[]): Promise<void> => {
     if (!result) return;
+    onKeep?.();
     try {
       await keepResult({ ...result, players: [...players] });
       setFault(null);

@@ -6,7 +6,7 @@ import { csvText } from '../frame/csv.ts';
 import { download, fileName } from '../frame/download.ts';
 import { maxFileBytes } from '../frame/file.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import { keyOf, readEntries, tally } from './book.ts';
+import { named, readEntries, tally } from './book.ts';
 import type { Entry } from './entry.ts';
 import type { EntryForm as EntryFormOf } from './EntryForm.tsx';
 import type { Setting } from './setting.ts';
@@ -164,8 +164,7 @@ export default function Results({ setting }: Props) {
   const names = tally(all);
   const wanted = all.filter(
     (entry) =>
-      (game === '' || entry.game === game) &&
-      (player === '' || entry.players.some(({ name }) => keyOf(name) === player)),
+      (game === '' || entry.game === game) && (player === '' || named(entry).some(({ key }) => key === player)),
   );
   const form = (entry: Entry | null) =>
     EntryForm && <EntryForm key={entry?.id ?? ''} entry={entry} games={setting.games} keep={keep} leave={close} />;

@@ -2,6 +2,8 @@
  * The book of results as plain data: what is read, brought together from two devices, and added up.
  */
 import { read } from '../../../engine/shape.ts';
+import { keyOf } from '../score-pad/fields.ts';
+import { toldApart } from '../score-pad/pad.ts';
 import { Entry, type Fate, type Player } from './entry.ts';
 
 /** The entries among records, the last ended first, and how many records are none. */
@@ -28,12 +30,12 @@ export function later(one: Entry, other: Entry): Entry {
   return JSON.stringify(one) >= JSON.stringify(other) ? one : other;
 }
 
-/** What a name is told by: case, accents' spelling and spaces make no other player. */
-export const keyOf = (name: string): string =>
-  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
-
-const named = ({ players }: Entry): readonly (Player & { readonly key: string })[] =>
-  players.map((player) => ({ ...player, key: keyOf(player.name) })).filter(({ key }) => key !== '');
+/** The players of a game who have a name; `key` is the same in all games that somebody played. */
+export const named = ({ players }: Entry): readonly (Player & { readonly key: string })[] =>
+  toldApart(players).flatMap((name, at) => {
+    const player = players[at];
+    return player && keyOf(player.name) !== '' ? [{ ...player, name, key: keyOf(name) }] : [];
+  });
 
 type Count = Readonly<Record<Fate, number>>;
 

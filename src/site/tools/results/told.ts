@@ -1,18 +1,13 @@
 import { words } from '#text/results.ts';
+import { toldApart } from '../score-pad/pad.ts';
 import type { Entry, Player } from './entry.ts';
-
-/** A player as the book calls them: by name, else by side. */
-const calledOf = ({ name, side }: Player): string => name.trim() || side.trim() || words.unnamed;
 
 /** The players of a game, the best first, with what is said of each. */
 export const playersOf = ({ players }: Entry): readonly (Player & { readonly text: string })[] => {
   const rank = { won: 0, shared: 1, lost: 2 };
+  const called = toldApart(players.map(({ name, side }) => ({ name, side: side.trim() || words.unnamed })));
   return players
-    .map((player) => ({
-      ...player,
-      text: calledOf(player),
-      side: player.name.trim() === '' ? '' : player.side,
-    }))
+    .map((player, at) => ({ ...player, text: called[at]!, side: called[at] === player.name.trim() ? player.side : '' }))
     .toSorted((a, b) => rank[a.fate] - rank[b.fate] || (b.points ?? 0) - (a.points ?? 0));
 };
 

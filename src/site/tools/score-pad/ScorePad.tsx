@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { words } from '#text/score-pad.ts';
 import type { GameId } from '../../../content/schema/common.ts';
 import { Frame, type Standing } from '../frame/Frame.tsx';
@@ -35,6 +35,11 @@ async function keepSheet<State, Action>(
 
 /** A score pad: fields one after another, and a new game as the main thing to do, which keeps the one before. */
 export function ScorePad<State, Action>({ tool, game, children, ...frame }: Props<State, Action>) {
+  // The session for which the pad has asked who played, and the question until it is answered.
+  const [asked, ask] = useState<{ readonly id: string; readonly who?: string } | null>(null);
+  const pad = useRef<HTMLDivElement>(null);
+  const isNameless = ({ snapshot: { state } }: Table<State, Action>): boolean =>
+    tool.ended(state)?.players.some(({ name }) => name === '') === true;
   // The book comes after the pad.
   const [KeepResult, setKeep] = useState<typeof KeepResultOf | null>(null);
   useEffect(() => {
@@ -47,9 +52,16 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
     <Frame
       tool={tool}
       {...frame}
+      bar={(table) => ({ said: asked?.id === table.snapshot.id && isNameless(table) ? asked.who : undefined })}
       main={(table) => ({
         label: words.next,
         act: () => {
+          if (asked?.id !== table.snapshot.id && isNameless(table)) {
+            ask({ id: table.snapshot.id, who: words.who });
+            const names = [...(pad.current?.querySelectorAll<HTMLInputElement>('.entry [maxlength]') ?? [])];
+            names.find(({ value }) => value.trim() === '')?.focus();
+            return;
+          }
           void keepSheet(game, tool, table);
           void leaveFor(tool, table, tool.again(table.snapshot.state));
         },
@@ -58,7 +70,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
       {(table) => {
         const { id, created, state } = table.snapshot;
         return (
-          <div class="score-pad" onKeyDown={nextField}>
+          <div ref={pad} class="score-pad" onKeyDown={nextField}>
             {children(table)}
             {KeepResult && (
               <KeepResult
@@ -69,6 +81,7 @@ export function ScorePad<State, Action>({ tool, game, children, ...frame }: Prop
                 names={tool.namesOf(state)}
                 ended={tool.ended(state)}
                 fromScreen={isSheet(id)}
+                onKeep={() => ask({ id })}
               />
             )}
           </div>

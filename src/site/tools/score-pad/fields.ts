@@ -6,11 +6,13 @@ export const mostPieces = 99;
 
 export const name = text(longestName);
 
-/** Whether two people have a name, in small letters or in capitals. */
-export const isShared = (names: readonly string[], name: string): boolean => {
-  const plain = (each: string): string => each.trim().toLowerCase();
-  return names.filter((each) => plain(each) === plain(name)).length > 1;
-};
+/** The same for all spellings of a name: case, composed accents and spaces make no other player. */
+export const keyOf = (name: string): string =>
+  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en');
+
+/** Whether two people have a name. */
+export const isShared = (names: readonly string[], name: string): boolean =>
+  names.filter((each) => keyOf(each) === keyOf(name)).length > 1;
 
 export const noPieces: Triple = [0, 0, 0];
 

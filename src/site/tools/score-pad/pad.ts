@@ -1,8 +1,25 @@
+import { words } from '#text/score-pad.ts';
 import type { Tool } from '../frame/definition.ts';
-import type { Result } from '../results/entry.ts';
+import type { Player, Result } from '../results/entry.ts';
+import { isShared, keyOf } from './fields.ts';
 
 /** How a game ended, as a tool knows it. */
 export type Ended = Pick<Result, 'players' | 'ending' | 'turns'>;
+
+/**
+ * The names of all players of a game: the name as typed, else the side. Players with the same name get their side as well,
+ * and their place if that is the same too.
+ */
+export function toldApart(players: readonly Pick<Player, 'name' | 'side'>[]): readonly string[] {
+  const names = players.map(({ name, side }) => name.trim() || side);
+  return names.map((name, at) => {
+    const same = players.filter((_, other) => keyOf(names[other] ?? '') === keyOf(name));
+    if (same.length < 2) return name;
+    const { side } = players[at]!;
+    const sides = same.map((player) => player.side);
+    return words.twin(name, side === name ? '' : side, isShared(sides, side) ? at + 1 : null);
+  });
+}
 
 /** A tool that scores games. */
 export interface PadTool<State, Action> extends Tool<State, Action> {
