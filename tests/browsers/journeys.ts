@@ -109,18 +109,17 @@ async function press(stage: Stage, selector: string): Promise<void> {
   await stage.driver.click(selector);
 }
 
-/** Chooses in a list, or fills a field, as the page hears of it. */
-const choose = ({ driver }: Stage, selector: string, value: string): Promise<void> =>
-  driver.evaluate(
-    (wanted, to) => {
-      const field = document.querySelector<HTMLSelectElement>(wanted);
-      if (!field) throw new Error(`there is no ${wanted}`);
-      field.value = to;
-      for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
-    },
-    selector,
-    value,
-  );
+/** Chooses a value in a list once the list offers it. */
+const choose = (stage: Stage, selector: string, value: string): Promise<void> => {
+  const isChosen = (wanted: string, to: string): boolean => {
+    const list = document.querySelector<HTMLSelectElement>(wanted);
+    if (![...(list?.options ?? [])].some((option) => option.value === to)) return false;
+    list!.value = to;
+    for (const event of ['input', 'change']) list!.dispatchEvent(new Event(event, { bubbles: true }));
+    return true;
+  };
+  return until(stage, `${selector} offers ${value}`, isChosen, [selector, value], 60);
+};
 
 const isAwake = (): boolean =>
   !document.querySelector(
@@ -342,13 +341,6 @@ export async function printAll(stage: Stage): Promise<Prints> {
   await press(stage, '[aria-labelledby=begin-roles] .starts button');
   await until(stage, 'a set is open', () => document.querySelector('.studio-page .wrongs') !== null, []);
   await press(stage, '.bar .button.main');
-  await until(
-    stage,
-    'there are components to print',
-    () => document.querySelector('#print-what option') !== null,
-    [],
-    60,
-  );
   await choose(stage, '#print-what', 'lake-terror/role-cards');
   // What is handed over as a file is caught on its way. WPE cannot save it, and would leave the page for it.
   await driver.evaluate(() => {
