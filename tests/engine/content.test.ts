@@ -13,7 +13,7 @@ test('the content can be read', () => {
   expect(problems).toEqual([]);
 });
 
-test('the content has the numbers of the rules of record', () => {
+test('the content has the numbers of the rules', () => {
   expect(battleOf(content).numbers).toEqual(battleNumbers);
   expect(munchOf(content).numbers).toEqual(munchNumbers);
   const { units: all, ...rest } = alienInvasionOf(content);
@@ -114,7 +114,7 @@ test('the engine follows the content', () => {
   );
 });
 
-test('a unit of an overlay that explodes is no Mite (AI-12.2)', () => {
+test('a unit of an overlay that explodes is not treated as a Mite (AI-12.2)', () => {
   const spugs = content.factions.get('spugs')!;
   const bombers = spugs.units.map((unit) => ({ ...unit, explodes: { dice: 9, radius: 1 } }));
   const factions = new Map([['bombers', { ...spugs, id: 'bombers', units: bombers }], ...content.factions]);
@@ -123,7 +123,7 @@ test('a unit of an overlay that explodes is no Mite (AI-12.2)', () => {
   expect(game.units.get('bombers/mite')?.explodes?.dice).toBe(9);
 });
 
-test('every game can be asked', () => {
+test('every game has all its verbs', () => {
   const shipped = gamesOf(content);
   expect([...shipped].map(([game, verbs]) => [game, [...verbs.keys()]])).toEqual(
     [...games].map(([game, verbs]) => [game, [...verbs.keys()]]),

@@ -9,7 +9,7 @@ import { soundContent } from '../support/content.ts';
 import { battle, battleNumbers, battleOpponents, munch, munchOpponents } from './numbers.ts';
 import { ask, dice, often, type Said } from './support.ts';
 
-/** A move that was explained, with what the rules make of it. */
+/** A move that was explained, and its effect according to the rules. */
 interface Case {
   readonly game: 'battle' | 'munch';
   readonly before: Said;
@@ -23,7 +23,7 @@ const sum = (value: Said): number =>
 const movesOf = (game: string, state: Said): string[] => ask({ game, do: 'moves', state }).moves;
 const scoreOf = (game: string, state: Said): Said => ask({ game, do: 'score', state }).score;
 
-/** What stands on a space of a board. */
+/** The pieces on a space of a board. */
 function cellAt(board: string, space: string): string {
   const rows = board.split('/').toReversed();
   return rows[Number(space[1]) - 1]!.split(' ')['abcdef'.indexOf(space[0]!)]!;
@@ -32,13 +32,13 @@ function cellAt(board: string, space: string): string {
 /** The space on which a move ends. */
 const endOf = ({ said }: Case): string => said.move.slice(-2);
 
-/** How many moves the aliens of a player have on a board, whoever is to move. */
+/** The number of moves that the aliens of a player have on a board, even out of turn. */
 const waysOf = (state: Said, turn: string): number =>
   movesOf('battle', { ...state, turn, moved: null, passes: 0 }).filter((move) => move.includes('>')).length;
 
 const other = (turn: string): string => (turn === 'a' ? 'b' : 'a');
 
-/** What the captures of who moved score more. */
+/** The points that the captures of a move add to the score of the player who moved. */
 function gainedIn({ game, before, after }: Case): Said {
   const [one, two] = [before, after].map((state) => scoreOf(game, state)[before.turn]);
   return Object.fromEntries(Object.keys(one).map((key) => [key, two[key] - one[key]]));
@@ -54,7 +54,7 @@ const proved =
     said.proven === wanted;
 const alone = ({ moves, said }: Case): boolean => moves.length === 1 && said.move === moves[0];
 
-/** The spaces that a monster of Munch can end on from a place, as far as its pips go. */
+/** The spaces that a monster of Munch can end on from a place within its pips. */
 function reached(place: string, pips: number): string[] {
   const columns = 'abcdef';
   const from = (column: number, row: number): string[] =>
@@ -73,7 +73,7 @@ function reached(place: string, pips: number): string[] {
   ].flat();
 }
 
-/** Where the monster of a player is that is out, and its pips. */
+/** The place of a player’s monster that is out, and its pips. */
 function outOf(state: Said, player: string): { place: string; pips: number } | undefined {
   for (const [place, monster] of Object.entries(state.edge as Record<string, string>)) {
     if (monster.startsWith(player)) return { place, pips: Number(monster[1]) };
@@ -112,7 +112,7 @@ function isHunted(state: Said, player: string): boolean {
 
 const worldsIn = (state: Said, player: string): number => sum(state.graveyard[player]);
 
-/** What each sentence of the content claims of a move. `values` is what stands in its braces. */
+/** The claim that each sentence of the content makes about a move. `values` are the values in its braces. */
 const claims: Record<string, Record<string, (each: Case, values: Said) => boolean>> = {
   battle: {
     wins: proved('win'),
@@ -219,7 +219,7 @@ const takesAlien = (each: Case): boolean =>
 const nextOf = ({ players }: Said, turn: string): string => 'ABCD'[('ABCD'.indexOf(turn) + 1) % players]!;
 const isOver = ({ game, after }: Case): boolean => ask({ game, do: 'moves', state: after }).over;
 
-/** What who moved is ahead of the best of the others after the move. */
+/** The lead after a move of the player who moved over the best of the others. */
 function leadOf({ game, before, after }: Case): number {
   const { winners: _, ...scores } = scoreOf(game, after);
   const others = Object.keys(scores).filter((each) => each !== before.turn);
@@ -235,7 +235,7 @@ function patterns(reasons: Readonly<Record<string, { readonly rule: string; read
   }));
 }
 
-test('who infiltrates where there is nothing else to gain replaces a villager', () => {
+test('an infiltration without any other gain is explained as replacing a villager', () => {
   // Alone there, its alien will have nowhere to go; of each size one has been captured, and one more makes no trio.
   const captured = { villagers: [2, 1, 1], aliens: [0, 0, 0] };
   const state = {
@@ -248,7 +248,7 @@ test('who infiltrates where there is nothing else to gain replaces a villager', 
   expect(said.why).toEqual([{ rule: 'BB-3.1', text: `Replaces the villager at ${said.move.slice(1)}.` }]);
 });
 
-test('a trio that brings no points is not told of', () => {
+test('a trio that brings no points is not mentioned', () => {
   const none = { villagers: [0, 0, 0], aliens: [0, 0, 0] };
   const state = {
     ...ask({ game: 'battle', do: 'setup', seed: 1 }).state,
@@ -274,7 +274,7 @@ const starts = {
   munch: [{ players: 2, options: { call: 4 } }, { players: 3 }, { players: 4, options: { call: 8 } }, { players: 2 }],
 } as const;
 
-describe.each(['battle', 'munch'] as const)('why a move of %s is good', (game) => {
+describe.each(['battle', 'munch'] as const)('the explanation of a move of %s', (game) => {
   const known = patterns(game === 'battle' ? content.battleOpponents.reasons : content.munchOpponents.reasons);
 
   const playing = game === 'battle' ? battlePlaying(battle, battleOpponents) : munchPlaying(munch, munchOpponents);

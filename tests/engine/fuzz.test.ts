@@ -171,7 +171,7 @@ const winner = orNull((value) => value === 'citizens' || value === 'pods');
 const moved = anyOf(shape({ legal: (value) => value === true, state }), illegal);
 const counted = shape({ nodes: number, complete: flag });
 
-/** What an answer to each verb says besides `ok` and `id`. */
+/** The keys of an answer to each verb besides `ok` and `id`. */
 const shapes: Record<string, (answer: Said) => boolean> = {
   'battle setup': shape({ state }),
   'battle moves': shape({ moves: list(text), over: flag }),

@@ -7,7 +7,7 @@ import { setUp as setUpMunch } from '../../src/engine/munch/setup.ts';
 import { battle, munch } from './numbers.ts';
 import { ask, demandSame, dice, often } from './support.ts';
 
-/** Walks through a random game; at each position `look` is called, and it ends after so many moves. */
+/** Walks through a random game up to a number of moves, and calls `look` at each position. */
 function wander<Position, State>(
   game: Game<Position, State, unknown>,
   start: State,
@@ -26,7 +26,7 @@ function wander<Position, State>(
 }
 
 /** The same of either game. */
-function suite<Position extends Trail, State extends object>(
+function testShape<Position extends Trail, State extends object>(
   name: string,
   game: Game<Position, State, unknown>,
   start: (seed: number) => State,
@@ -65,7 +65,7 @@ function suite<Position extends Trail, State extends object>(
       }
     });
 
-    test('moves are the same in a list that is there, from where it begins, and as many as are counted', () => {
+    test('moves are the same if written to an existing list, from an offset, and as many as are counted', () => {
       const list = new Int32Array(mostMoves);
       let ends = 0;
       for (let seed = 0; seed < often(6, 1000); seed++) {
@@ -87,7 +87,7 @@ function suite<Position extends Trail, State extends object>(
       expect(ends).toBeGreaterThanOrEqual(5);
     });
 
-    test('one hash for one state, whatever way led there', () => {
+    test('one state has one hash, whichever moves led to it', () => {
       const hashes = new Map<number, string>();
       for (let seed = 0; seed < often(20, 1000); seed++) {
         wander(game, start(seed % 5), seed, (position) => {
@@ -135,7 +135,9 @@ function suite<Position extends Trail, State extends object>(
   });
 }
 
-suite('battle', battleGame(battle), (seed) => setUpBattle(battle, seed));
-suite('munch', munchGame(munch), (seed) => setUpMunch(munch, 2 + (seed % 3)));
-suite('battle with options', battleGame(battle), (seed) => setUpBattle(battle, seed, { swap: true, komi: 9 }));
-suite('munch with options', munchGame(munch), (seed) => setUpMunch(munch, 2 + (seed % 3), { call: 4 + (seed % 9) }));
+testShape('battle', battleGame(battle), (seed) => setUpBattle(battle, seed));
+testShape('munch', munchGame(munch), (seed) => setUpMunch(munch, 2 + (seed % 3)));
+testShape('battle with options', battleGame(battle), (seed) => setUpBattle(battle, seed, { swap: true, komi: 9 }));
+testShape('munch with options', munchGame(munch), (seed) =>
+  setUpMunch(munch, 2 + (seed % 3), { call: 4 + (seed % 9) }),
+);

@@ -1,6 +1,6 @@
 /*
- * The numbers of the rules of record, written out from their tables: the engine is tested against these, and the content
- * is held against them once.
+ * The numbers of the rules, copied from their tables. The engine is tested against these, and one test compares the
+ * content with them.
  */
 import { whyOf } from '../../src/content/games.ts';
 import { gameIds, type GameId } from '../../src/content/schema/common.ts';
@@ -258,7 +258,7 @@ export const lakeTerror: LakeTerror = {
 export const battle = createBattle(battleNumbers);
 export const munch = createMunch(munchNumbers);
 
-/** Who plays, and how, as the shipped content says it. */
+/** The computer players of the shipped content. */
 export const battleOpponents = opponentsOf(soundContent().battleOpponents);
 export const munchOpponents = opponentsOf(soundContent().munchOpponents);
 

@@ -51,7 +51,7 @@ function positions(game: 'battle' | 'munch', count: number): object[] {
 }
 
 describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
-  test('is legal, explained by rules that there are, and begins a line that can be played', () => {
+  test('is legal, is explained by existing rules, and begins a line that can be played', () => {
     for (const [index, state] of positions(game, often(10, 2000)).entries()) {
       const { moves } = ask({ game, do: 'moves', state });
       const strength = index % 6 === 5 ? { nodes: 300 } : { level: Math.min(4, 1 + (index % 6)) };
@@ -70,7 +70,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     }
   });
 
-  test('is the same whatever was asked before, from a state and from a start', () => {
+  test('does not depend on earlier requests, and is the same from a state and from a start', () => {
     const [first, second] = positions(game, 2);
     const asked = { game, do: 'best', nodes: 400, explain: true, seed: 5 };
     const answer = ask({ ...asked, state: first! });
@@ -114,7 +114,7 @@ describe.each(['battle', 'munch'] as const)('the best move of %s', (game) => {
     expect(several.length).toBeGreaterThan(3);
   });
 
-  test('is asked for in one way', () => {
+  test('is limited either by a level or by nodes', () => {
     const [state] = positions(game, 1);
     const asked = { game, do: 'best', state };
     expect(refused(asked)).toEqual(['invalid-request', 'level: missing, as is nodes']);
@@ -156,14 +156,17 @@ describe('a match', () => {
     expect(ask(four)).toEqual(ask(four));
   });
 
-  test('of as many levels as there are seats, and not without end', () => {
+  test('needs as many levels as seats, and a limited number of games', () => {
     expect(refused({ ...asked, levels: [1] })[0]).toBe('invalid-request');
     expect(refused({ ...asked, levels: [1, 2, 3] })[0]).toBe('invalid-request');
     expect(refused({ ...asked, levels: [0, 1] })[0]).toBe('invalid-request');
     expect(refused({ ...asked, games: 10_001 })[0]).toBe('invalid-request');
   });
 
-  /** Games between levels for so many positions; with those that were looked at, and the most that a game may take. */
+  /**
+   * Plays games between levels with a limit on the positions searched. Returns the numbers of games played and of
+   * positions searched.
+   */
   function counted<Position, State, Weights>(
     playing: Playing<Position, State, Weights>,
     levels: readonly number[],
@@ -311,7 +314,7 @@ describe('a match', () => {
 /** The share of the first level, a draw counting half. */
 const share = ({ wins, draws }: Results, games: number): number => (wins[0]! + draws / wins.length) / games;
 
-/** How much of the games each level has against the one below. */
+/** The share of the games that each level wins against the one below. */
 function ladder<Position, State, Weights>(
   playing: Playing<Position, State, Weights>,
   games: (level: number) => number,
@@ -333,12 +336,12 @@ describe('levels', () => {
   const few = [0, 30, 20, 6, 0];
   const fewer = [0, 30, 10, 0, 0];
 
-  test('of battle play better one by one', () => {
+  test('of battle play better the higher they are', () => {
     const found = ladder(battlePlay, (level) => (isLong ? 400 : few[level]!), {});
     expect(found.filter(({ share }) => share < least || share > most)).toEqual([]);
   });
 
-  test('of munch play better one by one', () => {
+  test('of munch play better the higher they are', () => {
     const found = ladder(munchPlay, (level) => (isLong ? 200 : fewer[level]!), { call: 24 });
     expect(found.filter(({ share }) => share < least || share > most)).toEqual([]);
   });
@@ -350,13 +353,13 @@ describe('levels', () => {
     weights: { points: 100, tops: 0, mobility: 0, tempo: 0 },
   };
 
-  test('the strongest of battle beats who looks two turns ahead for points', () => {
+  test('of battle: the strongest beats a player who looks two turns ahead for points', () => {
     const strong = isLong ? battleOpponents.levels[4]! : { ...battleOpponents.levels[4]!, nodes: 3000 };
     const games = often(6, 400);
     expect(share(matched(battlePlay, [strong, greedy], games, 3), games)).toBeGreaterThan(isLong ? 0.92 : 0.6);
   });
 
-  testLong('the strongest of munch comes first against three who see one move', () => {
+  testLong('of munch: the strongest comes first against three players who look one move ahead', () => {
     const [, one, , , strong] = munchOpponents.levels;
     const games = 200;
     expect(share(matched(munchPlay, [strong!, one!, one!, one!], games, 3, { call: 24 }), games)).toBeGreaterThan(0.55);
@@ -378,7 +381,7 @@ describe('levels', () => {
     starts(munchPlay, [{}, { call: 20 }]);
   });
 
-  /** Plays games between levels, no deeper than so many positions a move; a move that the rules refuse is told of. */
+  /** Plays games between levels with a limit of positions per move, and returns the moves that the rules reject. */
   function refusals<Position, State, Weights>(
     playing: Playing<Position, State, Weights>,
     check: (state: State, move: string) => readonly unknown[],
@@ -406,7 +409,7 @@ describe('levels', () => {
     expect(refusals(munchPlay, (state, move) => checkMunch(munch, state, move), 5000)).toEqual([]);
   });
 
-  test('look as far as they are said to', () => {
+  test('search to the depth in the content', () => {
     expect(battleOpponents.levels.map(({ turns }) => turns)).toEqual([1, 1, farthest, farthest, farthest]);
     expect(munchOpponents.levels.map(({ turns }) => turns)).toEqual([1, 1, farthest, farthest, farthest]);
   });

@@ -48,7 +48,7 @@ describe('a request', () => {
     });
   });
 
-  test('with a wrong state is told so, with anything else wrong otherwise', () => {
+  test('has one error code for a wrong state, and another for any other error', () => {
     const state = ask({ game: 'battle', do: 'setup', seed: 1 }).state;
     expect(refused({ game: 'battle', do: 'moves', state: 3 })).toEqual([
       'invalid-state',
@@ -148,7 +148,7 @@ describe('a line', () => {
   });
 
   test.each(['', '{', '{"game": NaN}', 'undefined', "{'game': 1}", '{"a": 01}', '[1,]', '\ufeff{}', '['.repeat(1000)])(
-    '%j is no JSON',
+    'rejects %j as JSON',
     (line) => {
       const { ok, error } = JSON.parse(answerLine(games, line));
       expect(ok).toBe(false);
@@ -178,7 +178,7 @@ describe('a line', () => {
   });
 });
 
-test('a hundred issues are told, and how many more there are', () => {
+test('at most a hundred issues are listed, with the number of others', () => {
   const keys = (number: number): object =>
     Object.fromEntries(Array.from({ length: number }, (_, index) => [`k${index}`, 1]));
   const told = (number: number): string[] => refused({ ...roll, ...keys(number) });
@@ -207,7 +207,7 @@ describe('words', () => {
   });
 });
 
-test('the most telling breaches are the first of each rule, three at the most', () => {
+test('the chosen breaches are the first of each rule, and at most three', () => {
   const breach = (rule: string, why = ''): { rule: string; why: string } => ({ rule, why });
   expect(mostTelling([breach('a', '1'), breach('b'), breach('a', '2'), breach('c'), breach('d')])).toEqual([
     breach('a', '1'),

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../src/engine/', import.meta.url));
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
 describe('the engine', () => {
-  /** What the engine's own compiler settings say of its sources, with one more of them. */
+  /** The compiler’s errors for the engine with its own settings and one more source. */
   function complaints(more: string): string[] {
     const config = ts.getParsedCommandLineOfConfigFile(`${folder}tsconfig.json`, undefined, {
       ...ts.sys,
@@ -33,8 +33,9 @@ describe('the engine', () => {
       );
   }
 
-  // `npm run types` compiles the engine so each time; that its settings refuse what they should is asked in the long check.
-  testLong('compiles where there is no page and no Node', () => {
+  // `npm run types` compiles the engine with these settings; only the long check tests that they reject what they
+  // should.
+  testLong('compiles without a page and without Node', () => {
     // One program for both, since compiling the engine takes long: what it complains of is the file more alone.
     const found = complaints(
       "import fs from 'node:fs';\nexport const all = [document, window, process, Buffer, setTimeout, fetch, performance, console, fs];",
@@ -45,14 +46,14 @@ describe('the engine', () => {
     expect(found.filter((line) => line.includes("'node:fs'"))).not.toEqual([]);
   });
 
-  test('has no clock and no chance of its own', () => {
+  test('has no clock and no source of randomness', () => {
     const impure = /Math\.random|\bDate\b|globalThis|\beval\b|from 'zod'|crypto/;
     expect(sources.filter((file) => impure.test(readFileSync(folder + file, 'utf8')))).toEqual([]);
   });
 });
 
 describe('a bundle of one game', () => {
-  /** The size in bytes of what a page loads for an import, minified and gzipped. */
+  /** The size in bytes that a page loads for an import, minified and gzipped. */
   async function sizeOf(code: string): Promise<number> {
     const { outputFiles } = await build({
       stdin: { contents: code, resolveDir: folder, loader: 'ts' },

@@ -12,7 +12,7 @@ import { battle, munch } from './numbers.ts';
 
 const { battlePuzzles, munchPuzzles } = soundContent();
 
-/** Those that are tried: all in the long check, else those with the least on the board. */
+/** The puzzles to try: all in the long check, otherwise those with the fewest pieces. */
 const tried = (puzzles: readonly (readonly [number, string, string])[], few: number) =>
   isLong ? puzzles : puzzles.toSorted(([, , one], [, , other]) => one.length - other.length).slice(0, few);
 
@@ -94,7 +94,7 @@ describe('the puzzles of munch', () => {
     }
   });
 
-  test('have one move that gains so many points within so many actions, and no other, by another program', () => {
+  test('have exactly one move that gains the points within the actions, by another program', () => {
     const { gain, actions } = munchPuzzles;
     const margin = (position: Position, seat: number): number => {
       const { A, B } = game.scores(position);

@@ -6,7 +6,7 @@ import { maxLineBytes } from '../../src/engine/protocol.ts';
 import { games } from './numbers.ts';
 import type { Said } from './support.ts';
 
-/** A sink that takes so many bytes before it wants a pause, and is slow about it. */
+/** A slow sink that takes a number of bytes before it needs a pause. */
 class Sink extends Writable {
   text = '';
   writes = 0;
@@ -83,14 +83,14 @@ describe('serving lines', () => {
     expect(codes(await answers(`\uFEFF\uFEFF${roll(1)}`))).toEqual(['invalid-json']);
   });
 
-  test('reads on after what is no request', async () => {
+  test('continues after an invalid request', async () => {
     const bad = ['{', '[]', 'null', '{"game":"x"}', '{"__proto__":{"ok":true}}', '{"id":3}', '\u0000'];
     const said = await answers(`${bad.join('\n')}\n${roll('end')}`);
     expect(said).toHaveLength(bad.length + 1);
     expect(codes(said)).toEqual(['invalid-json', ...repeat(5, 'invalid-request'), 'invalid-json', 'ok']);
   });
 
-  test('refuses bytes that are no UTF-8, the line that they are in alone', async () => {
+  test('rejects bytes that are not UTF-8, but only the line that contains them', async () => {
     const broken = Buffer.concat([
       Buffer.from(roll(1)),
       Buffer.from('{"id":"'),
@@ -115,7 +115,7 @@ describe('a line of more than a mebibyte', () => {
     return `${line}${' '.repeat(bytes - line.length)}`;
   };
 
-  test('is refused, to the byte', async () => {
+  test('is rejected, exact to the byte', async () => {
     expect(codes(await answers(`${padded(maxLineBytes)}\n${roll(2)}`))).toEqual(['ok', 'ok']);
     const said = await answers(`${padded(maxLineBytes + 1)}\n${roll(2)}`);
     expect(said).toEqual([
@@ -124,7 +124,7 @@ describe('a line of more than a mebibyte', () => {
     ]);
     expect(codes(await answers(padded(maxLineBytes)))).toEqual(['ok']);
     expect(codes(await answers(padded(maxLineBytes + 1)))).toEqual(['too-large']);
-    // A byte-order mark is none of the line.
+    // A byte-order mark is not counted.
     expect(codes(await answers(`\uFEFF${padded(maxLineBytes)}`))).toEqual(['ok']);
     expect(codes(await answers(`\uFEFF${padded(maxLineBytes + 1)}`))).toEqual(['too-large']);
   });
@@ -156,10 +156,10 @@ describe('a line of more than a mebibyte', () => {
   });
 });
 
-describe('whoever reads the answers', () => {
+describe('the reader of the answers', () => {
   const deck = `${JSON.stringify({ game: 'alien-invasion', do: 'deck', factions: [{ id: 'a', cards: { single: 100, double: 100, triple: 100 } }] })}\n`;
 
-  test('may be slow: no more is asked of the input than is taken', async () => {
+  test('may be slow: the input is read only as fast as the answers are taken', async () => {
     const sink = new Sink(true);
     let asked = 0;
     let ahead = 0;

@@ -48,7 +48,7 @@ test.each(wrong)('%s: noted with its path', (_, shape, value, issues) => {
   expect(found.ok ? [] : found.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(issues);
 });
 
-test('what is right is read as it is, without what is not there', () => {
+test('valid data is read as it is, without keys that are absent', () => {
   const line = { name: 'a', count: 2 };
   expect(read(Line, line)).toEqual({ ok: true, value: line });
   for (const value of [{ do: 'add', line: { ...line, of: 'r' } }, { do: 'drop', at: null }, { do: 'next' }]) {

@@ -54,7 +54,7 @@ describe.each(['battle', 'munch'] as const)('%s since its start', (game) => {
     expect(said.illegal[0].why).toMatch(/\.$/);
   });
 
-  test('what is wrong with it is named', () => {
+  test('every error in the request is named', () => {
     const asked = { game, do: 'moves' };
     expect(refused({ ...asked, start, state })).toEqual(['invalid-request', 'state: unknown key']);
     expect(refused({ ...asked, state, played: [] })).toEqual(['invalid-request', 'played: unknown key']);

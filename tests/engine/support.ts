@@ -39,7 +39,7 @@ export function ask(request: object): Said {
   return answer(games, frozen(structuredClone(request)));
 }
 
-/** The code of a refusal, and its issues as `path: message`. */
+/** The error code of a rejected request, and its issues as `path: message`. */
 export function refused(request: object): string[] {
   const { ok, error } = ask(request);
   if (ok) return ['answered'];

@@ -6,7 +6,7 @@ const lines = readFileSync(new URL('vectors/engine.ndjson', import.meta.url), 'u
   .trim()
   .split('\n');
 
-/** Whether everything that is wanted is there; numbers within 1e-9. */
+/** Whether an answer contains all that is wanted; numbers may differ by 1e-9. */
 function agrees(wanted: Said, got: Said): boolean {
   if (typeof wanted === 'number') return typeof got === 'number' && Math.abs(wanted - got) <= 1e-9;
   if (Array.isArray(wanted)) {
@@ -18,7 +18,7 @@ function agrees(wanted: Said, got: Said): boolean {
   return Object.keys(wanted).every((key) => agrees(wanted[key], got?.[key]));
 }
 
-test.each(lines.map((line, index) => [index + 1, line]))('vector %i', (_, line) => {
+test.each(lines.map((line, index) => [index + 1, line]))('gives the answer of vector %i', (_, line) => {
   const { request, answer } = JSON.parse(line) as Said;
   const { illegal, '#cards': cards, ...rest } = answer;
   const got = ask(request);

@@ -25,7 +25,7 @@ describe.each(gameIds)('the sentences of %s', (game) => {
     }
   });
 
-  test('are all said by the engine', () => {
+  test('are all used by the engine', () => {
     const folder = join(projectFolder, 'src/engine', game);
     const code = filesIn(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -94,35 +94,35 @@ describe('an overlay', () => {
   });
 });
 
-describe('what is wrong with sentences is named', () => {
+describe('the check of sentences', () => {
   const file = 'battle/verdicts.yaml';
 
-  test('a value that the engine does not give', () => {
+  test('reports a value that the engine does not give', () => {
     expect(problemsWith(edit(file, 'no villager at {at}', 'no villager at {space}'))).toMatchInlineSnapshot(
       `"content/battle/verdicts.yaml:9:16 why.no-villager: found the placeholder "{space}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; name one of them, or write the text without it"`,
     );
   });
 
-  test('a value of another key', () => {
+  test('reports a value that belongs to another key', () => {
     expect(problemsWith(edit(file, 'no alien at {at}', 'no alien at {to}'))).toMatchInlineSnapshot(
       `"content/battle/verdicts.yaml:13:13 why.no-alien: found the placeholder "{to}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; name one of them, or write the text without it"`,
     );
   });
 
-  test('a name that nothing has', () => {
+  test('reports a name that nothing has', () => {
     expect(problemsWith(edit(file, '{pyramids.small}', '{pyramids.smal}'))).toMatchInlineSnapshot(
       `"content/battle/verdicts.yaml:10:24 why.no-small-alien-left: found the placeholder "{pyramids.smal}", expected the name of a value or a number: at, colours.black, colours.blue, colours.clear, colours.cyan and others; did you mean "{pyramids.small}"?"`,
     );
   });
 
-  test('a sentence that is missing', () => {
+  test('reports a sentence that is missing', () => {
     const line = /^ {2}covered: .*\n/m.exec(textOf(file))![0];
     expect(problemsWith(edit(file, line, ''))).toMatchInlineSnapshot(
       `"content/battle/verdicts.yaml:3:3 why.covered: found nothing, expected a text that is not empty; add the field "covered""`,
     );
   });
 
-  test('a sentence too many', () => {
+  test('reports a sentence with an unknown key', () => {
     expect(messages(loadOver({ [file]: 'why: { no-vilager: Nobody is there. }\n' }))).toMatchInlineSnapshot(
       `"mine/battle/verdicts.yaml:1:8 why.no-vilager: found the unknown field "no-vilager", expected only over, infiltration, movement, can-infiltrate, can-move, second-must-move, diagonal, no-swap, swapped-already, not-the-turn-to-swap, no-villager, no-small-alien-left, no-medium-alien-left, no-large-alien-left, no-alien, moved-already, covered, ends-on-empty, ends-on-own, one-space-apart, no-path, spaces-apart, no-stepping-back, step-not-next, step-back, step-over-empty, path-not-one and path-not-so-long; did you mean "no-villager"?"`,
     );

@@ -109,7 +109,7 @@ describe('moving', () => {
     expect(moved('daleks/suicide-dalek', 13, [feature(4)], 13)).toMatch(/^false \| 4 \| AI-5\.3/);
   });
 
-  test('is none for a Burrower (AI-12.4)', () => {
+  test('is impossible for a Burrower, which only moves underground (AI-12.4)', () => {
     expect(moved('spugs/burrower', 0)).toBe('true | 0');
     expect(moved('spugs/burrower', 1)).toBe('false | 0 | AI-12.4 It moves underground only.');
   });
@@ -156,7 +156,7 @@ describe('moving', () => {
     expect(moved('spugs/spug', 8, [soft(3, 5), soft(8.5, 5)])).toBe('true | 16');
   });
 
-  test('is legal up to what it answers, but for where it jumps', () => {
+  test('is legal up to the distance in the answer, unless the group jumps', () => {
     const event = fc.record({
       gap: fc.nat(6),
       kind: fc.constantFrom('enter-feature', 'cross-barrier', 'enter-soft'),

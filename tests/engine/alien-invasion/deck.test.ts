@@ -21,7 +21,7 @@ describe('the deck', () => {
     expect(deck).toEqual([...of('spugs'), ...of('mib'), special, special]);
   });
 
-  test('takes ids of at most 64 characters, so that an answer is not a product of what is asked', () => {
+  test('takes ids of at most 64 characters, so that a short request cannot have a huge answer', () => {
     const [longest, longer] = [64, 65].map((length) => 'x'.repeat(length));
     const asking = (id: string): object[] => [
       { do: 'deck', factions: [{ id }] },
@@ -37,7 +37,7 @@ describe('the deck', () => {
     }
   });
 
-  test('has four Special Events at the most', () => {
+  test('has at most four Special Events', () => {
     const specials = (factions: number): number =>
       buildDeck(alienInvasion, ids(...'abcdef'.slice(0, factions))).filter(({ kind }) => kind === 'special').length;
     expect([1, 2, 3, 4, 5, 6].map(specials)).toEqual([1, 2, 3, 4, 4, 4]);
@@ -57,7 +57,7 @@ describe('the deck', () => {
     expect(buildDeck(other, ids('a', 'b'))).toHaveLength(5 + 9 + 1);
   });
 
-  test('gives one card a faction a round, four at the least (AI-3.1)', () => {
+  test('gives one card per faction each round, and at least four (AI-3.1)', () => {
     expect([1, 3, 4, 5, 6].map((factions) => cardsDrawn(alienInvasion, factions))).toEqual([4, 4, 4, 5, 6]);
   });
 });
@@ -104,7 +104,7 @@ describe('drawing', () => {
     expect(draw(deck, discard, 3, 1)).toEqual({ row: deck, deck: [], discard });
   });
 
-  test('shuffles the discards when the deck runs out in the middle, and goes on (AI-3.3)', () => {
+  test('shuffles the discards when the deck runs out halfway, and draws the rest from them (AI-3.3)', () => {
     for (let seed = 0; seed < 20; seed++) {
       const drawn = draw(deck, discard, 5, seed);
       expect(drawn.row.slice(0, 3)).toEqual(deck);
@@ -138,10 +138,10 @@ describe('drawing', () => {
   });
 });
 
-describe('asking', () => {
+describe('a request', () => {
   const asked = { game: 'alien-invasion', do: 'deck', factions: ids('spugs', 'mib') };
 
-  test('for a deck', () => {
+  test('gets a deck, or names each faction that is wrong', () => {
     const said = ask({ ...asked, special: 1, factions: [{ id: 'spugs', cards: { single: 1, double: 0, triple: 0 } }] });
     expect(said).toEqual({ ok: true, cards: [card('spugs'), { faction: null, kind: 'special' }], draw: 4 });
     expect(refused({ ...asked, factions: [] })).toEqual(['invalid-request', 'factions: expected at least one faction']);
@@ -166,7 +166,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('for a shuffle or a draw', () => {
+  test('gets a shuffled deck or drawn cards, or names each card that is wrong', () => {
     const { cards } = ask(asked);
     const { deck } = ask({ game: 'alien-invasion', do: 'shuffle', cards, seed: 5 });
     expect(sorted(deck)).toEqual(sorted(cards));

@@ -42,7 +42,7 @@ describe('a shot', () => {
 });
 
 describe('an action roll', () => {
-  test('is one die a figure, one success enough (AI-7.2)', () => {
+  test('rolls one die per figure, and one success is enough (AI-7.2)', () => {
     expect(actionRoll(alienInvasion, 0)).toBe(0);
     expect(actionRoll(alienInvasion, 1)).toBeCloseTo(1 / 6, 15);
     expect(actionRoll(alienInvasion, 4)).toBeCloseTo(671 / 1296, 15);
@@ -60,7 +60,7 @@ describe('an action roll', () => {
     ]);
   });
 
-  test('for a study is one die a group, while there is a species left (AI-11.3)', () => {
+  test('rolls one die per group in a study, while a species is left (AI-11.3)', () => {
     expect(study(alienInvasion, 2, 3, 2)).toEqual({ chance: 1 - (5 / 6) ** 2, rolls: 1 / (1 - (5 / 6) ** 2) });
     expect(study(alienInvasion, 2, 3, 3)).toEqual({ chance: 0, rolls: null });
     expect(study(alienInvasion, 2, 2, 3)).toEqual({ chance: 0, rolls: null });
@@ -121,7 +121,7 @@ describe('dice needed', () => {
     }
   });
 
-  test('are told to the very chance', () => {
+  test('are exact even if the chance is a hair higher', () => {
     // One die makes a 4 half the time; 21 dice make 74 half the time, and 201 make 704.
     for (const [points, dice] of [
       [4, 1],
@@ -142,7 +142,7 @@ describe('dice needed', () => {
     expect(diceNeeded(1000, 2, 1, 1000)).toBeUndefined();
   });
 
-  test('for nothing are none', () => {
+  test('are none if the target or the chance is zero', () => {
     expect(diceNeeded(9, 0, 0.9, 1000)).toBe(0);
     expect(diceNeeded(9, 3, 0, 1000)).toBe(0);
   });
@@ -154,7 +154,7 @@ describe('dice needed', () => {
     expect(diceNeeded(1000, 3, 0.5, 1000)).toBe(857);
   });
 
-  test('are asked for', () => {
+  test('are the answer to a request', () => {
     const asked = { game, do: 'dice-needed', target: 9, figures: 3, kills: 1, chance: 0.5 };
     expect(ask(asked)).toEqual({ ok: true, dice: 3 });
     expect(refused({ ...asked, kills: 4 })).toEqual([
@@ -254,7 +254,7 @@ describe('the balance of forces (AI-1.5)', () => {
   });
 });
 
-describe('what is asked of dice', () => {
+describe('a request for odds', () => {
   const asked = { game, do: 'odds', pools: [{ dice: 2 }], linked: true, target: 6, figures: 2 };
   const melee = {
     game,
@@ -297,7 +297,7 @@ describe('what is asked of dice', () => {
     );
   });
 
-  test('has fewer dice where there are others, of which there are at most five', () => {
+  test('allows fewer dice if there are other groups, and at most five of those', () => {
     expect(ask(melee).ok).toBe(true);
     expect(refused({ ...melee, pools: [{ dice: 201 }] })).toEqual([
       'invalid-request',

@@ -16,12 +16,12 @@ import { rollPools } from '../../../src/engine/alien-invasion/roll.ts';
 import { dice as random, often } from '../support.ts';
 import { rolls } from './rational.ts';
 
-/** How far two lists of chances are apart, at the worst; endless where they are not as long. */
+/** The largest difference between two lists of chances; infinite if they differ in length. */
 const apart = (a: readonly number[], b: readonly number[]): number =>
   a.length === b.length ? Math.max(...a.map((each, index) => Math.abs(each - b[index]!))) : Infinity;
 
 describe('shots of groups with several units', () => {
-  test('are one total a group, and one after another between groups', () => {
+  test('make one total within a group, and shoot in turn if they are several groups', () => {
     const [section, dalek] = [[{ dice: 2 }, { dice: 2 }, { dice: 4 }], [{ dice: 6 }]];
     const asked = { target: 9, figures: 4 };
     const each = killOdds({ pools: [{ dice: 8 }, { dice: 6 }], linked: false, ...asked });
@@ -47,14 +47,14 @@ describe('shots of groups with several units', () => {
     expect(apart(shotOdds({ shots: [[mib, { dice: 3 }]], target: 9, figures: 3 }), mixed)).toBeLessThan(1e-12);
   });
 
-  test('of nobody kill nobody', () => {
+  test('kill nobody if nobody shoots', () => {
     expect(shotOdds({ shots: [], target: 9, figures: 2 })).toEqual([1, 0, 0]);
     expect(shotOdds({ shots: [[]], target: 9, figures: 2 })).toEqual([1, 0, 0]);
   });
 });
 
 describe('tallies', () => {
-  test('add up from either end, and are certain only where nothing is left over', () => {
+  test('add up from either end, and are certain only if nothing is left over', () => {
     const kills = killOdds({ pools: [{ dice: 5 }], linked: true, target: 6, figures: 4 });
     const tallies = talliesOf(kills);
     expect(tallies[0]!.least).toBe(1);
@@ -110,7 +110,7 @@ describe('a blast on several groups (AI-6.8)', () => {
 });
 
 describe('a chain of Mites (AI-12.2)', () => {
-  test('goes on from each Mite that is caught, and stops at a gap', () => {
+  test('spreads from each Mite in reach of the last, and stops at a gap', () => {
     expect([...chainOf(0, [])]).toEqual([0]);
     expect([...chainOf(0, [[1, 0], [2, 1], [4, 3]])].sort()).toEqual([0, 1, 2]); // prettier-ignore
     expect([...chainOf(3, [[1, 0], [2, 1], [4, 3]])].sort()).toEqual([3, 4]); // prettier-ignore
@@ -235,7 +235,7 @@ describe('a close combat', () => {
   });
 });
 
-test('totals of many dice come from what is kept as from what is not', () => {
+test('totals of many dice are the same whether they are cached or not', () => {
   const mean = (dice: number): number => {
     const { least, chances } = totalsOf(dice);
     return chances.reduce((sum, chance, index) => sum + chance * (least + index), 0);

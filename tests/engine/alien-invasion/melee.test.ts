@@ -135,7 +135,7 @@ describe('the odds', () => {
   });
 });
 
-test('asking tells targets and others', () => {
+test('a request names the target and the others, and so does its answer', () => {
   const melee = {
     game: 'alien-invasion',
     do: 'melee-odds',

@@ -20,7 +20,7 @@ function fraction(part: bigint, all: bigint): string {
   return `${part / a}/${all / a}`;
 }
 
-/** How far the worst chance is off, as a part of itself, or all together from 1. */
+/** The worst relative error of the chances, or the error of their sum if that is larger. */
 function error(chances: readonly number[], exact: Exact): number {
   const errors = listed(exact, chances.length - 1).map((ways, value) =>
     relativeError(chances[value]!, ways, exact.all),
@@ -155,8 +155,8 @@ describe('the chances of kills', () => {
     expect(exactKillOdds(odds([], true, 4, 0))).toEqual(['1/1']);
   });
 
-  test('of a hundred small shots count each against what is left', () => {
-    // Seven dice never make more than 42: four at a time at the most, whoever shot before.
+  test('count each of a hundred small shots against the figures that are left', () => {
+    // Seven dice never make more than 42: they kill at most four, whoever shot before.
     expect(killOdds(odds([{ dice: 7 }, { dice: 7 }], false, 43, 2))).toEqual([1, 0, 0]);
     const kills = killOdds(odds([{ dice: 7 }, { dice: 7 }], true, 43, 2));
     expect(kills[1]).toBeGreaterThan(0.7);
@@ -172,7 +172,7 @@ describe('mean, deviation and total', () => {
     expect(sd).toBeCloseTo(Math.sqrt(35 / 12), 12);
   });
 
-  test('of all dice together', () => {
+  test('cover all dice together', () => {
     expect(totalOf([{ dice: 2 }, { dice: 3 }])).toEqual({ min: 5, max: 30, mean: 17.5, sd: Math.sqrt((5 * 35) / 12) });
     expect(totalOf([])).toEqual({ min: 0, max: 0, mean: 0, sd: 0 });
     const pools: Pool[] = [{ mib: { operatives: 1, successes: 0 } }, { dice: 2 }];
@@ -210,7 +210,7 @@ test('two choices compare by their kills', () => {
   expect(ask({ game: 'alien-invasion', do: 'compare', a, b })).toEqual({ ok: true, better, equal, worse });
 });
 
-test('asking for odds tells all of it', () => {
+test('a request for odds gets kills, mean, deviation and totals, and fractions on request', () => {
   const asked = { game: 'alien-invasion', do: 'odds', pools: [{ dice: 1 }], linked: false, target: 4, figures: 2 };
   expect(ask(asked)).toEqual({
     ok: true,

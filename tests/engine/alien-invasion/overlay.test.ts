@@ -4,7 +4,7 @@ import type { Content } from '../../../src/content/schema/index.ts';
 import { loadOver, messages, shipped } from '../../content/helpers.ts';
 import { soundContent } from '../../support/content.ts';
 
-/** The shipped factions under names of their own, and their units, each with a plural. */
+/** The shipped factions with new names, and their units, each with a plural. */
 const renamings = Object.fromEntries(
   [...soundContent().factions.values()].map(({ id, units, leader }, index) => {
     const name = `Zz${String.fromCharCode(97 + index)}`;
@@ -35,7 +35,7 @@ test('a renamed faction or unit has its name in rules, their titles, their examp
     ...[...content.factions.values()].map(({ specialEvent }) => specialEvent?.text ?? ''),
     JSON.stringify([content.templates, content.tokenSheet]),
   ];
-  // Whose names they are is a fact, whatever they are called at a table.
+  // Owners are facts: their names stay, whatever the factions are called at a table.
   const facts = /Four of these factions belong to somebody else[^.]*U\.N\.I\.T\./g;
   const old =
     /.{0,30}(Dalek|Davros|Cyber|Spug|Mite|Controller|Burrower|MiB|U\.N\.I\.T|Doctor|Brigadier|Sergeant).{0,20}/;

@@ -10,7 +10,7 @@ export interface Exact {
   readonly all: bigint;
 }
 
-/** Every roll of so many dice, each as a list of faces. */
+/** Every roll of a number of dice, each as a list of faces. */
 export function* rolls(dice: number): Generator<number[]> {
   const faces = repeat<number>(dice, 1);
   for (;;) {
@@ -42,7 +42,7 @@ export function totalsOf(pool: Pool): Exact {
   return { ways, all: 6n ** BigInt(most + successes + 1) };
 }
 
-/** A distribution of what two independent ones make together. */
+/** The distribution of a value made from two independent ones. */
 export function combine(a: Exact, b: Exact, make: (one: number, two: number) => number): Exact {
   const ways = new Map<string, bigint>();
   for (const [one, weight] of a.ways) {
@@ -80,7 +80,7 @@ export function listed({ ways }: Exact, most: number): bigint[] {
   return Array.from({ length: most + 1 }, (_, value) => ways.get(String(value)) ?? 0n);
 }
 
-/** How far a number is from a fraction, as a part of the fraction; 0 for 0. */
+/** The relative error of a number against a fraction; 0 for 0. */
 export function relativeError(number: number, part: bigint, all: bigint): number {
   if (part === 0n) return number === 0 ? 0 : Infinity;
   // The number as a fraction of whole numbers: a double is a whole number times a power of two.

@@ -19,7 +19,7 @@ describe('a row', () => {
     expect(rowOf(deck, 7, 4, 0)).toMatchObject({ row: [], discard: [] });
   });
 
-  test('that finds the deck used up takes the rest from the discards, shuffled without what lies in it (AI-3.3)', () => {
+  test('takes the rest from the shuffled discards if the deck is used up, without the cards in the row (AI-3.3)', () => {
     // 40 cards in rows of six: the seventh row has four of the old deck and two of the new one.
     const row = rowOf(deck, 3, 6, 7);
     expect(row).toMatchObject({ renewed: 2, shuffles: 1, discard: [] });
@@ -47,13 +47,13 @@ describe('a row', () => {
     expect(second(maxDeckSeed)).not.toEqual(second(maxDeckSeed - 1));
   });
 
-  test('is shuffled anew whenever the deck is used up, not in the order of the time before', () => {
+  test('is shuffled again whenever the deck is used up, each time into another order', () => {
     // Four rows of ten use the deck up, so what lies in the discards is the whole deck each time.
     const each = frozen(Array.from({ length: 40 }, (_, index): Card => ({ faction: `f${index}`, kind: 'single' })));
     const times = [0, 1, 2, 3].map((time) => [1, 2, 3, 4].flatMap((row) => rowOf(each, 7, 10, time * 4 + row).row));
     const moved = times.slice(1).map((cards, time) => cards.map((card) => times[time]!.indexOf(card)));
     expect(new Set(times.map((cards) => JSON.stringify(cards))).size).toBe(4);
-    // Nor does one shuffle carry the cards to the same places as the one before.
+    // No shuffle carries the cards to the same places as the one before.
     expect(new Set(moved.map((places) => places.join())).size).toBe(3);
   });
 
@@ -73,7 +73,7 @@ test('combats are settled on Doubles and Triples (AI-8.2)', () => {
 describe('a pack of playing cards (AI-2.3)', () => {
   const usual = { single: 5, double: 3, triple: 1 };
 
-  test('gives each faction a suit: 2 to 6, court cards and the ace; sevens stand in for missing jokers', () => {
+  test('gives each faction a suit: 2 to 6, court cards and the ace; sevens replace missing jokers', () => {
     const ranks = { single: ['2', '3', '4', '5', '6'], double: ['jack', 'queen', 'king'], triple: ['ace'] };
     expect(packOf([usual, usual, usual, usual], 4, 2)).toEqual({
       fits: true,

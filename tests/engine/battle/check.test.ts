@@ -69,13 +69,13 @@ describe('moving', () => {
     expect(broken({ ...town, turn: 'b' }, 'e2>e1')).toEqual(['BB-4.1 You have no alien at e2.']);
   });
 
-  test('goes exactly as far as its pips', () => {
+  test('goes exactly the distance of its pips', () => {
     expect(broken(town, 'b4>a4')).toEqual(['BB-4.2 a4 is 1 space from b4; it moves exactly 2.']);
     expect(broken(town, 'b4>e5')).toEqual(['BB-4.2 e5 is 4 spaces from b4; it moves exactly 2.']);
     expect(broken(town, 'c2>c2')).toEqual(['BB-4.2 c2 is 0 spaces from c2; it moves exactly 1.']);
   });
 
-  test('never goes diagonally', () => {
+  test('rejects diagonal moves', () => {
     const diagonally = 'BB-4.3 Aliens never move diagonally.';
     expect(broken(town, 'c2>d3')).toEqual(['BB-4.2 d3 is 2 spaces from c2; it moves exactly 1.', diagonally]);
     expect(broken(town, 'c2>b1')).toContain(diagonally);
@@ -132,7 +132,7 @@ describe('the alien that has moved', () => {
   });
 });
 
-test('the alien that has moved may stand at a1', () => {
+test('the alien that has moved may be at a1', () => {
   const corner = position([emptyRow, emptyRow, emptyRow, 'v1 . . . . v2', 'a1 . . . v1 a1'], { moved: 'a1' });
   expect(broken(corner, 'pass')).toHaveLength(2);
   expect(broken(corner, 'a1>a2')).toEqual(['BB-4.1 The alien at a1 has already moved this turn.']);
@@ -140,7 +140,7 @@ test('the alien that has moved may stand at a1', () => {
 });
 
 describe('passing', () => {
-  test('is for who can do nothing', () => {
+  test('is only for players who can do nothing', () => {
     expect(broken(town, 'pass')).toEqual(['BB-2.3 You may not pass while you can move.']);
     expect(broken(open, 'pass')).toEqual(['BB-2.3 You may not pass while you can infiltrate.']);
     expect(broken(position([emptyRow, emptyRow, '. a1 . . . .', emptyRow, emptyRow]), 'pass')).toEqual([]);
@@ -164,7 +164,7 @@ describe('a traced path', () => {
     expect(broken(town, 'c2-c2')).toEqual(['BB-4.3 Step 1, c2 to c2, is not to the next space of a row or a column.']);
   });
 
-  test('crosses no empty space, each step told once', () => {
+  test('crosses no empty space, and reports each step once', () => {
     expect(broken(town, 'b3-b2-b1-a1')).toEqual(['BB-4.4 Step 1, b3 to b2, crosses an empty space.']);
     expect(broken(town, 'b3-c3-c2-b2')).toEqual(['BB-4.6 A move ends on a villager or an enemy alien; b2 is empty.']);
   });
@@ -174,7 +174,7 @@ describe('a traced path', () => {
       'BB-4.5 Step 2, a3 to b3, goes back to a space just left.',
       'BB-4.4 Step 2, a3 to b3, crosses an empty space.',
     ]);
-    // What was under the alien stays, and is no empty space (BB-5.1).
+    // The piece under the alien stays, so the space is not empty (BB-5.1).
     const stacked = position([...emptyRows.slice(0, 2), 'v1 a1a3 w2 v2 . .', ...emptyRows.slice(0, 2)]);
     expect(broken(stacked, 'b3-a3-b3-c3')).toEqual(['BB-4.5 Step 2, a3 to b3, goes back to a space just left.']);
     expect(broken(town, 'b3-c3-c4-c3')).toEqual(['BB-4.5 Step 3, c4 to c3, goes back to a space just left.']);
@@ -185,7 +185,7 @@ describe('a traced path', () => {
     expect(broken(town, 'c2-c1-b1')).toEqual(['BB-4.2 It moves exactly 1 space, and this path has 2.']);
   });
 
-  test('names three rules at the most, the first first', () => {
+  test('names at most three rules, the first first', () => {
     expect(broken(town, 'b3-b2-a1-b2-d4')).toEqual([
       'BB-4.4 Step 1, b3 to b2, crosses an empty space.',
       'BB-4.3 Step 2, b2 to a1, is not to the next space of a row or a column.',

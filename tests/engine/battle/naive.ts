@@ -1,6 +1,6 @@
 /*
- * The game once more, from the rules of record alone and for nothing but clearness: a board of named spaces with lists of
- * pieces, and paths walked one step after another.
+ * A second implementation of the game, written only from the rules and only for clarity: a board of named spaces with
+ * lists of pieces, and paths walked step by step.
  */
 import type { State } from '../../../src/engine/battle/types.ts';
 
@@ -44,7 +44,7 @@ function neighbours(space: string): string[] {
   ].flatMap(([c, r]) => (c! >= 0 && c! < 6 && r! >= 1 && r! <= 5 ? [`${columns[c!]}${r}`] : []));
 }
 
-/** The ends of all paths of so many steps that cross nothing empty and do not go straight back. */
+/** The ends of all paths of a number of steps that cross nothing empty and do not go straight back. */
 function ends(board: Board, path: string[], steps: number): string[] {
   const here = path.at(-1)!;
   if (steps === 0) return [here];

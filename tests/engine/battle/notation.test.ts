@@ -4,7 +4,7 @@ import { battle } from '../numbers.ts';
 
 const space = (name: string): number => battle.names.indexOf(name);
 
-test('moves are read by their signs', () => {
+test('moves are recognised by their symbols', () => {
   expect(readMove(battle, 'pass')).toEqual({ kind: 'pass' });
   expect(readMove(battle, '+c3')).toEqual({ kind: 'infiltrate', at: space('c3') });
   expect(readMove(battle, 'c3>d5')).toEqual({ kind: 'move', from: space('c3'), to: space('d5') });
@@ -41,7 +41,7 @@ test.each([
   'constructor',
   '+constructor',
   'recall',
-])('%j is no move', (text) => {
+])('rejects %j as a move', (text) => {
   expect(readMove(battle, text)).toBeUndefined();
 });
 

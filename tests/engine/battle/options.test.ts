@@ -19,7 +19,7 @@ const plain = setUp(battle, 5);
 const agreed = setUp(battle, 5, { swap: true, komi: 9 });
 
 describe('options', () => {
-  test('are absent where none is on, and change nothing else', () => {
+  test('are absent from the state if none is on, and change nothing else', () => {
     expect(Object.keys(plain)).toEqual(['board', 'turn', 'moved', 'passes', 'stash', 'captured']);
     expect(agreed).toEqual({ ...plain, options: { swap: true, komi: 9 } });
     expect(setUp(battle, 5, {})).toEqual(plain);
@@ -32,7 +32,7 @@ describe('options', () => {
     expect(after(agreed, '+c3', '+d4').options).toEqual({ swap: true, komi: 9 });
   });
 
-  test('that cannot be are refused, in a request and in a state', () => {
+  test('are rejected if they are impossible, in a request and in a state', () => {
     const setup = { game: 'battle', do: 'setup', seed: 5 };
     expect(refused({ ...setup, options: { komi: 31 } })).toEqual([
       'invalid-request',
@@ -124,7 +124,7 @@ describe('the swap', () => {
   test('counts where ways to play are counted', () => {
     const perft = (state: State) => ask({ game: 'battle', do: 'perft', state, depth: 2 }).nodes as number;
     const without = after(plain, '+c3');
-    // One more answer, after which all others are still there.
+    // There is one more answer, and all the others are still available.
     expect(perft(opened)).toBe(perft(without) + legalMoves(battle, without).length);
   });
 });

@@ -13,7 +13,7 @@ const count = (state: State, depth: number, limit = 5_000_000) =>
   perft(asGame(battle), readState(battle, state), depth, { limit });
 
 describe('the number of ways to play', () => {
-  // From an independent program.
+  // The counts are from an independent program.
   test.each([
     [
       'v1 w2 w3 w3 w1 v1/v3 w2 v3 w1 v1 v2/w1 v3 v1 w1 w2 v2/v2 w3 v2 w2 v2 w3/w3 w1 v3 v3 w2 v1',
@@ -58,7 +58,7 @@ describe('a limit', () => {
     expect(count(state, 4, 1000)).toEqual({ nodes: 1000, complete: false });
   });
 
-  test('is a million where none is given, and five at the most', () => {
+  test('is a million by default, and at most five million', () => {
     const asked = { game: 'battle', do: 'perft', state, depth: 6 };
     expect(ask(asked)).toEqual({ ok: true, nodes: 1_000_000, complete: false });
     expect(ask({ ...asked, limit: 1_085_652 })).toEqual({ ok: true, nodes: 1_085_652, complete: true });

@@ -192,8 +192,8 @@ describe('the end', () => {
   });
 });
 
-describe('what is no valid state or no move', () => {
-  test('throws', () => {
+describe('an invalid state or move', () => {
+  test('throws an error', () => {
     const state = position([emptyRow]);
     expect(() => legalMoves(battle, state)).toThrow('state.board: expected 5 rows separated by "/", got 1');
     expect(() => over(battle, state)).toThrow(TypeError);
@@ -211,7 +211,7 @@ describe('a game of other numbers', () => {
     expect(over(small, { ...state, passes: 3 })).toBe(true);
   });
 
-  test('is refused where states cannot tell of it', () => {
+  test('is rejected if states cannot describe it', () => {
     expect(() => createBattle({ ...battleNumbers, columns: 7 })).toThrow(
       'a board of at most 32 spaces and 9 rows, not 7 by 5',
     );

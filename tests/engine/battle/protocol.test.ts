@@ -10,7 +10,7 @@ const captured = {
   b: { villagers: [1, 0, 1], aliens: [0, 1, 0] },
 };
 
-test('a set-up is asked by its seed', () => {
+test('a set-up is requested with its seed', () => {
   for (const seed of [0, 2 ** 53 - 1])
     expect(ask({ game, do: 'setup', seed })).toEqual({ ok: true, state: setUp(battle, seed) });
   for (const seed of [-1, 2 ** 53, 0.5, '1', null]) {
@@ -20,7 +20,7 @@ test('a set-up is asked by its seed', () => {
   }
 });
 
-test('moves tell whether the game is over', () => {
+test('the answer to moves includes whether the game is over', () => {
   const state = position([emptyRow, emptyRow, 'a1 v2 . . . b1', emptyRow, emptyRow]);
   expect(ask({ game, do: 'moves', state })).toEqual({ ok: true, moves: ['a3>b3'], over: false });
   expect(ask({ game, do: 'moves', state: { ...state, passes: 2 } })).toEqual({ ok: true, moves: [], over: true });
@@ -48,7 +48,7 @@ describe('a score', () => {
     winner: 'a',
   };
 
-  test('is asked of a position, or of what was captured', () => {
+  test('is given for a position, or for captured pieces', () => {
     expect(ask({ game, do: 'score', captured })).toEqual({ ok: true, score });
     expect(
       ask({
@@ -62,7 +62,7 @@ describe('a score', () => {
     });
   });
 
-  test('is refused where too much or too little is said', () => {
+  test('is rejected if the request has too much or too little', () => {
     expect(refused({ game, do: 'score' })).toEqual(['invalid-request', 'state: missing, as is captured']);
     expect(refused({ game, do: 'score', captured, state: setUp(battle, 1) })).toEqual([
       'invalid-request',

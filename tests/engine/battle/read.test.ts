@@ -6,7 +6,7 @@ import { battle } from '../numbers.ts';
 import { frozen, type Said } from '../support.ts';
 import { emptyRow, emptyRows, position } from './states.ts';
 
-/** What is wrong with a state, as lines; `valid` for nothing. */
+/** The errors in a state, as lines; `valid` if there are none. */
 function faults(state: unknown): string[] {
   const result = validate(battle, frozen(state));
   return result.ok ? ['valid'] : result.issues.map(inProse).map(({ path, message }) => `${path}: ${message}`);
@@ -18,7 +18,7 @@ const bare = position(emptyRows);
 test('a valid state is given back as it is', () => {
   for (const state of [start, bare]) expect(validate(battle, state)).toEqual({ ok: true, value: state });
   const { stash, ...rest } = start;
-  // Whatever the order of the keys.
+  // The keys may be in any order.
   expect(validate(battle, { stash, ...rest })).toEqual({ ok: true, value: start });
 });
 
@@ -44,7 +44,7 @@ describe('a state', () => {
     ]);
   });
 
-  test('tells every fault at once', () => {
+  test('reports every error at once', () => {
     const state = { ...bare, turn: 'c', moved: 7, passes: -1, stash: { a: [1, 1], b: [9, 0, 0] }, board: 3 };
     expect(faults(state)).toEqual([
       'state.board: expected a text, got 3',
@@ -81,7 +81,7 @@ describe('the board', () => {
     }
   });
 
-  test('stacks two aliens at the most (BB-5.5)', () => {
+  test('stacks at most two aliens (BB-5.5)', () => {
     expect(board(emptyRow, emptyRow, emptyRow, emptyRow, '. . . . . a1b2a3')).toEqual([
       'state.board: a space never holds more than two aliens: 3 at f1 (BB-5.5)',
     ]);
@@ -98,7 +98,7 @@ describe('pieces', () => {
   const nobody = { a: none, b: none };
   const nothing = { a: { villagers: none, aliens: none }, b: { villagers: none, aliens: none } };
 
-  test('are triples of what there is', () => {
+  test('are triples of numbers that exist', () => {
     const wrong = [
       [0, 0],
       [0, 0, 0, 0],
@@ -202,7 +202,7 @@ describe('the alien that has moved', () => {
     }
   });
 
-  test('stands on a space', () => {
+  test('is on a space of the board', () => {
     for (const moved of ['a6', 'g1', 'A4', '', 'constructor']) {
       expect(faults({ ...state, moved })).toEqual([
         `state.moved: expected a space of the board such as "a1", or null, got ${JSON.stringify(moved)}`,

@@ -13,7 +13,7 @@ import { naiveMoves } from './naive.ts';
 
 const game = asGame(battle);
 
-/** What the player to move wins by when both play as well as can be, by trying everything; throws where that is too much. */
+/** The winning margin of the player to move under perfect play, by trying everything; throws if that is too much. */
 function bruteForce(position: Position, budget: { left: number }): number {
   if (budget.left-- <= 0) throw new RangeError('too much to try');
   if (game.isOver(position)) {
@@ -32,7 +32,7 @@ function bruteForce(position: Position, budget: { left: number }): number {
   return best;
 }
 
-test('what is proved near the end is what trying everything finds', () => {
+test('a result proved near the end is the one found by trying everything', () => {
   const search = new Search(battle);
   const { weights } = battleOpponents;
   const seen = { win: 0, loss: 0, draw: 0 };
@@ -62,13 +62,13 @@ test('what is proved near the end is what trying everything finds', () => {
     expect([seed, Math.sign(kept)]).toEqual([seed, Math.sign(wanted)]);
     game.unmake(position);
     seen[proven]++;
-    // With few nodes it may not know; what it says to be proven is so.
+    // With few nodes the search may not find the result, but a result reported as proven is right.
     for (let nodes = 1; nodes < 300; nodes += 1 + (nodes >> 3)) {
       const early = search.find(position, { nodes, turns: farthest, weights }, randomFrom(seed + nodes));
       const score = early.exact ? early.score / 100 : wanted;
       expect([seed, nodes, early.proven ?? proven, score + 0]).toEqual([seed, nodes, proven, wanted + 0]);
     }
-    // What is reported as proven is certain to the point.
+    // A result reported as proven is certain to the point.
     const state = game.write(position);
     const said = ask({ game: 'battle', do: 'best', state, nodes: 1 + choose(300), seed });
     if (said.proven === null) continue;
@@ -80,7 +80,7 @@ test('what is proved near the end is what trying everything finds', () => {
   expect(seen.loss).toBeGreaterThan(10);
 });
 
-test('a swap is searched for who has the other side after it (BB-7.1)', () => {
+test('a swap is searched from the side that the player has after it (BB-7.1)', () => {
   const none = [0, 0, 0] as const;
   const search = new Search(battle);
   const { weights } = battleOpponents;
@@ -136,7 +136,7 @@ test('a swap is searched for who has the other side after it (BB-7.1)', () => {
 describe('a search of few turns', () => {
   const points = pointsOf(battle);
 
-  /** The value of a position so many turns deep for the player to move, by alpha-beta that remembers nothing. */
+  /** The value for the player to move of a position searched to a depth in turns, by alpha-beta without a table. */
   function plain(position: Position, turns: number, weights: Weights, low = -Infinity, high = Infinity): number {
     if (game.isOver(position)) {
       const { a, b } = game.scores(position);
@@ -159,7 +159,7 @@ describe('a search of few turns', () => {
     return best;
   }
 
-  test('comes to what a search without a table comes to', () => {
+  test('finds the same value as a search without a table', () => {
     const search = new Search(battle);
     const { weights } = battleOpponents;
     const different: unknown[] = [];
@@ -185,7 +185,7 @@ describe('a search of few turns', () => {
   test.each([
     [161, 21],
     [374, 26],
-  ])('remembers positions for what is known of them: game %i after %i moves', (seed, made) => {
+  ])('uses a stored position only for a result that holds: game %i after %i moves', (seed, made) => {
     const { weights } = battleOpponents;
     const choose = dice(seed);
     const position = game.read(setUp(battle, seed));

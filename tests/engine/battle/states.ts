@@ -12,7 +12,7 @@ interface Parts {
   readonly captured: Partial<State['captured']>;
 }
 
-/** A position made by hand: rows from the top, with few pieces, full stashes and a to move unless told otherwise. */
+/** A position made by hand: rows from the top. By default it has few pieces and full stashes, and a moves. */
 export function position(rows: readonly string[], parts: Partial<Parts> = {}): State {
   const { captured, ...rest } = parts;
   return {

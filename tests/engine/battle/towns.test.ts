@@ -62,7 +62,7 @@ describe('fair towns', () => {
       expect(met).toContain(verdicts);
   });
 
-  test('come of other games where the lots are others', () => {
+  test('depend on the random seed of the games', () => {
     const games = ['a', 'b', 'c', 'd'].map((other) =>
       judgeTown(playing, quick, 7, { games: 6, share: { low: 0, high: 100 } }, { lots: other }),
     );

@@ -180,11 +180,11 @@ describe('asking for a deal', () => {
     ],
     [8, { variants: { autopsy: true } }, 'variants.autopsy: expected one of "public", "private", got true'],
     [8, { variants: { vampires: true } }, 'variants.vampires: unknown key'],
-  ])('of %i players with %j is refused', (players, rest, issue) => {
+  ])('of %i players with %j is rejected', (players, rest, issue) => {
     expect(refused({ game, do: 'deal', players, seed: 1, ...rest })).toContain(issue);
   });
 
-  test('refuses an empty list of roles', () => {
+  test('rejects an empty list of roles', () => {
     expect(refused({ game, do: 'deal', players: 8, seed: 1, ...unknown, roles: [] })[1]).toBe(
       'roles: expected 8 roles, or one more to leave out, got 0',
     );

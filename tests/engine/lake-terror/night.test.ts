@@ -33,7 +33,7 @@ function broken(choices: object, rest?: Rest, players = town): string[] {
   return (night(choices, rest, players).illegal ?? []).map(({ rule, why }: Said) => `${rule} ${why}`);
 }
 
-/** What happened, as lines, and the players after it. */
+/** The events of a night, as lines, and the players after it. */
 function happened(choices: object, rest?: Rest, players = town): [string[], string[]] {
   const { events, players: after } = night(choices, rest, players);
   return [events.map(({ rule, seat, event }: Said) => `${rule} ${seat} ${event}`), marks(after)];
@@ -43,7 +43,7 @@ const changed = (...changes: readonly (readonly [number, string])[]): string[] =
   marks(town).map((mark, index) => changes.find(([seat]) => seat === index + 1)?.[1] ?? mark);
 
 describe('a night', () => {
-  test('that turns a player', () => {
+  test('turns a player', () => {
     expect(night({ victim: 6, patrols })).toEqual({
       ok: true,
       players: table(...changed([6, 'citizen*'])),
@@ -121,7 +121,7 @@ describe('the victim', () => {
     expect(happened({ victim: 3, patrols: { 3: 3 } })).toEqual([['LT-3.4 3 put-down'], changed([3, 'town-watch+'])]);
   });
 
-  test('may be shot and its doctor with it, for choices stand (LT-2.9)', () => {
+  test('may be shot, and her doctor too, because choices stay as they were made (LT-2.9)', () => {
     expect(happened({ vigilante: 5, doctor: 6, victim: 6, patrols })).toEqual([
       ['LT-3.1 5 shot', 'LT-3.4 6 untouched'],
       changed([5, 'doctor+']),
@@ -157,7 +157,7 @@ describe('the cure', () => {
     expect(happened({ scientist: 1, victim: 6, patrols }, { variants }, two)[1][0]).toBe('pod-person');
   });
 
-  test('is spent on one who is none, tonight’s victim among them, or who has just been shot', () => {
+  test('is wasted on anyone who is not a Pod Person, such as tonight’s victim, or who has just been shot', () => {
     expect(happened({ scientist: 6, victim: 6, patrols }, { variants })).toEqual([
       ['LT-3.2 6 cure-wasted', 'LT-3.4 6 turned'],
       changed([6, 'citizen*']),
@@ -214,7 +214,7 @@ describe('the cure', () => {
       'LT-3.2 There is no living Scientist who is not a Pod Person.',
     ]);
     expect(broken(cure, open, table(...changed([9, 'citizen'])))).toEqual(['LT-7.2 The Scientist is not played.']);
-    // Where nobody has agreed on anything she has no cure, and is not asked for one.
+    // If nobody has agreed on anything, she has no cure and the Announcer does not offer one.
     expect(broken(cure)).toEqual(['LT-7.2 The Scientist is not played.']);
     expect(calls({})).toMatchObject({ who: [], eyes: [9], ask: null });
   });
@@ -378,7 +378,7 @@ describe('the Psychic', () => {
 describe('dawn', () => {
   const deaths = { vigilante: 8, victim: 6, patrols: { 3: 6 } };
 
-  test('tells who died in seat order, with role and whether a Pod Person (LT-4.1)', () => {
+  test('announces the dead in seat order, with role and whether a Pod Person (LT-4.1)', () => {
     expect(night(deaths).dawn).toEqual([
       { seat: 6, role: 'citizen', pod: false },
       { seat: 8, role: 'citizen', pod: false },
@@ -405,11 +405,11 @@ describe('dawn', () => {
       { seat: 6, pod: false },
     ],
     [{ autopsy: 'private', mysteriousDeath: 'pod' }, { seat: 6 }],
-  ] as [Variants, object][])('under %j tells %j (LT-7.3, LT-7.4)', (variants, reveal) => {
+  ] as [Variants, object][])('under %j announces %j (LT-7.3, LT-7.4)', (variants, reveal) => {
     expect(night({ victim: 6, patrols: { 3: 6 } }, { variants }).dawn).toEqual([reveal]);
   });
 
-  test('tells whether a Pod Person only while one lives who examines the dead (LT-7.4)', () => {
+  test('announces whether a Pod Person died only while somebody who examines the dead is alive (LT-7.4)', () => {
     const variants = { autopsy: 'public' } as const;
     const put = { victim: 6, patrols: { 3: 6 } };
     const told = (...changes: [number, string][]): boolean =>
@@ -443,7 +443,7 @@ describe('dawn', () => {
   });
 });
 
-test('three broken rules are named at the most, in the order of the night', () => {
+test('at most three broken rules are named, in the order of the night', () => {
   const choices = { vigilante: 4, doctor: 8, scientist: 1, victim: 1, patrols: { 2: 2 } };
   expect(broken(choices, { round: 1 }).map((line) => line.slice(0, 6))).toEqual(['LT-2.2', 'LT-2.3', 'LT-7.2']);
   expect(broken({ victim: 1, patrols: { 2: 2 } }).map((line) => line.slice(0, 6))).toEqual(['LT-2.4', 'LT-2.5']);

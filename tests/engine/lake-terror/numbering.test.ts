@@ -4,7 +4,7 @@ import type { Role } from '../../../src/engine/lake-terror/types.ts';
 
 const now: readonly Role[] = ['pod-person', 'town-watch', 'town-watch', 'town-watch', 'citizen', 'citizen'];
 const smallest = 3;
-/** As if nothing but the Watch counted. */
+/** A share that counts only the Watch. */
 const share = (deck: readonly Role[]): number =>
   1 - deck.filter((role) => role === 'town-watch').length / deck.length - 0.1;
 const sharesOf = (cards: readonly Role[]): number[] =>
@@ -35,6 +35,6 @@ test.each([
   expect(cards.filter((role, index) => role !== now[index])).toHaveLength(found!.moved);
 });
 
-test('there is none where no town is within the bounds', () => {
+test('no order is found if no town is within the bounds', () => {
   expect(numbering({ now, always: ['pod-person'], smallest, least: 0.49, most: 0.5, share })).toBeUndefined();
 });

@@ -74,7 +74,7 @@ describe('a role that is renamed', () => {
   });
 });
 
-describe('a role whose power is not known', () => {
+describe('a role with an unknown power', () => {
   const game = lakeTerrorOf(withDigger);
   const games = gamesOf(withDigger);
   const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
@@ -124,7 +124,7 @@ describe('a role whose power is not known', () => {
     });
   });
 
-  test('is acted out where the table may not know, and never where no card of it can be in the deck', () => {
+  test('is acted out if the table may not know, but never if the deck cannot have its card', () => {
     const said = (marks: readonly string[], variants: Variants = {}) =>
       calls(marks, variants).map(({ who, eyes, ask: asked }) => [who, eyes, asked]);
     expect(said(['pod-person*', 'grave-digger+', 'citizen'])).toEqual([]);
@@ -160,7 +160,7 @@ describe('a step of an overlay', () => {
   };
   const there = digger().replace('step: investigation', 'step: burial');
 
-  test('is said in its words, or named, and calls who acts in it', () => {
+  test('uses its own words or its name, and calls the players who act in it', () => {
     expect(last({ 'lake-terror/steps/burial.yaml': burial })).toEqual([['Burial.', null]]);
     const says = `${burial}script: { say: The bell tolls., answer: nothing }\n`;
     expect(last({ 'lake-terror/steps/burial.yaml': says })).toEqual([['The bell tolls.', 'nothing']]);
@@ -214,7 +214,7 @@ describe('a variant of an overlay', () => {
     expect(called({ unknownRoles: true, nurse: true }, 'citizen')).toContain('Nurse, open your eyes.');
   });
 
-  test('without a role has the steps called that go with it, and is taken in a night', () => {
+  test('has its steps called even without a role, and is accepted in a night', () => {
     expect(called({ seance: true }, 'citizen')).toContain('The bell tolls.');
     expect(called({}, 'citizen')).not.toContain('The bell tolls.');
     const players = table('pod-person*', 'citizen', 'psychic');
@@ -224,7 +224,7 @@ describe('a variant of an overlay', () => {
     expect(ask({ ...asked, variants: { seance: 'yes' } }).error.issues[0].path).toBe('variants.seance');
   });
 
-  test('leaves the worked examples of the rules as they are, which tell of a step only where one names it', () => {
+  test('leaves the worked examples of the rules as they are, which include a step only if one names it', () => {
     const read = readRuleFiles(content, [shipped], ['lake-terror']);
     const always = over({ 'lake-terror/steps/burial.yaml': burial.replace('with: [nurse, seance]\n', '') });
     expect(disagreements(withRules(always, read))).toEqual([]);
@@ -234,7 +234,7 @@ describe('a variant of an overlay', () => {
     );
   });
 
-  test('that there is not is a problem, and so is a step in which the rules act at another time', () => {
+  test('is a problem if it does not exist, and so is a step at a time when the rules do not act', () => {
     expect(
       messages(
         loadOver({
@@ -251,7 +251,7 @@ describe('a variant of an overlay', () => {
   });
 });
 
-test('a sentence that is missing, or names what there is not, is a problem with its place', () => {
+test('a sentence that is missing or has an unknown placeholder is a problem with its place', () => {
   expect(
     messages(
       loadOver({

@@ -72,7 +72,7 @@ describe('choices', () => {
     expect(rules(ask({ game, do: 'investigate', players: town, seats: long }))).toEqual(['LT-2.8']);
   });
 
-  test('name seats', () => {
+  test('name seats by their numbers', () => {
     const choices = {
       vigilante: 3,
       doctor: 0,

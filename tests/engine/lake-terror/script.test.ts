@@ -19,7 +19,7 @@ const town = table(
   'dumb-kid',
 );
 
-/** What the Announcer has to know of a row of so many players, and of a mortal cry. */
+/** The Announcer’s note for a row of players, and for a mortal cry. */
 const row = (count: number): string =>
   `${count} living players in a row. Hold up fingers: how many of them are Pod People or the Lunatic, 0 to ${count}`;
 const cry = (count: number): string =>
@@ -42,7 +42,7 @@ function changed(...changes: readonly (readonly [number, string])[]): Player[] {
   return table(...marks);
 }
 
-/** The steps as lines: who acts, who else opens her eyes, and what is asked. */
+/** The steps as lines: the players who act, the others who open their eyes, and the Announcer’s question. */
 function steps(players: readonly Player[] = town, round = 2, variants: Variants = {}): string[] {
   return script(lakeTerror, round, variants, players).map(({ rule, step, who, eyes, ask: asked }) => {
     const idle = eyes.filter((seat) => !who.includes(seat));
@@ -109,7 +109,7 @@ describe('the script of a night', () => {
   });
 });
 
-describe('what is said', () => {
+describe('the spoken text', () => {
   const lines = (round: number, variants: Variants = {}, players = town): [string, string | null][] =>
     script(lakeTerror, round, variants, players).map(({ say, close }) => [say, close]);
 
@@ -122,7 +122,7 @@ describe('what is said', () => {
     expect(lines(1).map(([say]) => say)).toContain('Doctor, open your eyes.');
     // Nobody has died before the first night.
     expect(lines(1, { autopsy: 'private' })).toEqual(lines(1));
-    // What others hear does not tell who is dead or turned.
+    // The words do not reveal to others who is dead or turned.
     const gone = changed([4, 'vigilante*'], [5, 'doctor+']);
     expect(lines(2, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(2));
     expect(lines(1, { mysteriousDeath: 'nothing' }, gone)).toEqual(lines(1));
@@ -173,7 +173,7 @@ describe('what is said', () => {
     }
   });
 
-  test('speaks of a cure only where there is one (LT-3.5, LT-7.2)', () => {
+  test('mentions a cure only if there is one (LT-3.5, LT-7.2)', () => {
     const midnight = (variants: Variants, players = town): string =>
       script(lakeTerror, 2, variants, players).find(({ step: id }) => id === 'midnight')!.say;
     const turned = 'Midnight. I go round; who is tapped twice is turned.';
@@ -280,13 +280,13 @@ describe('medicine', () => {
   });
 });
 
-test('body snatching asks for nothing where there is nobody to name', () => {
+test('body snatching asks for nothing if there is nobody to name', () => {
   expect(step('snatching', table('pod-person*', 'citizen*', 'citizen+'))).toEqual(['LT-2.4 snatching [1,2] –']);
   expect(step('snatching', table('pod-person', 'citizen'))).toEqual(['LT-2.4 snatching [] –']);
   expect(step('snatching', table('pod-person*+', 'citizen'))).toEqual(['LT-2.4 snatching [] –']);
 });
 
-test('investigations name as many as are alive, three at the most', () => {
+test('investigations name all players alive, but at most three', () => {
   expect(step('investigation', table('pod-person*', 'psychic'))).toEqual([`LT-2.8 investigation [2] ${row(2)}`]);
   const five = { ...lakeTerror, investigated: 5 };
   expect(script(five, 2, {}, town).at(-1)?.ask).toBe(row(5));

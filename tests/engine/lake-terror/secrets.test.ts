@@ -29,7 +29,7 @@ const all = variantsOf();
 const deck = lakeTerrorOf(soundContent());
 const games: readonly (readonly [string, LakeTerror])[] = [...townsOf(soundContent())];
 
-/** What the table hears of a night, in order. */
+/** All that the table hears in a night, in order. */
 const heard = (
   game: LakeTerror,
   round: number,
@@ -47,7 +47,7 @@ const marked = (game: LakeTerror, dealt: readonly Role[], dead: ReadonlySet<numb
     pod: player.pod || (player.role !== 'lunatic' && turned.has(player.seat)),
   }));
 
-/** What the table knows of the dead by their roles; nothing where it is told none. */
+/** The roles of the dead that the table knows; empty if the variant hides them. */
 const knownOf = (variants: Variants, players: readonly Player[]): string =>
   players
     .filter(({ alive }) => !alive)
@@ -63,7 +63,7 @@ test('the Dumb Kid is not spoken of in a set without one', () => {
   }
 });
 
-describe.each(games)('what is read aloud with the set %s', (_, game) => {
+describe.each(games)('the words read aloud with the set %s', (_, game) => {
   const { min, max } = game.players;
   const roles = Object.keys(game.roles).filter((role) => !game.podRoles.has(role));
 
@@ -88,7 +88,7 @@ describe.each(games)('what is read aloud with the set %s', (_, game) => {
     }
   }
 
-  test('does not tell who was dealt what, who is dead unseen, who was turned, or which card was left over (LT-2.1)', () => {
+  test('do not reveal dealt roles, unseen deaths, turned players or the card left over (LT-2.1)', () => {
     let pairs = 0;
     nights((round, variants, a, b, choose) => {
       const size = a.dealt.length;
@@ -102,7 +102,7 @@ describe.each(games)('what is read aloud with the set %s', (_, game) => {
     expect(pairs).toBeGreaterThan(1000);
   });
 
-  test('does not tell it either where the card that was left over is not told', () => {
+  test('do not reveal them either if the card left over is secret', () => {
     const isNumbered = (role: Role | null) => role === null || game.cards.some((card) => card.role === role);
     nights((round, variants, a, b, choose) => {
       if (variants.scientist || ![...a.dealt, a.missing].every(isNumbered)) return;
@@ -114,7 +114,7 @@ describe.each(games)('what is read aloud with the set %s', (_, game) => {
   });
 });
 
-/** What was dealt, and which card was left over. */
+/** The dealt roles, and the card that was left over. */
 interface Night {
   readonly dealt: readonly Role[];
   readonly missing: Role | null;

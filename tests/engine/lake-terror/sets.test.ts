@@ -22,7 +22,7 @@ const games = gamesOf(content);
 const ask = (request: object): Said => answer(games, { game: 'lake-terror', ...request });
 
 describe('a set of roles', () => {
-  test('stands in the place of the numbered deck, for its own players', () => {
+  test('replaces the numbered deck, for its own numbers of players', () => {
     expect(ferry.lakeTerror.players).toEqual({ min: 5, max: 13 });
     expect(numbersOf(ferry, 'lake-terror')).toMatchObject({ players: { min: 5, max: 13 } });
     const numbers = [...ferry.roles.values()].flatMap((role) => role.numbers);
@@ -33,7 +33,7 @@ describe('a set of roles', () => {
     expect(ferry.roles.get('ferryman')?.numbers).toEqual([13]);
   });
 
-  test('has cards that speak of nobody who is not dealt', () => {
+  test('has cards that never mention a role outside the set', () => {
     expect(content.roles.get('psychic')?.text).toContain('Lunatic');
     expect(content.roles.get('vigilante')?.text).toContain('Doctor');
     const absent = [...content.roles].flatMap(([id, { name }]) => (ferry.roles.has(id) ? [] : [name]));
@@ -71,7 +71,7 @@ describe('a set of roles', () => {
     expect(more.missing).toEqual(expect.any(String));
   });
 
-  test('is refused where it does not fit', () => {
+  test('is rejected if it does not fit', () => {
     const why = (request: object) => {
       const [issue] = ask({ do: 'deal', players: 8, seed: 1, ...request }).error.issues as Said[];
       return `${issue?.path}: ${issue?.message}`;
@@ -96,8 +96,8 @@ describe('a set of roles', () => {
   });
 });
 
-describe('of a set is told', () => {
-  test('what cannot be dealt', () => {
+describe('the problems of a set', () => {
+  test('name each card that cannot be dealt', () => {
     expect(wrong(set('{ pod-person: [2], citizen: [1, 3, 3, 5], mayr: [6] }'))).toMatchInlineSnapshot(`
       "content/lake-terror/sets/mine.yaml:4:43 cards.citizen.2: found the number 3 again, after cards.citizen.1, expected each number once; give each card its own
       content/lake-terror/sets/mine.yaml:4:46 cards.citizen.3: found 5 without a card 4, expected cards from 1 to 6 without a gap; renumber it, or give a role what is missing
@@ -105,13 +105,13 @@ describe('of a set is told', () => {
     `);
   });
 
-  test('that nobody in the smallest game is a Pod Person', () => {
+  test('include that nobody in the smallest game is a Pod Person', () => {
     expect(wrong(set('{ citizen: [1, 2, 3, 4, 5], pod-person: [6] }'))).toMatchInlineSnapshot(
       `"content/lake-terror/sets/mine.yaml:1:1 from: found no Pod Person among the cards 1 to 5, expected one in every game; give a role with "side: pods" a number of at most 5"`,
     );
   });
 
-  test('that there are fewer cards than players', () => {
+  test('include that there are fewer cards than players', () => {
     expect(wrong(set('{ pod-person: [1], citizen: [2, 3] }'))).toMatchInlineSnapshot(
       `"content/lake-terror/sets/mine.yaml:1:1 from: found 5, expected at most 3, the highest number of a card; lower it, or add cards up to 5"`,
     );
@@ -120,7 +120,7 @@ describe('of a set is told', () => {
     );
   });
 
-  test('what is no set at all', () => {
+  test('include values that cannot be a set at all', () => {
     expect(wrong(set('[doctor]', 'from: 4\n'))).toMatchInlineSnapshot(`
       "content/lake-terror/sets/mine.yaml:4:8 cards: found a list of 1 entry, expected a map of names with what belongs to each; write "name: value" lines without dashes
       content/lake-terror/sets/mine.yaml:5:7 from: found 4, expected a whole number from 5 to 30; write a larger number"

@@ -18,7 +18,7 @@ const game = lakeTerrorOf(content);
 const policyOf = (id: string): Policy => content.policies.get(id)!;
 const policies = [...content.policies.values()];
 
-/** How often the Pod People win, when a deck is played so many times by lot. */
+/** The number of games that the Pod People win when a deck is played at random. */
 function podsByLot(deck: readonly Role[], games: number, more: Partial<Rules> = {}): number {
   let pods = 0;
   for (let seed = 0; seed < games; seed++) {
@@ -29,11 +29,11 @@ function podsByLot(deck: readonly Role[], games: number, more: Partial<Rules> = 
   return pods;
 }
 
-/** How far from an exact share a count may be: only one in 15,000 lies beyond four deviations. */
+/** The largest error allowed for a count: four deviations, which only one count in 15,000 exceeds. */
 const leeway = (exact: number, games: number): number => 4 * Math.sqrt((exact * (1 - exact)) / games);
 const off = (pods: number, games: number, exact: number): number => Math.abs(pods / games - exact);
 
-describe('against games that are known', () => {
+describe('known games', () => {
   const games = often(3000, 100_000);
   const deckWith = (pods: number, citizens: number, ...more: Role[]): Role[] => [
     ...Array.from({ length: pods }, () => 'pod-person'),
@@ -45,7 +45,7 @@ describe('against games that are known', () => {
     [8, 48 / 105],
     [6, 8 / 15],
   ])('plain Mafia of %i with one mafioso, a night first, is Migdał’s closed form', (players, exact) => {
-    // Whoever is snatched dies, as if always patrolled: that is Mafia's night.
+    // Anyone snatched dies, as if always patrolled: this is the night of Mafia.
     const kills = (night: Night) => {
       const { victim } = night.choices;
       return midnight({ ...night, choices: { ...night.choices, patrols: { 1: victim! } } });
@@ -61,7 +61,7 @@ describe('against games that are known', () => {
     [1, 7, 0],
   ])('%i Pod People, %i Citizens and %i Lunatics are an exact dynamic programme', (pods, citizens, lunatics) => {
     const memory = new Map<string, number>();
-    /** The chance of the Pod People before a day with so many of them, of others who can be turned, and of Lunatics. */
+    /** The Pod People’s chance before a day, from the numbers of them, of others who can be turned, and of Lunatics. */
     const day = (p: number, h: number, l: number): number => {
       const all = p + h + l;
       const lynched = (number: number, then: () => number): number => (number === 0 ? 0 : (number / all) * then());
@@ -76,7 +76,7 @@ describe('against games that are known', () => {
       const key = `${p} ${h} ${l}`;
       let chance = memory.get(key);
       if (chance === undefined) {
-        // The victim is one of those who are none of them; nothing happens to the Lunatic (LT-3.4).
+        // The victim is not a Pod Person. Nothing happens to the Lunatic (LT-3.4).
         const turned = h / (h + l);
         const dawn = (pods: number, others: number) => (others === 0 ? 1 : day(pods, others, l));
         chance = turned * dawn(p + 1, h - 1) + (1 - turned) * (l === 0 ? 0 : day(p, h, l));
@@ -110,7 +110,7 @@ test.each(policies.map((policy) => [policy.id, policy] as const))(
   },
 );
 
-test('what the table believes follows Bayes’ rule', () => {
+test('the beliefs of the table follow Bayes’ rule', () => {
   const players = seated(game, ['pod-person', ...Array.from({ length: 7 }, () => 'citizen')]);
   const knowledge = new Knowledge(players, 1, 0);
   const all = players.map((player) => knowledge.of(player));
@@ -121,7 +121,7 @@ test('what the table believes follows Bayes’ rule', () => {
   knowledge.shown(1, false);
   // One of the other two, then.
   expect(players.slice(0, 3).map((player) => knowledge.of(player))).toEqual([0, 1 / 2, 1 / 2].map(near));
-  // Whom a trusted neighbour watched over cannot have been turned; the others may have been.
+  // Players patrolled by a trusted neighbour cannot have been turned; the others may have been.
   const before = knowledge.of(players[4]!);
   knowledge.clear(8);
   knowledge.slept(players, false, false, [0, 0, 0, 0, 0, 0, 0, 5]);

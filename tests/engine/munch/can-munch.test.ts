@@ -97,7 +97,7 @@ function scattered(seed: number): State {
   >[1]);
 }
 
-describe('whether a world can still be munched', () => {
+describe('the answer whether a world can still be munched', () => {
   test('is yes at the start, soon and with a line', () => {
     for (const players of [2, 3, 4]) {
       const prospect = canMunch(munch, setUp(munch, players), { limit: usual });
@@ -107,7 +107,7 @@ describe('whether a world can still be munched', () => {
     }
   });
 
-  test('is told with the shortest line where one move does it', () => {
+  test('has the shortest line if one move is enough', () => {
     const state = position(['A1 k3 . . . .'], { bank: { r: [1, 0, 0] } });
     expect(canMunch(munch, state, { limit: 1 })).toEqual({ answer: 'yes', line: ['a6>b6'], nodes: 1 });
     expect(ask({ game: 'munch', do: 'canMunch', state })).toEqual({
@@ -129,14 +129,14 @@ describe('whether a world can still be munched', () => {
     expect(answerOf(state)).toBe('yes');
   });
 
-  test('is no when the game is over', () => {
+  test('is no if the game is over', () => {
     expect(canMunch(munch, position([]), { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
     const passed = { ...position(['A1 k3 . . . .']), passes: 2 };
     expect(canMunch(munch, passed, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
   });
 
   test('takes as many positions as before', () => {
-    // What it takes is fixed by the seed of the search: more would mean that a guess has become worse.
+    // The seed of the search fixes the number: a larger one means that a guess has become worse.
     const nodes = (state: State): number => canMunch(munch, state, { limit: usual }).nodes;
     const started = [2, 3, 4].map((players) => nodes(setUp(munch, players)));
     expect(started).toMatchInlineSnapshot(`
@@ -209,7 +209,7 @@ describe('whether a world can still be munched', () => {
     expect(answerOf({ ...state, army: { A: [0, 0, 1], B: [0, 0, 0] } })).toBe('yes');
   });
 
-  test('is no at once where all monsters are in harmony with all worlds', () => {
+  test('is no at once if all monsters are in harmony with all worlds', () => {
     const reds = position(['r1 r2 r3 r1 r2 r3', 'r1 r2 A1 . . .'], {
       bank: { r: [0, 2, 2] },
       army: { B: [1, 0, 0] },
@@ -221,7 +221,7 @@ describe('whether a world can still be munched', () => {
     expect(answerOf({ ...reds, army: { A: [0, 1, 0], B: [1, 0, 0] } })).toBe('yes');
     expect(answerOf({ ...reds, void: { A: [0, 0, 0], B: [0, 0, 1] } })).toBe('yes');
     expect(answerOf({ ...reds, pit: { A: [0, 0, 0], B: [0, 0, 1] } })).toBe('yes');
-    // What lies in pit or void of one who can unleash nothing does not come back.
+    // Monsters in the pit or void do not come back to a player who can unleash nothing.
     const lost = { ...reds, army: { A: [0, 0, 0], B: [0, 0, 0] }, void: { A: [0, 0, 0], B: [0, 0, 1] } } as State;
     expect(canMunch(munch, lost, { limit: 1 })).toEqual({ answer: 'no', nodes: 1 });
     const green = position(['g1A2 . . . . .']);

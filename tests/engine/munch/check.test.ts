@@ -29,7 +29,7 @@ const ready = position(['r1 r2 r3 g1 g2 g3', 'k1 k2 . . . .'], {
 });
 
 describe('placing', () => {
-  test('is for who has nothing out', () => {
+  test('is only for players who have nothing out', () => {
     const out = 'MU-2.2 Your monster at b4 is out, so you must move it.';
     expect(broken({ ...chart, bank: quiet.bank }, '+r1@a1')).toEqual([out]);
     expect(broken(chart, '+r1@a4')).toEqual([
@@ -61,13 +61,13 @@ describe('placing', () => {
 });
 
 describe('unleashing', () => {
-  test('is for who has nothing out', () => {
+  test('is only for players who have nothing out', () => {
     expect(broken({ ...chart, army: { A: [1, 0, 0], B: [0, 0, 0] } }, '!A1@Na')).toEqual([
       'MU-2.2 Your monster at b4 is out, so you must move it.',
     ]);
   });
 
-  test('takes worlds enough, or a monster on the board', () => {
+  test('needs enough worlds, or a monster on the board', () => {
     expect(broken(quiet, '!A1@Na')).toEqual([
       'MU-4.1 Before the first monster there must be 8 worlds on the board; there are 1.',
     ]);
@@ -97,7 +97,7 @@ describe('unleashing', () => {
     expect(broken(stacked, '!A1@Na')).toEqual(['MU-4.4 From Na a move of 1 ends on no world that it could go to.']);
   });
 
-  test('names three rules at the most', () => {
+  test('names at most three rules', () => {
     expect(broken(chart, '!B1@Sc').map((line) => line.slice(0, 6))).toEqual(['MU-2.2', 'MU-4.2', 'MU-4.4']);
     const few = { ...quiet, edge: { W6: 'B1' }, army: { A: [1, 0, 1], B: [0, 1, 1] } } as State;
     expect(broken(few, '!A2@W6').map((line) => line.slice(0, 6))).toEqual(['MU-4.1', 'MU-4.2', 'MU-4.3']);
@@ -159,14 +159,14 @@ describe('moving', () => {
 });
 
 describe('passing', () => {
-  test('is not for who has a monster at a1', () => {
+  test('is rejected for a player with a monster at a1', () => {
     const corner = position([emptyRow, emptyRow, emptyRow, emptyRow, 'k1 . . . . .', 'A1 . . . . .'], { bank: some });
     expect(broken(corner, 'pass')).toHaveLength(2);
     expect(broken(corner, '+r1@b2')).toEqual(['MU-2.2 Your monster at a1 is out, so you must move it.']);
     expect(broken(corner, 'a1>a2')).toEqual([]);
   });
 
-  test('is for who can do nothing', () => {
+  test('is only for players who can do nothing', () => {
     expect(broken(quiet, 'pass')).toEqual(['MU-2.4 You may not pass while you can act.']);
     expect(broken(chart, 'pass')).toEqual([
       'MU-2.4 You may not pass while you can act.',

@@ -48,7 +48,7 @@ test('positions are met once, and come back as they were', () => {
   expect([...known].filter(([text, number]) => texts[number] !== text)).toEqual([]);
 });
 
-test('graveyards are not told apart', () => {
+test('positions that differ only in graveyards count as the same', () => {
   const position = readState(munch, setUp(munch, 2));
   const met = new Met(position);
   expect(met.add(position)).toBe(0);

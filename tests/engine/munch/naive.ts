@@ -1,6 +1,4 @@
-/*
- * The game once more, from the rules of record alone and for nothing but clearness: named spaces and texts.
- */
+/* A second implementation of the game, written only from the rules and only for clarity: named spaces and texts. */
 import type { Player, State } from '../../../src/engine/munch/types.ts';
 
 interface Cell {
@@ -76,7 +74,7 @@ function lineFrom(slot: string): string[] {
   return [...rows].reverse().map((row) => line + row);
 }
 
-/** Where a monster comes to from a space or a slot. */
+/** The places that a monster reaches from a space or a slot. */
 function landings(place: string, pips: number): string[] {
   if (/[A-Z]/.test(place)) return [lineFrom(place)[pips - 1]!];
   const column = columns.indexOf(place[0]!);

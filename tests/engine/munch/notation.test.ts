@@ -4,7 +4,7 @@ import { munch } from '../numbers.ts';
 
 const place = (name: string): number => munch.names.indexOf(name);
 
-test('moves are read by their signs', () => {
+test('moves are recognised by their symbols', () => {
   expect(readMove(munch, 'pass')).toEqual({ kind: 'pass' });
   expect(readMove(munch, 'recall')).toEqual({ kind: 'recall' });
   expect(readMove(munch, '+r2@c3')).toEqual({ kind: 'place', world: 2, at: place('c3') });
@@ -47,7 +47,7 @@ test.each([
   'constructor>c3',
   '!A2@W3 ',
   '+r2 @c3',
-])('%j is no move', (text) => {
+])('rejects %j as a move', (text) => {
   expect(readMove(munch, text)).toBeUndefined();
 });
 

@@ -17,14 +17,14 @@ const plain = setUp(munch, 2);
 const agreed = setUp(munch, 2, { call: 4 });
 
 describe('the call', () => {
-  test('is absent where it is off', () => {
+  test('is absent from the state if it is off', () => {
     expect(Object.keys(plain)).not.toContain('options');
     expect(agreed).toEqual({ ...plain, options: { call: 4 }, quiet: 0 });
     expect(ask({ game: 'munch', do: 'setup', seed: 1, players: 2, options: { call: 4 } }).state).toEqual(agreed);
     expect(ask({ game: 'munch', do: 'setup', seed: 1, players: 2, options: {} }).state).toEqual(plain);
   });
 
-  test('comes after so many actions without a munched world, and ends the game where it stands', () => {
+  test('is legal after a number of actions without a munched world, and ends the game at once', () => {
     let state = agreed;
     for (const move of ['+r1@a1', '+r1@a2', '+r1@a3', '+r1@a4']) {
       expect(legalMoves(munch, state)).not.toContain('call');
@@ -42,14 +42,14 @@ describe('the call', () => {
     expect(ask({ game: 'munch', do: 'canMunch', state: ended })).toMatchObject({ answer: 'no' });
   });
 
-  test('does not stand in the way of an answer whether a world can be munched', () => {
+  test('has no effect on the answer whether a world can be munched', () => {
     const asked = (state: State) => ask({ game: 'munch', do: 'canMunch', state });
     const line = asked({ ...agreed, quiet: 400 }).line as string[];
     expect(line).toEqual(asked(plain).line);
     expect(line).not.toContain('call');
   });
 
-  test('stands in string order among all other moves, and counts what it should, in random games', () => {
+  test('is listed in string order among all other moves, and counts the right actions, in random games', () => {
     const seen = new Set<string>();
     for (let game = 0; game < often(6, 1000); game++) {
       const choose = dice(game);
@@ -59,7 +59,7 @@ describe('the call', () => {
         expect(moves).toEqual([...moves].sort());
         expect(moves.includes('call')).toBe(state.quiet! >= 4);
         const others = moves.filter((move) => move !== 'call');
-        // All else is as it is without the option.
+        // Everything else is the same as without the option.
         const { options, quiet, ...without } = state;
         expect(legalMoves(munch, without)).toEqual(others);
         if (options && quiet! >= 4) seen.add(others[0]!.replace(/^(.).*/, '$1'));
@@ -88,7 +88,7 @@ describe('the call', () => {
     expect(rules(ask({ game: 'munch', do: 'play', state: { ...stuck, passes: 1 }, move: 'pass' }))).toEqual([]);
   });
 
-  test('that cannot be is refused', () => {
+  test('is rejected if it is impossible', () => {
     const setup = { game: 'munch', do: 'setup', seed: 5, players: 2 };
     const moves = { game: 'munch', do: 'moves' };
     for (const call of [3, 401, 4.5]) {

@@ -48,7 +48,7 @@ describe('unleashing', () => {
     expect(moves(position(['. . r1 . . .'], { army, edge: { W3: 'B2' } }))).toEqual(['pass']);
   });
 
-  test('goes only where the monster can move to a world, as the board now stands (MU-4.4)', () => {
+  test('goes only where the monster can move to a world of the present board (MU-4.4)', () => {
     const state = position(['r1 . . . . .', '. g2B2 . . . .', emptyRow, emptyRow, '. C1 . . . .', '. . . . . k3'], {
       players: 3,
       army: { A: [1, 1, 1] },
@@ -140,7 +140,7 @@ describe('munching', () => {
     const next = after(state, 'a6>b6');
     expect(next.board).toBe(position(['. A1 . . . k1']).board);
     expect(next.pit).toEqual({ A: [0, 0, 0], B: [1, 0, 1], C: [0, 0, 0] });
-    // Who loses a turn already still loses it.
+    // A player who is already losing a turn still loses it.
     expect(after(position(['A1 D2 . . . k1'], { players: 4, skip: ['C'] }), 'a6>b6').skip).toEqual(['C', 'D']);
     // B's turn comes next and is skipped at once.
     expect(next.turn).toBe('C');
@@ -200,7 +200,7 @@ describe('the turn', () => {
     expect(again.skip).toEqual(['A', 'C']);
   });
 
-  test('comes back to who is on the list when everybody is', () => {
+  test('returns to a player on the list if everybody is on it', () => {
     const next = after(position([], { bank: some, skip: ['A', 'B'] }), '+r1@a1');
     expect(next.turn).toBe('B');
     expect(next.skip).toEqual([]);
@@ -231,7 +231,7 @@ describe('the end', () => {
     expect(moves({ ...state, passes: 2 })).toEqual([]);
   });
 
-  test('is a pass for who can do nothing (MU-2.4)', () => {
+  test('is a pass for players who can do nothing (MU-2.4)', () => {
     const full = [
       'r1 r2 r3 g1 g2 g3',
       'r1 r2 r3 g1 g2 g3',
@@ -246,8 +246,8 @@ describe('the end', () => {
   });
 });
 
-describe('what is no valid state or no move', () => {
-  test('throws', () => {
+describe('an invalid state or move', () => {
+  test('throws an error', () => {
     const state = { ...position([]), board: emptyRow };
     expect(() => moves(state)).toThrow('state.board: expected 6 rows separated by "/", got 1');
     expect(() => over(munch, state)).toThrow(TypeError);
@@ -265,7 +265,7 @@ describe('a game of other numbers', () => {
     expect(played.legal && played.state.board).toBe('r1A3 . ./. . ./. . ./. . .');
   });
 
-  test('is refused where a move cannot tell of it', () => {
+  test('is rejected if a move cannot describe it', () => {
     expect(() => createMunch({ ...munchNumbers, columns: 9, rows: 8 })).toThrow(
       'a board of at most 64 spaces and 9 rows, not 9 by 8',
     );

@@ -6,7 +6,7 @@ import { position } from './states.ts';
 
 const game = 'munch';
 
-test('a set-up is asked by players and a seed', () => {
+test('a set-up is requested with players and a seed', () => {
   expect(ask({ game, do: 'setup', seed: 0, players: 4 })).toEqual({ ok: true, state: setUp(munch, 4) });
   expect(ask({ game, do: 'setup', seed: 2 ** 53 - 1, players: 2 })).toEqual({ ok: true, state: setUp(munch, 2) });
   expect(refused({ game, do: 'setup', seed: -1, players: 5 })).toEqual([
@@ -17,7 +17,7 @@ test('a set-up is asked by players and a seed', () => {
   expect(refused({ game, do: 'setup', seed: 0, players: 1 })).toHaveLength(2);
 });
 
-test('moves tell whether the game is over', () => {
+test('the answer to moves includes whether the game is over', () => {
   const state = position(['A1 k1 . . . .']);
   expect(ask({ game, do: 'moves', state })).toEqual({ ok: true, moves: ['a6>b6'], over: false });
   expect(ask({ game, do: 'moves', state: position([]) })).toEqual({ ok: true, moves: [], over: true });
@@ -37,7 +37,7 @@ test('a move is played, or the rules that it breaks are named', () => {
   });
 });
 
-test('what is asked of a wrong state is refused', () => {
+test('every request with an invalid state is rejected', () => {
   const state = { ...position(['A1 k1 . . . .']), turn: 'C' };
   for (const asked of [
     { do: 'moves' },

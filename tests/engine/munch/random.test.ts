@@ -88,7 +88,7 @@ describe('random games', () => {
     }
   });
 
-  test('on one position count as a fresh reading of it does, after every move', () => {
+  test('keep the same counts in one position as after a fresh reading, after every move', () => {
     const seen = { placed: 0, munched: 0, returned: 0 };
     for (let game = 0; game < often(3, 1000); game++) {
       const choose = dice(game + 500);
@@ -106,7 +106,7 @@ describe('random games', () => {
         else if (now.placed < placed) seen.munched++;
       }
     }
-    // That a world was placed, munched, and sent back to the bank by MU-7.4.
+    // The games must have placed worlds, munched some, and sent some back to the bank by MU-7.4.
     expect(Math.min(seen.placed, seen.munched, seen.returned)).toBeGreaterThan(0);
   });
 });

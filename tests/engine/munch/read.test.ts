@@ -7,7 +7,7 @@ import { munch } from '../numbers.ts';
 import { frozen, type Said } from '../support.ts';
 import { emptyRow, position } from './states.ts';
 
-/** What is wrong with a state, as lines; `valid` for nothing. */
+/** The errors in a state, as lines; `valid` if there are none. */
 function faults(state: unknown): string[] {
   const result = validate(munch, frozen(state));
   return result.ok ? ['valid'] : result.issues.map(inProse).map(({ path, message }) => `${path}: ${message}`);
@@ -58,7 +58,7 @@ describe('a state', () => {
     expect(faults({ ...bare, moved: null })).toEqual(['state.moved: unknown key']);
   });
 
-  test('tells every fault at once', () => {
+  test('reports every error at once', () => {
     const state = {
       ...bare,
       turn: 'C',
@@ -216,7 +216,7 @@ describe('the call', () => {
   const quiet = { ...bare, options: { call: 4 }, quiet: 4 };
   const fault = (message: string): string => `state.called: expected false ${message} (MU-9.1)`;
 
-  test('comes after so many actions without a munched world, while the game goes on', () => {
+  test('is valid after a number of actions without a munched world, if the game has not ended otherwise', () => {
     expect(faults({ ...quiet, called: true })).toEqual(['valid']);
     expect(faults({ ...quiet, quiet: 3, called: false })).toEqual(['valid']);
     expect(faults({ ...quiet, quiet: 3, called: true })).toEqual([

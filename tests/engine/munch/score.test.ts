@@ -56,7 +56,7 @@ describe('asking for the score', () => {
     });
   });
 
-  test('of a table takes what was munched and lost', () => {
+  test('counts the munched worlds and lost monsters of a table', () => {
     const table = { game: 'munch', do: 'score', players: 2, graveyard: { A: { g: [1, 1, 1] } }, lost: { A: 1 } };
     expect(ask(table)).toEqual({
       ok: true,
@@ -66,7 +66,7 @@ describe('asking for the score', () => {
     expect(ask({ ...table, graveyard: {}, lost: { A: 1 } }).score.winners).toEqual(['B']);
   });
 
-  test('is refused where it says too much or too little', () => {
+  test('is rejected if the request has too much or too little', () => {
     const table = { game: 'munch', do: 'score', players: 2, graveyard: {}, lost: {} };
     expect(refused({ ...table, lost: undefined })).toEqual(['invalid-request', 'lost: missing']);
     expect(refused({ game: 'munch', do: 'score' })).toEqual([

@@ -70,7 +70,7 @@ describe('a search of munch', () => {
     expect(called({ r: trio }, { k: trio })).toEqual(['draw', true, 0]);
   });
 
-  test('goes on when its tree is full', () => {
+  test('continues when its tree is full', () => {
     const found = search.find(game.read(setUp(munch, 4)), { ...sought, nodes: 8000 }, randomFrom(2));
     expect(found.nodes).toBe(8000);
     expect(found.line.length).toBeGreaterThan(0);
